@@ -1,0 +1,39 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// Every Swift target is compiled with these: a warning is an error.
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny")]
+
+/// Targets that touch C also mark every risky line with `unsafe`.
+let strictAroundC: [SwiftSetting] = strict + [.strictMemorySafety()]
+
+let package = Package(
+    name: "legibility",
+    products: [
+        .library(name: "Legibility", targets: ["Legibility"]),
+        .executable(name: "legibility", targets: ["LegibilityServer"]),
+    ],
+    targets: [
+        .target(name: "Legibility", swiftSettings: strict),
+        .testTarget(
+            name: "LegibilityTests", dependencies: ["Legibility"], exclude: ["Fixtures"], swiftSettings: strict),
+
+        .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
+        .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
+        .target(name: "WebServer", dependencies: ["CMicroHTTPD", "CXXHash"], swiftSettings: strictAroundC),
+        .testTarget(name: "WebServerTests", dependencies: ["WebServer"], swiftSettings: strict),
+
+        .target(
+            name: "CSimdJSON", cxxSettings: [.treatAllWarnings(as: .error)],
+            linkerSettings: [.linkedLibrary("simdjson")]),
+        .target(name: "JSON", dependencies: ["CSimdJSON"], swiftSettings: strictAroundC),
+        .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
+
+        .executableTarget(
+            name: "LegibilityServer", dependencies: ["Legibility", "WebServer", "JSON"], swiftSettings: strict),
+        .testTarget(
+            name: "LegibilityServerTests", dependencies: ["LegibilityServer", "JSON"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx17
+)
