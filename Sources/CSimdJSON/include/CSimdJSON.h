@@ -1,0 +1,67 @@
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum csimdjson_kind {
+    CSIMDJSON_NULL,
+    CSIMDJSON_FALSE,
+    CSIMDJSON_TRUE,
+    CSIMDJSON_NUMBER,
+    CSIMDJSON_HUGE_NUMBER,  // in the grammar, outside double
+    CSIMDJSON_STRING,
+    CSIMDJSON_ARRAY,
+    CSIMDJSON_OBJECT
+};
+
+/// One value. A container is followed by its elements or members, each with all of its own; `subtree` counts them
+/// all, the value itself included. Offsets of text are into `strings`, offsets of source into the bytes given.
+struct csimdjson_node {
+    double number;
+    uint32_t kind;
+    uint32_t subtree;
+    uint32_t source_start;
+    uint32_t source_end;
+    uint32_t string_start;
+    uint32_t string_length;
+    uint32_t name_start;
+    uint32_t name_length;
+};
+
+enum csimdjson_failure {
+    CSIMDJSON_NO_FAILURE,
+    CSIMDJSON_EMPTY,
+    CSIMDJSON_TOO_LARGE,
+    CSIMDJSON_OUT_OF_MEMORY,
+    CSIMDJSON_TOO_DEEP,
+    CSIMDJSON_NOT_UTF8,
+    CSIMDJSON_UNESCAPED_CONTROL,
+    CSIMDJSON_UNCLOSED_STRING,
+    CSIMDJSON_BAD_STRING,
+    CSIMDJSON_BAD_NUMBER,
+    CSIMDJSON_BAD_LITERAL,
+    CSIMDJSON_BAD_STRUCTURE,
+    CSIMDJSON_TRAILING_CONTENT
+};
+
+/// The whole of a parsed document, or why there is none; `failure_offset` is SIZE_MAX where simdjson does not say.
+struct csimdjson_result {
+    enum csimdjson_failure failure;
+    size_t failure_offset;
+    const struct csimdjson_node *nodes;
+    size_t node_count;
+    const uint8_t *strings;
+    size_t strings_length;
+    void *owner;
+};
+
+/// The bytes need no padding. Give every result to `csimdjson_release` once.
+struct csimdjson_result csimdjson_parse(const uint8_t *bytes, size_t length, size_t maximum_depth);
+void csimdjson_release(struct csimdjson_result result);
+
+#ifdef __cplusplus
+}
+#endif

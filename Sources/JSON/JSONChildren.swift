@@ -1,0 +1,58 @@
+/// The values of an array, in order.
+public struct JSONElements: Sequence, Sendable {
+    let parent: JSONValue
+
+    /// Walks the values from the first.
+    public func makeIterator() -> Iterator { Iterator(children: Children(of: parent)) }
+
+    /// The number of values; counts them one by one.
+    public var count: Int { reduce(0) { count, _ in count + 1 } }
+
+    /// The walk over the values.
+    public struct Iterator: IteratorProtocol {
+        var children: Children
+
+        /// The next value, nil after the last.
+        public mutating func next() -> JSONValue? { children.next() }
+    }
+}
+
+/// The members of an object, in order; a repeated name appears as often as it was written.
+public struct JSONMembers: Sequence, Sendable {
+    let parent: JSONValue
+
+    /// Walks the members from the first.
+    public func makeIterator() -> Iterator { Iterator(children: Children(of: parent)) }
+
+    /// The number of members; counts them one by one.
+    public var count: Int { reduce(0) { count, _ in count + 1 } }
+
+    /// The walk over the members.
+    public struct Iterator: IteratorProtocol {
+        var children: Children
+
+        /// The next member, nil after the last.
+        public mutating func next() -> (name: String, value: JSONValue)? {
+            children.next().map { ($0.name, $0) }
+        }
+    }
+}
+
+/// Each child begins where all that belongs to the one before it ends.
+struct Children: IteratorProtocol {
+    private let contents: Contents
+    private var index: Int
+    private let end: Int
+
+    init(of parent: JSONValue) {
+        contents = parent.contents
+        index = parent.index + 1
+        end = parent.index + Int(contents.nodes[parent.index].subtree)
+    }
+
+    mutating func next() -> JSONValue? {
+        guard index < end else { return nil }
+        defer { index += Int(contents.nodes[index].subtree) }
+        return JSONValue(contents: contents, index: index)
+    }
+}

@@ -1,0 +1,46 @@
+import CSimdJSON
+
+/// A parsed and fully validated document: UTF-8, grammar, escapes, numbers, one root and nothing after it.
+///
+/// A number of the grammar that no double holds (`1e400`) is no fault of the document: its value says `.number` and has
+/// no ``JSONValue/number``. Documents of 4 GiB and more are refused.
+public struct JSONDocument: Sendable {
+    private let contents: Contents
+
+    /// Reads the document; arrays and objects may be nested `maximumDepth` deep.
+    public init(_ bytes: [UInt8], maximumDepth: Int = 64) throws(JSONSyntaxError) {
+        contents = try Contents(bytes, maximumDepth: maximumDepth)
+    }
+
+    /// The value that the document is.
+    public var root: JSONValue { JSONValue(contents: contents, index: 0) }
+}
+
+/// What simdjson found, as plain arrays: nothing here points into C++ memory.
+final class Contents: Sendable {
+    let nodes: [csimdjson_node]
+    /// Every member name and string of the document, without quotes and escapes.
+    let strings: [UInt8]
+    let source: [UInt8]
+
+    init(_ bytes: [UInt8], maximumDepth: Int) throws(JSONSyntaxError) {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+            throw JSONSyntaxError("the document opens with a byte order mark", at: 0)
+        }
+        let result = unsafe bytes.withUnsafeBufferPointer { bytes in
+            unsafe csimdjson_parse(bytes.baseAddress, bytes.count, maximumDepth)
+        }
+        defer { unsafe csimdjson_release(result) }
+        let failure = unsafe result.failure
+        guard failure == CSIMDJSON_NO_FAILURE else {
+            throw unsafe JSONSyntaxError(failure, at: Int(exactly: result.failure_offset), in: bytes)
+        }
+        nodes = unsafe Array(UnsafeBufferPointer(start: result.nodes, count: result.node_count))
+        strings = unsafe Array(UnsafeBufferPointer(start: result.strings, count: result.strings_length))
+        source = bytes
+    }
+
+    func slice(at start: UInt32, length: UInt32) -> ArraySlice<UInt8> {
+        strings[Int(start)..<Int(start) + Int(length)]
+    }
+}

@@ -1,0 +1,59 @@
+import CSimdJSON
+
+extension JSONSyntaxError {
+    /// The clause for what simdjson found, with the place it leaves out searched in `bytes`.
+    init(_ failure: csimdjson_failure, at offset: Int?, in bytes: [UInt8]) {
+        let place = offset.map { min($0, bytes.count) }
+        switch failure {
+        case CSIMDJSON_EMPTY: self.init("the document is empty")
+        case CSIMDJSON_TOO_LARGE: self.init("the document is too large")
+        case CSIMDJSON_OUT_OF_MEMORY: self.init("there is not enough memory for the document")
+        case CSIMDJSON_TOO_DEEP: self.init("arrays and objects are nested too deep", at: place)
+        case CSIMDJSON_NOT_UTF8: self.init("the text is not UTF-8", at: firstByteThatIsNotUTF8(in: bytes))
+        case CSIMDJSON_UNESCAPED_CONTROL, CSIMDJSON_UNCLOSED_STRING: self = Self.brokenString(in: bytes)
+        case CSIMDJSON_BAD_STRING: self.init("the string has an escape that JSON does not know", at: place)
+        case CSIMDJSON_BAD_NUMBER: self.init("this is not a JSON number", at: place)
+        case CSIMDJSON_BAD_LITERAL: self.init("only true, false and null may stand without quotes", at: place)
+        case CSIMDJSON_TRAILING_CONTENT: self.init("something follows the end of the document", at: place)
+        default: self = Self.brokenStructure(at: place ?? bytes.count, in: bytes)
+        }
+    }
+
+    private static func brokenStructure(at place: Int, in bytes: [UInt8]) -> JSONSyntaxError {
+        guard place < bytes.count else { return JSONSyntaxError("the document ends too early", at: bytes.count) }
+        let byte = bytes[place]
+        guard (0x21...0x7E).contains(byte) else { return JSONSyntaxError("an unexpected character", at: place) }
+        return JSONSyntaxError("an unexpected \(Character(Unicode.Scalar(byte)))", at: place)
+    }
+
+    /// The first string that holds a raw control character or is never closed.
+    private static func brokenString(in bytes: [UInt8]) -> JSONSyntaxError {
+        var opening: Int?
+        var isEscaped = false
+        for (place, byte) in bytes.enumerated() {
+            if opening != nil, byte < 0x20 {
+                return JSONSyntaxError("a control character in a string must be escaped", at: place)
+            } else if isEscaped {
+                isEscaped = false
+            } else if opening != nil, byte == UInt8(ascii: "\\") {
+                isEscaped = true
+            } else if byte == UInt8(ascii: "\"") {
+                opening = opening == nil ? place : nil
+            }
+        }
+        return JSONSyntaxError("a string is never closed", at: opening ?? bytes.count)
+    }
+}
+
+private func firstByteThatIsNotUTF8(in bytes: [UInt8]) -> Int? {
+    var parser = Unicode.UTF8.ForwardParser()
+    var input = bytes.makeIterator()
+    var offset = 0
+    while true {
+        switch parser.parseScalar(from: &input) {
+        case .valid(let scalar): offset += scalar.count
+        case .error: return offset
+        case .emptyInput: return nil
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import CSimdJSON
+
+/// One value of a document; it keeps the document alive.
+public struct JSONValue: Sendable {
+    /// What a value can be.
+    public enum Kind: Hashable, Sendable { case null, bool, number, string, array, object }
+
+    let contents: Contents
+    let index: Int
+
+    private var node: csimdjson_node { contents.nodes[index] }
+
+    /// What this value is.
+    public var kind: Kind {
+        switch csimdjson_kind(rawValue: node.kind) {
+        case CSIMDJSON_FALSE, CSIMDJSON_TRUE: .bool
+        case CSIMDJSON_NUMBER, CSIMDJSON_HUGE_NUMBER: .number
+        case CSIMDJSON_STRING: .string
+        case CSIMDJSON_ARRAY: .array
+        case CSIMDJSON_OBJECT: .object
+        default: .null
+        }
+    }
+
+    /// The truth value, nil when it is something else.
+    public var bool: Bool? { kind == .bool ? node.kind == CSIMDJSON_TRUE.rawValue : nil }
+
+    /// The number nearest to the text, nil when it is something else or when no double holds it (`1e400`).
+    public var number: Double? { node.kind == CSIMDJSON_NUMBER.rawValue ? node.number : nil }
+
+    /// The text without quotes and escapes, nil when it is something else.
+    public var string: String? {
+        guard kind == .string else { return nil }
+        return String(decoding: contents.slice(at: node.string_start, length: node.string_length), as: UTF8.self)
+    }
+
+    /// The values in an array, nil when it is something else.
+    public var elements: JSONElements? { kind == .array ? JSONElements(parent: self) : nil }
+
+    /// The members of an object in their order, nil when it is something else; a repeated name is there twice.
+    public var members: JSONMembers? { kind == .object ? JSONMembers(parent: self) : nil }
+
+    /// The first member of that name; nil when there is none or when this is not an object.
+    public subscript(name: String) -> JSONValue? {
+        guard kind == .object else { return nil }
+        var children = Children(of: self)
+        while let child = children.next() {
+            if child.isNamed(name.utf8) { return child }
+        }
+        return nil
+    }
+
+    /// A member name that this object uses twice, nil when there is none.
+    public var firstDuplicateMember: String? {
+        guard kind == .object else { return nil }
+        // Comparing all pairs beats hashing in the small objects that questions are made of.
+        return node.subtree <= 32 ? firstDuplicateByComparing : firstDuplicateByHashing
+    }
+
+    /// The source text as it was sent, cut after `limit` characters.
+    public func text(limit: Int = 200) -> String {
+        let source = contents.source[Int(node.source_start)..<Int(node.source_end)]
+        // No character of the cut text can end after 64 bytes a character: that bounds the work for a huge value.
+        return String(String(decoding: source.prefix(limit * 64), as: UTF8.self).prefix(limit))
+    }
+
+    private var firstDuplicateByComparing: String? {
+        var children = Children(of: self)
+        while let child = children.next() {
+            let name = child.nameBytes
+            var earlier = Children(of: self)
+            while let other = earlier.next(), other.index < child.index {
+                if other.isNamed(name) { return child.name }
+            }
+        }
+        return nil
+    }
+
+    private var firstDuplicateByHashing: String? {
+        var seen: Set<ArraySlice<UInt8>> = []
+        var children = Children(of: self)
+        while let child = children.next() {
+            if !seen.insert(child.nameBytes).inserted { return child.name }
+        }
+        return nil
+    }
+
+    private func isNamed(_ name: some Collection<UInt8>) -> Bool {
+        Int(node.name_length) == name.count && nameBytes.elementsEqual(name)
+    }
+
+    /// The member name of a value in an object, empty elsewhere.
+    private var nameBytes: ArraySlice<UInt8> { contents.slice(at: node.name_start, length: node.name_length) }
+
+    var name: String { String(decoding: nameBytes, as: UTF8.self) }
+}

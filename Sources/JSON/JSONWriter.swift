@@ -1,0 +1,84 @@
+/// Writes JSON into bytes: UTF-8, members in the order they are given, no white space.
+///
+/// The writer does not check the shape: one value at the root, members only and always inside an object.
+public struct JSONWriter: Sendable {
+    /// What has been written.
+    public private(set) var bytes: [UInt8] = []
+    private var needsComma = false
+
+    /// An empty writer with room for that many bytes.
+    public init(reservingCapacity capacity: Int = 512) { bytes.reserveCapacity(capacity) }
+
+    /// An object of the members that `body` writes.
+    public mutating func object<E: Error>(_ body: (inout JSONWriter) throws(E) -> Void) throws(E) {
+        try enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
+    }
+
+    /// An array of the values that `body` writes.
+    public mutating func array<E: Error>(_ body: (inout JSONWriter) throws(E) -> Void) throws(E) {
+        try enclose(UInt8(ascii: "["), UInt8(ascii: "]"), body)
+    }
+
+    /// A string, null for nil.
+    public mutating func value(_ string: String?) {
+        separate()
+        if let string { bytes.appendQuoted(string) } else { appendNull() }
+    }
+
+    /// The shortest number that reads back as the same double, null for nil: `21`, never `21.0` or `-0`.
+    ///
+    /// Not for NaN and infinities, which JSON cannot write: they come out as null.
+    public mutating func value(_ number: Double?) {
+        separate()
+        if let number { bytes.appendShortest(number) } else { appendNull() }
+    }
+
+    /// An integer, null for nil; readers that know only doubles lose digits beyond 2^53.
+    public mutating func value(_ number: Int?) {
+        separate()
+        if let number { bytes.appendDecimal(number) } else { appendNull() }
+    }
+
+    /// A truth value, null for nil.
+    public mutating func value(_ bool: Bool?) {
+        separate()
+        if let bool { bytes.append(literal: bool ? "true" : "false") } else { appendNull() }
+    }
+
+    /// A null.
+    public mutating func null() {
+        separate()
+        appendNull()
+    }
+
+    /// A value that is JSON already.
+    public mutating func raw(_ json: [UInt8]) {
+        separate()
+        bytes.append(contentsOf: json)
+    }
+
+    mutating func name(_ name: String) {
+        separate()
+        bytes.appendQuoted(name)
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
+    private mutating func appendNull() { bytes.append(literal: "null") }
+
+    private mutating func separate() {
+        if needsComma { bytes.append(UInt8(ascii: ",")) }
+        needsComma = true
+    }
+
+    private mutating func enclose<E: Error>(
+        _ opening: UInt8, _ closing: UInt8, _ body: (inout JSONWriter) throws(E) -> Void
+    ) throws(E) {
+        separate()
+        bytes.append(opening)
+        needsComma = false
+        try body(&self)
+        bytes.append(closing)
+        needsComma = true
+    }
+}

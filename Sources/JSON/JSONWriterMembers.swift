@@ -1,0 +1,54 @@
+/// Members: a name and a value.
+extension JSONWriter {
+    /// A member with a string; null for nil.
+    public mutating func member(_ key: String, _ string: String?) {
+        name(key)
+        value(string)
+    }
+
+    /// A member with a number; null for nil.
+    public mutating func member(_ key: String, _ number: Double?) {
+        name(key)
+        value(number)
+    }
+
+    /// A member with an integer; null for nil.
+    public mutating func member(_ key: String, _ number: Int?) {
+        name(key)
+        value(number)
+    }
+
+    /// A member with a truth value; null for nil.
+    public mutating func member(_ key: String, _ bool: Bool?) {
+        name(key)
+        value(bool)
+    }
+
+    /// A member that is null.
+    public mutating func null(_ key: String) {
+        name(key)
+        null()
+    }
+
+    /// A member whose value is JSON already.
+    public mutating func member(_ key: String, raw json: [UInt8]) {
+        name(key)
+        raw(json)
+    }
+
+    /// A member that is an object.
+    public mutating func member<E: Error>(
+        _ key: String, object body: (inout JSONWriter) throws(E) -> Void
+    ) throws(E) {
+        name(key)
+        try object(body)
+    }
+
+    /// A member that is an array.
+    public mutating func member<E: Error>(
+        _ key: String, array body: (inout JSONWriter) throws(E) -> Void
+    ) throws(E) {
+        name(key)
+        try array(body)
+    }
+}

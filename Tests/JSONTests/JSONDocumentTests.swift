@@ -1,0 +1,141 @@
+import Foundation
+import JSON
+import Testing
+
+func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+@Suite struct JSONDocumentTests {
+    /// RFC 8259: each is a document by its grammar.
+    @Test(
+        "documents of the grammar are read",
+        arguments: [
+            "0", "-0", "-0.0e-0", "1E+2", "1e2", "0.5", "\"\"", " \t\r\n null \n", "true", "false", "[]", "{}", "[ ]",
+            "{ }",
+            "[[],[[]]]", "{\"\":{\"\":[]}}", "[1,2 , 3]", "{\"a\":1,\"a\":2}", "\"\u{7F}\u{2028}\u{1F600}\"",
+            #""\"\\\/\b\f\n\r\t\u0000\uD83D\uDE00\uabCD""#, "[\"[\",\"]\",\"{\",\"\\\"\"]", "1e400", "[-1e999999]",
+            "18446744073709551616",
+        ])
+    func accepts(_ text: String) throws {
+        _ = try JSONDocument(bytes(text))
+    }
+
+    /// RFC 8259 again: none of these is.
+    @Test(
+        "anything else is refused",
+        arguments: [
+            "01", "-", "+1", "1.", ".5", "1e", "1e+", "0x10", "1_000", "--1", "-01", "1.2.3", "NaN", "Infinity",
+            "-Infinity", "1a",
+            "nul", "nulll", "True", "truefalse", "tru", "fals", "undefined", "'a'", "a", "\"", "\"a", "\"a\\\"", "\"\\",
+            "\"\\x41\"",
+            "\"\\u12\"", "\"\\u12G4\"", "\"\\U0041\"", "\"\\uD800\"", "\"\\uDC00\"", "\"\\uD800\\u0041\"",
+            "\"\\uD800\\uD800\"",
+            "\"a\nb\"", "\"\t\"", "\"\u{0}\"", "\u{0}", "[1]\u{0}", "[", "]", "{", "}", "[1", "[1,", "[1,]", "[,1]",
+            "[,]", "[1,,2]",
+            "[1 2]", "[1:2]", "[1]]", "[[1]", "[}", "{]", "[1}", "{\"a\":1]", "{,}", "{\"a\"}", "{\"a\":}", "{\"a\" 1}",
+            "{\"a\":1,}",
+            "{\"a\":1 \"b\":2}", "{\"a\":1,,\"b\":2}", "{a:1}", "{1:1}", "{null:1}", "{[]:1}", "{\"a\"::1}",
+            "{\"a\":1:2}", "1 2",
+            "[] []", "{}{}", "null,", "],[", "1],[2", "][", "// c\n1", "/* c */ 1", "[1] // c", "1;", "\u{FEFF}1",
+            "\u{A0}1", "\u{0C}1",
+            "{\"a\":1e}", "{\"a\":1e400x}", "{\"a\":nul}", "{\"a\":\"\\q\"}", "{\"\\q\":1}", "[1e400 1]", "1e400 1",
+            "1e400]",
+        ])
+    func refuses(_ text: String) {
+        #expect(throws: JSONSyntaxError.self) { try JSONDocument(bytes(text)) }
+        #expect(throws: JSONSyntaxError.self) { try JSONDocument(bytes("[" + text + ",0]")) }
+        #expect(throws: JSONSyntaxError.self) { try JSONDocument(bytes("{\"a\":" + text + ",\"b\":0}")) }
+    }
+
+    @Test("a list without brackets is no document")
+    func noBrackets() {
+        #expect(throws: JSONSyntaxError.self) { try JSONDocument(bytes("1,2")) }
+    }
+
+    @Test(
+        "bytes that are not UTF-8 are refused where they stand",
+        arguments: [
+            [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82], [0x80],
+        ] as [[UInt8]])
+    func notUTF8(_ wrong: [UInt8]) {
+        let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(bytes("[\"é") + wrong + bytes("\"]")) }
+        #expect(error?.offset == 4)
+        #expect(error?.message == "the text is not UTF-8")
+    }
+
+    @Test(
+        "an error says what is wrong and where",
+        arguments: [
+            ("", "the document is empty", nil), ("  ", "the document is empty", nil),
+            ("\u{FEFF}1", "the document opens with a byte order mark", 0),
+            ("[1,]", "an unexpected ]", 3), ("[1, 2", "the document ends too early", 5),
+            ("{\"a\":", "the document ends too early", 5),
+            ("{\"a\" 1}", "an unexpected 1", 5), ("{a:1}", "an unexpected a", 1), ("{\"a\":1,}", "an unexpected }", 7),
+            ("[tru]", "only true, false and null may stand without quotes", 1),
+            ("[1, nul]", "only true, false and null may stand without quotes", 4),
+            ("[1, 01]", "this is not a JSON number", 4),
+            ("[\"a\", \"\\x\"]", "the string has an escape that JSON does not know", 6),
+            ("{\"\\x\":1}", "the string has an escape that JSON does not know", 1),
+            ("[\"ab\ncd\"]", "a control character in a string must be escaped", 4),
+            ("[1, \"abc]", "a string is never closed", 4),
+            ("[1] x", "something follows the end of the document", 3),
+            ("1 2", "something follows the end of the document", 1),
+            ("[1]]", "something follows the end of the document", 3), ("[é]", "an unexpected character", 1),
+            ("[1 2]", "an unexpected 2", 3), ("[}", "an unexpected }", 1), ("[1}", "an unexpected }", 2),
+        ] as [(String, String, Int?)])
+    func saysWhy(_ text: String, message: String, offset: Int?) {
+        let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(bytes(text)) }
+        #expect(error?.message == message)
+        #expect(error?.offset == offset)
+    }
+
+    @Test("nesting is read up to the maximum depth and no deeper")
+    func depth() throws {
+        func nested(_ depth: Int, _ open: String, _ close: String) -> [UInt8] {
+            bytes(String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth))
+        }
+        for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
+            _ = try JSONDocument(nested(64, open, close))
+            let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(nested(65, open, close)) }
+            #expect(error?.message == "arrays and objects are nested too deep")
+            #expect(error?.offset == 64 * open.utf8.count)
+            _ = try JSONDocument(nested(3, open, close), maximumDepth: 3)
+            #expect(throws: JSONSyntaxError.self) { try JSONDocument(nested(4, open, close), maximumDepth: 3) }
+        }
+        #expect(throws: JSONSyntaxError.self) {
+            try JSONDocument([UInt8](repeating: UInt8(ascii: "["), count: 1_000_000))
+        }
+        #expect(throws: JSONSyntaxError.self) { try JSONDocument(nested(100_000, "{\"a\":", "}")) }
+    }
+
+    @Test("every cut of a document is refused: nothing is read beyond the end")
+    func cuts() throws {
+        let whole = bytes(#"{"pairs":[{"foreground":"red","size":16.5,"ok":true,"no":null,"x":[1,-2e3,"é\n"]}]}"#)
+        _ = try JSONDocument(whole)
+        for count in whole.indices {
+            #expect(throws: JSONSyntaxError.self) { try JSONDocument(Array(whole[..<count])) }
+        }
+    }
+
+    @Test("a document damaged at random is taken or refused as Foundation does")
+    func damage() {
+        var random = SeededRandom(seed: 1)
+        let alphabet = bytes(#"{}[]:,"\/ 0159.eE+-tfnu"# + "\n")
+        for _ in 0..<20_000 {
+            var document = bytes(randomJSON(depth: 3, using: &random))
+            for _ in 0..<Int.random(in: 1...2, using: &random) {
+                let place = Int.random(in: 0...document.count, using: &random)
+                switch Int.random(in: 0..<3, using: &random) {
+                case 0 where place < document.count: document.remove(at: place)
+                case 1 where place < document.count: document[place] = alphabet.randomElement(using: &random) ?? 0
+                default: document.insert(alphabet.randomElement(using: &random) ?? 0, at: place)
+                }
+            }
+            // Foundation takes a comma before a closing bracket, and no number that is too large for a double.
+            let text = String(decoding: document, as: UTF8.self)
+            if text.contains(/,\s*[\]}]/) || text.contains(/[eE]\+?[0-9]{3}/) { continue }
+            let theirs = try? JSONSerialization.jsonObject(with: Data(document), options: .fragmentsAllowed)
+            let ours = try? JSONDocument(document)
+            #expect((theirs != nil) == (ours != nil), "\(text)")
+        }
+    }
+}

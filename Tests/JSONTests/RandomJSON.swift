@@ -1,0 +1,42 @@
+/// SplitMix64, so that a failing case comes again.
+struct SeededRandom: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mix = state
+        mix = (mix ^ mix >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mix = (mix ^ mix >> 27) &* 0x94D0_49BB_1331_11EB
+        return mix ^ mix >> 31
+    }
+}
+
+/// A document with escapes, nesting and white space, written without our writer.
+func randomJSON(depth: Int, using random: inout SeededRandom) -> String {
+    let strings = [
+        #""""#, #""a""#, #""a\"b""#, #""\\""#, #""é😀""#, #""\u00e9\uD83D\uDE00""#, #""\n\t\/""#, #""[{,:}]""#,
+        #""\\\"\\""#,
+    ]
+    let numbers = ["0", "-0", "12", "-3.25", "1e5", "2E-3", "123456789.125", "0.1", "9007199254740991"]
+    let spaces = ["", "", "", " ", "\n\t"]
+    func space() -> String { spaces.randomElement(using: &random) ?? "" }
+    switch depth == 0 ? Int.random(in: 0..<5, using: &random) : Int.random(in: 0..<9, using: &random) {
+    case 0: return "true"
+    case 1: return "false"
+    case 2: return "null"
+    case 3: return numbers.randomElement(using: &random) ?? "0"
+    case 4: return strings.randomElement(using: &random) ?? "0"
+    case 5, 6:
+        let count = Int.random(in: 0...4, using: &random)
+        let elements = (0..<count).map { _ in space() + randomJSON(depth: depth - 1, using: &random) + space() }
+        return "[" + elements.joined(separator: ",") + "]"
+    default:
+        let count = Int.random(in: 0...4, using: &random)
+        let members = (0..<count).map { index in
+            "\(space())\"key\(index)\"\(space()):\(space())" + randomJSON(depth: depth - 1, using: &random) + space()
+        }
+        return "{" + members.joined(separator: ",") + "}"
+    }
+}
