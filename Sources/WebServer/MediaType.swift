@@ -1,0 +1,14 @@
+/// The media type of a file by its path's extension; text is UTF-8.
+public func mediaType(ofPath path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    return switch name.contains(".") ? name.split(separator: ".").last : nil {
+    case "html": "text/html; charset=utf-8"
+    case "css": "text/css; charset=utf-8"
+    case "js": "text/javascript; charset=utf-8"
+    case "txt": "text/plain; charset=utf-8"
+    case "json": "application/json"
+    case "svg": "image/svg+xml"
+    case "png": "image/png"
+    default: "application/octet-stream"
+    }
+}

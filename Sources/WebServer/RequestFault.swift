@@ -1,0 +1,71 @@
+/// What the HTTP layer itself refuses: a small fact, for which the product finds the words.
+public enum RequestFault: Error, Hashable, Sendable {
+    /// The path or the query cannot be read: what is wrong, and the piece where it is.
+    case malformedTarget(TargetFault, piece: String)
+    /// The method is no token of the standard.
+    case malformedMethod(String)
+    /// A header's name is no token, or its value holds control characters.
+    case malformedHeader(name: String)
+    /// The request has none or several of a header that must be there once.
+    case repeatedHeader(name: String)
+    /// Two headers disagree about where the body ends.
+    case conflictingFraming(FramingConflict)
+    /// A transfer coding other than `chunked`.
+    case unsupportedTransferEncoding(String)
+    /// The body has more bytes than the limit.
+    case bodyTooLarge(limit: Int)
+    /// The request target has more bytes than the limit.
+    case targetTooLong(limit: Int)
+    /// Names and values of the headers have more bytes than the limit.
+    case headersTooLarge(limit: Int)
+
+    /// The status code that the standard has for it (RFC 9110 section 15, RFC 6585 section 5).
+    public var status: Int {
+        switch self {
+        case .malformedTarget, .malformedMethod, .malformedHeader, .repeatedHeader, .conflictingFraming,
+            .unsupportedTransferEncoding:
+            400
+        case .bodyTooLarge: 413
+        case .targetTooLong: 414
+        case .headersTooLarge: 431
+        }
+    }
+
+    /// Whether nobody can be sure any more where the next request would begin.
+    var endsConnection: Bool {
+        switch self {
+        case .malformedMethod, .malformedHeader, .repeatedHeader, .conflictingFraming, .unsupportedTransferEncoding,
+            .bodyTooLarge:
+            true
+        case .malformedTarget, .targetTooLong, .headersTooLarge: false
+        }
+    }
+}
+
+/// What is wrong with a request target.
+public enum TargetFault: Hashable, Sendable {
+    /// A `%` without two hexadecimal digits.
+    case percentEscape
+    /// `%00`.
+    case null
+    /// A raw control character.
+    case controlCharacter
+    /// Bytes that are not UTF-8 once decoded.
+    case notUTF8
+    /// It neither starts with `/` nor is an `http` address.
+    case notAPath
+    /// It has a `#`, which clients keep to themselves.
+    case fragment
+}
+
+/// How a request contradicts itself about its body.
+public enum FramingConflict: Hashable, Sendable {
+    /// More than one `Content-Length`, even equal ones.
+    case severalContentLengths
+    /// `Content-Length` beside `Transfer-Encoding`.
+    case contentLengthWithTransferEncoding
+    /// More than one `Transfer-Encoding`.
+    case severalTransferEncodings
+    /// `Transfer-Encoding` in HTTP/1.0, which has none.
+    case transferEncodingInHTTP10
+}

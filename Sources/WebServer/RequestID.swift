@@ -1,0 +1,37 @@
+import Synchronization
+
+/// Makes names for requests: 16 hexadecimal digits, unlike any other that this process made.
+///
+/// Not a secret: the numbers are a mixed count, because asking the kernel for random bytes costs more than the answer.
+final class RequestIDs: Sendable {
+    private let count = Atomic<UInt64>(UInt64.random(in: .min ... .max))
+
+    /// The client's name for the request where it is harmless to repeat, else a new one.
+    func id(_ headers: HTTPHeaders) -> String {
+        if let sent = headers.first("X-Request-Id"), (1...64).contains(sent.utf8.count),
+            sent.utf8.allSatisfy(\.isIDCharacter)
+        {
+            return sent
+        }
+        return hexadecimal(mixed(count.wrappingAdd(1, ordering: .relaxed).newValue))
+    }
+}
+
+/// The finisher of SplitMix64 (Steele, Lea & Flood 2014): different counts stay different.
+private func mixed(_ count: UInt64) -> UInt64 {
+    var mix = count &* 0x9E37_79B9_7F4A_7C15
+    mix = (mix ^ mix >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mix = (mix ^ mix >> 27) &* 0x94D0_49BB_1331_11EB
+    return mix ^ mix >> 31
+}
+
+extension UInt8 {
+    fileprivate var isIDCharacter: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,14 @@
+/// The product behind a ``Server``. Called on many threads at once.
+public protocol Responder: Sendable {
+    /// The answer. The connections of one thread wait for it, unless the request ``isLong(_:)``.
+    func respond(to request: HTTPRequest) -> HTTPResponse
+
+    /// The answer to what the server refuses; the connection closes after it where the next request's start is in doubt.
+    func respond(to fault: RequestFault, head: RequestHead) -> HTTPResponse
+
+    /// Whether the answer takes so long that it must be made on a worker instead of a connections' thread.
+    func isLong(_ request: HTTPRequest) -> Bool
+
+    /// The answer to a long request for which no worker has room, or which the end of the server overtakes.
+    func respondWhenOverloaded(_ request: HTTPRequest) -> HTTPResponse
+}

@@ -1,0 +1,114 @@
+import Foundation
+
+/// A client that sends bytes as they are, so that it can be as wrong as a test needs.
+final class Client {
+    struct Response {
+        var status: Int
+        var headers: [(name: String, value: String)]
+        var body: [UInt8]
+
+        var text: String { String(decoding: body, as: UTF8.self) }
+
+        func header(_ name: String) -> String? {
+            headers.first { $0.name.lowercased() == name.lowercased() }?.value
+        }
+    }
+
+    struct Lost: Error {}
+
+    private let socket: Int32
+    private var buffer: [UInt8] = []
+
+    init(port: UInt16, isIPv6: Bool = false) throws {
+        socket = Foundation.socket(isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        // Nothing in a test waits that long; it only keeps a failing one from waiting for ever.
+        var patience = timeval(tv_sec: 20, tv_usec: 0)
+        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        var status: Int32
+        if isIPv6 {
+            var address = sockaddr_in6()
+            address.sin6_family = sa_family_t(AF_INET6)
+            address.sin6_port = port.bigEndian
+            address.sin6_addr = in6addr_loopback
+            status = connect(socket, &address, MemoryLayout<sockaddr_in6>.size)
+        } else {
+            var address = sockaddr_in()
+            address.sin_family = sa_family_t(AF_INET)
+            address.sin_port = port.bigEndian
+            address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+            status = connect(socket, &address, MemoryLayout<sockaddr_in>.size)
+        }
+        if status != 0 { throw Lost() }
+    }
+
+    deinit { close(socket) }
+
+    private func connect<Address>(_ socket: Int32, _ address: inout Address, _ size: Int) -> Int32 {
+        withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { Foundation.connect(socket, $0, socklen_t(size)) }
+        }
+    }
+
+    /// Sends what the server still takes.
+    func send(_ bytes: [UInt8]) {
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes[sent...].withUnsafeBytes {
+                Foundation.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            if count <= 0 { return }
+            sent += count
+        }
+    }
+
+    func send(_ text: String) { send(Array(text.utf8)) }
+
+    func get(_ target: String, _ headers: String...) {
+        send("GET \(target) HTTP/1.1\r\n" + (["Host: test"] + headers).joined(separator: "\r\n") + "\r\n\r\n")
+    }
+
+    func post(_ target: String, _ body: [UInt8]) {
+        send(Array("POST \(target) HTTP/1.1\r\nHost: test\r\nContent-Length: \(body.count)\r\n\r\n".utf8) + body)
+    }
+
+    /// The next response; `hasBody` is false for an answer to `HEAD`.
+    func receive(hasBody: Bool = true) throws -> Response {
+        let end = Array("\r\n\r\n".utf8)
+        while buffer.firstRange(of: end) == nil { if try !fill() { throw Lost() } }
+        guard let range = buffer.firstRange(of: end) else { throw Lost() }
+        let lines = String(decoding: buffer[..<range.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
+        buffer.removeSubrange(..<range.upperBound)
+        let headers = lines.dropFirst().map { line in
+            let parts = line.split(separator: ":", maxSplits: 1)
+            return (name: String(parts[0]), value: parts[1].trimmingCharacters(in: .whitespaces))
+        }
+        var response = Response(status: Int(lines[0].split(separator: " ")[1]) ?? 0, headers: headers, body: [])
+        if hasBody, response.status >= 200, let length = response.header("Content-Length").flatMap({ Int($0) }) {
+            while buffer.count < length { if try !fill() { throw Lost() } }
+            response.body = Array(buffer[..<length])
+            buffer.removeSubrange(..<length)
+        }
+        return response
+    }
+
+    /// Whether the server has closed the connection, with nothing more to say.
+    func isClosed() -> Bool {
+        let more = try? fill()
+        return more != true && buffer.isEmpty
+    }
+
+    /// Gives up without a farewell: the server gets a reset.
+    func abort() {
+        var linger = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Foundation.linger>.size))
+        shutdown(socket, Int32(SHUT_RDWR))
+    }
+
+    private func fill() throws -> Bool {
+        var piece = [UInt8](repeating: 0, count: 65_536)
+        let count = recv(socket, &piece, piece.count, 0)
+        if count < 0 { throw Lost() }
+        buffer += piece[..<count]
+        return count > 0
+    }
+}

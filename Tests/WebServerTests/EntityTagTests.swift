@@ -1,0 +1,35 @@
+import Testing
+import WebServer
+
+@Suite struct EntityTagTests {
+    /// XXH3_64bits of the texts as `xxhsum -H3` of xxHash prints it.
+    @Test(
+        "a tag is XXH3 in hexadecimal",
+        arguments: [
+            ("", "2d06800538d394c2"), ("a", "e6c632b61e964e1f"), ("abc", "78af5f94892f3950"),
+        ])
+    func known(_ text: String, digits: String) {
+        #expect(entityTag(Array(text.utf8)) == "\"\(digits)\"")
+    }
+
+    @Test("other bytes have another tag of the same length")
+    func different() {
+        let tags = (0..<10_000).map { entityTag(Array("\($0)".utf8)) }
+        #expect(Set(tags).count == 10_000)
+        #expect(tags.allSatisfy { $0.utf8.count == 18 })
+    }
+
+    @Test(
+        "If-None-Match is a list, weakly compared",
+        arguments: [
+            (["\"abc\""], true), (["W/\"abc\""], true), (["*"], true), ([" * "], true), (["\"x\", \"abc\""], true),
+            (["\"x\",W/\"abc\"\t,\"y\""], true),
+            (["\"x\"", "\"abc\""], true), (["\"x\""], false), (["abc"], false), (["\"ABC\""], false), ([""], false),
+            ([], false), (["\"abc"], false),
+        ])
+    func matches(_ values: [String], result: Bool) throws {
+        let headers = HTTPHeaders(values.map { ("If-None-Match", $0) })
+        let request = try HTTPRequest(head: RequestHead(method: .get, rawTarget: "/", headers: headers))
+        #expect(request.matches(entityTag: "\"abc\"") == result)
+    }
+}

@@ -1,0 +1,17 @@
+import Testing
+import WebServer
+
+@Suite struct HTTPHeadersTests {
+    private let headers = HTTPHeaders([("Accept", "a"), ("X-Y", ""), ("ACCEPT", "b"), ("accepted", "c"), ("K", "d")])
+
+    @Test("names have no case, in ASCII only")
+    func names() {
+        #expect(headers.first("accept") == "a")
+        #expect(headers.all("aCCept") == ["a", "b"])
+        #expect(headers.first("x-y") == "")
+        #expect(headers.first("x_y") == nil)
+        #expect(headers.all("none").isEmpty)
+        #expect(headers.first("\u{212A}") == nil)
+        #expect(headers.count == 5)
+    }
+}

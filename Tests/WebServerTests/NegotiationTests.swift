@@ -1,0 +1,56 @@
+import Testing
+import WebServer
+
+@Suite struct NegotiationTests {
+    private func preferred(_ accept: [String], _ offered: [String]) throws -> String? {
+        let headers = HTTPHeaders(accept.map { ("accept", $0) })
+        return try HTTPRequest(head: RequestHead(method: .get, rawTarget: "/", headers: headers)).preferredMediaType(
+            offered: offered)
+    }
+
+    @Test(
+        "the most wanted type is chosen",
+        arguments: [
+            ("*/*", "application/json"), ("text/csv", "text/csv"), ("TEXT/CSV", "text/csv"), ("text/*", "text/csv"),
+            ("image/*", "image/svg+xml"),
+            ("application/json;q=0.5, text/csv", "text/csv"), ("text/csv;q=0.5, application/json;q=0.4", "text/csv"),
+            ("text/csv, application/json", "application/json"),
+            ("*/*;q=0.1, image/svg+xml", "image/svg+xml"), ("text/*;q=0.3, text/csv;q=0.7, */*;q=0.5", "text/csv"),
+            ("*/*, application/json;q=0", "text/csv"),
+            ("application/*;q=0, */*", "text/csv"), ("text/csv; q=0.9; x=y , application/json ; Q=0.8", "text/csv"),
+            ("text/csv;header=present", "text/csv"),
+            ("text/html, */*;q=0.8", "application/json"),
+            ("application/json;q=1.000, text/csv;q=0.999", "application/json"),
+        ])
+    func chosen(_ accept: String, type: String) throws {
+        #expect(try preferred([accept], ["application/json", "text/csv", "image/svg+xml"]) == type)
+    }
+
+    @Test(
+        "nothing wanted is nothing",
+        arguments: [
+            "text/html", "application/json;q=0", "*/*;q=0", "image/png, text/csv;q=0.0", "application/*;q=0.000",
+        ])
+    func nothing(_ accept: String) throws {
+        #expect(try preferred([accept], ["application/json"]) == nil)
+    }
+
+    @Test(
+        "what cannot be read is left out, and nothing readable asks for nothing",
+        arguments: [
+            "", ",", ";", "json", "*/json", "/", "a/b/c", "application/json;q=", "application/json;q=x",
+            "text/html;q=2", "text/html;q=-1", "q=1", "text/html;q=1e3", ";;;",
+        ])
+    func malformed(_ accept: String) throws {
+        #expect(try preferred([accept], ["application/json", "text/csv"]) == "application/json")
+        #expect(try preferred([accept + ",text/csv"], ["application/json", "text/csv"]) == "text/csv")
+    }
+
+    @Test("several headers are one list, and none is no wish")
+    func headers() throws {
+        #expect(try preferred(["text/html", "text/csv"], ["application/json", "text/csv"]) == "text/csv")
+        #expect(try preferred([], ["application/json", "text/csv"]) == "application/json")
+        #expect(try preferred([], []) == nil)
+        #expect(try preferred(["text/plain"], ["text/plain; charset=utf-8"]) == "text/plain; charset=utf-8")
+    }
+}

@@ -1,0 +1,38 @@
+import Testing
+import WebServer
+
+@Suite struct RouterTests {
+    private let router: Router<String> = {
+        var router = Router<String>()
+        router.add(.get, "/v1/contrast", "one")
+        router.add(.post, "/v1/contrast", "many")
+        router.add(.post, "/upload", "upload")
+        return router
+    }()
+
+    private func answer(_ method: HTTPMethod, _ path: String) -> String {
+        switch router.route(method, path) {
+        case .handler(let handler): handler
+        case .methodNotAllowed(let allowed): "405 " + allowed.map(\.rawValue).joined(separator: " ")
+        case .notFound: "404"
+        }
+    }
+
+    @Test(arguments: [
+        (HTTPMethod.get, "/v1/contrast", "one"), (.post, "/v1/contrast", "many"), (.head, "/v1/contrast", "one"),
+        (.options, "/v1/contrast", "405 GET POST HEAD OPTIONS"), (.put, "/v1/contrast", "405 GET POST HEAD OPTIONS"),
+        (.post, "/upload", "upload"), (.head, "/upload", "405 POST OPTIONS"), (.get, "/upload", "405 POST OPTIONS"),
+    ])
+    func found(method: HTTPMethod, path: String, expected: String) {
+        #expect(answer(method, path) == expected)
+    }
+
+    @Test(arguments: ["", "/", "/v1", "/v1/contrast/", "/V1/contrast", "/v1//contrast", "/upload/x"])
+    func notFound(path: String) {
+        #expect(answer(.get, path) == "404")
+    }
+
+    @Test func paths() {
+        #expect(Set(router.paths) == ["/v1/contrast", "/upload"])
+    }
+}

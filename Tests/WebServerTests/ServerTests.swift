@@ -1,0 +1,200 @@
+import Foundation
+import Testing
+import WebServer
+
+@Suite struct ServerTests {
+    @Test("a connection serves request after request, in order, also when all are sent at once")
+    func pipelining() throws {
+        try withServer { server in
+            let client = try Client(port: server.port)
+            for round in 0..<3 {
+                for number in 0..<50 { client.get("/\(round)/\(number)?a=b") }
+                for number in 0..<50 {
+                    let response = try client.receive()
+                    #expect(response.status == 200)
+                    #expect(response.text == "GET /\(round)/\(number) [a|b] 0 ")
+                    #expect(response.header("Connection") == nil)
+                }
+            }
+        }
+    }
+
+    @Test("HEAD has the headers of GET and no body")
+    func head() throws {
+        try withServer { server in
+            let client = try Client(port: server.port)
+            client.send("HEAD /a HTTP/1.1\r\nHost: test\r\n\r\n")
+            client.get("/b")
+            let response = try client.receive(hasBody: false)
+            #expect(response.status == 200)
+            #expect(response.header("Content-Length") == "\("HEAD /a  0 ".utf8.count)")
+            #expect(try client.receive().text == "GET /b  0 ")
+        }
+    }
+
+    @Test("304 has the length but not the body and leaves the connection usable")
+    func notModified() throws {
+        try withServer { server in
+            let client = try Client(port: server.port)
+            client.get("/304")
+            client.get("/b")
+            let response = try client.receive(hasBody: false)
+            #expect(response.status == 304)
+            #expect(response.header("ETag") == "\"x\"")
+            #expect(response.header("Content-Length") == "3")
+            #expect(try client.receive().text == "GET /b  0 ")
+        }
+    }
+
+    @Test("HTTP/1.0 is answered and closed")
+    func http10() throws {
+        try withServer { server in
+            let client = try Client(port: server.port)
+            client.send("GET /a HTTP/1.0\r\n\r\n")
+            #expect(try client.receive().text == "GET /a  0 ")
+            #expect(client.isClosed())
+        }
+    }
+
+    @Test("methods nobody knows reach the product", arguments: ["OPTIONS", "PROPFIND", "get", "M-SEARCH"])
+    func methods(_ method: String) throws {
+        try withServer { server in
+            let client = try Client(port: server.port)
+            client.send("\(method) /a HTTP/1.1\r\nHost: test\r\n\r\n")
+            #expect(try client.receive().text == "\(method) /a  0 ")
+        }
+    }
+
+    @Test("OPTIONS * and the absolute form of a target are understood")
+    func targets() throws {
+        try withServer { server in
+            let client = try Client(port: server.port)
+            client.send("OPTIONS * HTTP/1.1\r\nHost: test\r\n\r\n")
+            #expect(try client.receive().text == "OPTIONS *  0 ")
+            client.get("http://test:80/a%20b?c=d")
+            #expect(try client.receive().text == "GET /a b [c|d] 0 ")
+        }
+    }
+
+    @Test("what the product answers is sent whole, and a response header cannot be split")
+    func responses() throws {
+        try withServer { server in
+            let client = try Client(port: server.port)
+            client.get("/big")
+            #expect(try client.receive().body.count == 5_000_000)
+            client.get("/split")
+            let response = try client.receive()
+            #expect(response.header("X-A") == nil)
+            #expect(response.header("X-B") == nil)
+        }
+    }
+
+    @Test("the request's id is echoed when it is harmless, else made")
+    func ids() throws {
+        try withServer { server in
+            let client = try Client(port: server.port)
+            for sent in ["a", "A-z_09", String(repeating: "x", count: 64)] {
+                client.get("/", "X-Request-Id: \(sent)")
+                #expect(try client.receive().header("X-Request-Id") == sent)
+            }
+            var made: Set<String> = []
+            for sent in ["", "a b", "a;b", "é", String(repeating: "x", count: 65)] {
+                client.get("/", "X-Request-Id: \(sent)")
+                made.insert(try #require(try client.receive().header("X-Request-Id")))
+            }
+            #expect(made.count == 5)
+            #expect(made.allSatisfy { $0.wholeMatch(of: /[0-9a-f]{16}/) != nil })
+            // Refusals have one too.
+            client.get("/%00", "X-Request-Id: mine")
+            #expect(try client.receive().header("X-Request-Id") == "mine")
+        }
+    }
+
+    @Test("two hundred clients at once get their own answers")
+    func manyClients() throws {
+        try withServer { server in
+            let port = server.port
+            let clients = try (0..<200).map { _ in try Client(port: port) }
+            for round in 0..<5 {
+                for (number, client) in clients.enumerated() {
+                    client.post("/\(round)", Array("client \(number)".utf8))
+                }
+                for (number, client) in clients.enumerated() {
+                    let text = "client \(number)"
+                    #expect(try client.receive().text == "POST /\(round)  \(text.utf8.count) \(text)")
+                }
+            }
+        }
+    }
+
+    @Test("clients on many threads get their own answers")
+    func manyThreads() throws {
+        try withServer { server in
+            let port = server.port
+            DispatchQueue.concurrentPerform(iterations: 16) { thread in
+                let client = try? Client(port: port)
+                for number in 0..<100 {
+                    client?.get("/\(thread)/\(number)")
+                    #expect((try? client?.receive())?.text == "GET /\(thread)/\(number)  0 ")
+                }
+            }
+        }
+    }
+
+    @Test("one thread serves as well as many")
+    func oneThread() throws {
+        try withServer(TestResponder(), { $0.threads = 1 }) { server in
+            let client = try Client(port: server.port)
+            client.get("/a")
+            #expect(try client.receive().text == "GET /a  0 ")
+        }
+    }
+
+    @Test(
+        "hosts of both families",
+        arguments: [
+            ("127.0.0.1", false), ("0.0.0.0", false), ("localhost", false), ("::1", true), ("[::1]", true),
+            ("[::]", true), ("::", false),
+        ])
+    func hosts(_ host: String, isIPv6: Bool) throws {
+        let failure: StartFailure?
+        do {
+            try withServer(TestResponder(), { $0.host = host }) { server in
+                let client = try Client(port: server.port, isIPv6: isIPv6)
+                client.get("/a")
+                #expect(try client.receive().status == 200)
+            }
+            return
+        } catch let error as StartFailure { failure = error }
+        // A machine may have no IPv6.
+        if case .cannotListen = failure, host.contains(":") { return }
+        Issue.record("\(host): \(String(describing: failure))")
+    }
+
+    @Test("a start that fails says why")
+    func startFailures() throws {
+        try withServer { server in
+            let port = server.port
+            #expect(throws: StartFailure.cannotListen(host: "127.0.0.1", port: port, reason: "Address already in use"))
+            {
+                try withServer(TestResponder(), { $0.port = port }) { _ in }
+            }
+        }
+        #expect(throws: StartFailure.unknownHost("no such host")) {
+            try withServer(TestResponder(), { $0.host = "no such host" }) { _ in }
+        }
+    }
+
+    @Test("a port is free again as soon as its server has ended")
+    func restart() throws {
+        var port: UInt16 = 0
+        for _ in 0..<5 {
+            try withServer(TestResponder(), { $0.port = port }) { server in
+                port = server.port
+                let client = try Client(port: port)
+                client.get("/a")
+                #expect(try client.receive().status == 200)
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Dispatch
+import WebServer
+
+/// Says what arrived. Paths that begin with `/long` are long and wait at the gate.
+struct TestResponder: Responder {
+    /// Long requests wait here until the test lets them go.
+    let gate = DispatchSemaphore(value: 0)
+    /// Signalled by each long request that a worker has taken.
+    let arrivals = DispatchSemaphore(value: 0)
+
+    func respond(to request: HTTPRequest) -> HTTPResponse {
+        if isLong(request) {
+            arrivals.signal()
+            gate.wait()
+        }
+        if request.path == "/big" { return HTTPResponse(status: 200, body: [UInt8](repeating: 7, count: 5_000_000)) }
+        if request.path == "/304" { return HTTPResponse(status: 304, headers: [("ETag", "\"x\"")], body: [1, 2, 3]) }
+        if request.path == "/split" { return HTTPResponse(status: 200, headers: [("X-A", "a\r\nX-B: b")]) }
+        let query = request.query.map { "[\($0.name)|\($0.value)]" }.joined()
+        let line = "\(request.method.rawValue) \(request.path) \(query) \(request.body.count) "
+        return HTTPResponse(
+            status: 200, headers: [("Content-Type", "text/plain")], body: Array(line.utf8) + request.body)
+    }
+
+    func respond(to fault: RequestFault, head: RequestHead) -> HTTPResponse {
+        HTTPResponse(status: fault.status, body: Array("\(fault) \(head.method.rawValue) \(head.rawTarget)".utf8))
+    }
+
+    func isLong(_ request: HTTPRequest) -> Bool { request.path.hasPrefix("/long") }
+
+    func respondWhenOverloaded(_ request: HTTPRequest) -> HTTPResponse {
+        HTTPResponse(status: 503, headers: [("Retry-After", "1")])
+    }
+}
+
+/// A server on a free port of 127.0.0.1 while `body` runs.
+func withServer(
+    _ responder: TestResponder = TestResponder(), _ configure: (inout ServerConfiguration) -> Void = { _ in },
+    _ body: (inout Server) throws -> Void
+) throws {
+    var configuration = ServerConfiguration()
+    configuration.threads = 2
+    configure(&configuration)
+    var server = try Server(configuration, responder: responder)
+    try body(&server)
+}

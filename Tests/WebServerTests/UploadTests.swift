@@ -1,0 +1,128 @@
+import Testing
+import WebServer
+
+@Suite struct UploadTests {
+    @Test("a body arrives whole, whatever its size", arguments: [0, 1, 1000, 100_000, 1_000_000])
+    func sizes(_ size: Int) throws {
+        try withServer { server in
+            let client = try Client(port: server.port)
+            let body = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+            for _ in 0..<2 {
+                client.post("/a", body)
+                let response = try client.receive()
+                #expect(response.status == 200)
+                #expect(response.body == Array("POST /a  \(size) ".utf8) + body)
+            }
+        }
+    }
+
+    @Test("a chunked body is put together, extensions and trailers left out")
+    func chunked() throws {
+        try withServer { server in
+            let client = try Client(port: server.port)
+            client.send("POST /a HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: Chunked\r\n\r\n")
+            client.send("3\r\nabc\r\nA;x=y\r\n0123456789\r\n0\r\nX-Trailer: 1\r\n\r\n")
+            client.get("/b")
+            #expect(try client.receive().text == "POST /a  13 abc0123456789")
+            #expect(try client.receive().text == "GET /b  0 ")
+        }
+    }
+
+    @Test("a client that asks first is told to go on")
+    func expectContinue() throws {
+        try withServer { server in
+            let client = try Client(port: server.port)
+            client.send("POST /a HTTP/1.1\r\nHost: test\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\n")
+            #expect(try client.receive().status == 100)
+            client.send("abc")
+            #expect(try client.receive().text == "POST /a  3 abc")
+        }
+    }
+
+    @Test("a body announced too large is refused before it is sent")
+    func announcedTooLarge() throws {
+        try withServer(TestResponder(), { $0.maximumBodyBytes = 1000 }) { server in
+            for length in ["1001", "18446744073709551615"] {
+                let client = try Client(port: server.port)
+                client.send(
+                    "POST /a HTTP/1.1\r\nHost: test\r\nContent-Length: \(length)\r\nExpect: 100-continue\r\n\r\n")
+                let response = try client.receive()
+                #expect(response.status == 413)
+                #expect(response.text == "bodyTooLarge(limit: 1000) POST /a")
+                #expect(response.header("Connection")?.lowercased() == "close")
+                #expect(client.isClosed())
+            }
+            let client = try Client(port: server.port)
+            client.post("/a", [UInt8](repeating: 1, count: 1000))
+            #expect(try client.receive().status == 200)
+        }
+    }
+
+    @Test("a body somewhat too large that is sent at once is refused, and the client can read that")
+    func sentTooLarge() throws {
+        try withServer(TestResponder(), { $0.maximumBodyBytes = 3_000_000 }) { server in
+            let client = try Client(port: server.port)
+            client.post("/a", [UInt8](repeating: 1, count: 6_000_000))
+            let response = try client.receive()
+            #expect(response.status == 413)
+            #expect(response.header("Connection")?.lowercased() == "close")
+            #expect(client.isClosed())
+        }
+    }
+
+    @Test("a body far too large is refused without being read")
+    func sentFarTooLarge() throws {
+        try withServer(TestResponder(), { $0.maximumBodyBytes = 1000 }) { server in
+            let client = try Client(port: server.port)
+            client.send("POST /a HTTP/1.1\r\nHost: test\r\nContent-Length: 2001\r\n\r\n")
+            #expect(try client.receive().status == 413)
+            #expect(client.isClosed())
+        }
+    }
+
+    @Test("a chunked body is counted: a little too much is refused, far too much cut off")
+    func chunkedTooLarge() throws {
+        try withServer(TestResponder(), { $0.maximumBodyBytes = 1000 }) { server in
+            let head = "POST /a HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n"
+            let chunk = "64\r\n" + String(repeating: "x", count: 100) + "\r\n"
+            let exact = try Client(port: server.port)
+            exact.send(head + String(repeating: chunk, count: 10) + "0\r\n\r\n")
+            #expect(try exact.receive().status == 200)
+
+            let little = try Client(port: server.port)
+            little.send(head + String(repeating: chunk, count: 11) + "0\r\n\r\n")
+            let response = try little.receive()
+            #expect(response.status == 413)
+            #expect(response.header("Connection")?.lowercased() == "close")
+
+            let far = try Client(port: server.port)
+            far.send(head + String(repeating: chunk, count: 10_000) + "0\r\n\r\n")
+            #expect(throws: Client.Lost.self) { try far.receive() }
+        }
+    }
+
+    @Test("a client that leaves in the middle of a body harms nobody")
+    func disconnect() throws {
+        try withServer { server in
+            for _ in 0..<50 {
+                let client = try Client(port: server.port)
+                client.send("POST /a HTTP/1.1\r\nHost: test\r\nContent-Length: 100\r\n\r\nabc")
+                client.abort()
+            }
+            let client = try Client(port: server.port)
+            client.get("/a")
+            #expect(try client.receive().status == 200)
+            let isDrained = server.drain(seconds: 10)
+            #expect(isDrained)
+        }
+    }
+
+    @Test("a body that takes too long is cut off, however steadily it drips")
+    func slowBody() throws {
+        try withServer(TestResponder(), { $0.bodyTimeout = 0 }) { server in
+            let client = try Client(port: server.port)
+            client.post("/a", [1, 2, 3])
+            #expect(throws: Client.Lost.self) { try client.receive() }
+        }
+    }
+}

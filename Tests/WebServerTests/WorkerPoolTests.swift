@@ -1,0 +1,145 @@
+import Foundation
+import Synchronization
+import Testing
+import WebServer
+
+@Suite struct WorkerPoolTests {
+    @Test("short requests are answered while long ones are worked on")
+    func beside() throws {
+        let responder = TestResponder()
+        try withServer(responder, { $0.workers = 2 }) { server in
+            let long = try (0..<2).map { _ in try Client(port: server.port) }
+            for client in long { client.get("/long") }
+            for _ in long { responder.arrivals.wait() }
+            let short = try (0..<20).map { _ in try Client(port: server.port) }
+            for client in short { client.get("/short") }
+            for client in short { #expect(try client.receive().text == "GET /short  0 ") }
+            for _ in long { responder.gate.signal() }
+            for client in long { #expect(try client.receive().text == "GET /long  0 ") }
+            // The connection goes on after a suspension.
+            long[0].post("/short", [65])
+            #expect(try long[0].receive().text == "POST /short  1 A")
+        }
+    }
+
+    @Test("many long requests are all answered, each to its own client")
+    func many() throws {
+        let responder = TestResponder()
+        try withServer(responder, { $0.workers = 3 }) { server in
+            for _ in 0..<500 { responder.gate.signal() }
+            let clients = try (0..<50).map { _ in try Client(port: server.port) }
+            for round in 0..<10 {
+                for (number, client) in clients.enumerated() { client.post("/long/\(number)", [UInt8(65 + round)]) }
+                for (number, client) in clients.enumerated() {
+                    #expect(
+                        try client.receive().text
+                            == "POST /long/\(number)  1 \(Character(Unicode.Scalar(UInt8(65 + round))))")
+                }
+            }
+        }
+    }
+
+    @Test("what finds no place in the queue is answered as overload at once")
+    func overload() throws {
+        let responder = TestResponder()
+        try withServer(
+            responder,
+            {
+                $0.workers = 1; $0.maximumQueued = 2
+            }
+        ) { server in
+            let working = try Client(port: server.port)
+            working.get("/long/0")
+            responder.arrivals.wait()
+            let queued = try (0..<6).map { _ in try Client(port: server.port) }
+            for client in queued { client.get("/long/1") }
+            // Two wait, so exactly four are told to come again; they answer before any long request ends. A thread
+            // each, since a pool of threads could be full of those that wait.
+            let statuses = Mutex<[Int]>([])
+            let group = DispatchGroup()
+            for client in queued {
+                group.enter()
+                nonisolated(unsafe) let client = client
+                Thread.detachNewThread {
+                    let response = try? client.receive()
+                    let refused = statuses.withLock { statuses in
+                        statuses.append(response?.status ?? 0)
+                        return statuses.count { $0 == 503 }
+                    }
+                    if response?.status == 503 {
+                        #expect(response?.header("Retry-After") == "1")
+                        if refused == 4 { for _ in 0..<3 { responder.gate.signal() } }
+                    }
+                    group.leave()
+                }
+            }
+            group.wait()
+            // Lets a server that counted wrongly end too.
+            for _ in queued { responder.gate.signal() }
+            let answers = statuses.withLock { $0.sorted() }
+            #expect(answers == [200, 200, 503, 503, 503, 503])
+            #expect(try working.receive().status == 200)
+        }
+    }
+
+    @Test("a client that leaves while it is suspended harms nobody")
+    func disconnect() throws {
+        let responder = TestResponder()
+        try withServer(responder, { $0.workers = 2 }) { server in
+            for _ in 0..<10 {
+                let client = try Client(port: server.port)
+                client.get("/long")
+                responder.arrivals.wait()
+                client.abort()
+                responder.gate.signal()
+            }
+            let next = try Client(port: server.port)
+            next.get("/a")
+            #expect(try next.receive().status == 200)
+            let isDrained = server.drain(seconds: 10)
+            #expect(isDrained)
+        }
+    }
+
+    @Test("draining lets long work finish, takes no new connections and asks the old ones to close")
+    func drain() throws {
+        let responder = TestResponder()
+        try withServer(responder) { server in
+            let port = server.port
+            let long = try Client(port: port)
+            let idle = try Client(port: port)
+            long.get("/long")
+            idle.get("/a")
+            #expect(try idle.receive().header("Connection") == nil)
+            responder.arrivals.wait()
+            let isDrainedAtOnce = server.drain(seconds: 0.05)
+            #expect(!isDrainedAtOnce)
+            #expect(throws: Client.Lost.self) { try Client(port: port) }
+            idle.get("/b")
+            #expect(try idle.receive().header("Connection")?.lowercased() == "close")
+            responder.gate.signal()
+            let isDrained = server.drain(seconds: 10)
+            #expect(isDrained)
+            #expect(try long.receive().text == "GET /long  0 ")
+        }
+    }
+
+    @Test("a server that ends gives up what waits, and finishes what runs")
+    func end() throws {
+        let responder = TestResponder()
+        var clients: [Client] = []
+        try withServer(responder, { $0.workers = 1 }) { server in
+            for _ in 0..<4 {
+                let client = try Client(port: server.port)
+                client.get("/long")
+                clients.append(client)
+            }
+            responder.arrivals.wait()
+            DispatchQueue.global().asyncAfter(deadline: .now() + 0.05) { responder.gate.signal() }
+        }
+        // The server is gone, and it has not crashed. What they were told depends on how far the sockets had got.
+        for client in clients {
+            while let response = try? client.receive() { #expect([200, 503].contains(response.status)) }
+        }
+    }
+}
