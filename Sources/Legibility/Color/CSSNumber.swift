@@ -1,0 +1,74 @@
+extension CSSTokenizer {
+    /// The number that begins here, exact to the nearest double, or nothing, without moving.
+    ///
+    /// CSS Syntax 3 § 4.3.12: `+.5e-3` is one, `5.` is 5 and a dot. Beyond the largest double it is that double.
+    mutating func consumeNumber() -> Double? {
+        let start = position
+        var offset = start
+        let isNegative = self[offset] == UInt8(ascii: "-")
+        if isNegative || self[offset] == UInt8(ascii: "+") { offset += 1 }
+
+        var digits = Digits()
+        while isDigit(self[offset]) {
+            digits.append(self[offset])
+            offset += 1
+        }
+        if self[offset] == UInt8(ascii: "."), isDigit(self[offset + 1]) {
+            offset += 1
+            while isDigit(self[offset]) {
+                digits.append(self[offset])
+                digits.exponent -= 1
+                offset += 1
+            }
+        }
+        guard digits.count > 0 else { return nil }
+        digits.exponent += consumeExponent(&offset)
+        position = offset
+        if let exact = digits.exact { return isNegative ? -exact : exact }
+        let text = String(decoding: (start..<offset).map { self[$0] }, as: UTF8.self)
+        let greatest = Double.greatestFiniteMagnitude
+        return min(max(Double(text) ?? 0, -greatest), greatest)
+    }
+
+    /// The power of ten behind an `e`, held to what a double could need.
+    private func consumeExponent(_ offset: inout Int) -> Int {
+        var next = offset + 1
+        guard lowercased(self[offset]) == UInt8(ascii: "e") else { return 0 }
+        let isNegative = self[next] == UInt8(ascii: "-")
+        if isNegative || self[next] == UInt8(ascii: "+") { next += 1 }
+        guard isDigit(self[next]) else { return 0 }
+        var exponent = 0
+        while isDigit(self[next]) {
+            exponent = min(exponent * 10 + Int(self[next] - UInt8(ascii: "0")), 1_000_000)
+            next += 1
+        }
+        offset = next
+        return isNegative ? -exponent : exponent
+    }
+}
+
+/// The digits of a number as an integer and a power of ten.
+private struct Digits {
+    var count = 0
+    var exponent = 0
+    private var mantissa: UInt64 = 0
+
+    mutating func append(_ digit: UInt8) {
+        count += 1
+        // 19 digits fit; with more, `exact` declines.
+        if count <= 19 { mantissa = mantissa * 10 + UInt64(digit - UInt8(ascii: "0")) }
+    }
+
+    /// The nearest double, where one multiplication or division of two exact doubles gives it (Clinger 1990).
+    var exact: Double? {
+        guard count <= 19, mantissa <= 1 << 53, abs(exponent) <= 22 else { return nil }
+        let power = powersOfTen[abs(exponent)]
+        return exponent < 0 ? Double(mantissa) / power : Double(mantissa) * power
+    }
+}
+
+/// 10⁰ … 10²², all of them exact doubles.
+private let powersOfTen: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
+    1e21, 1e22,
+]

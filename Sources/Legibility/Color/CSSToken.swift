@@ -1,0 +1,18 @@
+/// One token of CSS Syntax 3, as far as colours need them. It points into the text; nothing is copied.
+struct CSSToken {
+    enum Kind: Equatable {
+        case whitespace, ident, function, hash, number, percentage, dimension, comma, open, close, end
+        /// Any other character.
+        case other(UInt8)
+    }
+
+    var kind: Kind
+    /// Where the token begins, in bytes.
+    var offset: Int
+    /// The bytes of the name (of an ident, function or hash) or of the unit.
+    var name: Range<Int> = 0..<0
+    /// Whether the name is written with escapes.
+    var isEscaped = false
+    /// The number of a number, percentage or dimension.
+    var value = 0.0
+}

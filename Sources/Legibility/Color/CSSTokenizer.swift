@@ -1,0 +1,157 @@
+/// CSS Syntax 3 § 4 over the UTF-8 bytes of a text.
+struct CSSTokenizer {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    /// Where the next token begins.
+    var position = 0
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    /// The byte at an offset; 0 outside the text. The only place that touches memory, and it looks before it does.
+    subscript(_ offset: Int) -> UInt8 {
+        offset >= 0 && offset < bytes.count ? bytes[offset] : 0
+    }
+
+    /// The number of bytes.
+    var count: Int { bytes.count }
+
+    /// The next token; comments are skipped, white space is a token.
+    mutating func next() -> CSSToken {
+        skipComments()
+        let start = position
+        guard start < count else { return CSSToken(kind: .end, offset: start) }
+        let byte = self[start]
+        switch byte {
+        case _ where isWhitespace(byte):
+            while isWhitespace(self[position]) { position += 1 }
+            return CSSToken(kind: .whitespace, offset: start)
+        case UInt8(ascii: ","): return single(.comma)
+        case UInt8(ascii: "("): return single(.open)
+        case UInt8(ascii: ")"): return single(.close)
+        case UInt8(ascii: "#") where isNameByte(self[start + 1]) || isEscape(at: start + 1):
+            position += 1
+            var token = CSSToken(kind: .hash, offset: start)
+            consumeName(into: &token)
+            return token
+        default:
+            if let number = consumeNumber() { return numeric(number, from: start) }
+            return startsIdent(at: start) ? identLike() : single(.other(byte))
+        }
+    }
+
+    /// The next token that is not white space.
+    mutating func nextSolid() -> CSSToken {
+        let token = next()
+        return token.kind == .whitespace ? nextSolid() : token
+    }
+
+    /// Whether a token's name is a keyword, which is lower-case ASCII. Only A–Z fold: U+212A is not a k.
+    func name(of token: CSSToken, is keyword: String) -> Bool {
+        guard token.isEscaped || token.name.count == keyword.utf8.count else { return false }
+        var offset = token.name.lowerBound
+        for expected in keyword.utf8 where lowercasedNameByte(&offset, in: token) != expected { return false }
+        return offset == token.name.upperBound
+    }
+
+    /// The next character of a token's name in lower case; 0xFF for anything outside ASCII, 0 behind the end.
+    func lowercasedNameByte(_ offset: inout Int, in token: CSSToken) -> UInt8 {
+        guard offset < token.name.upperBound else { return 0 }
+        let byte = self[offset]
+        offset += 1
+        guard byte == UInt8(ascii: "\\") else { return lowercased(byte) }
+        guard isHexDigit(self[offset]) else {
+            offset += 1
+            return lowercased(self[offset - 1])
+        }
+        var codePoint = 0
+        var digits = 0
+        while digits < 6, isHexDigit(self[offset]) {
+            codePoint = codePoint << 4 | hexDigitValue(self[offset])
+            offset += 1
+            digits += 1
+        }
+        skipEscapeTerminator(&offset)
+        return codePoint > 0 && codePoint < 0x80 ? lowercased(UInt8(codePoint)) : 0xFF
+    }
+}
+
+// MARK: - Pieces
+
+extension CSSTokenizer {
+    private mutating func single(_ kind: CSSToken.Kind) -> CSSToken {
+        position += 1
+        return CSSToken(kind: kind, offset: position - 1)
+    }
+
+    private mutating func skipComments() {
+        while self[position] == UInt8(ascii: "/"), self[position + 1] == UInt8(ascii: "*") {
+            position += 2
+            while position < count, !(self[position] == UInt8(ascii: "*") && self[position + 1] == UInt8(ascii: "/")) {
+                position += 1
+            }
+            position = min(position + 2, count)
+        }
+    }
+
+    private mutating func numeric(_ value: Double, from start: Int) -> CSSToken {
+        var token = CSSToken(kind: .number, offset: start, value: value)
+        if self[position] == UInt8(ascii: "%") {
+            position += 1
+            token.kind = .percentage
+        } else if startsIdent(at: position) {
+            token.kind = .dimension
+            consumeName(into: &token)
+        }
+        return token
+    }
+
+    private mutating func identLike() -> CSSToken {
+        var token = CSSToken(kind: .ident, offset: position)
+        consumeName(into: &token)
+        if self[position] == UInt8(ascii: "(") {
+            position += 1
+            token.kind = .function
+        }
+        return token
+    }
+
+    private mutating func consumeName(into token: inout CSSToken) {
+        let start = position
+        while true {
+            if isNameByte(self[position]) {
+                position += 1
+            } else if isEscape(at: position) {
+                token.isEscaped = true
+                skipEscape()
+            } else {
+                break
+            }
+        }
+        token.name = start..<position
+    }
+
+    private mutating func skipEscape() {
+        position += 1
+        guard isHexDigit(self[position]) else {
+            position += 1
+            return
+        }
+        let start = position
+        while position < start + 6, isHexDigit(self[position]) { position += 1 }
+        skipEscapeTerminator(&position)
+    }
+
+    /// One white space ends a hexadecimal escape and belongs to it.
+    private func skipEscapeTerminator(_ offset: inout Int) {
+        if self[offset] == UInt8(ascii: "\r"), self[offset + 1] == UInt8(ascii: "\n") { offset += 1 }
+        if isWhitespace(self[offset]) { offset += 1 }
+    }
+
+    private func isEscape(at offset: Int) -> Bool {
+        self[offset] == UInt8(ascii: "\\") && offset + 1 < count && !isNewline(self[offset + 1])
+    }
+
+    private func startsIdent(at offset: Int) -> Bool {
+        guard self[offset] == UInt8(ascii: "-") else { return isNameStart(self[offset]) || isEscape(at: offset) }
+        return isNameStart(self[offset + 1]) || self[offset + 1] == UInt8(ascii: "-") || isEscape(at: offset + 1)
+    }
+}

@@ -1,0 +1,67 @@
+/// One CSS `<color>`, as written: its space, its components in that space's units, its alpha.
+///
+/// Every number in it is finite and clamped as CSS clamps while parsing; nothing here is rounded.
+public struct Color: Hashable, Sendable {
+    /// The space it is written in.
+    public let space: ColorSpace
+    /// In the space's own units: rgb 0…255, hues 0..<360 degrees, percentages of hsl and hwb 0…100, the others as CSS
+    /// numbers. A missing one is 0. CSS's infinity is `±Double.greatestFiniteMagnitude`.
+    public let components: SIMD3<Double>
+    /// The components written as `none`.
+    public let missing: MissingComponents
+    /// Opacity, 0…1; 0 when it is missing.
+    public let alpha: Double
+
+    /// Components that CSS calls missing, written `none`.
+    public struct MissingComponents: OptionSet, Hashable, Sendable {
+        /// One bit for each of the three components in their order, then one for alpha.
+        public let rawValue: UInt8
+
+        /// A set from its bits.
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// The first component.
+        public static let first = Self(rawValue: 1)
+        /// The second component.
+        public static let second = Self(rawValue: 2)
+        /// The third component.
+        public static let third = Self(rawValue: 4)
+        /// Alpha.
+        public static let alpha = Self(rawValue: 8)
+
+        /// The component at an index of 0…2.
+        static func component(_ index: Int) -> Self { Self(rawValue: 1 << UInt8(index)) }
+    }
+
+    /// A colour from a space and its components, clamped as CSS clamps; NaN counts as 0, and what is missing as 0.
+    public init(
+        _ space: ColorSpace, _ components: SIMD3<Double>, alpha: Double = 1, missing: MissingComponents = []
+    ) {
+        self.space = space
+        self.missing = missing
+        var checked = SIMD3<Double>.zero
+        for index in 0..<3 where !missing.contains(.component(index)) {
+            checked[index] = space.component(index).clamped(components[index])
+        }
+        self.components = checked
+        self.alpha = missing.contains(.alpha) || alpha.isNaN ? 0 : min(max(alpha, 0), 1) + 0
+    }
+
+    /// An 8-bit colour, which CSS writes `rgb(…)`.
+    public init(_ color: SRGB8, alpha: Double = 1) {
+        self.init(.rgb, SIMD3(Double(color.red), Double(color.green), Double(color.blue)), alpha: alpha)
+    }
+
+    /// An unrounded sRGB colour, which CSS writes `color(srgb …)`.
+    public init(_ color: SRGB, alpha: Double = 1) { self.init(.srgb, color.channels, alpha: alpha) }
+}
+
+extension ColorSpace.Component {
+    /// A value CSS would store: never NaN, infinite or −0; a hue wrapped, the others clamped to their range.
+    fileprivate func clamped(_ value: Double) -> Double {
+        guard !value.isNaN else { return 0 }
+        guard percentReference != nil else { return value.isInfinite ? 0 : wrappedHue(value) + 0 }
+        // Adding 0 turns −0 into 0.
+        return min(max(value, range.lowerBound), range.upperBound) + 0
+    }
+}

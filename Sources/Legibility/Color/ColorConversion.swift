@@ -1,0 +1,63 @@
+extension Color {
+    /// Its light, not gamut-mapped; may leave 0…1.
+    public var linearRGB: LinearRGB {
+        switch space {
+        case .rgb, .hsl, .hwb, .srgb: LinearRGB(srgb)
+        case .srgbLinear: LinearRGB(bounded)
+        case .displayP3: LinearRGB(XYZ(LinearDisplayP3(DisplayP3(bounded))))
+        case .displayP3Linear: LinearRGB(XYZ(LinearDisplayP3(bounded)))
+        case .a98RGB: LinearRGB(XYZ(A98RGB(bounded)))
+        case .prophotoRGB: LinearRGB(XYZ(XYZD50(ProPhotoRGB(bounded))))
+        case .rec2020: LinearRGB(XYZ(Rec2020(bounded)))
+        case .xyzD50: LinearRGB(XYZ(XYZD50(bounded)))
+        case .xyzD65: LinearRGB(XYZ(bounded))
+        case .lab: LinearRGB(XYZ(XYZD50(Lab(bounded))))
+        case .lch: LinearRGB(XYZ(XYZD50(Lab(LCH(bounded)))))
+        case .oklab: LinearRGB(OKLab(bounded))
+        case .oklch: LinearRGB(OKLCH(bounded))
+        }
+    }
+
+    /// The colour in sRGB, not gamut-mapped; may leave 0…1. Exact, without a trip through XYZ, where it is written in sRGB.
+    public var srgb: SRGB {
+        switch space {
+        case .rgb: SRGB(components / 255)
+        case .hsl: SRGB(HSL(bounded))
+        case .hwb: SRGB(HWB(bounded))
+        case .srgb: SRGB(bounded)
+        case .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020, .xyzD50, .xyzD65, .lab, .lch,
+            .oklab, .oklch:
+            SRGB(linearRGB)
+        }
+    }
+
+    /// Some light, written in a space; a grey's hue is 0 or arithmetic noise.
+    public init(_ light: LinearRGB, in space: ColorSpace, alpha: Double = 1) {
+        let components =
+            switch space {
+            case .rgb: SRGB(light).channels * 255
+            case .hsl: HSL(SRGB(light)).coordinates
+            case .hwb: HWB(SRGB(light)).coordinates
+            case .srgb: SRGB(light).channels
+            case .srgbLinear: light.channels
+            case .displayP3: DisplayP3(LinearDisplayP3(XYZ(light))).channels
+            case .displayP3Linear: LinearDisplayP3(XYZ(light)).channels
+            case .a98RGB: A98RGB(XYZ(light)).channels
+            case .prophotoRGB: ProPhotoRGB(XYZD50(XYZ(light))).channels
+            case .rec2020: Rec2020(XYZ(light)).channels
+            case .xyzD50: XYZD50(XYZ(light)).coordinates
+            case .xyzD65: XYZ(light).coordinates
+            case .lab: Lab(XYZD50(XYZ(light))).coordinates
+            case .lch: LCH(Lab(XYZD50(XYZ(light)))).coordinates
+            case .oklab: OKLab(light).coordinates
+            case .oklch: OKLCH(OKLab(light)).coordinates
+            }
+        self.init(space, components, alpha: alpha)
+    }
+
+    /// The components, none beyond a million: far outside anything visible, yet small enough that no power, cube or
+    /// matrix of a conversion overflows. CSS accepts any number; this is where the absurd ones stop.
+    private var bounded: SIMD3<Double> {
+        components.clamped(lowerBound: SIMD3(repeating: -1e6), upperBound: SIMD3(repeating: 1e6))
+    }
+}

@@ -1,0 +1,4 @@
+/// Which side of CSS `light-dark()` counts.
+public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
+    case light, dark
+}

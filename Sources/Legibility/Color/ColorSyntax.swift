@@ -1,0 +1,62 @@
+extension Color {
+    /// A colour from CSS Color 4 text: hex, name, or any colour function, with the mathematics of CSS Values 4.
+    ///
+    /// `light-dark()` is resolved by `scheme`. Only ASCII letters fold case.
+    public init(css text: some StringProtocol, scheme: ColorScheme = .light) throws(ColorSyntaxError) {
+        let parse = { (bytes: UnsafeBufferPointer<UInt8>) -> Result<Color, ColorSyntaxError> in
+            var parser = ColorParser(tokens: CSSTokenizer(bytes), scheme: scheme)
+            do throws(ColorSyntaxError) { return .success(try parser.wholeText()) } catch { return .failure(error) }
+        }
+        let result =
+            text.utf8.withContiguousStorageIfAvailable(parse) ?? Array(text.utf8).withUnsafeBufferPointer(parse)
+        self = try result.get()
+    }
+}
+
+/// The grammar of `<color>`: here the whole, in its extensions the parts.
+struct ColorParser {
+    var tokens: CSSTokenizer
+    let scheme: ColorScheme
+    /// How many functions and brackets are open.
+    private var depth = 0
+
+    init(tokens: CSSTokenizer, scheme: ColorScheme) {
+        self.tokens = tokens
+        self.scheme = scheme
+    }
+
+    mutating func wholeText() throws(ColorSyntaxError) -> Color {
+        let first = tokens.nextSolid()
+        guard first.kind != .end else { throw ColorSyntaxError(.empty, first) }
+        let color = try color(from: first)
+        let rest = tokens.nextSolid()
+        guard rest.kind == .end else { throw ColorSyntaxError(.trailing, rest) }
+        return color
+    }
+
+    mutating func color(from token: CSSToken) throws(ColorSyntaxError) -> Color {
+        switch token.kind {
+        case .hash: return try hexColor(token)
+        case .ident: return try namedColor(token)
+        case .function:
+            try open(token)
+            defer { close() }
+            return try colorFunction(token)
+        case .whitespace, .number, .percentage, .dimension, .comma, .open, .close, .end, .other:
+            throw ColorSyntaxError(.expected(.color), token)
+        }
+    }
+
+    /// Counts a function or bracket that has just begun.
+    mutating func open(_ token: CSSToken) throws(ColorSyntaxError) {
+        depth += 1
+        if depth > 32 { throw ColorSyntaxError(.nestedTooDeeply, token) }
+    }
+
+    /// Counts a function or bracket that has ended.
+    mutating func close() { depth -= 1 }
+}
+
+extension ColorSyntaxError {
+    init(_ reason: Reason, _ token: CSSToken) { self.init(reason: reason, offset: token.offset) }
+}

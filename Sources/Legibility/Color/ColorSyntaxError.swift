@@ -1,0 +1,87 @@
+/// Why a text is not a colour we can use, and where.
+public struct ColorSyntaxError: Error, Hashable, Sendable {
+    /// What went wrong.
+    public var reason: Reason
+    /// Where, in UTF-8 bytes from the beginning of the text.
+    public var offset: Int
+
+    /// What can be wrong with a colour.
+    public enum Reason: Hashable, Sendable {
+        /// Nothing but white space and comments.
+        case empty
+        /// A word that is no colour name; the name it most resembles, where one is near.
+        case unknownName(nearest: String?)
+        /// No colour function is called that.
+        case unknownFunction(nearest: String?)
+        /// No space of `color()` is called that.
+        case unknownColorSpace(nearest: String?)
+        /// A `#` with a number of digits other than 3, 4, 6 and 8.
+        case hexDigits(count: Int)
+        /// A `#` with something that is not a hexadecimal digit.
+        case hexCharacter
+        /// Something else was needed here.
+        case expected(Expectation)
+        /// With commas, channels are all numbers or all percentages.
+        case mixedWithCommas
+        /// `none` does not go with commas.
+        case noneWithCommas
+        /// This function takes no commas.
+        case commasNotAllowed
+        /// A unit that does not belong here.
+        case unit
+        /// Mathematics on kinds that do not go together.
+        case mathKinds
+        /// No mathematical function is called that.
+        case unknownMathFunction(nearest: String?)
+        /// Brackets in brackets, too many.
+        case nestedTooDeeply
+        /// Something follows a complete colour.
+        case trailing
+        /// CSS knows it, but its colour cannot be told from the text alone, or it is beyond CSS Color 4.
+        case unsupported(Unsupported)
+    }
+
+    /// What would have been right.
+    public enum Expectation: Hashable, Sendable {
+        /// A whole colour.
+        case color
+        /// The name of a space of `color()`.
+        case colorSpace
+        /// A number.
+        case number
+        /// A percentage.
+        case percentage
+        /// A number or a percentage.
+        case numberOrPercentage
+        /// A hue: a number of degrees or an angle.
+        case hue
+        /// A comma.
+        case comma
+        /// The end of a function: `)`, or a slash and alpha before it.
+        case closing
+        /// A value within mathematics.
+        case mathValue
+    }
+
+    /// What is left out, on purpose.
+    public enum Unsupported: Hashable, Sendable {
+        /// `currentcolor`: depends on the element.
+        case currentColor
+        /// A system colour, such as `CanvasText`: depends on the device.
+        case systemColor
+        /// `from`: relative colours, CSS Color 5.
+        case relativeColor
+        /// `color-mix()`, CSS Color 5.
+        case colorMix
+        /// `contrast-color()`, CSS Color 5.
+        case contrastColor
+        /// `device-cmyk()`, CSS Color 5.
+        case deviceCMYK
+        /// `color(--name …)`, CSS Color 5: depends on an ICC profile.
+        case customColorSpace
+        /// `var()`, `env()`, `attr()` and the like: depends on the style sheet.
+        case substitution
+        /// A length in mathematics: depends on the layout.
+        case length
+    }
+}

@@ -1,0 +1,51 @@
+/// Hue in degrees, saturation and lightness 0…100: another way to write sRGB, not a perceptual space.
+public struct HSL: Hashable, Sendable {
+    /// Hue, saturation, lightness.
+    public var coordinates: SIMD3<Double>
+
+    /// A colour from hue, saturation and lightness.
+    public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
+
+    /// The same colour; a grey has a hue of 0.
+    public init(_ color: SRGB) {
+        let channels = color.channels
+        let lightness = (channels.min() + channels.max()) / 2
+        let reach = Swift.min(lightness, 1 - lightness)
+        let saturation = reach == 0 ? 0 : (channels.max() - lightness) / reach
+        // Outside sRGB the reach can be negative; the same colour lies half a turn away, with a positive saturation.
+        let hue = wrappedHue(sRGBHue(channels) + (saturation < 0 ? 180 : 0))
+        coordinates = SIMD3(hue, abs(saturation) * 100, lightness * 100)
+    }
+}
+
+extension SRGB {
+    /// The same colour. Multiplied out so that decimal percentages stay exact and a half channel stays a half.
+    public init(_ color: HSL) {
+        let (saturation, lightness) = (color.coordinates.y, color.coordinates.z)
+        let reach = saturation * Swift.min(lightness, 100 - lightness)
+        channels = (3000 * lightness - reach * hueRamps(color.coordinates.x)) / 300_000
+    }
+}
+
+/// How far each channel is from its peak at a hue: −30 (full) … 30 (none), 60 degrees for the whole way.
+func hueRamps(_ hue: Double) -> SIMD3<Double> {
+    SIMD3(0, 240, 120).map { offset in
+        let angle = wrappedHue(hue + offset)
+        return max(-30, min(angle - 90, 270 - angle, 30))
+    }
+}
+
+/// The hue that HSL and HWB share, in degrees; 0 for a grey.
+func sRGBHue(_ channels: SIMD3<Double>) -> Double {
+    let (top, range) = (channels.max(), channels.max() - channels.min())
+    guard range > 0 else { return 0 }
+    let sixth =
+        if top == channels.x {
+            (channels.y - channels.z) / range
+        } else if top == channels.y {
+            (channels.z - channels.x) / range + 2
+        } else {
+            (channels.x - channels.y) / range + 4
+        }
+    return wrappedHue(sixth * 60)
+}

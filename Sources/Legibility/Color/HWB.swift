@@ -1,0 +1,28 @@
+/// Hue in degrees, whiteness and blackness 0…100: another way to write sRGB.
+public struct HWB: Hashable, Sendable {
+    /// Hue, whiteness, blackness.
+    public var coordinates: SIMD3<Double>
+
+    /// A colour from hue, whiteness and blackness.
+    public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
+
+    /// The same colour; a grey has a hue of 0.
+    public init(_ color: SRGB) {
+        let channels = color.channels
+        coordinates = SIMD3(sRGBHue(channels), channels.min() * 100, (1 - channels.max()) * 100)
+    }
+}
+
+extension SRGB {
+    /// The same colour; whiteness and blackness beyond 100 together make a grey in their proportion.
+    public init(_ color: HWB) {
+        let (whiteness, blackness) = (color.coordinates.y, color.coordinates.z)
+        if whiteness + blackness >= 100 {
+            channels = SIMD3(repeating: whiteness / (whiteness + blackness))
+        } else {
+            // As in HSL, multiplied out so that a half channel stays a half.
+            let remainder = 100 - whiteness - blackness
+            channels = ((30 - hueRamps(color.coordinates.x)) * remainder + 60 * whiteness) / 6000
+        }
+    }
+}

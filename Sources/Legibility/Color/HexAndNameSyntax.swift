@@ -1,0 +1,68 @@
+extension ColorParser {
+    /// `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
+    func hexColor(_ token: CSSToken) throws(ColorSyntaxError) -> Color {
+        var (value, count) = (0, 0)
+        var offset = token.name.lowerBound
+        while offset < token.name.upperBound {
+            let digit = tokens.lowercasedNameByte(&offset, in: token)
+            guard isHexDigit(digit) else { throw ColorSyntaxError(.hexCharacter, token) }
+            value = (value << 4 | hexDigitValue(digit)) & 0xFFFF_FFFF
+            count += 1
+        }
+        guard [3, 4, 6, 8].contains(count) else { throw ColorSyntaxError(.hexDigits(count: count), token) }
+
+        /// One channel, counted from the left; a single digit stands for two of it.
+        func channel(_ index: Int) -> UInt8 {
+            count < 6
+                ? UInt8(value >> (4 * (count - 1 - index)) & 15) * 17
+                : UInt8(value >> (4 * (count - 2 - 2 * index)) & 255)
+        }
+        let hasAlpha = count == 4 || count == 8
+        return Color(
+            SRGB8(red: channel(0), green: channel(1), blue: channel(2)), alpha: hasAlpha ? Double(channel(3)) / 255 : 1)
+    }
+
+    /// A named colour or `transparent`.
+    func namedColor(_ token: CSSToken) throws(ColorSyntaxError) -> Color {
+        var range = 0..<namedColorCount
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            let candidate = NamedColor(index: middle)
+            switch order(of: token, comparedTo: candidate) {
+            case 0: return Color(candidate.color)
+            case ..<0: range = range.lowerBound..<middle
+            default: range = middle + 1..<range.upperBound
+            }
+        }
+        if tokens.name(of: token, is: "transparent") { return Color(.rgb, .zero, alpha: 0) }
+        throw ColorSyntaxError(unknownName(token), token)
+    }
+
+    /// Less than 0, 0 or more than 0, as the word is before, at or behind a line of the table.
+    private func order(of token: CSSToken, comparedTo candidate: NamedColor) -> Int {
+        var offset = token.name.lowerBound
+        var index = 0
+        while true {
+            let byte = tokens.lowercasedNameByte(&offset, in: token)
+            let expected = candidate.nameByte(index)
+            // The name has ended: its padding sorts like the word's end.
+            if byte == 0 && expected == UInt8(ascii: " ") { return 0 }
+            if byte != expected { return Int(byte) - Int(expected == UInt8(ascii: " ") ? 0 : expected) }
+            index += 1
+        }
+    }
+
+    private func unknownName(_ token: CSSToken) -> ColorSyntaxError.Reason {
+        if tokens.name(of: token, is: "currentcolor") { return .unsupported(.currentColor) }
+        if systemColors.contains(where: { tokens.name(of: token, is: $0) }) { return .unsupported(.systemColor) }
+        return .unknownName(nearest: nearest(to: token, among: colorNames))
+    }
+
+    /// The candidate that a misspelt word most resembles.
+    func nearest(to token: CSSToken, among candidates: [String]) -> String? {
+        closestSpelling(of: token.name.prefix(64).map { lowercased(tokens[$0]) }, among: candidates)
+    }
+}
+
+/// What a misspelt name is compared with.
+private let colorNames = (0..<namedColorCount).map { NamedColor(index: $0).name } + ["transparent"]

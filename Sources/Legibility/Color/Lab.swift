@@ -1,0 +1,68 @@
+import Glibc
+
+/// CIE 1976 L*a*b* under D50: lightness 0…100, a and b about −125…125.
+public struct Lab: Hashable, Sendable {
+    /// Lightness, a (green to red), b (blue to yellow).
+    public var coordinates: SIMD3<Double>
+
+    /// A colour from lightness, a and b.
+    public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
+
+    /// The same colour from its tristimulus values.
+    public init(_ color: XYZD50) { coordinates = lab(color.coordinates / whiteD50) }
+
+    /// The same colour in rectangular coordinates.
+    public init(_ color: LCH) { coordinates = rectangular(color.coordinates) }
+}
+
+/// CIE 1976 L*a*b* under D65, the white of screens: in it colour differences are measured.
+public struct LabD65: Hashable, Sendable {
+    /// Lightness 0…100, a (green to red), b (blue to yellow).
+    public var coordinates: SIMD3<Double>
+
+    /// A colour from lightness, a and b.
+    public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
+
+    /// The same colour from its tristimulus values.
+    public init(_ color: XYZ) { coordinates = lab(color.coordinates / whiteD65) }
+
+    /// The same colour from its light.
+    public init(_ color: LinearRGB) { self.init(XYZ(color)) }
+}
+
+/// CIE LCH(ab) under D50: lightness 0…100, chroma from 0 to about 150, hue in degrees.
+public struct LCH: Hashable, Sendable {
+    /// Lightness, chroma, hue.
+    public var coordinates: SIMD3<Double>
+
+    /// A colour from lightness, chroma and hue.
+    public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
+
+    /// The same colour in polar coordinates; the hue of a grey means nothing.
+    public init(_ color: Lab) { coordinates = polar(color.coordinates) }
+}
+
+extension XYZD50 {
+    /// The tristimulus values of a Lab colour.
+    public init(_ color: Lab) {
+        let lab = color.coordinates
+        let middle = (lab.x + 16) / 116
+        let f = SIMD3(middle + lab.y / 500, middle, middle - lab.z / 200)
+        coordinates =
+            whiteD50
+            * f.map { root in
+                let cube = root * root * root
+                return cube > epsilon ? cube : (116 * root - 16) / kappa
+            }
+    }
+}
+
+/// Lightness, a and b of tristimulus values relative to those of white.
+private func lab(_ relative: SIMD3<Double>) -> SIMD3<Double> {
+    let f = relative.map { ratio in ratio > epsilon ? cbrt(ratio) : (kappa * ratio + 16) / 116 }
+    return SIMD3(116 * f.y - 16, 500 * (f.x - f.y), 200 * (f.y - f.z))
+}
+
+// CIE 15:2004 as exact fractions: (6/29)³ and (29/3)³.
+private let epsilon = 216.0 / 24389
+private let kappa = 24389.0 / 27

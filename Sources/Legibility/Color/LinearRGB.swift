@@ -1,0 +1,23 @@
+/// A colour as light: linear, sRGB primaries and white. 1 is the screen's full primary; it may leave 0…1.
+public struct LinearRGB: Hashable, Sendable {
+    /// Red, green and blue.
+    public var channels: SIMD3<Double>
+
+    /// A colour from linear red, green and blue.
+    public init(_ channels: SIMD3<Double>) { self.channels = channels }
+
+    /// The same colour, decoded.
+    public init(_ color: SRGB) { channels = decodeSRGB(color.channels) }
+
+    /// The same colour, decoded through a table that equals the formula bit for bit.
+    public init(_ color: SRGB8) {
+        let table = Self.decoded
+        channels = SIMD3(table[Int(color.red)], table[Int(color.green)], table[Int(color.blue)])
+    }
+
+    /// The same light from its tristimulus values.
+    public init(_ color: XYZ) { channels = xyzToLinearRGB * color.coordinates }
+
+    /// Every 8-bit channel value, decoded.
+    private static let decoded = (0...255).map { decodeSRGB(Double($0) / 255) }
+}

@@ -1,0 +1,51 @@
+import Glibc
+
+/// OKLab (Björn Ottosson, 2020): perceptual lightness 0…1, a and b about −0.4…0.4.
+///
+/// Distances here approximate perceived difference; very dark colours are spread too far apart.
+public struct OKLab: Hashable, Sendable {
+    /// Lightness, a (green to red), b (blue to yellow).
+    public var coordinates: SIMD3<Double>
+
+    /// A colour from lightness, a and b.
+    public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
+
+    /// The same colour from its tristimulus values.
+    public init(_ color: XYZ) {
+        coordinates = cubeRootLMSToOKLab * (xyzToLMS * color.coordinates).map { cbrt($0) }
+    }
+
+    /// The same colour from its light.
+    public init(_ color: LinearRGB) { self.init(XYZ(color)) }
+
+    /// The same colour in rectangular coordinates.
+    public init(_ color: OKLCH) { coordinates = rectangular(color.coordinates) }
+}
+
+/// OKLCH: OKLab's lightness 0…1, chroma from 0 to about 0.4, hue in degrees.
+public struct OKLCH: Hashable, Sendable {
+    /// Lightness, chroma, hue.
+    public var coordinates: SIMD3<Double>
+
+    /// A colour from lightness, chroma and hue.
+    public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
+
+    /// The same colour in polar coordinates; the hue of a grey means nothing.
+    public init(_ color: OKLab) { coordinates = polar(color.coordinates) }
+}
+
+extension XYZ {
+    /// The tristimulus values of an OKLab colour.
+    public init(_ color: OKLab) {
+        let roots = okLabToCubeRootLMS * color.coordinates
+        coordinates = lmsToXYZ * (roots * roots * roots)
+    }
+}
+
+extension LinearRGB {
+    /// The light of an OKLab colour.
+    public init(_ color: OKLab) { self.init(XYZ(color)) }
+
+    /// The light of an OKLCH colour.
+    public init(_ color: OKLCH) { self.init(OKLab(color)) }
+}

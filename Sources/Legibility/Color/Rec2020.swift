@@ -1,0 +1,16 @@
+/// ITU-R BT.2020, encoded with a pure 2.4 as CSS does since 2025; CSS calls it `rec2020`.
+public struct Rec2020: Hashable, Sendable {
+    /// Red, green and blue.
+    public var channels: SIMD3<Double>
+
+    /// A colour from red, green and blue, each nominally 0…1.
+    public init(_ channels: SIMD3<Double>) { self.channels = channels }
+
+    /// The same colour from its tristimulus values.
+    public init(_ color: XYZ) { channels = (xyzToLinearRec2020 * color.coordinates).map(encodeRec2020) }
+}
+
+extension XYZ {
+    /// The tristimulus values of a BT.2020 colour.
+    public init(_ color: Rec2020) { coordinates = linearRec2020ToXYZ * color.channels.map(decodeRec2020) }
+}

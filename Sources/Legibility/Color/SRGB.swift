@@ -1,0 +1,16 @@
+/// A colour in gamma-encoded sRGB, unrounded: nominally 0…1 a channel, but it may leave that range.
+public struct SRGB: Hashable, Sendable {
+    /// Red, green and blue.
+    public var channels: SIMD3<Double>
+
+    /// A colour from red, green and blue, each nominally 0…1.
+    public init(_ channels: SIMD3<Double>) { self.channels = channels }
+
+    /// The colour an 8-bit triple stands for, exactly `n / 255`.
+    public init(_ color: SRGB8) {
+        channels = SIMD3(Double(color.red), Double(color.green), Double(color.blue)) / 255
+    }
+
+    /// The same light, gamma-encoded.
+    public init(_ color: LinearRGB) { channels = encodeSRGB(color.channels) }
+}

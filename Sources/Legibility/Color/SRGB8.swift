@@ -1,0 +1,34 @@
+/// A colour as stored and shown: gamma-encoded sRGB, 8 bits a channel.
+public struct SRGB8: Hashable, Sendable {
+    /// 0…255.
+    public var red, green, blue: UInt8
+
+    /// A colour from three bytes.
+    public init(red: UInt8, green: UInt8, blue: UInt8) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+    }
+
+    /// The nearest 8-bit colour, clipped to 0…255; a half rounds up, as CSS serialises.
+    public init(rounding color: SRGB) {
+        // hsl(10 100% 50%) has a green of 42.5 and must be 43 whatever the last bit of the arithmetic says:
+        // what is within a billionth of a half counts as a half.
+        let scaled = (color.channels * 255 + (0.5 + 1e-9)).clamped(
+            lowerBound: .zero, upperBound: SIMD3(repeating: 255))
+        self.init(red: UInt8(scaled.x), green: UInt8(scaled.y), blue: UInt8(scaled.z))
+    }
+
+    /// Six lower-case hexadecimal digits behind a `#`.
+    public var hex: String {
+        func digit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 87 + value }
+        return String(unsafeUninitializedCapacity: 7) { bytes in
+            bytes[0] = UInt8(ascii: "#")
+            for (index, channel) in [red, green, blue].enumerated() {
+                bytes[2 * index + 1] = digit(channel >> 4)
+                bytes[2 * index + 2] = digit(channel & 15)
+            }
+            return 7
+        }
+    }
+}

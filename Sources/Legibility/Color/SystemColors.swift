@@ -1,0 +1,9 @@
+/// The system colours of CSS Color 4 § 6.2, then the deprecated ones of its appendix A, in lower case: known, so that
+/// they are refused with the right reason.
+let systemColors = """
+    accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext field fieldtext graytext
+    highlight highlighttext linktext mark marktext selecteditem selecteditemtext visitedtext
+    activeborder activecaption appworkspace background buttonhighlight buttonshadow captiontext inactiveborder
+    inactivecaption inactivecaptiontext infobackground infotext menu menutext scrollbar threeddarkshadow threedface
+    threedhighlight threedlightshadow threedshadow window windowframe windowtext
+    """.split(whereSeparator: \.isWhitespace).map(String.init)

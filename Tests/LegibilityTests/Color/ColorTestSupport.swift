@@ -1,0 +1,42 @@
+import Legibility
+import Testing
+
+/// A fixture's text: ⇥ stands for a tab, ⏎ for a line feed.
+func unescaped(_ text: String) -> String {
+    text.replacing("⇥", with: "\t").replacing("⏎", with: "\n")
+}
+
+/// The largest difference between two triples, absolute or, above 1, relative to the second.
+func distance(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double {
+    let scale = SIMD3<Double>.one.replacing(with: b, where: b .> 1).replacing(with: -b, where: b .< -1)
+    let gap = (a - b) / scale
+    return max(gap.max(), -gap.min())
+}
+
+/// Three columns of a row as numbers.
+func triple(_ row: [String], _ column: Int) -> SIMD3<Double>? {
+    guard let x = Double(row[column]), let y = Double(row[column + 1]), let z = Double(row[column + 2]) else {
+        return nil
+    }
+    return SIMD3(x, y, z)
+}
+
+/// 8-bit colours spread over the cube: every channel in steps of 17, its corners included.
+let spreadColors: [SRGB8] = {
+    let steps = stride(from: UInt8(0), through: 255, by: 17)
+    return steps.flatMap { red in
+        steps.flatMap { green in steps.map { blue in SRGB8(red: red, green: green, blue: blue) } }
+    }
+}()
+
+/// An 8-bit colour from six hexadecimal digits, with or without `#`.
+func rgb8(_ hex: some StringProtocol) throws -> SRGB8 {
+    let digits = hex.hasPrefix("#") ? String(hex.dropFirst()) : String(hex)
+    let value = try #require(Int(digits, radix: 16))
+    return SRGB8(red: UInt8(value >> 16), green: UInt8(value >> 8 & 255), blue: UInt8(value & 255))
+}
+
+/// The colour difference that palettes are measured by.
+func difference(_ one: SRGB8, _ other: SRGB8) -> Double {
+    deltaE2000(LabD65(LinearRGB(one)), LabD65(LinearRGB(other)))
+}

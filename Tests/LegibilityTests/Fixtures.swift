@@ -1,0 +1,21 @@
+import Foundation
+import Testing
+
+extension Tag {
+    /// Expected values come from a standard, a paper or an independent program.
+    @Tag static var published: Self
+    /// Expected values were printed by our own code once: they only show that nothing moved.
+    @Tag static var regression: Self
+}
+
+/// The rows of `Fixtures/<name>.tsv`: tab-separated, one vector a line; lines that open with `#!` are its
+/// header (what it is, its source and licence, the columns).
+func fixture(_ name: String) throws -> [[String]] {
+    let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name).tsv")
+    let rows = try String(contentsOf: url, encoding: .utf8)
+        .split(separator: "\n")
+        .filter { !$0.hasPrefix("#!") }
+        .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+    try #require(!rows.isEmpty, "the fixture \(name) holds no vectors")
+    return rows
+}
