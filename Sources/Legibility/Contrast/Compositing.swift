@@ -1,0 +1,63 @@
+/// A colour with an opacity, ready to be laid over others: gamma-encoded sRGB, not multiplied by its alpha.
+public struct Layer: Hashable, Sendable {
+    /// The colour, each channel 0 … 1.
+    public var color: SRGB
+    /// Opacity, 0 … 1.
+    public var alpha: Double
+
+    /// A layer of a colour; opaque when no alpha is given.
+    public init(_ color: SRGB, alpha: Double = 1) {
+        self.color = color
+        self.alpha = alpha
+    }
+
+    /// A CSS colour as an sRGB screen lays it down: mapped to the sRGB gamut.
+    public init(_ color: Color) {
+        self.init(color.mappedToSRGB, alpha: color.alpha)
+    }
+}
+
+/// Layers flattened into one: what they paint, and how much of the backdrop shines through.
+///
+/// Source-over in gamma-encoded sRGB, as browsers paint, and never rounded to 8 bits in between.
+/// Source: https://www.w3.org/TR/compositing-1/#porterduffcompositingoperators_srcover
+public struct Composite: Hashable, Sendable {
+    /// The painted part of every channel, already multiplied by its coverage.
+    public let painted: SIMD3<Double>
+    /// The share of the backdrop that shines through, 0 … 1.
+    public let transmittance: Double
+
+    /// Flattens layers, the top-most first.
+    public init(_ layers: [Layer]) {
+        var painted = SIMD3<Double>.zero
+        var transmittance = 1.0
+        for layer in layers {
+            painted += transmittance * layer.alpha * layer.color.channels
+            transmittance *= 1 - layer.alpha
+        }
+        self.painted = painted
+        self.transmittance = transmittance
+    }
+
+    /// No backdrop shines through.
+    public var isOpaque: Bool { transmittance == 0 }
+
+    /// What is seen over an opaque backdrop.
+    public func over(_ backdrop: SRGB) -> SRGB {
+        // The sum of shares can pass 1 by floating-point noise.
+        SRGB(pointwiseMin(painted + transmittance * backdrop.channels, SIMD3(repeating: 1)))
+    }
+
+    /// The one layer that paints the same; fully transparent ones are transparent black.
+    public var layer: Layer {
+        let alpha = 1 - transmittance
+        return alpha > 0 ? Layer(SRGB(painted / alpha), alpha: alpha) : Layer(SRGB(.zero), alpha: 0)
+    }
+}
+
+extension Layer {
+    /// What is seen of this layer over an opaque background.
+    public func over(_ background: SRGB) -> SRGB {
+        Composite([self]).over(background)
+    }
+}

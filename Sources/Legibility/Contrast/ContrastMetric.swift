@@ -1,0 +1,54 @@
+/// How a contrast is measured.
+public enum ContrastMetric: String, CaseIterable, Sendable {
+    /// The contrast ratio of WCAG 2.2, 1 … 21.
+    case wcag
+    /// The magnitude of APCA's lightness contrast Lc, 0 … 108.
+    case apca
+
+    /// The luminance that this metric looks at.
+    func luminance(_ color: SRGB) -> Double {
+        switch self {
+        case .wcag: relativeLuminance(color)
+        case .apca: screenLuminance(color)
+        }
+    }
+
+    /// The same of an 8-bit colour, through tables that equal the formulas bit for bit.
+    func luminance(_ color: SRGB8) -> Double {
+        switch self {
+        case .wcag: relativeLuminance(LinearRGB(color))
+        case .apca: screenLuminance(color)
+        }
+    }
+
+    /// The contrast of two luminances of this metric; never negative.
+    func contrast(text: Double, background: Double) -> Double {
+        switch self {
+        case .wcag: contrastRatio(text, background)
+        case .apca: abs(lightnessContrast(text: text, background: background).lc)
+        }
+    }
+}
+
+/// A contrast to be reached.
+public struct ContrastTarget: Hashable, Sendable {
+    /// How it is measured.
+    public let metric: ContrastMetric
+    /// The lowest contrast that is enough: a ratio, or the magnitude of Lc.
+    public let value: Double
+
+    /// A contrast of at least some value.
+    public init(_ metric: ContrastMetric, atLeast value: Double) {
+        self.metric = metric
+        self.value = value
+    }
+
+    /// Whether opaque text on an opaque background has it; never rounded.
+    public func isReached(text: SRGB, background: SRGB) -> Bool {
+        isReached(text: metric.luminance(text), background: metric.luminance(background))
+    }
+
+    func isReached(text: Double, background: Double) -> Bool {
+        metric.contrast(text: text, background: background) >= value
+    }
+}

@@ -1,0 +1,60 @@
+/// Text and what it stands on, as an sRGB screen shows them.
+///
+/// Where what lies behind is not known, the background has a darkest and a lightest look: over black and over white.
+public struct ContrastPair: Sendable {
+    /// The text as it was given.
+    public let foreground: Layer
+    /// The background's layers, the top-most first.
+    public let layers: [Layer]
+    /// The text as it looks, opaque.
+    public let text: SRGB
+    /// The background in its own colour, opaque.
+    public let background: SRGB
+
+    /// A pair of layers; nil for translucent text on a background that is not opaque, which has no look of its own.
+    public init?(foreground: Layer, layers: [Layer]) {
+        let composite = Composite(layers)
+        guard composite.isOpaque || foreground.alpha == 1 else { return nil }
+        self.foreground = foreground
+        self.layers = layers
+        background = composite.isOpaque ? composite.over(SRGB(.zero)) : composite.layer.color
+        text = foreground.over(background)
+    }
+
+    /// Whether it has a contrast whatever lies behind, with a scrim between text and background where there is one.
+    public func reaches(_ target: ContrastTarget, over scrim: Layer? = nil) -> Bool {
+        let luminances = looks(over: scrim).map {
+            (target.metric.luminance($0.text), target.metric.luminance($0.background))
+        }
+        // Where the text is lighter than one look and darker than another, some backdrop hides it.
+        return luminances.allSatisfy { target.isReached(text: $0, background: $1) }
+            && (luminances.allSatisfy { $0 >= $1 } || luminances.allSatisfy { $0 <= $1 })
+    }
+
+    /// Of the looks over black and over white, that of the least contrast.
+    func hardestLook(_ metric: ContrastMetric, over scrim: Layer) -> (text: SRGB, background: SRGB) {
+        let looks = looks(over: scrim)
+        func contrast(_ look: (text: SRGB, background: SRGB)) -> Double {
+            metric.contrast(text: metric.luminance(look.text), background: metric.luminance(look.background))
+        }
+        return contrast(looks[0]) <= contrast(looks[1]) ? looks[0] : looks[1]
+    }
+
+    private func looks(over scrim: Layer?) -> [(text: SRGB, background: SRGB)] {
+        let composite = Composite([scrim].compactMap(\.self) + layers)
+        return [SRGB(.zero), SRGB(.one)].map { backdrop in
+            let background = composite.over(backdrop)
+            return (foreground.over(background), background)
+        }
+    }
+
+    /// The look of the background, in 8 bits, that is hardest for text of one direction.
+    func worstBackground(forTextThatIs direction: LightnessDirection) -> SRGB8 {
+        let composite = Composite(layers)
+        guard !composite.isOpaque else { return SRGB8(rounding: background) }
+        // Rounded outwards, so that the true look is never harder.
+        let look = composite.over(direction == .lighter ? SRGB(.one) : SRGB(.zero)).channels * 255
+        let rounded = look.rounded(direction == .lighter ? .up : .down)
+        return SRGB8(rounding: SRGB(rounded / 255))
+    }
+}

@@ -1,0 +1,132 @@
+import Glibc
+
+/// The contrast ratios that text on a see-through background can have, over every opaque backdrop.
+///
+/// Exact: where a backdrop makes text and background equally bright, the minimum is 1.
+public struct ContrastRange: Hashable, Sendable {
+    /// The lowest ratio that a backdrop in sRGB gives.
+    public let minimum: Double
+    /// The highest ratio that a backdrop in sRGB gives.
+    public let maximum: Double
+    /// A backdrop that gives the lowest ratio.
+    public let worstBackdrop: SRGB
+
+    /// The range for a foreground, which may be translucent itself, on a composite of background layers.
+    public init(foreground: Layer, background: Composite) {
+        let question = BackdropQuestion(foreground: foreground, background: background)
+        let darkest = question.extreme(.lowest)
+        let lightest = question.extreme(.highest)
+        if darkest.quotient >= 1 {
+            minimum = darkest.quotient
+            maximum = lightest.quotient
+            worstBackdrop = darkest.backdrop
+        } else if lightest.quotient <= 1 {
+            minimum = 1 / lightest.quotient
+            maximum = 1 / darkest.quotient
+            worstBackdrop = lightest.backdrop
+        } else {
+            minimum = 1
+            maximum = max(lightest.quotient, 1 / darkest.quotient)
+            worstBackdrop = question.equallyBright(between: darkest.backdrop, and: lightest.backdrop)
+        }
+    }
+}
+
+/// How the luminances of text and background hang together when the backdrop is free.
+///
+/// With c the background's channel, the text's channel is offset + slope·c, so the quotient of the two luminances
+/// (flare included) is a sum over channels divided by a sum over channels. Dinkelbach's method (Management Science
+/// 13(7), 1967) turns its extreme into extremes of single channels, whose stationary points have a closed form.
+private struct BackdropQuestion {
+    enum Extreme { case lowest, highest }
+
+    let background: Composite
+    /// What text adds to a channel of its own.
+    let offset: SIMD3<Double>
+    /// The share of the background that shines through the text.
+    let slope: Double
+
+    init(foreground: Layer, background: Composite) {
+        self.background = background
+        offset = foreground.alpha * foreground.color.channels
+        slope = 1 - foreground.alpha
+    }
+
+    /// The extreme quotient of text luminance over background luminance, and a backdrop that has it.
+    func extreme(_ extreme: Extreme) -> (quotient: Double, backdrop: SRGB) {
+        var backdrop = SRGB(.zero)
+        var quotient = quotient(over: backdrop)
+        // Converges faster than linearly; the bound is never reached by well-formed input.
+        for _ in 0..<64 {
+            var candidate = SIMD3<Double>.zero
+            for channel in 0..<3 {
+                candidate[channel] = bestShare(channel: channel, quotient: quotient, extreme)
+            }
+            let next = self.quotient(over: SRGB(candidate))
+            let improves = extreme == .highest ? next > quotient : next < quotient
+            guard improves else { break }
+            quotient = next
+            backdrop = SRGB(candidate)
+        }
+        return (quotient, backdrop)
+    }
+
+    /// A backdrop on the straight way between two others over which text and background are equally bright.
+    func equallyBright(between darker: SRGB, and lighter: SRGB) -> SRGB {
+        var low = 0.0
+        var high = 1.0
+        func backdrop(_ way: Double) -> SRGB {
+            SRGB(darker.channels + way * (lighter.channels - darker.channels))
+        }
+        while true {
+            let middle = (low + high) / 2
+            guard low < middle, middle < high else { return backdrop(middle) }
+            if quotient(over: backdrop(middle)) < 1 { low = middle } else { high = middle }
+        }
+    }
+
+    private func quotient(over backdrop: SRGB) -> Double {
+        let background = background.over(backdrop)
+        let text = SRGB(offset + slope * background.channels)
+        return (relativeLuminance(text) + viewingFlare) / (relativeLuminance(background) + viewingFlare)
+    }
+
+    /// The backdrop's channel, 0 … 1, at which text light − quotient · background light is most extreme.
+    private func bestShare(channel: Int, quotient: Double, _ extreme: Extreme) -> Double {
+        let painted = background.painted[channel]
+        let transmittance = background.transmittance
+        var best = (share: 0.0, value: -Double.infinity)
+        for share in [0, 1]
+            + stationaryPoints(channel: channel, quotient: quotient).map({ ($0 - painted) / transmittance })
+        where (0...1).contains(share) {
+            let background = painted + transmittance * share
+            let light = linearized(offset[channel] + slope * background) - quotient * linearized(background)
+            let value = extreme == .highest ? light : -light
+            if value > best.value { best = (share, value) }
+        }
+        return best.share
+    }
+
+    /// The background's channel values at which the two slopes are equal, one for each pairing of the transfer
+    /// function's pieces, and the joints between the pieces. Some may be invalid; a caller evaluates them all.
+    private func stationaryPoints(channel: Int, quotient: Double) -> [Double] {
+        guard slope > 0 else { return [] }
+        let offset = offset[channel]
+        // Slope of the power piece: 2.4/1.055 · ((c + 0.055)/1.055)^1.4; of the toe: 1/12.92.
+        func powerPiece(withSlope steepness: Double) -> Double {
+            1.055 * pow(steepness * 1.055 / 2.4, 1 / 1.4) - 0.055
+        }
+        let bothPower = pow(quotient / slope, 1 / 1.4)
+        return [
+            0.04045,
+            (0.04045 - offset) / slope,
+            (offset + 0.055 - 0.055 * bothPower) / (bothPower - slope),
+            (powerPiece(withSlope: quotient / slope / 12.92) - offset) / slope,
+            powerPiece(withSlope: slope / quotient / 12.92),
+        ]
+    }
+
+    private func linearized(_ channel: Double) -> Double {
+        LinearRGB(SRGB(SIMD3(repeating: channel))).channels[0]
+    }
+}

@@ -1,0 +1,14 @@
+/// The light that a screen reflects on top of what it shows, as a share of white: WCAG's viewing flare.
+let viewingFlare = 0.05
+
+/// The WCAG 2.2 contrast ratio of two opaque colours, 1 … 21; the order does not matter.
+///
+/// Never rounded: a verdict is judged on this value. Source: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+public func contrastRatio(_ a: SRGB, _ b: SRGB) -> Double {
+    contrastRatio(relativeLuminance(a), relativeLuminance(b))
+}
+
+/// The contrast ratio of two relative luminances.
+func contrastRatio(_ a: Double, _ b: Double) -> Double {
+    (max(a, b) + viewingFlare) / (min(a, b) + viewingFlare)
+}

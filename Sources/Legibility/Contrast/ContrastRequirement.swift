@@ -1,0 +1,102 @@
+/// Whose thresholds a contrast is judged by.
+public enum ContrastProfile: String, CaseIterable, Sendable {
+    /// WCAG 2.2, Level AA.
+    case wcagAA = "wcag-aa"
+    /// WCAG 2.2, Level AAA.
+    case wcagAAA = "wcag-aaa"
+    /// Apple's Human Interface Guidelines.
+    case apple
+}
+
+/// What the foreground is to the person who looks at it.
+public enum ContentRole: String, CaseIterable, Sendable {
+    /// Text, or an image of text.
+    case text
+    /// A graphic, an icon or the visible part of a control, without which the content is not understood.
+    case nonText = "non-text"
+    /// Pure decoration, which has to be seen by nobody.
+    case decorative
+}
+
+/// The contrast that a rule asks for.
+public struct ContrastRequirement: Hashable, Sendable {
+    /// The lowest ratio that passes; nil where the content is exempt.
+    public let ratio: Double?
+    /// Whether the text is large as the profile means it.
+    public let isLarge: Bool
+    /// The rule that asks, or that grants the exemption.
+    public let rule: ContrastRule
+
+    /// What a profile asks of content of a role, size and weight.
+    ///
+    /// For what is not text the HIG gives no figure, nor does WCAG at Level AAA: WCAG 2.2's 1.4.11 stands in.
+    public init(_ profile: ContrastProfile, role: ContentRole, size: TextSize, weight: FontWeight) {
+        isLarge = profile.isLarge(size, weight)
+        switch role {
+        case .text:
+            ratio = profile.requiredForText(isLarge: isLarge)
+            rule =
+                switch profile {
+                case .wcagAA: .contrastMinimum
+                case .wcagAAA: .contrastEnhanced
+                case .apple: Self.appleRule(size, weight)
+                }
+        case .nonText:
+            (ratio, rule) = (Self.requiredForNonText, .nonTextContrast)
+        case .decorative:
+            // Decoration is among the exceptions that the text's own criterion names.
+            (ratio, rule) = (nil, profile == .wcagAAA ? .contrastEnhanced : .contrastMinimum)
+        }
+    }
+
+    /// The lowest ratio that passes for graphics and controls: WCAG 2.2, 1.4.11.
+    public static let requiredForNonText = 3.0
+
+    private static func appleRule(_ size: TextSize, _ weight: FontWeight) -> ContrastRule {
+        if size.applePoints >= 18 { .appleLargeText } else if weight.isBold { .appleBoldText } else { .appleSmallText }
+    }
+}
+
+extension ContrastProfile {
+    /// The lowest ratio that passes for text. WCAG 2.2, 1.4.3 and 1.4.6; HIG, Accessibility.
+    public func requiredForText(isLarge: Bool) -> Double {
+        switch self {
+        case .wcagAA, .apple: isLarge ? 3 : 4.5
+        case .wcagAAA: isLarge ? 4.5 : 7
+        }
+    }
+
+    /// Whether text is large enough, or bold and large enough, for the lower threshold.
+    ///
+    /// WCAG: from 18 pt (24 px), or from 14 pt bold. 14 pt is 18.667 px; what is written as 18.66 px counts.
+    /// Apple: from 18 points, or bold at any size. The page leaves 17 to 18 open; the stricter threshold holds there.
+    public func isLarge(_ size: TextSize, _ weight: FontWeight) -> Bool {
+        switch self {
+        case .wcagAA, .wcagAAA: size.cssPixels >= 24 || (weight.isBold && size.cssPixels >= 18.66)
+        case .apple: size.applePoints >= 18 || weight.isBold
+        }
+    }
+
+    /// The least changes that make text large: its weight kept, or bold; an empty list for text that is large.
+    ///
+    /// The same figures as in ``isLarge(_:_:)``, which every one of them satisfies.
+    public func largeText(
+        in unit: TextSize.Unit, near size: TextSize, _ weight: FontWeight
+    ) -> [(size: TextSize, weight: FontWeight)] {
+        guard !isLarge(size, weight) else { return [] }
+        let bold = FontWeight(700).map { weight.isBold ? weight : $0 }
+        let changes: [(size: TextSize?, weight: FontWeight?)] =
+            switch self {
+            case .wcagAA, .wcagAAA:
+                [
+                    (TextSize(unit == .px ? 24 : 18, unit), weight.isBold ? nil : weight),
+                    (size.cssPixels >= 18.66 ? size : TextSize(unit == .px ? 18.66 : 14, unit), bold),
+                ]
+            case .apple: [(TextSize(18, unit), weight), (size, bold)]
+            }
+        return changes.compactMap { size, weight in
+            guard let size, let weight else { return nil }
+            return (size, weight)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+/// A published rule that asks for a contrast.
+public enum ContrastRule: CaseIterable, Sendable {
+    case contrastMinimum, contrastEnhanced, nonTextContrast
+    case appleSmallText, appleLargeText, appleBoldText
+
+    /// A stable name; Apple's are those of the table of contrast thresholds.
+    public var id: String {
+        switch self {
+        case .contrastMinimum: "wcag22.1.4.3"
+        case .contrastEnhanced: "wcag22.1.4.6"
+        case .nonTextContrast: "wcag22.1.4.11"
+        case .appleSmallText: "contrast.aa.small"
+        case .appleLargeText: "contrast.aa.large"
+        case .appleBoldText: "contrast.aa.bold"
+        }
+    }
+
+    /// What the source calls it, or what it is about where the source has no name for it.
+    public var title: String {
+        switch self {
+        case .contrastMinimum: "WCAG 2.2 Success Criterion 1.4.3 Contrast (Minimum), Level AA"
+        case .contrastEnhanced: "WCAG 2.2 Success Criterion 1.4.6 Contrast (Enhanced), Level AAA"
+        case .nonTextContrast: "WCAG 2.2 Success Criterion 1.4.11 Non-text Contrast, Level AA"
+        case .appleSmallText: "Apple HIG, Accessibility: text up to 17 points"
+        case .appleLargeText: "Apple HIG, Accessibility: text of 18 points and more"
+        case .appleBoldText: "Apple HIG, Accessibility: bold text"
+        }
+    }
+
+    /// Where it can be read.
+    public var url: String {
+        switch self {
+        case .contrastMinimum: "https://www.w3.org/TR/WCAG22/#contrast-minimum"
+        case .contrastEnhanced: "https://www.w3.org/TR/WCAG22/#contrast-enhanced"
+        case .nonTextContrast: "https://www.w3.org/TR/WCAG22/#non-text-contrast"
+        case .appleSmallText, .appleLargeText, .appleBoldText: Publication.url(ofPage: "accessibility")
+        }
+    }
+}

@@ -1,0 +1,93 @@
+/// What may change for a pair to reach a contrast.
+public enum ContrastChange: String, CaseIterable, Sendable {
+    case foreground, background
+    /// Both move, each as far as brings the least change together.
+    case both
+}
+
+/// A pair that has the contrast, in colours of 8 bits.
+public struct ContrastSuggestion: Hashable, Sendable {
+    /// What changed.
+    public let change: ContrastChange
+    /// Whether what changed got lighter or darker; of a pair, the text.
+    public let direction: LightnessDirection
+    /// The text.
+    public let text: SRGB8
+    /// The background; over an unknown backdrop its hardest look.
+    public let background: SRGB8
+    /// How far the change is in OKLab; for both, the root of the sum of squares.
+    public let distance: Double
+}
+
+/// The nearest pairs that reach a contrast.
+///
+/// Measured after rounding to 8 bits, so every one of them really does.
+public struct ContrastSuggestions: Sendable {
+    /// Whether the pair has the contrast as it is; then there is nothing to suggest.
+    public let isReached: Bool
+    /// One for each direction in which the contrast can be reached, the nearest first.
+    public let suggestions: [ContrastSuggestion]
+    /// The pair of most contrast that the change allows: with black or white.
+    public let best: (text: SRGB8, background: SRGB8)
+
+    /// Searches for a pair.
+    public init(
+        for pair: ContrastPair, reaching target: ContrastTarget, changing change: ContrastChange,
+        keeping trait: ColorTrait
+    ) {
+        isReached = pair.reaches(target)
+        let all = LightnessDirection.allCases
+        let extremes = all.map { pair.extreme(of: change, $0) }
+        func contrast(_ pair: (text: SRGB8, background: SRGB8)) -> Double {
+            target.metric.contrast(
+                text: target.metric.luminance(pair.text), background: target.metric.luminance(pair.background))
+        }
+        best = contrast(extremes[0]) >= contrast(extremes[1]) ? extremes[0] : extremes[1]
+        suggestions =
+            isReached
+            ? []
+            : all.compactMap { pair.nearest(reaching: target, changing: change, $0, keeping: trait) }
+                .sorted { $0.distance < $1.distance }
+    }
+}
+
+extension ContrastPair {
+    /// The pair when what changes goes all the way.
+    fileprivate func extreme(
+        of change: ContrastChange, _ direction: LightnessDirection
+    ) -> (text: SRGB8, background: SRGB8) {
+        switch change {
+        case .foreground: (direction.end, worstBackground(forTextThatIs: direction))
+        case .background: (SRGB8(rounding: text), direction.end)
+        case .both: (direction.end, direction.opposite.end)
+        }
+    }
+
+    fileprivate func nearest(
+        reaching target: ContrastTarget, changing change: ContrastChange, _ direction: LightnessDirection,
+        keeping trait: ColorTrait
+    ) -> ContrastSuggestion? {
+        switch change {
+        case .foreground:
+            let fixed = worstBackground(forTextThatIs: direction)
+            let bound = LuminanceBound(target, for: .text, beside: target.metric.luminance(fixed), direction)
+            return bound.map { NearestColor(to: text, keeping: trait, within: $0) }.map {
+                ContrastSuggestion(
+                    change: change, direction: direction, text: $0.color, background: fixed, distance: $0.distance)
+            }
+        case .background:
+            let fixed = SRGB8(rounding: text)
+            let bound = LuminanceBound(target, for: .background, beside: target.metric.luminance(fixed), direction)
+            return bound.map { NearestColor(to: background, keeping: trait, within: $0) }.map {
+                ContrastSuggestion(
+                    change: change, direction: direction, text: fixed, background: $0.color, distance: $0.distance)
+            }
+        case .both:
+            return NearestPair(to: self, reaching: target, textThatIs: direction, keeping: trait).map {
+                ContrastSuggestion(
+                    change: change, direction: direction, text: $0.text.color, background: $0.background.color,
+                    distance: $0.distance)
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+/// What the APCA font table says of one weight at one lightness contrast.
+public enum FontAdvice: Hashable, Sendable {
+    /// The smallest size for body text, in CSS px.
+    case minimumSize(Double)
+    /// Enough for spot or non-text use in this weight, not for text ("777" in the table).
+    case nonTextOnly
+    /// Too little contrast for anything in this weight ("999" in the table).
+    case prohibited
+}
+
+/// The APCA table of font sizes: "Public Beta 0.1.7 (G)" of 28 May 2022, as published with apca-w3 0.1.9.
+public enum FontLookup {
+    /// The day of the table's revision.
+    public static let revision = "2022-05-28"
+
+    /// The font weights that the table has columns for.
+    public static let weights = [100, 200, 300, 400, 500, 600, 700, 800, 900]
+
+    /// The advice for every weight in ``weights`` at a lightness contrast, whose sign does not matter.
+    ///
+    /// Between two rows a size up to 24 px moves in steps of half a pixel, a larger one in whole pixels, never
+    /// below what the straight line gives. Two faults of the reference code are not repeated: it reads the table's
+    /// header for Lc between 0 and 5, and has no row from Lc 130 on.
+    public static func advice(at contrast: LightnessContrast) -> [FontAdvice] {
+        advice(lc: contrast.lc)
+    }
+
+    static func advice(lc: Double) -> [FontAdvice] {
+        let lc = abs(lc)
+        let row = min(Int(lc / 5), rows - 1)
+        let progress = (lc - 5 * Double(row)) * 0.2
+        return weights.indices.map { column in
+            let size = table[row * weights.count + column]
+            if size == prohibited || lc < 14.5 { return .prohibited }
+            if size == nonText || lc < 29.5 { return .nonTextOnly }
+            guard row + 1 < rows else { return .minimumSize(size) }
+            let fall = size - table[(row + 1) * weights.count + column]
+            return .minimumSize(
+                size > 24
+                    ? (size - fall * progress + 0.5).rounded(.down)
+                    : size - (2 * fall * progress).rounded(.towardZero) / 2)
+        }
+    }
+
+    /// The lowest magnitude of Lc, in tenths, at which text of a size (CSS px) and weight may be set; nil for text too
+    /// small at any contrast. A weight between two columns counts as the thinner one.
+    public static func requiredContrast(size: TextSize, weight: FontWeight) -> Double? {
+        let column = min(max(Int(weight.value / 100) - 1, 0), weights.count - 1)
+        func isEnough(_ tenths: Int) -> Bool {
+            guard case .minimumSize(let minimum) = advice(lc: Double(tenths) / 10)[column] else { return false }
+            return minimum <= size.cssPixels
+        }
+        // In every column the sizes fall, or stay, as contrast grows.
+        var (inside, outside) = (10 * 5 * (rows - 1), 0)
+        guard isEnough(inside) else { return nil }
+        while inside - outside > 1 {
+            let middle = (inside + outside) / 2
+            if isEnough(middle) { inside = middle } else { outside = middle }
+        }
+        return Double(inside) / 10
+    }
+
+    private static let prohibited = 999.0
+    private static let nonText = 777.0
+    private static var rows: Int { table.count / weights.count }
+
+    // A row for every 5 Lc from 0 on; columns are the weights 100 … 900; px.
+    private static let table: [Double] = [
+        999, 999, 999, 999, 999, 999, 999, 999, 999,  // Lc 0
+        999, 999, 999, 999, 999, 999, 999, 999, 999,
+        999, 999, 999, 999, 999, 999, 999, 999, 999,  // Lc 10
+        777, 777, 777, 777, 777, 777, 777, 777, 777,
+        777, 777, 777, 777, 777, 777, 777, 777, 777,  // Lc 20
+        777, 777, 777, 120, 120, 108, 96, 96, 96,
+        777, 777, 120, 108, 108, 96, 72, 72, 72,  // Lc 30
+        777, 120, 108, 96, 72, 60, 48, 48, 48,
+        120, 108, 96, 60, 48, 42, 32, 32, 32,  // Lc 40
+        108, 96, 72, 42, 32, 28, 24, 24, 24,
+        96, 72, 60, 32, 28, 24, 21, 21, 21,  // Lc 50
+        80, 60, 48, 28, 24, 21, 18, 18, 18,
+        72, 48, 42, 24, 21, 18, 16, 16, 18,  // Lc 60
+        68, 46, 32, 21.75, 19, 17, 15, 16, 18,
+        64, 44, 28, 19.5, 18, 16, 14.5, 16, 18,  // Lc 70
+        60, 42, 24, 18, 16, 15, 14, 16, 18,
+        56, 38.25, 23, 17.25, 15.81, 14.81, 14, 16, 18,  // Lc 80
+        52, 34.5, 22, 16.5, 15.625, 14.625, 14, 16, 18,
+        48, 32, 21, 16, 15.5, 14.5, 14, 16, 18,  // Lc 90
+        45, 28, 19.5, 15.5, 15, 14, 13.5, 16, 18,
+        42, 26.5, 18.5, 15, 14.5, 13.5, 13, 16, 18,  // Lc 100
+        39, 25, 18, 14.5, 14, 13, 12, 16, 18,
+        36, 24, 18, 14, 13, 12, 11, 16, 18,  // Lc 110
+        34.5, 22.5, 17.25, 12.5, 11.875, 11.25, 10.625, 14.5, 16.5,
+        33, 21, 16.5, 11, 10.75, 10.5, 10.25, 13, 15,  // Lc 120
+        32, 20, 16, 10, 10, 10, 10, 12, 14,
+    ]
+}

@@ -1,0 +1,73 @@
+/// Towards white or towards black.
+public enum LightnessDirection: String, CaseIterable, Sendable {
+    case lighter, darker
+
+    /// The colour at its end.
+    var end: SRGB8 {
+        switch self {
+        case .lighter: SRGB8(red: 255, green: 255, blue: 255)
+        case .darker: SRGB8(red: 0, green: 0, blue: 0)
+        }
+    }
+
+    /// The other way.
+    var opposite: Self {
+        switch self {
+        case .lighter: .darker
+        case .darker: .lighter
+        }
+    }
+}
+
+/// Which of the two colours of a pair.
+enum PairMember: Sendable {
+    case text, background
+}
+
+/// All colours that are light enough, or dark enough, to have a contrast with another colour.
+struct LuminanceBound: Sendable {
+    let metric: ContrastMetric
+    let direction: LightnessDirection
+    /// The outermost luminance that is still enough.
+    let limit: Double
+
+    /// The colours that reach a target beside a fixed luminance, on one side of it; nil when not even the end does.
+    init?(_ target: ContrastTarget, for member: PairMember, beside fixed: Double, _ direction: LightnessDirection) {
+        func isEnough(_ luminance: Double) -> Bool {
+            switch member {
+            case .text: target.isReached(text: luminance, background: fixed)
+            case .background: target.isReached(text: fixed, background: luminance)
+            }
+        }
+        metric = target.metric
+        self.direction = direction
+        var inside = metric.luminance(direction.end)
+        var outside = fixed
+        guard isEnough(inside), !isEnough(outside) else { return nil }
+        // Contrast grows with the distance between luminances, so the bisection ends at neighbouring doubles.
+        while true {
+            let middle = (inside + outside) / 2
+            guard min(inside, outside) < middle, middle < max(inside, outside) else { break }
+            if isEnough(middle) { inside = middle } else { outside = middle }
+        }
+        limit = inside
+    }
+
+    /// The colours beyond a luminance, that included.
+    init(_ metric: ContrastMetric, _ direction: LightnessDirection, limit: Double) {
+        self.metric = metric
+        self.direction = direction
+        self.limit = limit
+    }
+
+    func contains(_ color: SRGB8) -> Bool { contains(metric.luminance(color)) }
+
+    func contains(_ color: SRGB) -> Bool { contains(metric.luminance(color)) }
+
+    private func contains(_ luminance: Double) -> Bool {
+        switch direction {
+        case .lighter: luminance >= limit
+        case .darker: luminance <= limit
+        }
+    }
+}

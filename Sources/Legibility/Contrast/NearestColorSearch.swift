@@ -1,0 +1,126 @@
+import Glibc
+
+/// The colours whose hue counts as kept: a strip around the half-plane of one OKLCH hue.
+struct HueCorridor: Sendable {
+    /// A unit vector along a and b.
+    private let direction: SIMD2<Double>
+    private let halfWidth: Double
+
+    /// A quarter of what CSS Color 4 calls a just noticeable difference in OKLab: 3 degrees at a chroma of 0.1.
+    static let halfWidth = 0.005
+
+    /// The corridor of a colour, wide enough for another one: that which gamut mapping and 8 bits allow at best.
+    init(around origin: SIMD3<Double>, including other: SIMD3<Double>) {
+        let chroma = (origin.y * origin.y + origin.z * origin.z).squareRoot()
+        direction = chroma > 0 ? SIMD2(origin.y, origin.z) / chroma : SIMD2(1, 0)
+        halfWidth = max(Self.halfWidth, Self.departure(other, from: direction))
+    }
+
+    func contains(_ color: SIMD3<Double>) -> Bool { Self.departure(color, from: direction) <= halfWidth }
+
+    /// The distance from the half-line of the hue, which ends at the greys.
+    private static func departure(_ color: SIMD3<Double>, from direction: SIMD2<Double>) -> Double {
+        let along = color.y * direction.x + color.z * direction.y
+        let across = color.z * direction.x - color.y * direction.y
+        return along >= 0 ? abs(across) : (along * along + across * across).squareRoot()
+    }
+}
+
+/// A walk along the edge of a bound to the colour nearest to an origin.
+///
+/// Every red and blue has one green at which the edge lies, so the walk has two dimensions: around the best colour so
+/// far it looks at a square of reds and blues, first with wide steps, at the end with single ones.
+struct NearestColorSearch {
+    let origin: SIMD3<Double>
+    let bound: LuminanceBound
+    /// Nil: any hue.
+    let hue: HueCorridor?
+
+    /// The steps of the squares, and how many of them go each way: from far away, and from nearby, where wide steps
+    /// could leap over the nearest colour to a worse one.
+    private static let farSquares = [(step: 24, reach: 3), (step: 6, reach: 3), (step: 1, reach: 4)]
+    private static let nearSquares = [(step: 3, reach: 4), (step: 1, reach: 4)]
+    /// How many greens are looked at beyond the edge: the nearest colour may lie a little inside.
+    private static let depth = 3
+
+    func distance(_ color: SRGB8) -> Double { ColorLattice.distance(ColorLattice.okLab(color), origin) }
+
+    /// The best that can be reached from starts nearby and from the bound's end; nil when nothing around them is inside.
+    func nearest(from starts: [SRGB8]) -> NearestColor? {
+        let found =
+            ([bound.direction.end] + starts).map { descend(from: $0, Self.farSquares) }
+            + starts.map { descend(from: $0, Self.nearSquares) }
+        return found.compactMap(\.self).min { $0.distance < $1.distance }
+    }
+
+    private func descend(from start: SRGB8, _ squares: [(step: Int, reach: Int)]) -> NearestColor? {
+        var best: NearestColor?
+        var center = (red: Int(start.red), blue: Int(start.blue))
+        for (step, reach) in squares {
+            while let better = bestInSquare(around: center, step: step, reach: reach, nearerThan: best?.distance) {
+                best = better
+                center = (Int(better.color.red), Int(better.color.blue))
+            }
+        }
+        return best
+    }
+
+    private func bestInSquare(
+        around center: (red: Int, blue: Int), step: Int, reach: Int, nearerThan distance: Double?
+    ) -> NearestColor? {
+        var best: NearestColor?
+        var limit = distance ?? .infinity
+        for redSteps in -reach...reach {
+            guard let red = UInt8(exactly: center.red + redSteps * step) else { continue }
+            for blueSteps in -reach...reach {
+                guard let blue = UInt8(exactly: center.blue + blueSteps * step),
+                    let edge = ColorLattice.edge(of: bound, { SRGB8(red: red, green: $0, blue: blue) })
+                else { continue }
+                for depth in 0..<Self.depth {
+                    let green = bound.direction == .lighter ? Int(edge) + depth : Int(edge) - depth
+                    guard let green = UInt8(exactly: green) else { break }
+                    let color = SRGB8(red: red, green: green, blue: blue)
+                    let lab = ColorLattice.okLab(color)
+                    let distance = ColorLattice.distance(lab, origin)
+                    guard distance < limit, hue?.contains(lab) ?? true else { continue }
+                    limit = distance
+                    best = NearestColor(color, distance)
+                }
+            }
+        }
+        return best
+    }
+}
+
+/// The 8-bit colours as points of OKLab, through tables.
+enum ColorLattice {
+    /// What each value of red, green and blue adds to the cone responses (LMS).
+    private static let cones: (red: [SIMD3<Double>], green: [SIMD3<Double>], blue: [SIMD3<Double>]) = {
+        func responses(_ channel: SIMD3<Double>) -> [SIMD3<Double>] {
+            (0...255).map { xyzToLMS * (linearRGBToXYZ * (channel * decodeSRGB(Double($0) / 255))) }
+        }
+        return (responses(SIMD3(1, 0, 0)), responses(SIMD3(0, 1, 0)), responses(SIMD3(0, 0, 1)))
+    }()
+
+    static func okLab(_ color: SRGB8) -> SIMD3<Double> {
+        let responses = cones.red[Int(color.red)] + cones.green[Int(color.green)] + cones.blue[Int(color.blue)]
+        return cubeRootLMSToOKLab * responses.map { cbrt($0) }
+    }
+
+    static func distance(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double {
+        let gap = a - b
+        return (gap * gap).sum().squareRoot()
+    }
+
+    /// Of 256 colours that get lighter with their index, that inside the bound which is nearest to its edge.
+    static func edge(of bound: LuminanceBound, _ color: (UInt8) -> SRGB8) -> UInt8? {
+        let end: UInt8 = bound.direction == .lighter ? 255 : 0
+        guard bound.contains(color(end)) else { return nil }
+        var (inside, outside) = (Int(end), bound.direction == .lighter ? -1 : 256)
+        while abs(inside - outside) > 1 {
+            let middle = (inside + outside) / 2
+            if bound.contains(color(UInt8(middle))) { inside = middle } else { outside = middle }
+        }
+        return UInt8(inside)
+    }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import Legibility
+
+@Suite("Contrast over an unknown backdrop")
+struct ContrastRangeTests {
+    /// No outside source lists such ranges, so a search over backdrops stands in: a grid, then ever smaller steps
+    /// around its best points.
+    @Test("The range is what a dense search finds", arguments: 0..<60)
+    func denseSearch(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let foreground = Layer.random(using: &random)
+        let background = Composite(
+            (0..<Int.random(in: 1...3, using: &random)).map { _ in Layer.random(using: &random) })
+        let range = ContrastRange(foreground: foreground, background: background)
+
+        func ratio(_ backdrop: SIMD3<Double>) -> Double {
+            let behind = background.over(SRGB(backdrop))
+            return contrastRatio(foreground.over(behind), behind)
+        }
+        let highest = search(ratio)
+        let lowest = -search { -ratio($0) }
+        #expect(abs(range.maximum - highest) <= 1e-6)
+        // Where the luminances meet, a search only comes near to 1.
+        #expect(range.minimum <= lowest + 1e-9)
+        #expect(abs(range.minimum - lowest) <= (range.minimum == 1 ? 1e-3 : 1e-6))
+        #expect(abs(ratio(range.worstBackdrop.channels) - range.minimum) <= 1e-9)
+    }
+
+    private func search(_ value: (SIMD3<Double>) -> Double) -> Double {
+        let steps = 12
+        var points: [(point: SIMD3<Double>, value: Double)] = []
+        for red in 0...steps {
+            for green in 0...steps {
+                for blue in 0...steps {
+                    let point = SIMD3(Double(red), Double(green), Double(blue)) / Double(steps)
+                    points.append((point, value(point)))
+                }
+            }
+        }
+        points.sort { $0.value > $1.value }
+        return points.prefix(8).map { start in
+            var best = start
+            var step = 1 / Double(steps)
+            while step > 1e-10 {
+                var improved = false
+                for channel in 0..<3 {
+                    for sign in [-1.0, 1] {
+                        var point = best.point
+                        point[channel] = min(max(point[channel] + sign * step, 0), 1)
+                        let found = value(point)
+                        if found > best.value { (best, improved) = ((point, found), true) }
+                    }
+                }
+                if !improved { step /= 2 }
+            }
+            return best.value
+        }.max() ?? 0
+    }
+
+    @Test("Half-transparent white under black: over black 1:1 is not reached, over white it is 21:1")
+    func knownRange() {
+        let range = ContrastRange(
+            foreground: Layer(SRGB(.zero)), background: Composite([Layer(SRGB(.one), alpha: 0.5)]))
+        // sRGB 0.5 has the luminance 0.21404114048223255 (DevTools' own test).
+        #expect(abs(range.minimum - (0.21404114048223255 + 0.05) / 0.05) < 1e-12)
+        #expect(abs(range.maximum - 21) < 1e-12)
+        #expect(range.worstBackdrop.channels == .zero)
+    }
+
+    @Test("Text whose luminance lies within the background's reach can vanish")
+    func vanishing() {
+        let range = ContrastRange(
+            foreground: Layer(SRGB(SIMD3(repeating: 0.6))), background: Composite([Layer(SRGB(.one), alpha: 0.2)]))
+        #expect(range.minimum == 1)
+    }
+}

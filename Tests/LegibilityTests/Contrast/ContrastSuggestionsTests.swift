@@ -1,0 +1,97 @@
+import Testing
+
+@testable import Legibility
+
+@Suite("Suggestions")
+struct ContrastSuggestionsTests {
+    @Test("Every suggestion passes as it is returned, rounded to 8 bits", arguments: ContrastChange.allCases)
+    func pass(change: ContrastChange) throws {
+        var random = SeededGenerator(seed: 11)
+        for _ in 0..<30 {
+            let text = SRGB(SIMD3.random(in: 0...1, using: &random))
+            let background = SRGB(SIMD3.random(in: 0...1, using: &random))
+            let pair = try #require(ContrastPair(foreground: Layer(text), layers: [Layer(background)]))
+            for metric in ContrastMetric.allCases {
+                let value = Double.random(in: metric == .wcag ? 1.1...21 : 8...107, using: &random)
+                let target = ContrastTarget(metric, atLeast: value)
+                let trait = Bool.random(using: &random) ? ColorTrait.hue : .nothing
+                let answer = ContrastSuggestions(for: pair, reaching: target, changing: change, keeping: trait)
+                #expect(answer.isReached == target.isReached(text: text, background: background))
+                #expect(!answer.isReached || answer.suggestions.isEmpty)
+                #expect(answer.suggestions.map(\.distance) == answer.suggestions.map(\.distance).sorted())
+                for suggestion in answer.suggestions {
+                    #expect(target.isReached(text: SRGB(suggestion.text), background: SRGB(suggestion.background)))
+                }
+                let isPossible = target.isReached(
+                    text: SRGB(answer.best.text), background: SRGB(answer.best.background))
+                #expect(answer.isReached || answer.suggestions.isEmpty == !isPossible)
+            }
+        }
+    }
+
+    /// With #777 on white, 4.478, the darkest grey step is enough; 7:1 on #c102c5 is beyond black and white.
+    @Test("Known pairs")
+    func known() throws {
+        let grey = try pair("#777", "#fff")
+        let suggestions = ContrastSuggestions(
+            for: grey, reaching: ContrastTarget(.wcag, atLeast: 4.5), changing: .foreground, keeping: .hue
+        ).suggestions
+        #expect(suggestions.map(\.text.hex) == ["#767676"])
+        let magenta = try pair("#c102c5", "#c102c5")
+        let none = ContrastSuggestions(
+            for: magenta, reaching: ContrastTarget(.wcag, atLeast: 7), changing: .foreground, keeping: .nothing)
+        #expect(none.suggestions.isEmpty)
+        #expect(none.best.text.hex == "#ffffff")
+    }
+
+    @Test("Both colours together move less than either alone")
+    func both() throws {
+        var random = SeededGenerator(seed: 12)
+        let target = ContrastTarget(.wcag, atLeast: 4.5)
+        for _ in 0..<30 {
+            let pair = try #require(
+                ContrastPair(
+                    foreground: Layer(SRGB(SRGB8.random(using: &random))),
+                    layers: [Layer(SRGB(SRGB8.random(using: &random)))]))
+            let nearest = ContrastChange.allCases.map { change in
+                ContrastSuggestions(for: pair, reaching: target, changing: change, keeping: .hue).suggestions.first
+            }
+            guard let both = nearest[2] else { continue }
+            for alone in nearest.prefix(2) {
+                // 2 %: the search for both is near the least, not proven to be it.
+                if let alone { #expect(both.distance <= alone.distance * 1.02) }
+            }
+        }
+    }
+
+    @Test("Over an unknown backdrop a suggestion passes whatever lies behind")
+    func unknownBackdrop() throws {
+        var random = SeededGenerator(seed: 13)
+        let target = ContrastTarget(.wcag, atLeast: 4.5)
+        for _ in 0..<40 {
+            let layer = Layer(
+                SRGB(SIMD3.random(in: 0...1, using: &random)), alpha: .random(in: 0.5...0.95, using: &random))
+            let pair = try #require(
+                ContrastPair(foreground: Layer(SRGB(SRGB8.random(using: &random))), layers: [layer]))
+            let found = ContrastSuggestions(for: pair, reaching: target, changing: .foreground, keeping: .hue)
+            for suggestion in found.suggestions {
+                let range = ContrastRange(
+                    foreground: Layer(SRGB(suggestion.text)), background: Composite([layer]))
+                #expect(range.minimum >= target.value)
+            }
+        }
+    }
+
+    @Test("Translucent text over an unknown backdrop has no look to start from")
+    func noLook() {
+        let glass = Layer(SRGB(.one), alpha: 0.5)
+        #expect(ContrastPair(foreground: glass, layers: [glass]) == nil)
+        #expect(ContrastPair(foreground: glass, layers: [Layer(SRGB(.zero))]) != nil)
+        #expect(ContrastPair(foreground: Layer(SRGB(.zero)), layers: [glass]) != nil)
+    }
+
+    private func pair(_ text: String, _ background: String) throws -> ContrastPair {
+        try #require(
+            ContrastPair(foreground: Layer(try Color(css: text)), layers: [Layer(try Color(css: background))]))
+    }
+}

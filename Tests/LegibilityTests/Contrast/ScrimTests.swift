@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Legibility
+
+@Suite("Scrims")
+struct ScrimTests {
+    @Test("A scrim is the thinnest that is enough, to a thousandth")
+    func thinnest() throws {
+        var random = SeededGenerator(seed: 21)
+        var count = 0
+        for _ in 0..<60 {
+            let text = Layer(SRGB(SIMD3.random(in: 0...1, using: &random)), alpha: .random(in: 0.8...1, using: &random))
+            let paper = Layer(SRGB(SIMD3.random(in: 0...1, using: &random)))
+            let pair = try #require(ContrastPair(foreground: text, layers: [paper]))
+            let target = ContrastTarget(.wcag, atLeast: 4.5)
+            guard !pair.reaches(target) else { continue }
+            for direction in LightnessDirection.allCases {
+                let color = SRGB(direction.end)
+                // Every thousandth is tried, in the arithmetic that a background of two layers has.
+                let first = (0...1000).first { thousandths in
+                    let behind = Composite([Layer(color, alpha: Double(thousandths) / 1000), paper]).over(SRGB(.zero))
+                    return contrastRatio(text.over(behind), behind) >= 4.5
+                }
+                let scrim = Scrim(direction, for: pair, reaching: target)
+                #expect(scrim?.opacity == first.map { Double($0) / 1000 })
+                count += 1
+                if let scrim { #expect(contrastRatio(scrim.look.text, scrim.look.background) >= 4.5) }
+            }
+        }
+        #expect(count > 20)
+    }
+
+    @Test("Over an unknown backdrop a scrim makes the worst case pass")
+    func unknownBackdrop() throws {
+        let target = ContrastTarget(.wcag, atLeast: 4.5)
+        let layer = Layer(SRGB(.zero), alpha: 0.3)
+        let pair = try #require(ContrastPair(foreground: Layer(SRGB(.one)), layers: [layer]))
+        let scrim = try #require(Scrim(.darker, for: pair, reaching: target))
+        func lowest(_ opacity: Double) -> Double {
+            let background = Composite([Layer(SRGB(.zero), alpha: opacity), layer])
+            return ContrastRange(foreground: Layer(SRGB(.one)), background: background).minimum
+        }
+        #expect(lowest(scrim.opacity) >= 4.5)
+        #expect(lowest(scrim.opacity - 0.001) < 4.5)
+        #expect(Scrim(.lighter, for: pair, reaching: target) == nil)
+    }
+}
