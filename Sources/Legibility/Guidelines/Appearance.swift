@@ -1,0 +1,19 @@
+/// How the system shows itself to a person: light or dark, with or without Increase Contrast.
+public enum Appearance: String, CaseIterable, Sendable {
+    /// The light appearance.
+    case light
+    /// Dark Mode.
+    case dark
+    /// The light appearance with Increase Contrast.
+    case lightIncreasedContrast = "light-increased-contrast"
+    /// Dark Mode with Increase Contrast.
+    case darkIncreasedContrast = "dark-increased-contrast"
+
+    /// The half of CSS's `light-dark()` that this appearance shows.
+    public var scheme: ColorScheme {
+        switch self {
+        case .light, .lightIncreasedContrast: .light
+        case .dark, .darkIncreasedContrast: .dark
+        }
+    }
+}

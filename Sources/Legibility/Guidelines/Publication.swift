@@ -1,0 +1,27 @@
+/// The page that a table or a rule comes from.
+public struct Publication: Hashable, Sendable {
+    /// A short name for the page; the last part of its address where it has one.
+    public let name: String
+    /// The page's own title.
+    public let page: String
+    /// Where it stands; nil for a page that is not there any more.
+    public let url: String?
+    /// The page's newest change-log date, or the revision's date: YYYY-MM-DD. Nil where none is known.
+    public let changeLogDate: String?
+
+    /// Apple's Human Interface Guidelines, Color.
+    public static let higColor = page("color")
+    /// Apple's Human Interface Guidelines, Accessibility.
+    public static let higAccessibility = page("accessibility")
+
+    /// A page of Apple's Human Interface Guidelines by the last part of its address.
+    static func page(_ name: String) -> Publication {
+        guard let page = pages[name] else { preconditionFailure("“\(name)” is not among the pages") }
+        return page
+    }
+
+    /// Where a page of the Human Interface Guidelines stands.
+    static func url(ofPage name: String) -> String {
+        "https://developer.apple.com/design/human-interface-guidelines/\(name)"
+    }
+}

@@ -1,0 +1,98 @@
+// Apple's Human Interface Guidelines, read 2025-12-19 (Live Activities: its text of 2025-12-16). Name in the address |
+// title | newest change-log date, “—” where the page has no change log or its date was not kept.
+
+extension Publication {
+    /// The pages that tables and rules come from, by name.
+    static let pages: [String: Publication] = {
+        var pages: [String: Publication] = [:]
+        for line in TableText(pagesText).lines {
+            let (name, title, date) = (line.cells[0], line.cells[1], line.cells[2])
+            pages[name] = Publication(
+                name: name, page: "Human Interface Guidelines: \(title)", url: url(ofPage: name),
+                changeLogDate: date == TableText.missing ? nil : date)
+        }
+        for page in [liveActivities2024, adaptivityAndLayout] { pages[page.name] = page }
+        return pages
+    }()
+
+    /// The text of Live Activities that the one of December 2025 replaced.
+    private static let liveActivities2024 = Publication(
+        name: "live-activities-2024", page: "Human Interface Guidelines: Live Activities (replaced in December 2025)",
+        url: url(ofPage: "live-activities"), changeLogDate: "2024-06-10")
+
+    /// A page without a change log that is not there any more; the newest devices that it names are of 2020.
+    private static let adaptivityAndLayout = Publication(
+        name: "adaptivity-and-layout", page: "Human Interface Guidelines: Adaptivity and Layout (undated, about 2020)",
+        url: nil, changeLogDate: nil)
+}
+
+private let pagesText = """
+    accessibility              | Accessibility              | 2025-06-09
+    action-sheets              | Action sheets              | —
+    activity-rings             | Activity rings             | 2024-03-29
+    activity-views             | Activity views             | —
+    alerts                     | Alerts                     | 2024-02-02
+    always-on                  | Always On                  | 2023-09-12
+    app-clips                  | App Clips                  | 2025-06-09
+    app-icons                  | App icons                  | 2025-06-09
+    apple-pay                  | Apple Pay                  | 2024-06-10
+    augmented-reality          | Augmented reality          | —
+    branding                   | Branding                   | —
+    buttons                    | Buttons                    | 2025-06-09
+    camera-control             | Camera Control             | 2024-09-09
+    carekit                    | CareKit                    | 2023-05-02
+    carplay                    | CarPlay                    | 2023-05-02
+    charts                     | Charts                     | 2022-09-23
+    color                      | Color                      | 2025-06-09
+    complications              | Complications              | 2023-10-24
+    dark-mode                  | Dark Mode                  | 2024-08-06
+    designing-for-games        | Designing for games        | 2025-06-09
+    designing-for-ios          | Designing for iOS          | —
+    designing-for-ipados       | Designing for iPadOS       | —
+    designing-for-macos        | Designing for macOS        | —
+    designing-for-tvos         | Designing for tvOS         | —
+    designing-for-watchos      | Designing for watchOS      | —
+    eyes                       | Eyes                       | 2024-06-10
+    focus-and-selection        | Focus and selection        | —
+    game-center                | Game Center                | 2025-06-09
+    game-controls              | Game controls              | 2025-06-09
+    healthkit                  | HealthKit                  | —
+    icons                      | Icons                      | 2025-06-09
+    image-views                | Image views                | 2023-06-21
+    images                     | Images                     | 2023-12-05
+    imessage-apps-and-stickers | iMessage apps and stickers | 2023-05-02
+    labels                     | Labels                     | 2023-06-05
+    layout                     | Layout                     | 2025-09-09
+    live-activities            | Live Activities            | 2025-12-16
+    live-viewing-apps          | Live viewing apps          | —
+    mac-catalyst               | Mac Catalyst               | 2023-05-02
+    maps                       | Maps                       | 2024-12-18
+    materials                  | Materials                  | 2025-09-09
+    offering-help              | Offering help              | 2023-12-05
+    page-controls              | Page controls              | 2023-06-21
+    panels                     | Panels                     | —
+    playing-video              | Playing video              | 2023-09-12
+    pointing-devices           | Pointing devices           | 2023-06-21
+    privacy                    | Privacy                    | 2023-06-21
+    right-to-left              | Right to left              | —
+    segmented-controls         | Segmented controls         | 2023-06-21
+    sf-symbols                 | SF Symbols                 | 2025-07-28
+    sidebars                   | Sidebars                   | —
+    sign-in-with-apple         | Sign in with Apple         | 2022-09-14
+    siri                       | Siri                       | 2023-06-05
+    spatial-layout             | Spatial layout             | 2024-03-29
+    split-views                | Split views                | —
+    status-bars                | Status bars                | —
+    tab-bars                   | Tab bars                   | 2025-07-28
+    tab-views                  | Tab views                  | —
+    text-views                 | Text views                 | 2023-06-05
+    the-menu-bar               | The menu bar               | —
+    toggles                    | Toggles                    | 2024-03-29
+    toolbars                   | Toolbars                   | —
+    top-shelf                  | Top Shelf                  | —
+    typography                 | Typography                 | 2025-03-07
+    wallet                     | Wallet                     | 2025-01-17
+    widgets                    | Widgets                    | 2025-01-17
+    windows                    | Windows                    | —
+    workouts                   | Workouts                   | —
+    """

@@ -1,0 +1,113 @@
+/// A published table as data: rows of cells under named columns, each row with the page it comes from.
+///
+/// Figures, names and identifiers are the source's; purposes, statements and notes are in our words. What the source
+/// lost or got wrong is told in a row's ``Row/anomaly`` and never mended in its cells.
+public struct ReferenceTable: Sendable {
+    /// A column; its name is the cell's name in JSON and the filter's name in a query.
+    public struct Column: Hashable, Sendable {
+        /// What its cells hold.
+        public enum Kind: Hashable, Sendable {
+            /// Words.
+            case text
+            /// A number.
+            case number
+            /// Several words, as platforms.
+            case list
+        }
+
+        /// The column's name, in lowerCamelCase.
+        public let name: String
+        /// What its cells hold.
+        public let kind: Kind
+        /// What its numbers count; nil where they are mere numbers or the row names its unit.
+        public let unit: String?
+
+        static func text(_ name: String) -> Column { Column(name: name, kind: .text, unit: nil) }
+        static func number(_ name: String, unit: String? = nil) -> Column {
+            Column(name: name, kind: .number, unit: unit)
+        }
+        static func list(_ name: String, unit: String? = nil) -> Column { Column(name: name, kind: .list, unit: unit) }
+    }
+
+    /// What stands in one column of a row.
+    public enum Cell: Hashable, Sendable {
+        /// Words.
+        case text(String)
+        /// A number in the column's unit.
+        case number(Double)
+        /// Several words.
+        case list([String])
+        /// Nothing: the source has no value here.
+        case missing
+    }
+
+    /// One row.
+    public struct Row: Sendable {
+        /// The cells, one for each column.
+        public internal(set) var cells: [Cell]
+        /// The page it comes from.
+        public let source: Publication
+        /// What the source gets wrong, lost or leaves open about this row.
+        public internal(set) var anomaly: String?
+
+        init(_ cells: [Cell], _ source: Publication, _ anomaly: String?) {
+            self.cells = cells
+            self.source = source
+            self.anomaly = anomaly
+        }
+    }
+
+    /// The table's name in an address.
+    public let name: String
+    /// What it is called.
+    public let title: String
+    /// The columns, in the order of the cells.
+    public let columns: [Column]
+    /// The page it comes from; where rows come from several, the first of them.
+    public let source: Publication
+    /// What to know about the whole table.
+    public let note: String?
+    /// The rows, in the source's order.
+    public let rows: [Row]
+
+    init(name: String, title: String, columns: [Column], source: Publication, note: String? = nil, rows: [Row]) {
+        self.name = name
+        self.title = title
+        self.columns = columns
+        self.source = source
+        self.note = note
+        self.rows = rows
+        precondition(rows.allSatisfy { $0.cells.count == columns.count }, "a row of \(name) lacks or exceeds a cell")
+    }
+
+    /// A table whose rows stand in a text as they are; a column “page” names each row's own source.
+    init(name: String, title: String, columns: [Column], source: Publication, note: String? = nil, text: String) {
+        let pageColumn = columns.firstIndex(of: .text("page"))
+        let rows = TableText(text).lines.map { line in
+            precondition(line.cells.count == columns.count, "\(name): \(line.cells)")
+            let cells = zip(columns, line.cells).map { column, text in
+                switch column.kind {
+                case .text: Cell(text: text)
+                case .number: Cell(number: text)
+                case .list: Cell(list: text)
+                }
+            }
+            return Row(cells, pageColumn.map { .page(line.cells[$0]) } ?? source, line.anomaly)
+        }
+        self.init(name: name, title: title, columns: columns, source: source, note: note, rows: rows)
+    }
+}
+
+extension ReferenceTable {
+    /// Apple's platforms, as a list of platforms names them; a list of “all” stands for these.
+    public static let platforms = ["ios", "ipados", "macos", "tvos", "visionos", "watchos"]
+
+    /// Every table.
+    public static let all = [
+        textSizes, controlSizes, contrast, systemColors, semanticColors, devices, sizeClasses, multitasking,
+        watchScreens,
+        carPlayScreens, viewingDistances, grids, safeAreas, widgets, widgetFamilies, liveActivities, complications,
+        icons,
+        rules,
+    ]
+}

@@ -1,0 +1,69 @@
+/// A table in the way it stands in a source file: a row a line, “|” between cells, “—” for nothing.
+///
+/// A line that opens with “!” tells what is wrong with the row above it. Where a row is spread over several, as over the
+/// columns of a wide table, “! rectangular: …” concerns the one of that label alone.
+struct TableText {
+    struct Line {
+        var cells: [String]
+        var remarks: [String] = []
+
+        /// All that is wrong with the row.
+        var anomaly: String? { remarks.isEmpty ? nil : remarks.joined(separator: " ") }
+    }
+
+    /// What stands for nothing.
+    static let missing = "—"
+
+    private(set) var lines: [Line] = []
+
+    init(_ text: String) {
+        for line in text.split(separator: "\n") {
+            if line.hasPrefix("!") {
+                precondition(!lines.isEmpty, "a remark without a row above it")
+                lines[lines.count - 1].remarks.append(line.dropFirst().tidy)
+            } else {
+                let cells = line.split(separator: "|", omittingEmptySubsequences: false)
+                lines.append(Line(cells: cells.map(\.tidy)))
+            }
+        }
+    }
+}
+
+extension TableText.Line {
+    /// What is wrong with the part of the row that a label names: the remarks for it and those for the whole row.
+    func anomaly(of label: String, among labels: [String]) -> String? {
+        let concerned = remarks.compactMap { remark -> String? in
+            guard let named = labels.first(where: { remark.hasPrefix("\($0): ") }) else { return remark }
+            return named == label ? String(remark.dropFirst(named.count + 2)) : nil
+        }
+        return concerned.isEmpty ? nil : concerned.joined(separator: " ")
+    }
+}
+
+extension ReferenceTable.Cell {
+    /// Words as they stand in a table's text.
+    init(text: String) { self = text == TableText.missing ? .missing : .text(text) }
+
+    /// A number as it stands in a table's text.
+    init(number text: String) {
+        guard text != TableText.missing else { self = .missing; return }
+        guard let number = Double(text) else { preconditionFailure("“\(text)” is no number") }
+        self = .number(number)
+    }
+
+    /// Words with commas between them.
+    init(list text: String) {
+        self = text == TableText.missing ? .missing : .list(text.split(separator: ",").map(\.tidy))
+    }
+
+    /// “170×170” as two cells, width and height.
+    static func size(_ text: String) -> [Self] {
+        let parts = text.split(separator: "×").map { Self(number: String($0)) }
+        return parts.count == 2 ? parts : [.missing, .missing]
+    }
+}
+
+extension Substring {
+    /// Without spaces around it and with one where there are several, as where a line goes on in the next.
+    fileprivate var tidy: String { split(separator: " ").joined(separator: " ") }
+}

@@ -1,0 +1,28 @@
+// HIG, CarPlay (change log 2023-05-02, pixels) and Live Activities (2025-12-16, points), read 2025-12-19.
+
+extension ReferenceTable {
+    /// Screens in cars.
+    public static let carPlayScreens = ReferenceTable(
+        name: "carplay-screens", title: "CarPlay screens",
+        columns: [
+            .text("kind"), .text("name"), .number("width"), .number("height"), .text("unit"), .text("aspect"),
+            .text("page"),
+        ],
+        source: .page("carplay"),
+        note: """
+            Two pages with two lists: pixels on one, points on the other. 960 × 540 and 1280 × 720 stand on the \
+            first alone, 900 × 1200 on the second alone.
+            """,
+        text: carPlayScreensText)
+}
+
+private let carPlayScreensText = """
+    screen             | —          | 800  | 480  | px | 5:3  | carplay
+    screen             | —          | 960  | 540  | px | 16:9 | carplay
+    screen             | —          | 1280 | 720  | px | 16:9 | carplay
+    screen             | —          | 1920 | 720  | px | 8:3  | carplay
+    test configuration | Widescreen | 1920 | 720  | pt | —    | live-activities
+    test configuration | Portrait   | 900  | 1200 | pt | —    | live-activities
+    ! The CarPlay page lists no portrait screen.
+    test configuration | Standard   | 800  | 480  | pt | —    | live-activities
+    """

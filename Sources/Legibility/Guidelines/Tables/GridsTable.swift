@@ -1,0 +1,32 @@
+// HIG, Layout, Platform considerations, tvOS: change log 2025-09-09, read 2025-12-19. Widths and spacings in points;
+// the total width is computed.
+
+extension ReferenceTable {
+    /// Grids for tvOS by their number of columns.
+    public static let grids = ReferenceTable(
+        name: "grids", title: "tvOS grids",
+        columns: [
+            .list("platform"), .number("columns"), .number("contentWidth", unit: "pt"),
+            .number("horizontalSpacing", unit: "pt"), .number("minimumVerticalSpacing", unit: "pt"),
+            .number("totalWidth", unit: "pt"),
+        ],
+        source: .page("layout"),
+        note: """
+            The content width is that of an item without focus. The total width is computed; between the safe \
+            margins of 80 points a screen of 1920 leaves 1760.
+            """,
+        text: gridsText)
+}
+
+private let gridsText = """
+    tvos | 2 | 860 | 40 | 100 | 1760
+    tvos | 3 | 560 | 40 | 100 | 1760
+    tvos | 4 | 410 | 40 | 100 | 1760
+    tvos | 5 | 320 | 40 | 100 | 1760
+    tvos | 6 | 260 | 40 | 100 | 1760
+    tvos | 7 | 217 | 40 | 100 | 1759
+    ! Leaves 1 of the 1760 points between the margins; the other grids fill them.
+    tvos | 8 | 184 | 40 | 100 | 1752
+    ! Leaves 8 of the 1760 points between the margins; the other grids fill them.
+    tvos | 9 | 160 | 40 | 100 | 1760
+    """

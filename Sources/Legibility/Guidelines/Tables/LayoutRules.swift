@@ -1,0 +1,117 @@
+// Rules about sizes, spacing, safe areas, icons, motion, widgets and games: HIG, pages as named in each row (change-
+// log dates in Publication), read 2025-12-19. Id | topic | platforms | strength | check | page | statement in our
+// words.
+
+private let oldText = "From the text of June 2024, which the page of December 2025 replaces."
+private let undated = "From an undated older page; no page of today repeats it."
+
+let layoutRules = """
+    size.control.ios | size | ios, ipados | minimum | auto | accessibility | \
+        A control is 44 × 44 points by default and never smaller than 28 × 28.
+    ! The Buttons page asks for 44 × 44 at least.
+    size.control.macos | size | macos | minimum | auto | accessibility | \
+        A control is 28 × 28 points by default and never smaller than 20 × 20.
+    ! The Buttons page asks for 44 × 44 at least on every platform but visionOS.
+    size.control.tvos | size | tvos | minimum | auto | accessibility | \
+        A control is 66 × 66 points by default and never smaller than 56 × 56.
+    ! The Buttons page asks for 44 × 44 at least on every platform but visionOS.
+    size.control.visionos | size | visionos | minimum | auto | accessibility | \
+        A control is 60 × 60 points by default and never smaller than 28 × 28.
+    ! The Buttons page asks for a hit region of 60 × 60 and lists buttons of 28 and 44.
+    size.control.watchos | size | watchos | minimum | auto | accessibility | \
+        A control is 44 × 44 points by default and never smaller than 28 × 28.
+    ! The Buttons page asks for 44 × 44 at least.
+    size.hitRegion | size | all | minimum | auto | buttons | \
+        A button reacts within 44 × 44 points at least, 60 × 60 on visionOS.
+    ! The Accessibility page prints minimums of 28 × 28, 20 × 20 on macOS, and 56 × 56 on tvOS.
+    size.touch | size | ios, ipados | minimum | auto | adaptivity-and-layout | \
+        Everything that can be tapped reacts within 44 × 44 points at least.
+    ! From an undated older page; the Accessibility page of today prints a minimum of 28 × 28.
+    size.gameTouch | size | ios, ipados | minimum | auto | game-controls | \
+        A game's control is 44 × 44 points at least if used often, otherwise 28 × 28.
+    ! The page Designing for games asks for 44 × 44 in a sentence and for 28 × 28 in a table.
+    size.applePay | size | ios, ipados, macos, web | minimum | auto | apple-pay | \
+        An Apple Pay button is at least 100 × 30 points, 140 × 30 for the longer titles, with a tenth of its height \
+        around it.
+    size.siwa | size | ios, ipados, macos, web | minimum | auto | sign-in-with-apple | \
+        A Sign in with Apple button is at least 140 × 30 points, with a tenth of its height around it.
+    size.siwa.edge | size | ios, ipados, macos, web | minimum | auto | sign-in-with-apple | \
+        A custom Sign in with Apple button leaves 8 % of its width between the title and the right edge.
+    size.vision.alert | size | visionos | should | auto | alerts | \
+        An alert's accessory view is at most 154 points high, with corners of 16 points.
+    size.appClip | size | ios | minimum | auto | app-clips | \
+        An App Clip Code on a screen is 256 × 256 pixels or larger.
+    size.appClip.distance | size | ios | should | auto | app-clips | \
+        An App Clip Code is scanned from at most 20 times its size, better 10 times.
+    size.appIcon | size | ios, ipados, macos | should | auto | app-icons | \
+        An app icon fills the canvas of its platform.
+    spacing.padding | spacing | all | should | auto | accessibility | \
+        A control with a bezel has 12 points around it, one without has 24.
+    spacing.vision.centres | spacing | visionos | should | auto | buttons | \
+        Centres of buttons are 60 points apart; a button of 60 points or more has 4 points of padding as well.
+    spacing.vision.margin | spacing | visionos | should | auto | eyes | \
+        Something to look at and choose has a margin of 16 points, or a centre 60 points from the next.
+    spacing.vision.regular | spacing | visionos | should | auto | spatial-layout | \
+        Regular buttons have centres 60 points apart, which leaves 16 points between them.
+    spacing.mac.image | spacing | macos | should | auto | buttons | \
+        An image button has 10 pixels between its image and its edge.
+    ! In pixels, where all other figures are in points.
+    spacing.widget | spacing | ios, ipados, macos, watchos | should | auto | widgets | \
+        A widget's margin is 16 points, or 11 where it is tight.
+    spacing.liveActivity | spacing | ios, ipados | should | auto | live-activities | \
+        A Live Activity on the Lock Screen has a margin of 14 points.
+    spacing.siri | spacing | ios, ipados | should | auto | siri | \
+        A custom view within Siri stays 20 points from every edge.
+    spacing.watch.row | spacing | watchos | should | auto | layout | \
+        A row holds at most three buttons with glyphs or two with text.
+    spacing.watch.edge | spacing | watchos | should | manual | layout | \
+        Content fills the width of the screen with little padding.
+    spacing.ios.fullWidth | spacing | ios | should | auto | layout | \
+        Buttons do not run from edge to edge.
+    safeArea.tv | safeArea | tvos | must | auto | layout | \
+        What matters stays 60 points from the top and bottom and 80 points from the sides.
+    safeArea.tv.grid | safeArea | tvos | should | auto | layout | \
+        A grid takes its widths and gaps from the table for its number of columns.
+    ! The grids of seven and eight columns do not fill the width: they leave 1 and 8 points.
+    safeArea.tv.tabbar | safeArea | tvos | should | auto | tab-bars | \
+        A tab bar is 68 points high, 46 points below the top.
+    safeArea.respect | safeArea | all | should | auto | layout | \
+        Content stays within the safe areas.
+    safeArea.mac.bottom | safeArea | macos | should | semi | layout | \
+        Nothing that matters stands at the bottom of a window.
+    safeArea.corners | safeArea | ios, ipados | should | auto | adaptivity-and-layout | \
+        No controls stand at the very bottom or in the corners of the screen.
+    ! \(undated)
+    safeArea.sizes | safeArea | ipados | should | semi | layout | \
+        A layout is tried out in windows of a half, a third and a quarter of the screen.
+    icons.symbolMode | icons | all | should | semi | sf-symbols | \
+        A symbol can be made out in its rendering mode at the size and contrast it has.
+    icons.docSmall | icons | macos | should | manual | icons | \
+        A document icon can be recognised at 16 × 16 pixels.
+    icons.docMargin | icons | macos | should | auto | icons | \
+        A document icon's image stays within 80 % of the canvas, a margin of 10 % all round.
+    icons.docCentre | icons | macos | should | auto | icons | \
+        A document icon's central image is half as large as the canvas.
+    ! The page announces the sizes of the image and none follow.
+    icons.vector | icons | all | should | auto | icons | \
+        Interface icons are PDF or SVG.
+    icons.scales | icons | all | should | auto | images | \
+        An image comes in every scale factor of its platform.
+    icons.tvLayers | icons | tvos | should | auto | app-icons | \
+        An app icon has two to five layers.
+    motion.widget | motion | ios, ipados, macos, watchos | should | auto | widgets | \
+        An animation in a widget lasts 2 seconds at most.
+    motion.liveActivity | motion | all | should | auto | live-activities | \
+        An animation in a Live Activity lasts 2 seconds at most, and there is none while Always-On dims the screen.
+    widgets.noBgStandBy | widgets | ios | should | auto | widgets | \
+        In StandBy a widget has no background of its own.
+    widgets.opaqueGray | widgets | ios, ipados | should | auto | widgets | \
+        In vibrant rendering tones are opaque grays, not white with opacity.
+    liveActivity.edge | liveActivity | ios | should | semi | live-activities-2024 | \
+        Content does not touch the edge of a Dynamic Island.
+    ! \(oldText)
+    liveActivity.concentric | liveActivity | all | should | auto | live-activities | \
+        An inner corner's radius is the outer one less the margin between them.
+    game.menuAspect | game | all | should | semi | designing-for-games | \
+        A game's menus are readable at 16:10, 19.5:9 and 4:3.
+    """

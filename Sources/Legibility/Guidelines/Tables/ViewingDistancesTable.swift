@@ -1,0 +1,22 @@
+// HIG, the Designing for … pages (no date known) and Eyes (change log 2024-06-10), read 2025-12-19. Feet, metres for
+// visionOS.
+
+extension ReferenceTable {
+    /// From how far people look.
+    public static let viewingDistances = ReferenceTable(
+        name: "viewing-distances", title: "Viewing distances",
+        columns: [
+            .list("platform"), .number("minimum"), .number("maximum"), .text("unit"), .text("page"),
+        ],
+        source: .page("eyes"),
+        text: viewingDistancesText)
+}
+
+private let viewingDistancesText = """
+    ios      | — | 2 | ft | designing-for-ios
+    ipados   | — | 3 | ft | designing-for-ipados
+    macos    | 1 | 3 | ft | designing-for-macos
+    tvos     | 8 | — | ft | designing-for-tvos
+    watchos  | — | 1 | ft | designing-for-watchos
+    visionos | 1 | — | m  | eyes
+    """

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Legibility
+
+@Suite("Pages")
+struct PublicationTests {
+    @Test(
+        "Pages have an address, a title and a date where one is known", .tags(.published),
+        arguments: [
+            ("color", "Human Interface Guidelines: Color", "2025-06-09"),
+            ("layout", "Human Interface Guidelines: Layout", "2025-09-09"),
+            ("live-activities", "Human Interface Guidelines: Live Activities", "2025-12-16"),
+            ("sf-symbols", "Human Interface Guidelines: SF Symbols", "2025-07-28"),
+            ("workouts", "Human Interface Guidelines: Workouts", nil),
+        ])
+    func pages(name: String, title: String, date: String?) {
+        let page = Publication.page(name)
+        #expect(page.page == title)
+        #expect(page.url == "https://developer.apple.com/design/human-interface-guidelines/\(name)")
+        #expect(page.changeLogDate == date)
+    }
+
+    @Test("The text that was replaced has the address of the one that replaced it")
+    func replaced() {
+        #expect(Publication.page("live-activities-2024").url == Publication.page("live-activities").url)
+        #expect(Publication.page("live-activities-2024").changeLogDate == "2024-06-10")
+        #expect(Publication.page("adaptivity-and-layout").url == nil)
+    }
+}

@@ -1,0 +1,26 @@
+import Legibility
+import Testing
+
+@Suite("System colours")
+struct SystemColorTests {
+    @Test("All 72 values are those of the page", .tags(.published))
+    func values() throws {
+        let rows = try fixture("system-colors")
+        #expect(rows.map { $0[0] } == SystemColor.allCases.map(\.rawValue))
+        for row in rows {
+            let color = try #require(SystemColor(rawValue: row[0]))
+            for (appearance, cell) in zip(Appearance.allCases, row.dropFirst()) {
+                let value = color.color(in: appearance)
+                #expect("\(value.red) \(value.green) \(value.blue)" == cell, "\(row[0]) \(appearance)")
+            }
+        }
+    }
+
+    /// A fact that the page implies and that no single wrong digit would leave standing.
+    @Test("Every increased-contrast light colour reaches 4.5:1 on white, grays apart")
+    func increasedContrast() {
+        for color in SystemColor.allCases.prefix(12) {
+            #expect(contrastRatio(SRGB(color.color(in: .lightIncreasedContrast)), SRGB(.one)) >= 4.5)
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Legibility
+
+@Suite("Tables as text")
+struct TableTextTests {
+    @Test("Bars part cells, and a remark belongs to the row above it")
+    func lines() {
+        let text = TableText(
+            """
+            iPhone Air   | 420 |   —
+            ! One.
+            ! Two.
+            iPhone 17    | 402 | ios, ipados
+            """)
+        #expect(text.lines.map(\.cells) == [["iPhone Air", "420", "—"], ["iPhone 17", "402", "ios, ipados"]])
+        #expect(text.lines.map(\.anomaly) == ["One. Two.", nil])
+    }
+
+    @Test("A remark with a label is for its part of the row, one without for all of it")
+    func labels() {
+        let line = TableText("a | b\n! small: Low.\n! large: High.\n! All.").lines[0]
+        #expect(line.anomaly(of: "small", among: ["small", "large"]) == "Low. All.")
+        #expect(line.anomaly(of: "medium", among: ["small", "medium", "large"]) == "All.")
+    }
+
+    @Test("Cells are read by kind")
+    func cells() {
+        #expect(ReferenceTable.Cell(text: "—") == .missing)
+        #expect(ReferenceTable.Cell(number: "12.5") == .number(12.5))
+        #expect(ReferenceTable.Cell(list: "40, 42") == .list(["40", "42"]))
+        #expect(ReferenceTable.Cell.size("305.5×141") == [.number(305.5), .number(141)])
+        #expect(ReferenceTable.Cell.size("—") == [.missing, .missing])
+    }
+}
