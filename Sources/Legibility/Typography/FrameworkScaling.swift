@@ -1,0 +1,36 @@
+/// What frameworks other than Apple's multiply every font size by at a size category of iOS.
+public enum FrameworkScaling: String, CaseIterable, Sendable {
+    /// React Native: one multiplier for every style, unless `dynamicTypeRamp` is set. Source: RCTUtils.
+    case reactNative
+    /// Flutter: the size of the system's Body over its size at Large. Source: FlutterViewController.
+    case flutter
+    /// A web page that starts from `font: -apple-system-body` and counts in rem: the same quotient as Flutter's.
+    case css
+
+    /// The multiplier at a category.
+    public func multiplier(at category: SizeCategory) -> Double {
+        let figures = Self.figures(at: category)
+        return switch self {
+        case .reactNative: figures.reactNative
+        case .flutter, .css: figures.body / 17
+        }
+    }
+
+    /// React Native's own constants, which grow more than Apple's Body at the accessibility sizes, and Body in points.
+    private static func figures(at category: SizeCategory) -> (reactNative: Double, body: Double) {
+        switch category {
+        case .xSmall: (0.823, 14)
+        case .small: (0.882, 15)
+        case .medium: (0.941, 16)
+        case .large: (1, 17)
+        case .xLarge: (1.118, 19)
+        case .xxLarge: (1.235, 21)
+        case .xxxLarge: (1.353, 23)
+        case .ax1: (1.786, 28)
+        case .ax2: (2.143, 33)
+        case .ax3: (2.643, 40)
+        case .ax4: (3.143, 47)
+        case .ax5: (3.571, 53)
+        }
+    }
+}

@@ -1,0 +1,83 @@
+/// A text, a control or both, as it stands in an interface.
+public struct LegibilityQuestion: Sendable {
+    /// What it is.
+    public enum Role: String, CaseIterable, Sendable {
+        case text, control, widget, game
+        case liveActivity = "live-activity"
+    }
+
+    /// The lowest and the highest contrast that are possible, which are one where all colours are opaque.
+    public struct Contrast: Hashable, Sendable {
+        /// The lowest.
+        public var lowest: Double
+        /// The highest.
+        public var highest: Double
+
+        /// A contrast that lies between two ratios.
+        public init(lowest: Double, highest: Double) {
+            self.lowest = lowest
+            self.highest = highest
+        }
+    }
+
+    /// The least width and height of what is tapped, looked at or clicked, in points.
+    public struct Target: Hashable, Sendable {
+        /// In points.
+        public var width: Double
+        /// In points.
+        public var height: Double
+
+        /// A target.
+        public init(width: Double, height: Double) {
+            self.width = width
+            self.height = height
+        }
+    }
+
+    /// The platform.
+    public var platform: Platform
+    /// What it is.
+    public var role: Role
+    /// The style that the text scales with; nil for text that no style is known of.
+    public var style: TextStyle?
+    /// The size in points at Large; nil for the style's own size, or where there is no text.
+    public var size: Double?
+    /// The weight.
+    public var weight: FontWeight
+    /// The typeface; nil for one that is not Apple's.
+    public var typeface: Typeface?
+    /// The tracking of a mock-up, in points.
+    public var tracking: Double?
+    /// From baseline to baseline, in points.
+    public var leading: Double?
+    /// How many lines the text has.
+    public var lines: Int?
+    /// Of text or graphic with what lies behind it.
+    public var contrast: Contrast?
+    /// What is tapped, looked at or clicked.
+    public var target: Target?
+    /// The room to the next element, in points.
+    public var padding: Double?
+    /// Whether the control has a visible edge; nil if that is not known.
+    public var hasBezel: Bool?
+
+    /// A question about something on a platform; what is not known is left nil.
+    public init(platform: Platform, role: Role, weight: FontWeight, typeface: Typeface?) {
+        self.platform = platform
+        self.role = role
+        self.weight = weight
+        self.typeface = typeface
+    }
+
+    /// The size in points at Large, or the style's own; nil where there is no text.
+    public var textSize: Double? {
+        size ?? style.flatMap { platform.textStyles?.standard($0)?.pointSize }
+    }
+}
+
+extension TextStyleTable {
+    /// A style as it is designed: at Large, or at its only size.
+    func standard(_ style: TextStyle) -> TextStyleSpecification? {
+        self[style, categories.isEmpty ? nil : .standard]
+    }
+}

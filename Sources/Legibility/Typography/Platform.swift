@@ -1,0 +1,93 @@
+/// A platform of Apple's that the HIG has figures for.
+public enum Platform: String, CaseIterable, Sendable {
+    case ios, ipados, macos, tvos, visionos, watchos
+
+    /// The name as it is written.
+    public var title: String {
+        switch self {
+        case .ios: "iOS"
+        case .ipados: "iPadOS"
+        case .macos: "macOS"
+        case .tvos: "tvOS"
+        case .visionos: "visionOS"
+        case .watchos: "watchOS"
+        }
+    }
+
+    // HIG, Typography, Ensuring legibility (change log 2025-03-07); Accessibility and Designing for games repeat it.
+    // Points. watchOS: its default is Body at Large, the default of the 40, 41 and 42 mm cases only.
+
+    /// The size of text that the HIG recommends to start from, in points.
+    public var defaultTextSize: Double {
+        switch self {
+        case .ios, .ipados, .visionos: 17
+        case .macos: 13
+        case .tvos: 29
+        case .watchos: 16
+        }
+    }
+
+    /// The smallest size of text that the HIG recommends, in points.
+    public var minimumTextSize: Double {
+        switch self {
+        case .ios, .ipados: 11
+        case .macos: 10
+        case .tvos: 23
+        case .visionos, .watchos: 12
+        }
+    }
+
+    // HIG, Accessibility, Mobility (change log 2025-06-09). Points, width and height alike.
+
+    /// The side of a control that the HIG recommends, in points.
+    public var defaultControlSize: Double {
+        switch self {
+        case .ios, .ipados, .watchos: 44
+        case .macos: 28
+        case .tvos: 66
+        case .visionos: 60
+        }
+    }
+
+    /// The smallest side of a control, in points.
+    public var minimumControlSize: Double {
+        switch self {
+        case .ios, .ipados, .visionos, .watchos: 28
+        case .macos: 20
+        case .tvos: 56
+        }
+    }
+
+    /// Whether people can choose a text size for the whole system.
+    public var hasDynamicType: Bool {
+        switch self {
+        case .ios, .ipados, .tvos, .visionos, .watchos: true
+        case .macos: false
+        }
+    }
+
+    /// The typeface of the system.
+    public var systemTypeface: Typeface {
+        switch self {
+        case .ios, .ipados, .macos, .tvos, .visionos: .sfPro
+        case .watchos: .sfCompact
+        }
+    }
+
+    /// The sizes of the built-in text styles; nil for visionOS, for which the HIG prints none.
+    public var textStyles: TextStyleTable? {
+        switch self {
+        case .ios: .iOS
+        case .ipados: .iPadOS
+        case .macos: .macOS
+        case .tvos: .tvOS
+        case .watchos: .watchOS
+        case .visionos: nil
+        }
+    }
+}
+
+extension Platform: Synonymous {
+    /// None.
+    public var synonyms: [String] { [] }
+}

@@ -1,0 +1,73 @@
+/// A text style of Apple's platforms: a role in the hierarchy of text, for which the system has a size and a weight.
+///
+/// No platform has all of them; ``Platform/textStyles`` says which.
+public enum TextStyle: String, CaseIterable, Sendable {
+    case largeTitle, title1, title2, title3, headline, subtitle1, body, callout, subheadline
+    case footnote, footnote1, footnote2, caption1, caption2
+
+    /// The name as the HIG prints it. Its iOS tables say “Subhead”, its macOS table “Subheadline”.
+    public var title: String {
+        switch self {
+        case .largeTitle: "Large Title"
+        case .title1: "Title 1"
+        case .title2: "Title 2"
+        case .title3: "Title 3"
+        case .headline: "Headline"
+        case .subtitle1: "Subtitle 1"
+        case .body: "Body"
+        case .callout: "Callout"
+        case .subheadline: "Subheadline"
+        case .footnote: "Footnote"
+        case .footnote1: "Footnote 1"
+        case .footnote2: "Footnote 2"
+        case .caption1: "Caption 1"
+        case .caption2: "Caption 2"
+        }
+    }
+
+    /// The value behind `UIFont.TextStyle`; nil where there is none.
+    public var uiKitName: String? {
+        switch self {
+        case .largeTitle: "UICTFontTextStyleTitle0"
+        case .title1: "UICTFontTextStyleTitle1"
+        case .title2: "UICTFontTextStyleTitle2"
+        case .title3: "UICTFontTextStyleTitle3"
+        case .headline: "UICTFontTextStyleHeadline"
+        case .body: "UICTFontTextStyleBody"
+        case .callout: "UICTFontTextStyleCallout"
+        case .subheadline: "UICTFontTextStyleSubhead"
+        case .footnote: "UICTFontTextStyleFootnote"
+        case .caption1: "UICTFontTextStyleCaption1"
+        case .caption2: "UICTFontTextStyleCaption2"
+        case .subtitle1, .footnote1, .footnote2: nil
+        }
+    }
+
+    /// The case of SwiftUI's `Font.TextStyle`; nil where there is none.
+    public var swiftUIName: String? {
+        switch self {
+        case .title1: "title"
+        case .caption1: "caption"
+        case .largeTitle, .title2, .title3, .headline, .body, .callout, .subheadline, .footnote, .caption2: rawValue
+        case .subtitle1, .footnote1, .footnote2: nil
+        }
+    }
+
+    /// WebKit's keyword for the CSS property `font`; nil where there is none.
+    public var cssName: String? {
+        switch self {
+        case .largeTitle: "-apple-system-title0"
+        case .title1, .title2, .title3, .headline, .body, .subheadline, .footnote, .caption1, .caption2:
+            "-apple-system-\(rawValue)"
+        case .callout, .subtitle1, .footnote1, .footnote2: nil
+        }
+    }
+}
+
+extension TextStyle: Synonymous {
+    /// The names in UIKit, SwiftUI, CSS and on the page.
+    public var synonyms: [String] {
+        let printed = self == .subheadline ? [title, "Subhead"] : [title]
+        return [uiKitName, swiftUIName, cssName].compactMap(\.self) + printed
+    }
+}

@@ -1,0 +1,102 @@
+/// The tracking of a typeface at the sizes that the HIG prints.
+public struct TrackingTable: Sendable {
+    /// How a size between two rows is answered.
+    public enum Mode: String, CaseIterable, Sendable {
+        /// On the straight line between them.
+        case linear
+        /// By the nearer row; by the smaller one in the middle.
+        case nearest
+    }
+
+    /// A fault of the source in the rows of some sizes.
+    struct Anomaly: Sendable {
+        let sizes: ClosedRange<Double>
+        let text: String
+    }
+
+    /// The typeface.
+    public let typeface: Typeface
+    /// The platforms that the page prints the table for.
+    public let platforms: [Platform]
+
+    let anomalies: [Anomaly]
+    /// Size in points, the column headed 1/1000 em, tracking in points; sizes ascend.
+    let rows: [Double]
+
+    /// The sizes that have a row, in points.
+    public var sizes: [Double] { stride(from: 0, to: rows.count, by: 3).map { rows[$0] } }
+
+    /// The tracking at a size above 0, in points.
+    public func tracking(at size: Double, mode: Mode = .linear) -> Tracking {
+        let count = rows.count / 3
+        // The first row that is not smaller than the size.
+        var upper = 0
+        var end = count
+        while upper < end {
+            let middle = (upper + end) / 2
+            if rows[3 * middle] < size { upper = middle + 1 } else { end = middle }
+        }
+        if upper == count { return tracking(at: size, range: .above, row: count - 1) }
+        if rows[3 * upper] == size { return tracking(at: size, range: .inside, row: upper) }
+        if upper == 0 { return tracking(at: size, range: .below, row: 0) }
+        let lower = upper - 1
+        let progress = (size - rows[3 * lower]) / (rows[3 * upper] - rows[3 * lower])
+        switch mode {
+        case .nearest: return tracking(at: size, range: .inside, row: progress > 0.5 ? upper : lower)
+        case .linear:
+            let points = (1 - progress) * rows[3 * lower + 2] + progress * rows[3 * upper + 2]
+            return Tracking(
+                size: size, points: points, thousandthsOfEm: nil, range: .inside,
+                rowSizes: [rows[3 * lower], rows[3 * upper]],
+                anomaly: anomaly(from: rows[3 * lower], to: rows[3 * upper]))
+        }
+    }
+
+    private func tracking(at size: Double, range: Tracking.Range, row: Int) -> Tracking {
+        let rowSize = rows[3 * row]
+        return Tracking(
+            size: size, points: rows[3 * row + 2], thousandthsOfEm: rows[3 * row + 1], range: range,
+            rowSizes: [rowSize], anomaly: anomaly(from: rowSize, to: rowSize))
+    }
+
+    private func anomaly(from lower: Double, to upper: Double) -> String? {
+        anomalies.first { $0.sizes.overlaps(lower...upper) }?.text
+    }
+}
+
+/// Tracking at one size.
+///
+/// Meant for mock-ups: at run time the system fonts track themselves.
+public struct Tracking: Hashable, Sendable {
+    /// Where a size lies in a table.
+    public enum Range: String, CaseIterable, Sendable {
+        case inside, below, above
+    }
+
+    /// The size asked for, in points.
+    public let size: Double
+    /// The tracking in points: as printed, between two rows interpolated, outside the table that of its last row.
+    public let points: Double
+    /// As printed in the column headed 1/1000 em, which holds 1/1024 em, rounded; nil between two rows.
+    public let thousandthsOfEm: Double?
+    /// Where the size lies in the table.
+    public let range: Range
+    /// The sizes of the row, or of the two rows, that the answer is from.
+    public let rowSizes: [Double]
+    /// A fault of the source that touches the answer.
+    public let anomaly: String?
+
+    /// Computed between two rows.
+    public var isInterpolated: Bool { rowSizes.count > 1 }
+    /// The tracking in em, from ``points``, which are the finer of the two columns from 10 points on.
+    public var em: Double { points / size }
+    /// The tracking in percent of the size, as Figma counts.
+    public var percent: Double { 100 * em }
+
+    /// Whether the two printed columns contradict each other if the one headed 1/1000 em is taken at its word.
+    public var columnsDisagree: Bool {
+        guard let thousandthsOfEm, rowSizes == [size] else { return false }
+        // Half a unit of the last printed digit, and a little for the floating point.
+        return abs(size * thousandthsOfEm / 1000 - points) > 0.005 + 1e-9
+    }
+}

@@ -1,0 +1,40 @@
+/// A typeface of Apple's with published tracking values.
+public enum Typeface: String, CaseIterable, Sendable {
+    case sfPro = "sf-pro"
+    case sfProRounded = "sf-pro-rounded"
+    case newYork = "new-york"
+    case sfCompact = "sf-compact"
+    case sfCompactRounded = "sf-compact-rounded"
+
+    /// The name as it is written.
+    public var title: String {
+        switch self {
+        case .sfPro: "SF Pro"
+        case .sfProRounded: "SF Pro Rounded"
+        case .newYork: "New York"
+        case .sfCompact: "SF Compact"
+        case .sfCompactRounded: "SF Compact Rounded"
+        }
+    }
+
+    /// The table that the HIG prints for the typeface on a platform, or the typeface's only one where it prints none.
+    public func trackingTable(on platform: Platform) -> TrackingTable {
+        switch self {
+        case .sfPro:
+            switch platform {
+            case .macos: .sfProOnMacOS
+            case .tvos: .sfProOnTVOS
+            case .ios, .ipados, .visionos, .watchos: .sfPro
+            }
+        case .sfProRounded: .sfProRounded
+        case .newYork: .newYork
+        case .sfCompact: .sfCompact
+        case .sfCompactRounded: .sfCompactRounded
+        }
+    }
+}
+
+extension Typeface: Synonymous {
+    /// The name as it is written.
+    public var synonyms: [String] { [title] }
+}

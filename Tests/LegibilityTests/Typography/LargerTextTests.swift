@@ -1,0 +1,45 @@
+import Legibility
+import Testing
+
+@Suite("Larger text")
+struct LargerTextTests {
+    @Test("Where the system styles of iOS reach 200 %", .tags(.published))
+    func system() throws {
+        for row in try fixture("larger-text") {
+            let style = try #require(TextStyle(rawValue: row[0]))
+            let larger = try #require(FontMetrics(style: style, platform: .ios)).systemLargerText
+            #expect(larger.goal == 200)
+            #expect(larger.reachedAt == SizeCategory(rawValue: row[1]), "\(row)")
+            // The fixture has one decimal.
+            #expect(try abs(larger.maximumPercent - #require(Double(row[2]))) <= 0.05 + 1e-9, "\(row)")
+        }
+    }
+
+    /// 34 over 68 is exactly half: Title 1 reaches 200 % at AX5 and not before. Large Title ends at 70 over 41.
+    @Test("A custom font reaches less than the system's")
+    func custom() throws {
+        let title = try #require(FontMetrics(style: .title1, platform: .ios)).largerText(size: 28)
+        #expect((title.reachedAt, title.maximumPercent) == (.ax5, 200))
+        let large = try #require(FontMetrics(style: .largeTitle, platform: .ios)).largerText(size: 34)
+        #expect(large.reachedAt == nil)
+        #expect(large.maximumPercent == 100 * 58.0 / 34)
+        #expect(try #require(FontMetrics(style: .body, platform: .ios)).largerText(size: 16).reachedAt == .ax3)
+    }
+
+    @Test("A cap keeps a font from the goal", arguments: [(33.9, nil), (34, SizeCategory.ax3), (100, .ax3)])
+    func capped(maximum: Double, reachedAt: SizeCategory?) throws {
+        let metrics = try #require(FontMetrics(style: .body, platform: .ios))
+        #expect(metrics.largerText(size: 17, maximum: maximum).reachedAt == reachedAt)
+    }
+
+    /// Counted on the source: from Large only Headline, Body and Footnote 2 reach 140 %.
+    @Test("The goal on watchOS is 140 %, and three styles reach it", .tags(.published))
+    func watch() throws {
+        let reaching = TextStyleTable.watchOS.styles.filter { style in
+            FontMetrics(style: style, platform: .watchos)?.systemLargerText.reachedAt != nil
+        }
+        #expect(reaching == [.headline, .body, .footnote2])
+        let body = try #require(FontMetrics(style: .body, platform: .watchos)).systemLargerText
+        #expect((body.goal, body.reachedAt, body.maximumPercent) == (140, .ax3, 143.75))
+    }
+}
