@@ -1,0 +1,26 @@
+/// A colour-vision deficiency: which cones are weak or missing. How weak is its ``Severity``.
+public enum Deficiency: String, CaseIterable, Sendable {
+    /// Long-wave (“red”) cones: about 1 % of men are protanopic, 1 % more protanomalous.
+    case protan
+    /// Middle-wave (“green”) cones: about 1 % of men are deuteranopic, 5 % more deuteranomalous.
+    case deutan
+    /// Short-wave (“blue”) cones; about 1 person in 10 000.
+    case tritan
+    /// No working cones: light and dark only; about 1 person in 30 000.
+    case achromatopsia
+
+    /// The kind of cone that is weak or missing; nil where all are.
+    var cone: Cone? {
+        switch self {
+        case .protan: .long
+        case .deutan: .middle
+        case .tritan: .short
+        case .achromatopsia: nil
+        }
+    }
+}
+
+/// The three kinds of cones of the eye; the raw value is the place in LMS.
+enum Cone: Int, CaseIterable, Sendable {
+    case long, middle, short
+}

@@ -1,0 +1,169 @@
+/// The search behind a ``PaletteRepair``: which variant of each colour, so that no pair is in conflict.
+struct PaletteRepairSearch {
+    private typealias Variant = LightnessVariants.Variant
+
+    private let original: Palette
+    private let criteria: [PaletteCriterion]
+    private let variants: [[Variant]]
+    private let order: LightnessOrder
+    /// The differences to normal vision as the palette was.
+    private let before: [[Double]]
+    /// The variant chosen for each colour; 0 is the colour itself.
+    private var chosen: [Int]
+    /// The comparisons that are left. Counted, not timed, so that the same question always has the same answer.
+    private var comparisons = 2_000_000
+
+    init(_ palette: Palette, _ criteria: [PaletteCriterion]) {
+        original = palette
+        self.criteria = criteria
+        let simulations = criteria.map(\.simulation)
+        variants = palette.colors.map { LightnessVariants(of: $0, simulations).variants }
+        order = palette.kind == .sequential ? LightnessOrder(variants.map { $0[0].shown.lightness }) : .none
+        let shown = palette.colors.map(AppearingColor.init)
+        before = shown.map { one in shown.map { one.difference(from: $0) } }
+        chosen = palette.colors.map { _ in 0 }
+    }
+
+    var palette: Palette { Palette(chosen.indices.map { variants[$0][chosen[$0]].color }, original.kind) }
+
+    var changes: [PaletteRepair.Change] {
+        chosen.indices.filter { chosen[$0] != 0 }.map { place in
+            let variant = variants[place][chosen[place]]
+            return PaletteRepair.Change(place: place, color: variant.color, lightnessChange: variant.change)
+        }
+    }
+
+    var isResolved: Bool { conflictingPairs.isEmpty }
+
+    /// Moves one colour at a time, that of the move with the fewest conflicts left and of these the smallest, until there
+    /// is no conflict, no move that helps, or no comparison left.
+    mutating func resolve() {
+        for _ in 0..<(2 * chosen.count) {
+            let conflicting = conflictingPairs
+            guard !conflicting.isEmpty, comparisons > 0 else { return }
+            var best: (gain: Int, cost: Double, place: Int, variant: Int)?
+            for place in Set(conflicting.flatMap { [$0.first, $0.second] }).sorted() {
+                let now = conflicts(of: place, as: chosen[place], atMost: .max)
+                comparisons -= variants[place].count * partners
+                for variant in variants[place].indices where variant != chosen[place] {
+                    let allowed = now - (best?.gain ?? 1)
+                    guard allowed >= 0 else { break }
+                    let gain = now - conflicts(of: place, as: variant, atMost: allowed)
+                    let cost = abs(variants[place][variant].change)
+                    if gain > best?.gain ?? 0 || (gain == best?.gain && cost < best?.cost ?? 0) {
+                        best = (gain, cost, place, variant)
+                    }
+                }
+            }
+            guard let best else { return }
+            chosen[best.place] = best.variant
+        }
+    }
+
+    /// Moves colours back as far as no conflict returns: each alone, then two at a time where sharing a move is shorter.
+    mutating func shrink() {
+        guard isResolved else { return }
+        let conflicting = conflicts(in: chosen.map { _ in 0 })
+        var shrinks = true
+        while shrinks, comparisons > 0 {
+            shrinks = false
+            for place in chosen.indices where shrink(place) { shrinks = true }
+            for (first, second) in conflicting where shrink(first, second) { shrinks = true }
+        }
+    }
+
+    private mutating func shrink(_ place: Int) -> Bool {
+        // Variants are sorted by how far they move, so the first without conflict is the nearest.
+        for variant in 0..<chosen[place] where conflicts(of: place, as: variant, atMost: 0) == 0 {
+            chosen[place] = variant
+            return true
+        }
+        return false
+    }
+
+    private mutating func shrink(_ first: Int, _ second: Int) -> Bool {
+        var best = cost(first, chosen[first]) + cost(second, chosen[second]) - Self.leastGain
+        var found: (Int, Int)?
+        let unchanged = chosen
+        for one in variants[first].indices {
+            guard cost(first, one) < best, comparisons > 0 else { break }
+            chosen[first] = one
+            for other in variants[second].indices {
+                guard cost(first, one) + cost(second, other) < best else { break }
+                chosen[second] = other
+                comparisons -= 1
+                guard conflict(first, one, second, other) == 0 else { continue }
+                comparisons -= 2 * partners
+                guard conflicts(of: first, as: one, atMost: 0) == 0,
+                    conflicts(of: second, as: other, atMost: 0) == 0
+                else { continue }
+                best = cost(first, one) + cost(second, other)
+                found = (one, other)
+            }
+        }
+        chosen = unchanged
+        guard let found else { return false }
+        (chosen[first], chosen[second]) = found
+        return true
+    }
+
+    private func cost(_ place: Int, _ variant: Int) -> Double { abs(variants[place][variant].change) }
+
+    /// What a move has to save so that it is worth moving a second colour, in OKLab lightness: a fifth of an 8-bit step.
+    private static let leastGain = 0.0008
+
+    /// How many others a colour is compared with, at most.
+    private var partners: Int {
+        switch original.kind {
+        case .categorical: chosen.count
+        case .sequential: 2
+        }
+    }
+
+    // MARK: Conflicts
+
+    private var conflictingPairs: [(first: Int, second: Int)] { conflicts(in: chosen) }
+
+    private func conflicts(in chosen: [Int]) -> [(first: Int, second: Int)] {
+        original.pairs.filter { conflict($0.first, chosen[$0.first], $0.second, chosen[$0.second]) > 0 }
+    }
+
+    /// The conflicts that a colour would have with the others; counting stops above a limit.
+    private func conflicts(of place: Int, as variant: Int, atMost limit: Int) -> Int {
+        var count = 0
+        for other in chosen.indices where original.compares(place, other) {
+            count += conflict(place, variant, other, chosen[other])
+            if count > limit { break }
+        }
+        return count
+    }
+
+    /// By how many criteria two colours are in conflict: they are told apart now or were at first, and no longer by one
+    /// or the other eye; or their order is lost.
+    private func conflict(_ first: Int, _ variant: Int, _ second: Int, _ otherVariant: Int) -> Int {
+        let (one, other) = (variants[first][variant], variants[second][otherVariant])
+        let normal = one.shown.difference(from: other.shown)
+        var count = 0
+        for (index, criterion) in criteria.enumerated() {
+            let isToldApart = normal >= criterion.threshold
+            let wasToldApart = before[first][second] >= criterion.threshold
+            let losesPair = wasToldApart && !isToldApart
+            let failsPair = isToldApart && one.seen[index].difference(from: other.seen[index]) < criterion.threshold
+            if losesPair || failsPair || losesOrder(first, one, second, other, index) { count += 1 }
+        }
+        return count
+    }
+
+    private func losesOrder(_ first: Int, _ one: Variant, _ second: Int, _ other: Variant, _ index: Int) -> Bool {
+        let isForward = first < second
+        func rises(_ a: AppearingColor, _ b: AppearingColor) -> Bool {
+            isForward ? a.lightness < b.lightness : b.lightness < a.lightness
+        }
+        func falls(_ a: AppearingColor, _ b: AppearingColor) -> Bool { rises(b, a) }
+        return switch order {
+        case .none: false
+        case .increasing: !rises(one.shown, other.shown) || !rises(one.seen[index], other.seen[index])
+        case .decreasing: !falls(one.shown, other.shown) || !falls(one.seen[index], other.seen[index])
+        }
+    }
+}

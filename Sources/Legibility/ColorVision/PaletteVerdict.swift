@@ -1,0 +1,89 @@
+/// Whether a palette's colours are still told apart by people with one deficiency.
+///
+/// Differences are measured between 8-bit colours, as a screen shows them side by side and large. Thin lines and small
+/// dots need more.
+public struct PaletteVerdict: Sendable {
+    /// What became of two colours.
+    public struct Pair: Sendable {
+        /// An answer about one pair.
+        public enum Result: String, CaseIterable, Sendable {
+            /// They are told apart.
+            case pass
+            /// Normal vision tells them apart, this one does not.
+            case fail
+            /// Normal vision does not tell them apart either: nothing is lost.
+            case alike
+        }
+
+        /// The places of the two in the palette.
+        public let first, second: Int
+        /// Their CIEDE2000 difference to normal vision.
+        public let normal: Double
+        /// Their CIEDE2000 difference to people with the deficiency.
+        public let simulated: Double
+        /// The answer.
+        public let result: Result
+        /// The severity, to a thousandth, from which they are no longer told apart; nil where there is none, or where
+        /// normal vision does not tell them apart.
+        ///
+        /// Found by bisection between tenths. A pair may be told apart again at higher severities.
+        public let collapsesAt: Severity?
+    }
+
+    /// What was asked.
+    public let criterion: PaletteCriterion
+    /// The palette as it is seen.
+    public let seen: [SRGB8]
+    /// Every pair that is compared.
+    public let pairs: [Pair]
+    /// How lightness runs through a sequential palette, to normal vision and to this one; nil for categorical ones.
+    public let order: (normal: LightnessOrder, seen: LightnessOrder)?
+
+    /// Judges a palette.
+    public init(_ palette: Palette, _ criterion: PaletteCriterion) {
+        let shown = palette.colors.map(AppearingColor.init)
+        let seen = palette.colors.map { criterion.simulation($0) }
+        let appearing = seen.map(AppearingColor.init)
+        let collapse = PaletteCollapse(palette, criterion)
+        pairs = palette.pairs.map { first, second in
+            let normal = shown[first].difference(from: shown[second])
+            let simulated = appearing[first].difference(from: appearing[second])
+            let isToldApart = normal >= criterion.threshold
+            return Pair(
+                first: first, second: second, normal: normal, simulated: simulated,
+                result: !isToldApart ? .alike : simulated >= criterion.threshold ? .pass : .fail,
+                collapsesAt: isToldApart ? collapse.severity(first, second) : nil)
+        }
+        order =
+            switch palette.kind {
+            case .categorical: nil
+            case .sequential:
+                (LightnessOrder(shown.map(\.lightness)), LightnessOrder(appearing.map(\.lightness)))
+            }
+        self.criterion = criterion
+        self.seen = seen
+    }
+
+    /// Whether the scale runs from dark to light as it does for normal vision; true where it does not run for that.
+    public var keepsOrder: Bool { order.map { $0.normal == .none || $0.seen == $0.normal } ?? true }
+
+    /// Whether nothing is lost that normal vision has.
+    public var passes: Bool { keepsOrder && !pairs.contains { $0.result == .fail } }
+
+    /// Of the pairs that normal vision tells apart, the one that is told apart least; nil where there is none.
+    public var worst: Pair? {
+        pairs.filter { $0.result != .alike }.min { $0.simulated < $1.simulated }
+    }
+}
+
+/// A colour as differences are measured.
+struct AppearingColor: Sendable {
+    private let lab: LabD65
+
+    init(_ color: SRGB8) { lab = LabD65(LinearRGB(color)) }
+
+    /// L*, 0 … 100.
+    var lightness: Double { lab.coordinates.x }
+
+    func difference(from other: Self) -> Double { deltaE2000(lab, other.lab) }
+}

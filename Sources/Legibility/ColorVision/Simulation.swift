@@ -1,0 +1,97 @@
+/// How colours look to somebody with a colour-vision deficiency.
+///
+/// Takes and gives linear light. What it gives may leave the sRGB gamut and is to be clipped by whoever shows it.
+/// A simulation tells which differences are lost, not what somebody experiences.
+public struct Simulation: Sendable {
+    /// What moves light: one matrix, or two that meet in a plane through the greys.
+    public enum Projection: Sendable {
+        /// The same matrix for every colour.
+        case everywhere(Matrix3x3)
+        /// One matrix where `plane` · rgb ≥ 0, another elsewhere. Both agree on the plane.
+        case halves(above: Matrix3x3, below: Matrix3x3, plane: SIMD3<Double>)
+    }
+
+    /// Whose eyes.
+    public let deficiency: Deficiency
+    /// How strong it is.
+    public let severity: Severity
+    /// Whose model; nil for achromatopsia, which is relative luminance and needs none.
+    public let model: SimulationModel?
+    /// The arithmetic, for those who do it themselves. Greys come out of it within 2 millionths of what they were.
+    public let projection: Projection
+
+    /// The model that was asked for; nil for the one that fits best.
+    private let askedModel: SimulationModel?
+
+    /// A simulation after the model that fits best.
+    public init(_ deficiency: Deficiency, severity: Severity = .complete) {
+        self.deficiency = deficiency
+        self.severity = severity
+        askedModel = nil
+        if let cone = deficiency.cone {
+            let model = SimulationModel.automatic(for: deficiency, severity: severity)
+            self.model = model
+            projection = model == .machado2009 ? machado2009(cone, severity) : brettel1997(cone, severity)
+        } else {
+            model = nil
+            projection = luminanceOnly(severity)
+        }
+    }
+
+    /// A simulation after one author's model; achromatopsia is the same for all of them.
+    public init(
+        _ deficiency: Deficiency, severity: Severity = .complete, model: SimulationModel
+    ) throws(UnsupportedDeficiency) {
+        self.deficiency = deficiency
+        self.severity = severity
+        askedModel = model
+        if let cone = deficiency.cone {
+            self.model = model
+            switch model {
+            case .brettel1997: projection = brettel1997(cone, severity)
+            case .machado2009: projection = machado2009(cone, severity)
+            case .vienot1999:
+                guard let projection = vienot1999(cone, severity) else {
+                    throw UnsupportedDeficiency(deficiency: deficiency, model: model)
+                }
+                self.projection = projection
+            }
+        } else {
+            self.model = nil
+            projection = luminanceOnly(severity)
+        }
+    }
+
+    /// The same at another severity, where a model that was not asked for by name may be another.
+    public func at(_ severity: Severity) -> Self {
+        guard let askedModel else { return Self(deficiency, severity: severity) }
+        // This simulation shows that the model describes the deficiency.
+        return (try? Self(deficiency, severity: severity, model: askedModel)) ?? self
+    }
+
+    /// The light as it is seen. A grey is given back as it came, to the last bit.
+    public func callAsFunction(_ color: LinearRGB) -> LinearRGB {
+        // Every model leaves greys alone; printed tables (rows that add up to 1 ± 1e-6) and floating point do not quite.
+        if color.channels.x == color.channels.y, color.channels.y == color.channels.z { return color }
+        return switch projection {
+        case .everywhere(let matrix): LinearRGB(matrix * color.channels)
+        case .halves(let above, let below, let plane):
+            LinearRGB(((plane * color.channels).sum() >= 0 ? above : below) * color.channels)
+        }
+    }
+
+    /// The colour as an sRGB screen shows it to somebody with normal vision: clipped to 0…1.
+    public func callAsFunction(_ color: SRGB) -> SRGB {
+        // A grey must not pass through the transfer functions, which are each other's inverse to 15 digits only.
+        if color.channels.x == color.channels.y, color.channels.y == color.channels.z { return color }
+        return SRGB(self(LinearRGB(color)).clipped)
+    }
+
+    /// The 8-bit colour as an sRGB screen shows it, rounded once, at the end.
+    public func callAsFunction(_ color: SRGB8) -> SRGB8 { SRGB8(rounding: SRGB(self(LinearRGB(color)))) }
+}
+
+extension LinearRGB {
+    /// Every channel in 0…1.
+    fileprivate var clipped: Self { Self(channels.clamped(lowerBound: .zero, upperBound: .one)) }
+}

@@ -1,0 +1,25 @@
+/// Whose model of dichromatic vision is used; each has a file of its name.
+public enum SimulationModel: String, CaseIterable, Sendable {
+    /// Brettel, Viénot & Mollon 1997: two half-planes; right for all three kinds of cones.
+    case brettel1997
+    /// Viénot, Brettel & Mollon 1999: one plane; for protan and deutan.
+    case vienot1999
+    /// Machado, Oliveira & Fernandes 2009: shifted cones, made for severities between; poor for tritan.
+    case machado2009
+
+    /// The model that fits best: Machado for protan and deutan that are not complete, else Brettel.
+    public static func automatic(for deficiency: Deficiency, severity: Severity) -> Self {
+        switch deficiency {
+        case .protan, .deutan: severity == .complete ? .brettel1997 : .machado2009
+        case .tritan, .achromatopsia: .brettel1997
+        }
+    }
+}
+
+/// A model was asked for a deficiency that it does not describe.
+public struct UnsupportedDeficiency: Error, Hashable {
+    /// What was asked for.
+    public let deficiency: Deficiency
+    /// Who does not describe it.
+    public let model: SimulationModel
+}

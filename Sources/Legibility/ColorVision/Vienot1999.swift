@@ -1,0 +1,19 @@
+/// Viénot, Brettel & Mollon 1999, "Digital video colourmaps for checking the legibility of displays by dichromats", Color
+/// Research & Application 24(4), 243–252: one plane through black, white and the screen's blue.
+///
+/// Nil for missing short-wave cones, which the paper leaves out: their colours do not lie near one plane. The paper's
+/// shrinking of the input, which keeps results inside the gamut of its screens, is left out as results are clipped.
+/// A severity below 1 is a mixture with the colour itself.
+func vienot1999(_ cone: Cone, _ severity: Severity) -> Simulation.Projection? {
+    let full: Matrix3x3
+    switch cone {
+    case .long: full = withoutLongWaveCones
+    case .middle: full = withoutMiddleWaveCones
+    case .short: return nil
+    }
+    return .everywhere(Matrix3x3.identity.mixed(with: full, share: severity.value))
+}
+
+private let screenBlue = linearRGBToCones * [0, 0, 1]
+private let withoutLongWaveCones = projectionOntoPlane(through: screenBlue, missing: .long)
+private let withoutMiddleWaveCones = projectionOntoPlane(through: screenBlue, missing: .middle)

@@ -1,0 +1,91 @@
+import Legibility
+import Testing
+
+@Suite("The repair of a palette")
+struct PaletteRepairTests {
+    private static let criteria = [Deficiency.protan, .deutan, .tritan].map {
+        PaletteCriterion(Simulation($0), threshold: $0.standardThreshold)
+    }
+
+    @Test("Known palettes are repaired: what was told apart is, by everybody, and hues stay")
+    func complete() throws {
+        for row in try fixture("palettes") where row[2] == "normal" {
+            let palette = Palette(try row[1].split(separator: " ").map { try rgb8($0) }, .categorical)
+            let passes = Self.criteria.allSatisfy { PaletteVerdict(palette, $0).passes }
+            guard let repair = PaletteRepair(palette, Self.criteria) else {
+                #expect(passes, "\(row[0])")
+                continue
+            }
+            #expect(!passes && repair.isComplete && !repair.changes.isEmpty, "\(row[0])")
+            for criterion in Self.criteria {
+                let before = PaletteVerdict(palette, criterion)
+                let after = PaletteVerdict(repair.palette, criterion)
+                for (old, new) in zip(before.pairs, after.pairs) where old.result != .alike {
+                    #expect(new.result == .pass, "\(row[0])")
+                }
+            }
+            for change in repair.changes {
+                let (old, new) = (polar(palette.colors[change.place]), polar(change.color))
+                #expect(repair.palette.colors[change.place] == change.color)
+                #expect(abs(new.x - old.x - change.lightnessChange) < 1e-12)
+                let turn = abs(new.z - old.z)
+                #expect(min(turn, 360 - turn) <= 2)
+            }
+        }
+    }
+
+    /// Every pair of lightnesses on a fine grid, tried outside of the search: none is shorter and passes.
+    @Test("Two colours move as little as they can")
+    func smallest() throws {
+        let palette = Palette([try rgb8("d7191c"), try rgb8("1a9641")], .categorical)
+        let criterion = PaletteCriterion(Simulation(.deutan), threshold: 10)
+        let repair = try #require(PaletteRepair(palette, [criterion]))
+        #expect(repair.isComplete)
+        let variants = palette.colors.map { color in
+            stride(from: -0.06, through: 0.06, by: 0.002).compactMap { change -> SRGB8? in
+                let origin = polar(color)
+                let light = LinearRGB(OKLCH(SIMD3(origin.x + change, origin.y, origin.z))).channels
+                // Only colours that keep their chroma: the search may lower it and find less, never more.
+                return light.min() >= 0 && light.max() <= 1 ? SRGB8(rounding: SRGB(LinearRGB(light))) : nil
+            }
+        }
+        #expect(variants.allSatisfy { $0.count > 10 })
+        for one in variants[0] {
+            for other in variants[1] {
+                let moved =
+                    abs(polar(one).x - polar(palette.colors[0]).x) + abs(polar(other).x - polar(palette.colors[1]).x)
+                // A step of the grid may land between two of the search's 8-bit colours: 0.004 is one such step.
+                guard moved < repair.totalLightnessChange - 0.004 else { continue }
+                #expect(!PaletteVerdict(Palette([one, other], .categorical), criterion).passes)
+            }
+        }
+    }
+
+    @Test("A palette that passes has none")
+    func none() throws {
+        let palette = Palette([try rgb8("0072b2"), try rgb8("e69f00")], .categorical)
+        #expect(PaletteRepair(palette, Self.criteria) == nil)
+    }
+
+    @Test("Where lightness alone does not reach, the repair says so")
+    func impossible() throws {
+        // Twelve colours of one lightness that differ in red and green alone do not fit 60 apart.
+        let palette = Palette([try rgb8("d7191c"), try rgb8("1a9641"), try rgb8("e15759")], .categorical)
+        let criterion = PaletteCriterion(Simulation(.achromatopsia), threshold: 60)
+        let repair = try #require(PaletteRepair(palette, [criterion]))
+        #expect(!repair.isComplete)
+    }
+
+    @Test("A repaired scale keeps its order")
+    func sequential() throws {
+        let colors = ["000000", "6f6f70", "ff2020"]
+        let palette = Palette(try colors.map { try rgb8($0) }, .sequential)
+        let criterion = PaletteCriterion(Simulation(.protan), threshold: 5)
+        let repair = try #require(PaletteRepair(palette, [criterion]))
+        #expect(repair.isComplete)
+        let verdict = PaletteVerdict(repair.palette, criterion)
+        #expect(verdict.order.map { $0.normal == .increasing && $0.seen == .increasing } == true)
+    }
+
+    private func polar(_ color: SRGB8) -> SIMD3<Double> { OKLCH(OKLab(LinearRGB(color))).coordinates }
+}

@@ -1,0 +1,89 @@
+import Legibility
+import Testing
+
+@Suite("The verdict on a palette")
+struct PaletteVerdictTests {
+    /// 0.05 is asked for; the fixture has four decimals.
+    @Test("Differences and verdicts of known palettes", .tags(.published))
+    func published() throws {
+        for row in try fixture("palettes") where row[2] != "normal" {
+            let palette = Palette(try row[1].split(separator: " ").map { try rgb8($0) }, .categorical)
+            let deficiency = try #require(Deficiency(rawValue: row[2]))
+            let simulation =
+                if let model = SimulationModel(rawValue: row[3]) {
+                    try Simulation(deficiency, model: model)
+                } else {
+                    Simulation(deficiency)
+                }
+            let verdict = PaletteVerdict(
+                palette, PaletteCriterion(simulation, threshold: deficiency.standardThreshold))
+            let expected = row[4].split(separator: " ").compactMap { Double($0) }
+            let normal = try normalDifferences(of: row[0])
+            try #require(verdict.pairs.count == expected.count && normal.count == expected.count)
+            for (pair, (seen, shown)) in zip(verdict.pairs, zip(expected, normal)) {
+                #expect(abs(pair.simulated - seen) <= 5.1e-5)
+                #expect(abs(pair.normal - shown) <= 5.1e-5)
+                let threshold = deficiency.standardThreshold
+                #expect(pair.result == (shown < threshold ? .alike : seen < threshold ? .fail : .pass))
+            }
+            #expect(verdict.worst.map { abs($0.simulated - (expected.min() ?? 0)) <= 5.1e-5 } == true)
+        }
+    }
+
+    private func normalDifferences(of palette: String) throws -> [Double] {
+        let row = try #require(try fixture("palettes").first { $0[0] == palette && $0[2] == "normal" })
+        return row[4].split(separator: " ").compactMap { Double($0) }
+    }
+
+    /// From the literature: Okabe & Ito 2008 made theirs for colour-blind readers; ColorBrewer marks RdYlGn as unsafe.
+    @Test(
+        "Known good palettes pass, plain red and green do not", .tags(.published),
+        arguments: [
+            ("Okabe-Ito", true), ("Tol bright", true), ("PuOr-5 (cvd safe)", true), ("red/green traffic", false),
+            ("RdYlGn-5 (CB: not cvd safe)", false), ("ColorBrewer Set1-8", false),
+        ])
+    func knownPalettes(name: String, passes: Bool) throws {
+        let row = try #require(try fixture("palettes").first { $0[0] == name })
+        let palette = Palette(try row[1].split(separator: " ").map { try rgb8($0) }, .categorical)
+        let verdicts = [Deficiency.protan, .deutan].map { deficiency in
+            PaletteVerdict(palette, PaletteCriterion(Simulation(deficiency), threshold: deficiency.standardThreshold))
+        }
+        #expect(verdicts.allSatisfy(\.passes) == passes)
+    }
+
+    @Test("What normal vision does not tell apart cannot be lost")
+    func alike() throws {
+        let palette = Palette([try rgb8("d7191c"), try rgb8("d81a1d"), try rgb8("0072b2")], .categorical)
+        let verdict = PaletteVerdict(palette, PaletteCriterion(Simulation(.deutan), threshold: 10))
+        #expect(verdict.pairs.map(\.result) == [.alike, .pass, .pass])
+        #expect(verdict.pairs[0].collapsesAt == nil)
+        #expect(verdict.passes)
+        #expect(verdict.worst?.first != 0 || verdict.worst?.second != 1)
+    }
+
+    @Test("A sequential palette compares neighbours and keeps its order")
+    func sequential() throws {
+        // Viridis in eight steps, Smith & van der Walt 2015: made to be read without red and green.
+        let viridis = ["440154", "46327e", "365c8d", "277f8e", "1fa187", "4ac16d", "a0da39", "fde725"]
+        let palette = Palette(try viridis.map { try rgb8($0) }, .sequential)
+        for deficiency in Deficiency.allCases {
+            let verdict = PaletteVerdict(palette, PaletteCriterion(Simulation(deficiency), threshold: 5))
+            #expect(verdict.pairs.count == 7)
+            #expect(verdict.pairs.allSatisfy { $0.second == $0.first + 1 })
+            #expect(verdict.order.map { $0.normal == .increasing && $0.seen == .increasing } == true)
+            #expect(verdict.keepsOrder && verdict.passes)
+        }
+    }
+
+    @Test("An order that normal vision sees and others do not is lost")
+    func lostOrder() throws {
+        // Red is a little lighter than this grey, and much darker without red cones.
+        let palette = Palette([try rgb8("000000"), try rgb8("707070"), try rgb8("ff0000")], .sequential)
+        let verdict = PaletteVerdict(palette, PaletteCriterion(Simulation(.protan), threshold: 5))
+        #expect(verdict.order.map { $0.normal == .increasing && $0.seen == .none } == true)
+        #expect(!verdict.keepsOrder && !verdict.passes)
+        let backwards = Palette(palette.colors.reversed(), .sequential)
+        let reversed = PaletteVerdict(backwards, PaletteCriterion(Simulation(.protan), threshold: 5))
+        #expect(reversed.order?.normal == .decreasing && !reversed.passes)
+    }
+}
