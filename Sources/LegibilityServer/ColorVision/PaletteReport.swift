@@ -1,0 +1,89 @@
+import Legibility
+
+/// The answer to one question about a palette: a pure function of the question.
+struct PaletteReport: Sendable {
+    let query: PaletteQuery
+    /// One for each deficiency that is asked about.
+    let verdicts: [PaletteVerdict]
+    /// For each of them: what repairs it without loss for the others; nil where nothing has to or where it is for
+    /// information.
+    let repairs: [PaletteRepair?]
+    /// What repairs all of them that can be repaired together.
+    let repair: (deficiencies: [Deficiency], repair: PaletteRepair)?
+
+    init(_ query: PaletteQuery) {
+        self.query = query
+        verdicts = query.criteria.map { PaletteVerdict(query.palette, $0) }
+
+        let judged = verdicts.filter { $0.criterion.simulation.deficiency != .achromatopsia }
+        let passing = judged.filter(\.passes).map(\.criterion)
+        let failing = judged.filter { !$0.passes }.map(\.criterion)
+        func repair(_ criteria: [PaletteCriterion]) -> PaletteRepair? { PaletteRepair(query.palette, criteria) }
+
+        let single = failing.map { repair(passing + [$0]) }
+        repairs = verdicts.map { verdict in
+            let deficiency = verdict.criterion.simulation.deficiency
+            return failing.firstIndex { $0.simulation.deficiency == deficiency }.flatMap { single[$0] }
+        }
+
+        let whole = failing.count == 1 ? single[0] : repair(passing + failing)
+        // Where tritan stands in the way, what decides comes first.
+        let deciding = failing.filter(\.simulation.deficiency.decidesPalette)
+        if let whole, !whole.isComplete, !deciding.isEmpty, deciding.count < failing.count,
+            let part = repair(passing + deciding), part.isComplete
+        {
+            self.repair = (deciding.map(\.simulation.deficiency), part)
+        } else {
+            self.repair = whole.map { (failing.map(\.simulation.deficiency), $0) }
+        }
+    }
+
+    /// The answer for the palette: that of the deficiencies that decide or, where none of these is asked about, of all.
+    enum Result: String {
+        case pass, fail
+    }
+
+    var result: Result {
+        let deciding = verdicts.filter(\.criterion.simulation.deficiency.decidesPalette)
+        return (deciding.isEmpty ? verdicts : deciding).allSatisfy(\.passes) ? .pass : .fail
+    }
+
+    func name(_ place: Int) -> String { query.colors[place].name }
+
+    /// The reason for the answer, in one sentence.
+    var because: String {
+        let deciding = verdicts.filter(\.criterion.simulation.deficiency.decidesPalette)
+        let counted = deciding.isEmpty ? verdicts : deciding
+        let whom = counted.map(\.criterion.simulation.deficiency.rawValue).joined(separator: " and ")
+        if let verdict = counted.filter({ !$0.passes }).min(by: { $0.margin < $1.margin }) {
+            let deficiency = verdict.criterion.simulation.deficiency.rawValue
+            guard let worst = verdict.worst, worst.result == .fail else {
+                return "With \(deficiency) vision the colours no longer run evenly from dark to light."
+            }
+            return "With \(deficiency) vision “\(name(worst.first))” and “\(name(worst.second))” differ by "
+                + "\(displayedDifference(worst.simulated)), less than the \(verdict.criterion.threshold.plain) that is "
+                + "asked for; to normal vision they differ by \(displayedDifference(worst.normal))."
+        }
+        guard let verdict = counted.min(by: { $0.margin < $1.margin }), let worst = verdict.worst else {
+            return "No two colours are told apart by normal vision, so that nothing can be lost."
+        }
+        return "Every pair that normal vision tells apart stays apart with \(whom) vision; the closest, "
+            + "“\(name(worst.first))” and “\(name(worst.second))”, differ by \(displayedDifference(worst.simulated))."
+    }
+}
+
+extension PaletteVerdict {
+    /// What the answer says of a deficiency: whether it passes, or that it is for information.
+    var resultName: String {
+        criterion.simulation.deficiency == .achromatopsia ? "information" : passes ? "pass" : "fail"
+    }
+
+    /// By how much the worst pair exceeds the threshold.
+    fileprivate var margin: Double { worst.map { $0.simulated - criterion.threshold } ?? .greatestFiniteMagnitude }
+}
+
+/// A colour difference as people read it: one decimal, never rounded up.
+func displayedDifference(_ difference: Double) -> String {
+    let tenths = (difference * 10).rounded(.down)
+    return (tenths / 10).description
+}

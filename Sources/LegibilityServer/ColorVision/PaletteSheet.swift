@@ -1,0 +1,164 @@
+import Legibility
+
+/// A palette as a sheet to look at: a row for each colour, a column for each kind of eyes, and under them what is lost.
+struct PaletteSheet {
+    private let report: PaletteReport
+
+    init(_ report: PaletteReport) { self.report = report }
+
+    // In px. The first column holds the names.
+    private static let names = 232.0
+    private static let column = 156.0
+    private static let row = 40.0
+    private static let line = 22.0
+    private static let margin = 24.0
+    private static let header = 168.0
+    private static let leastWidth = 860.0
+    /// So many failing pairs are listed for a deficiency; the rest is counted.
+    private static let listed = 12
+
+    /// The whole drawing.
+    var svg: HTML {
+        let lists = report.verdicts.map(Self.failing)
+        let longest = lists.map { min($0.count, Self.listed + 1) }.max() ?? 0
+        let colors = Double(report.query.colors.count)
+        let width = 2 * Self.margin + columnsWidth
+        let listTop = Self.header + colors * Self.row + 36
+        let height = listTop + Double(longest) * Self.line + Self.margin
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" width="\(width.plain)" height="\(height.plain)" \
+            viewBox="0 0 \(width.plain) \(height.plain)" role="img" aria-labelledby="title summary" \
+            font-family="system-ui, 'DejaVu Sans', sans-serif" font-size="14" fill="#1b1c20">
+            <title id="title">A palette seen with colour-vision deficiencies: \(report.result.rawValue)</title>
+            <desc id="summary">\(report.because.inXML)</desc>
+            <rect width="100%" height="100%" fill="#ffffff"/>
+            <text x="\(Self.margin.plain)" y="44" font-size="22" font-weight="650">\(headline)</text>
+            \(summary)
+            \(rows)
+            \(column(0, title: "Normal vision", lines: [], colors: report.query.palette.colors))
+            \(report.verdicts.enumerated().map { index, verdict in
+                column(
+                    index + 1, title: "\(verdict.criterion.simulation.deficiency.title)", lines: Self.captions(verdict),
+                    colors: verdict.seen)
+            })
+            \(repaired)
+            \(longest > 0 ? text("No longer told apart, by ΔE", x: Self.margin, y: listTop) : "")
+            \(lists.enumerated().map { index, pairs in list(pairs, index + 1, top: listTop) })
+            </svg>
+
+            """
+    }
+
+    private var repair: PaletteRepair? { report.repair.flatMap { $0.repair.isComplete ? $0.repair : nil } }
+
+    private var columnsWidth: Double {
+        max(Self.names + Self.column * Double(report.verdicts.count + (repair == nil ? 1 : 2)), Self.leastWidth)
+    }
+
+    private var headline: HTML {
+        switch report.result {
+        case .pass: "Colours stay apart"
+        case .fail: "Colours get lost"
+        }
+    }
+
+    /// The reason, broken into lines that fit.
+    private var summary: HTML {
+        let lines = report.because.inXML.brokenIntoLines(of: Int(columnsWidth / 7.5), atMost: 2)
+        return "\(lines.enumerated().map { index, line in text(line, x: Self.margin, y: 70 + 20 * Double(index)) })"
+    }
+
+    private var rows: HTML {
+        let rows = report.query.colors.enumerated().map { index, color -> HTML in
+            let middle = Self.header + Self.row * (Double(index) + 0.5)
+            return """
+                \(text(color.name.inXML.cut(to: 22), x: Self.margin, y: middle - 2))
+                \(text(report.query.palette.colors[index].hex, x: Self.margin, y: middle + 14, size: 12, fill: "#54565e"))
+                """
+        }
+        return "\(rows)"
+    }
+
+    private func column(
+        _ index: Int, title: HTML, lines: [String], colors: [SRGB8], width: Double = column - 12
+    ) -> HTML {
+        let left = Self.left(of: index)
+        let swatches = colors.enumerated().map { index, color -> HTML in
+            let top = Self.header + Self.row * Double(index)
+            return """
+                <rect x="\(left.plain)" y="\(top.plain)" width="\(width.plain)" height="\(Self.row.plain)" \
+                fill="\(color.hex)"><title>\(color.hex)</title></rect>
+
+                """
+        }
+        let captions = lines.enumerated().map { index, line in
+            text(line, x: left, y: 128 + 16 * Double(index), size: 12, fill: "#54565e")
+        }
+        return """
+            <text x="\(left.plain)" y="112" font-weight="650">\(title)</text>
+            \(captions)
+            \(swatches)
+            """
+    }
+
+    /// The palette with its repair: swatches to normal vision, and what moved in words.
+    private var repaired: HTML {
+        guard let repair else { return "" }
+        let index = report.verdicts.count + 1
+        let hexes = repair.palette.colors.enumerated().map { place, color -> HTML in
+            let moved = repair.changes.contains { $0.place == place }
+            return text(
+                moved ? color.hex : "stays", x: Self.left(of: index) + 80,
+                y: Self.header + Self.row * (Double(place) + 0.5) + 5, size: 12, fill: "#54565e")
+        }
+        let whom = (report.repair?.deficiencies ?? []).map(\.rawValue).joined(separator: ", ")
+        return """
+            \(column(index, title: "Repaired", lines: ["by lightness alone", "for \(whom)"], colors: repair.palette.colors, width: 72))
+            \(hexes)
+            """
+    }
+
+    private static func left(of column: Int) -> Double { margin + names + Self.column * Double(column) }
+
+    /// What became of the palette, and how close its closest pair comes.
+    private static func captions(_ verdict: PaletteVerdict) -> [String] {
+        let result =
+            switch verdict.resultName {
+            case "pass": "✓ pass"
+            case "fail": "✕ fail"
+            default: "for information"
+            }
+        let worst = verdict.worst.map { "least ΔE \(displayedDifference($0.simulated))" } ?? "no pair"
+        return [result, "\(worst), asked \(verdict.criterion.threshold.plain)"]
+    }
+
+    /// The failing pairs, the most alike first.
+    private static func failing(_ verdict: PaletteVerdict) -> [PaletteVerdict.Pair] {
+        verdict.pairs.filter { $0.result == .fail }.sorted { $0.simulated < $1.simulated }
+    }
+
+    /// The failing pairs of one deficiency: both colours side by side as they are seen, and their difference.
+    private func list(_ pairs: [PaletteVerdict.Pair], _ index: Int, top: Double) -> HTML {
+        let left = Self.left(of: index)
+        let seen = report.verdicts[index - 1].seen
+        let rows = pairs.prefix(Self.listed).enumerated().map { index, pair -> HTML in
+            let y = top + Self.line * Double(index)
+            return """
+                <rect x="\(left.plain)" y="\((y - 13).plain)" width="18" height="16" fill="\(seen[pair.first].hex)"/>
+                <rect x="\((left + 18).plain)" y="\((y - 13).plain)" width="18" height="16" fill="\(seen[pair.second].hex)"/>
+                \(text("\(displayedDifference(pair.simulated)) \(pairName(pair))", x: left + 42, y: y, size: 11))
+                """
+        }
+        guard pairs.count > Self.listed else { return "\(rows)" }
+        let more = "and \(pairs.count - Self.listed) more"
+        return "\(rows)\(text(more, x: left, y: top + Self.line * Double(Self.listed), size: 11))"
+    }
+
+    private func pairName(_ pair: PaletteVerdict.Pair) -> String {
+        "\(report.name(pair.first).inXML.cut(to: 7)), \(report.name(pair.second).inXML.cut(to: 7))"
+    }
+
+    private func text(_ text: String, x: Double, y: Double, size: Double = 14, fill: String = "#1b1c20") -> HTML {
+        "<text x=\"\(x.plain)\" y=\"\(y.plain)\" font-size=\"\(size.plain)\" fill=\"\(fill)\">\(text)</text>"
+    }
+}

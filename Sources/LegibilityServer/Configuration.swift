@@ -1,0 +1,197 @@
+import Legibility
+import WebServer
+
+/// Everything that can be set, with its default.
+///
+/// A setting is a line `name = value` in the file given with `--config`, the environment variable `LEGIBILITY_NAME`,
+/// or the argument `--name value`; the later of these wins. `Config/legibility.conf` lists them all.
+struct Configuration: Equatable, Sendable {
+    var listen = ListenAddress(host: "0.0.0.0", port: 8080)
+    /// Nil: the nearest folder `Public` at or above the executable's own.
+    var publicFolder: String?
+    var threads = 0
+    var connections = 1000
+    var connectionsPerAddress = 1000
+    var idleSeconds = 30
+    var requestSeconds = 60
+    var bodyBytes = 8 << 20
+    var batchPairs = 10_000
+    var layers = 64
+    var paletteColors = 100
+    var cacheBytes = 32 << 20
+    var queuedJobs = 64
+    var drainSeconds = 1
+    var stopSeconds = 20
+    var logRequests = false
+}
+
+/// Where the server listens.
+struct ListenAddress: Equatable, Sendable {
+    var host: String
+    var port: UInt16
+}
+
+/// A setting that cannot be used, in words for the person who set it.
+struct ConfigurationError: Error, CustomStringConvertible {
+    let description: String
+}
+
+/// One setting: its name, what it means, and how text becomes its value.
+struct Setting {
+    let name: String
+    let summary: String
+    let text: (Configuration) -> String
+    let apply: (inout Configuration, String) -> Bool
+    /// What is accepted, for the error message.
+    let accepted: String
+
+    /// The setting's environment variable.
+    var environmentVariable: String {
+        "LEGIBILITY_" + String(name.map { $0 == "-" ? "_" : Character($0.uppercased()) })
+    }
+
+    static func integer(
+        _ name: String, _ path: WritableKeyPath<Configuration, Int>, _ range: ClosedRange<Int>, _ summary: String
+    ) -> Setting {
+        Setting(
+            name: name, summary: summary, text: { String($0[keyPath: path]) },
+            apply: { configuration, text in
+                guard let value = Int(text), range.contains(value) else { return false }
+                configuration[keyPath: path] = value
+                return true
+            }, accepted: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+
+    static func toggle(_ name: String, _ path: WritableKeyPath<Configuration, Bool>, _ summary: String) -> Setting {
+        Setting(
+            name: name, summary: summary, text: { $0[keyPath: path] ? "on" : "off" },
+            apply: { configuration, text in
+                guard text == "on" || text == "off" else { return false }
+                configuration[keyPath: path] = text == "on"
+                return true
+            }, accepted: "on or off")
+    }
+
+    /// All settings, in the order of the file and of the help text.
+    static var all: [Setting] {
+        [
+            Setting(
+                name: "listen", summary: "Address and port; port 0 picks a free one.",
+                text: { "\($0.listen.host):\($0.listen.port)" },
+                apply: { configuration, text in
+                    guard let address = ListenAddress(text) else { return false }
+                    configuration.listen = address
+                    return true
+                }, accepted: "HOST:PORT, as 127.0.0.1:8080 or [::1]:8080"),
+            Setting(
+                name: "public", summary: "Folder of the web page; empty: Public beside or above the executable.",
+                text: { $0.publicFolder ?? "" },
+                apply: { configuration, text in
+                    configuration.publicFolder = text.isEmpty ? nil : text
+                    return true
+                }, accepted: "a folder"),
+            .integer("threads", \.threads, 0...256, "Threads that serve connections; 0: one per core."),
+            .integer("connections", \.connections, 8...100_000, "Connections open at once."),
+            .integer(
+                "connections-per-address", \.connectionsPerAddress, 1...100_000,
+                "Connections open at once from one address."),
+            .integer("idle-seconds", \.idleSeconds, 1...3600, "A connection idle for so long is closed."),
+            .integer(
+                "request-seconds", \.requestSeconds, 1...3600, "The time that a request's body may take to arrive."),
+            .integer("body-bytes", \.bodyBytes, 1024...1 << 30, "The largest request body."),
+            .integer("batch-pairs", \.batchPairs, 1...1_000_000, "The most pairs in one batch."),
+            .integer("layers", \.layers, 1...1000, "The most layers in one background."),
+            .integer("palette-colors", \.paletteColors, 2...1000, "The most colours in one palette."),
+            .integer(
+                "cache-bytes", \.cacheBytes, 0...1 << 34,
+                "Memory for answers that take long to make, as suggestions; 0: none is kept."),
+            .integer("queued-jobs", \.queuedJobs, 1...10_000, "Long jobs that may wait; beyond that: 503."),
+            .integer(
+                "drain-seconds", \.drainSeconds, 0...600,
+                "After SIGTERM, how long requests are still taken while /readyz says 503."),
+            .integer("stop-seconds", \.stopSeconds, 1...600, "How long a stop waits for requests being worked on."),
+            .toggle("log-requests", \.logRequests, "A line of JSON on standard error for every request."),
+        ]
+    }
+}
+
+extension ListenAddress {
+    /// Reads `HOST:PORT`; an IPv6 host stands in brackets.
+    init?(_ text: String) {
+        guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else {
+            return nil
+        }
+        let host = text[..<colon]
+        let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
+        guard !host.isEmpty, isBracketed || !host.contains(":") else { return nil }
+        self.init(host: String(host), port: port)
+    }
+}
+
+extension Configuration {
+    /// The lines of a configuration file: `name = value`, `#` opens a comment line.
+    mutating func read(file text: String, named file: String) throws(ConfigurationError) {
+        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let line = line.trimmed
+            if line.isEmpty || line.hasPrefix("#") { continue }
+            guard let equals = line.firstIndex(of: "=") else {
+                throw ConfigurationError(description: "\(file), line \(number + 1): expected “name = value”.")
+            }
+            do {
+                try set(String(line[..<equals].trimmed), to: String(line[line.index(after: equals)...].trimmed))
+            } catch {
+                throw ConfigurationError(description: "\(file), line \(number + 1): \(error)")
+            }
+        }
+    }
+
+    /// The environment: only the variables of known settings count, since orchestrators invent others
+    /// (`LEGIBILITY_PORT`, `LEGIBILITY_SERVICE_HOST`).
+    mutating func read(environment: [String: String]) throws(ConfigurationError) {
+        for setting in Setting.all {
+            guard let value = environment[setting.environmentVariable] else { continue }
+            do {
+                try set(setting.name, to: value)
+            } catch {
+                throw ConfigurationError(description: "\(setting.environmentVariable): \(error)")
+            }
+        }
+    }
+
+    /// Sets one setting by its name.
+    mutating func set(_ name: String, to text: String) throws(ConfigurationError) {
+        guard let setting = Setting.all.first(where: { $0.name == name }) else {
+            let hint = closestSpelling(of: name, among: Setting.all.map(\.name)).map { " Did you mean “\($0)”?" } ?? ""
+            throw ConfigurationError(description: "there is no setting “\(name)”.\(hint)")
+        }
+        guard setting.apply(&self, text) else {
+            throw ConfigurationError(description: "“\(text)” is not \(setting.accepted), which “\(name)” needs.")
+        }
+    }
+}
+
+extension Configuration {
+    /// What concerns HTTP.
+    var server: ServerConfiguration {
+        var server = ServerConfiguration()
+        server.host = listen.host
+        server.port = listen.port
+        server.threads = threads
+        server.maximumConnections = connections
+        server.maximumConnectionsPerAddress = connectionsPerAddress
+        server.idleTimeout = idleSeconds
+        server.bodyTimeout = requestSeconds
+        server.maximumBodyBytes = bodyBytes
+        server.maximumQueued = queuedJobs
+        return server
+    }
+}
+
+extension StringProtocol {
+    /// Without the white space at both ends.
+    var trimmed: SubSequence {
+        let start = firstIndex { !$0.isWhitespace } ?? endIndex
+        let end = lastIndex { !$0.isWhitespace }.map(index(after:)) ?? start
+        return self[start..<end]
+    }
+}

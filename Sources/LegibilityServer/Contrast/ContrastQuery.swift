@@ -1,0 +1,68 @@
+import Legibility
+
+/// One question about contrast, read and checked.
+struct ContrastQuery: Sendable {
+    /// The names that a question may have.
+    static let parameters = [
+        "foreground", "background", "backdrop", "size", "unit", "weight", "role", "profile", "appearance", "vision",
+    ]
+    /// Those that a query string may repeat.
+    static let repeatable = ["background"]
+
+    var foreground: ColorParameter
+    /// The layers under the text, the top-most first.
+    var background: [ColorParameter]
+    /// The opaque colour under everything; nil when it is not known.
+    var backdrop: ColorParameter?
+    var size: TextSize
+    var weight: FontWeight
+    var role: ContentRole
+    var profile: ContrastProfile
+    var vision = ContrastVision.none
+}
+
+extension ContrastQuery {
+    /// Reads a question; nil when something cannot be used, which is then among the parameters' faults.
+    init?(_ parameters: inout Parameters, layers: Int) {
+        let appearance = parameters.choice("appearance", default: Appearance.light)
+        let colors = parameters.contrastColors(in: appearance ?? .light, layers: layers)
+        let unit = parameters.choice("unit", default: TextSize.Unit.px)
+        let size = parameters.number("size", in: TextSize.bounds, default: 16)
+        let weight = parameters.number("weight", in: FontWeight.bounds, default: 400)
+        let role = parameters.choice("role", default: ContentRole.text)
+        let profile = parameters.choice("profile", default: ContrastProfile.wcagAA)
+        let vision = parameters.choice("vision", default: ContrastVision.none)
+        guard parameters.faults.isEmpty, let colors, let role, let profile, let vision,
+            let size, let unit, let size = TextSize(size, unit), let weight, let weight = FontWeight(weight)
+        else { return nil }
+        self.init(
+            foreground: colors.foreground, background: colors.background, backdrop: colors.backdrop, size: size,
+            weight: weight, role: role, profile: profile, vision: vision)
+    }
+}
+
+extension Parameters {
+    /// The colours of a question: what is seen, the layers under it with the top-most first, and an opaque colour under
+    /// everything where it is known.
+    mutating func contrastColors(
+        in appearance: Appearance, layers: Int
+    ) -> (foreground: ColorParameter, background: [ColorParameter], backdrop: ColorParameter?)? {
+        let foreground = color("foreground", in: appearance)
+        let background = colors("background", in: appearance, atMost: layers)
+        let backdrop = backdrop(in: appearance)
+        guard let foreground, let background, let backdrop else { return nil }
+        return (foreground, background, backdrop)
+    }
+
+    /// The opaque colour under everything; the outer optional is nil when it is given and cannot be used.
+    mutating func backdrop(in appearance: Appearance) -> ColorParameter?? {
+        let backdrop = optionalColor("backdrop", in: appearance)
+        if let backdrop = backdrop ?? nil, backdrop.color.alpha < 1 {
+            note(
+                "backdrop", value: backdrop.input,
+                "“backdrop” lies under everything, so it must be opaque; a translucent layer belongs in “background”.",
+                example: "#fff")
+        }
+        return backdrop
+    }
+}

@@ -1,0 +1,121 @@
+import JSON
+import Legibility
+
+extension ContrastReport {
+    /// The top-level members of an answer, in their order.
+    static let members = ["foreground", "background", "wcag", "apca", "verdict", "vision"]
+
+    /// Writes the members of the answer; only the wanted ones where some are named.
+    func write(to json: inout JSONWriter, fields: Set<String>?) {
+        func isWanted(_ member: String) -> Bool { fields?.contains(member) ?? true }
+        if isWanted("foreground") {
+            json.member("foreground", object: { $0.color(query.foreground.color, input: query.foreground.input) })
+        }
+        if isWanted("background") { json.member("background", object: writeBackground) }
+        if isWanted("wcag") { json.member("wcag", object: writeWCAG) }
+        if isWanted("apca") { json.member("apca", object: writeAPCA) }
+        if isWanted("verdict") { json.member("verdict", object: writeVerdict) }
+        // To name it among the fields is to ask for it.
+        if fields?.contains("vision") ?? (query.vision == .all) { json.member("vision", array: writeVision) }
+    }
+
+    private func writeBackground(to json: inout JSONWriter) {
+        let layers = query.background + [query.backdrop].compactMap(\.self)
+        json.color(background, input: layers.map(\.input).joined(separator: " over "))
+        guard layers.count > 1 else { return }
+        json.member(
+            "layers",
+            array: { json in
+                for layer in layers {
+                    json.object { $0.color(layer.color, input: layer.input) }
+                }
+            })
+    }
+
+    private func writeWCAG(to json: inout JSONWriter) {
+        json.member("ratio", ratio)
+        json.member("display", displayedRatio(ratio))
+        if let range {
+            json.member(
+                "range",
+                object: { json in
+                    json.member("minimum", range.minimum)
+                    json.member("maximum", range.maximum)
+                    json.member("worstBackdrop", SRGB8(rounding: range.worstBackdrop).hex)
+                })
+        } else {
+            json.null("range")
+        }
+        for (member, isLarge) in [("normalText", false), ("largeText", true)] {
+            json.member(
+                member,
+                object: { json in
+                    json.member("aa", ratio >= ContrastProfile.wcagAA.requiredForText(isLarge: isLarge))
+                    json.member("aaa", ratio >= ContrastProfile.wcagAAA.requiredForText(isLarge: isLarge))
+                })
+        }
+        json.member("nonText", object: { $0.member("aa", ratio >= ContrastRequirement.requiredForNonText) })
+    }
+
+    private static let weightNames = FontLookup.weights.map(\.description)
+
+    private func writeAPCA(to json: inout JSONWriter) {
+        json.member("lc", lightnessContrast.lc)
+        json.member("display", displayedLightnessContrast(lightnessContrast.lc))
+        json.member("polarity", lightnessContrast.polarity.rawValue)
+        json.member("algorithm", LightnessContrast.algorithm)
+        json.member(
+            "minimumFontSizes",
+            object: { json in
+                for (weight, advice) in zip(Self.weightNames, FontLookup.advice(at: lightnessContrast)) {
+                    json.member(weight, advice.minimumSize)
+                }
+            })
+        json.member("table", FontLookup.revision)
+    }
+
+    private func writeVerdict(to json: inout JSONWriter) {
+        let requirement = verdict.requirement
+        json.member("profile", query.profile.rawValue)
+        json.member("role", query.role.rawValue)
+        json.member("size", query.size.value)
+        json.member("unit", query.size.unit.rawValue)
+        json.member("weight", query.weight.value)
+        json.member("large", requirement.isLarge)
+        json.member("required", requirement.ratio)
+        json.member("result", verdict.result.rawValue)
+        json.member("margin", verdict.margin)
+        json.member("because", because)
+        json.member("rule", object: { $0.rule(requirement.rule) })
+    }
+}
+
+extension FontAdvice {
+    /// The smallest size for text, in px; nil where the weight is not for text.
+    var minimumSize: Double? {
+        switch self {
+        case .minimumSize(let size): size
+        case .nonTextOnly, .prohibited: nil
+        }
+    }
+}
+
+extension JSONWriter {
+    /// The members by which every answer names a rule.
+    mutating func rule(_ rule: ContrastRule) {
+        member("id", rule.id)
+        member("title", rule.title)
+        member("url", rule.url)
+    }
+
+    /// The members by which every answer describes a colour.
+    mutating func color(_ color: Color, input: String) {
+        let shown = color.mappedToSRGB
+        member("input", input)
+        member("hex", SRGB8(rounding: shown).hex)
+        member("css", color.css)
+        member("alpha", color.alpha)
+        member("inGamut", color.isInSRGBGamut)
+        member("relativeLuminance", relativeLuminance(shown))
+    }
+}

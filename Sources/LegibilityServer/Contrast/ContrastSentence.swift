@@ -1,0 +1,77 @@
+import Legibility
+
+extension ContrastReport {
+    /// The reason for the verdict, in one sentence.
+    var because: String {
+        guard let required = verdict.requirement.ratio else {
+            return "Decoration is exempt from \(query.profile.name); the contrast is \(possible)."
+        }
+        let asked = "the \(required.plain):1 that \(source) asks of \(content)"
+        switch verdict.result {
+        case .pass:
+            return "\(range == nil ? "" : "Even at worst, ")\(displayedRatio(ratio)) reaches \(asked)."
+        case .fail:
+            let best = range?.maximum ?? ratio
+            let just = best - required > -0.05 ? "just " : ""
+            return "\(range == nil ? "" : "Even at best, ")\(displayedRatio(best)) is \(just)below \(asked)."
+        case .indeterminate:
+            return "Depending on what lies behind, the contrast is \(possible), so it may or may not reach \(asked)."
+        case .exempt:
+            return "Decoration is exempt from \(query.profile.name)."
+        }
+    }
+
+    /// The ratio, or the span of ratios, as it can be read.
+    private var possible: String {
+        guard let range else { return displayedRatio(ratio) }
+        return "anything from \(displayedRatio(range.minimum)) to \(displayedRatio(range.maximum))"
+    }
+
+    private var source: String {
+        query.role == .nonText ? "WCAG 2.2 AA" : query.profile.name
+    }
+
+    private var content: String {
+        switch query.role {
+        case .text:
+            "\(verdict.requirement.isLarge ? "large" : "normal") text (\(size), weight \(query.weight.value.plain))"
+        case .nonText: "what is not text"
+        case .decorative: "decoration"
+        }
+    }
+
+    private var size: String { "\(query.size.value.plain) \(query.size.unit.rawValue)" }
+}
+
+extension ContrastProfile {
+    /// What people call it.
+    var name: String {
+        switch self {
+        case .wcagAA: "WCAG 2.2 AA"
+        case .wcagAAA: "WCAG 2.2 AAA"
+        case .apple: "Apple's HIG"
+        }
+    }
+}
+
+/// A ratio as people read it, "4.47:1": two decimals, never rounded up.
+///
+/// The cut is made in the shortest decimal text of the value, so that 4.35 does not become 4.34.
+func displayedRatio(_ ratio: Double) -> String {
+    truncated(ratio, decimals: 2) + ":1"
+}
+
+/// A lightness contrast as people read it, "Lc -68.5": one decimal, cut towards zero, with its sign.
+func displayedLightnessContrast(_ lc: Double) -> String {
+    "Lc " + (lc == 0 ? "0" : truncated(lc, decimals: 1))
+}
+
+/// The digits of a number's shortest decimal text, cut after some decimals. For magnitudes from 1e-4 to 1e16, which
+/// are written without an exponent.
+private func truncated(_ number: Double, decimals: Int) -> String {
+    let digits = number.description.utf8
+    guard let point = digits.firstIndex(of: UInt8(ascii: ".")) else { return number.description }
+    let fraction = digits[point...].prefix(1 + decimals)
+    let missing = 1 + decimals - fraction.count
+    return String(Substring(digits[..<fraction.endIndex])) + String(repeating: "0", count: missing)
+}

@@ -1,0 +1,48 @@
+import Legibility
+
+/// What to use instead of a pair that lacks contrast: a pure function of the question.
+struct SuggestionsReport: Sendable {
+    let query: SuggestionsQuery
+    let current: ContrastReport
+    let colors: ContrastSuggestions
+    /// The sizes and weights from which the pair passes as it is; empty when it passes already, or never.
+    let passesFrom: [(size: TextSize, weight: FontWeight)]
+    /// The thinnest scrims that give the contrast, the thinnest first.
+    let scrims: [Scrim]
+
+    var isAchievable: Bool { colors.isReached || !colors.suggestions.isEmpty }
+
+    init(_ query: SuggestionsQuery) {
+        self.query = query
+        let current = ContrastReport(query.contrast)
+        self.current = current
+        colors = ContrastSuggestions(
+            for: query.pair, reaching: query.target, changing: query.change, keeping: query.keep)
+        passesFrom = current.sizesThatPass(query.target.metric)
+        scrims =
+            colors.isReached
+            ? []
+            : LightnessDirection.allCases
+                .compactMap { Scrim($0, for: query.pair, reaching: query.target) }
+                .sorted { $0.opacity < $1.opacity }
+    }
+}
+
+extension ContrastReport {
+    /// The sizes and weights at which text in these colours passes; empty for what is not text or passes as it is.
+    fileprivate func sizesThatPass(_ metric: ContrastMetric) -> [(size: TextSize, weight: FontWeight)] {
+        guard query.role == .text else { return [] }
+        switch metric {
+        case .wcag:
+            guard verdict.result != .pass, ratio >= query.profile.requiredForText(isLarge: true) else { return [] }
+            return query.profile.largeText(in: query.size.unit, near: query.size, query.weight)
+        case .apca:
+            return zip(FontLookup.weights, FontLookup.advice(at: lightnessContrast)).compactMap { weight, advice in
+                guard let size = advice.minimumSize.flatMap({ TextSize($0, .px) }),
+                    let weight = FontWeight(Double(weight))
+                else { return nil }
+                return (size, weight)
+            }
+        }
+    }
+}

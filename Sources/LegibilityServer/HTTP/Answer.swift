@@ -1,0 +1,64 @@
+import JSON
+import WebServer
+
+/// What an endpoint answers, before the headers that all answers share.
+struct Answer: Sendable {
+    /// How long an answer may be kept.
+    enum Freshness: Sendable {
+        /// A pure function of the request: kept for a day.
+        case day
+        /// May be kept, but is asked about every time: it changes with the server's version or settings.
+        case revalidated
+        /// Never kept.
+        case none
+    }
+
+    var status = 200
+    var mediaType = "application/json"
+    var body: [UInt8]
+    var freshness = Freshness.day
+    var headers: [(name: String, value: String)] = []
+
+    /// An answer in JSON.
+    init(_ json: JSONWriter, freshness: Freshness = .day) {
+        body = json.bytes
+        self.freshness = freshness
+    }
+
+    /// A page. It names other files of the same version, so a browser asks for each before it shows one it kept.
+    init(_ page: HTML, status: Int = 200) {
+        self.status = status
+        freshness = .revalidated
+        mediaType = "text/html; charset=utf-8"
+        body = Array(page.text.utf8)
+        headers = Self.pageHeaders
+    }
+
+    /// Data in another form than JSON.
+    init(data: [UInt8], mediaType: String) {
+        body = data
+        self.mediaType = mediaType
+    }
+
+    /// A prepared body, as of a file.
+    init(_ body: [UInt8], mediaType: String) {
+        self.body = body
+        freshness = .revalidated
+        self.mediaType = mediaType
+        headers = Self.pageHeaders
+    }
+
+    /// The media type without its parameters.
+    var bareMediaType: String { String(mediaType.prefix { $0 != ";" }) }
+
+    /// Pages load nothing from elsewhere and are framed by nobody.
+    private static let pageHeaders: [(name: String, value: String)] = [
+        (
+            "Content-Security-Policy",
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+                + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+        ),
+        ("Referrer-Policy", "no-referrer"),
+        ("Cross-Origin-Opener-Policy", "same-origin"),
+    ]
+}

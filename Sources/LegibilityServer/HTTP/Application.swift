@@ -1,0 +1,134 @@
+import JSON
+import Legibility
+import WebServer
+
+/// The product as the web server sees it: every request becomes a response here, and every problem too.
+struct Application: Responder {
+    let routes: Router<Endpoint>
+    private let metrics = Metrics()
+    private let logsRequests: Bool
+
+    /// The product over the files of its public folder.
+    init(_ configuration: Configuration, _ lifecycle: Lifecycle) throws(ConfigurationError) {
+        let files =
+            if let folder = configuration.publicFolder { try PublicFiles(folder) } else {
+                try PublicFiles(PublicFiles.nearest())
+            }
+        routes = try Self.routes(configuration, files, lifecycle, metrics)
+        logsRequests = configuration.logRequests
+    }
+
+    func isLong(_ request: HTTPRequest) -> Bool {
+        if case .handler(let endpoint) = routes.route(request.method, request.path) { endpoint.isLong } else { false }
+    }
+
+    func respond(to request: HTTPRequest) -> HTTPResponse {
+        let route = routeLabel(request.path)
+        let (response, duration) = metrics.measure(request.method, route: route) { self.response(to: request) }
+        if logsRequests { RequestLog.write(request, status: response.status, duration: duration) }
+        return response
+    }
+
+    private func response(to request: HTTPRequest) -> HTTPResponse {
+        do {
+            return finished(try answer(request), for: request)
+        } catch {
+            return finished(error, at: request.path)
+        }
+    }
+
+    func respond(to fault: RequestFault, head: RequestHead) -> HTTPResponse {
+        let path = String(head.rawTarget.prefix { $0 != "?" })
+        return metrics.measure(head.method, route: routeLabel(path)) { finished(Problem(fault), at: path.echoed) }.0
+    }
+
+    func respondWhenOverloaded(_ request: HTTPRequest) -> HTTPResponse {
+        metrics.measure(request.method, route: routeLabel(request.path)) {
+            finished(
+                Problem(
+                    .unavailable, "More work is queued than this server takes; try again in a second.",
+                    headers: [("Retry-After", "1")]),
+                at: request.path)
+        }.0
+    }
+
+    /// The path as the documentation has it; one label for all paths that do not exist.
+    private func routeLabel(_ path: String) -> String {
+        guard routes.has(path) else { return "none" }
+        return path.hasPrefix("/problems/") ? "/problems/{problem}" : path
+    }
+
+    private func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
+        switch routes.route(request.method, request.path) {
+        case .handler(let endpoint):
+            guard request.body.isEmpty || request.method == .post else {
+                throw Problem(
+                    .malformedRequest,
+                    "A \(request.method.rawValue) takes its question in the query; this one has a body.")
+            }
+            guard request.preferredMediaType(offered: endpoint.mediaTypes) != nil else {
+                throw Problem(
+                    .notAcceptable, "This endpoint sends \(endpoint.mediaTypes.joined(separator: ", ")).")
+            }
+            return try endpoint.answer(request)
+        case .methodNotAllowed(let allowed) where request.method == .options:
+            return Answer(optionsWith: allowed)
+        case .methodNotAllowed(let allowed):
+            let list = allowed.map(\.rawValue).joined(separator: ", ")
+            throw Problem(
+                .methodNotAllowed, "\(request.method.rawValue.echoed) does not apply here; these do: \(list).",
+                headers: [("Allow", list)])
+        case .notFound where request.method == .options && request.rawTarget == "*":
+            return Answer(optionsWith: [.get, .head, .post, .options])
+        case .notFound:
+            let nearest = closestSpelling(of: request.path, among: routes.paths)
+            let hint = nearest.map { "did you mean “\($0)”?" } ?? "see /docs for what there is."
+            throw Problem(.notFound, "There is nothing at “\(request.path.echoed)”; \(hint)")
+        }
+    }
+
+    // MARK: What all responses share
+
+    private func finished(_ answer: Answer, for request: HTTPRequest) -> HTTPResponse {
+        var headers: [(name: String, value: String)] = [("Content-Type", answer.mediaType), ("Vary", "Accept")]
+        headers += answer.headers + shared(at: request.path)
+        guard answer.freshness != .none, answer.status == 200, request.method != .post else {
+            return HTTPResponse(
+                status: answer.status, headers: headers + [("Cache-Control", "no-store")], body: answer.body)
+        }
+        let tag = entityTag(answer.body)
+        headers += [("ETag", tag), ("Cache-Control", answer.freshness == .day ? "public, max-age=86400" : "no-cache")]
+        // A 304 keeps the length of what it stands for; the web server leaves the body out.
+        let status = request.matches(entityTag: tag) ? 304 : 200
+        return HTTPResponse(status: status, headers: headers, body: answer.body)
+    }
+
+    private func finished(_ problem: Problem, at path: String) -> HTTPResponse {
+        var response = problem.response(instance: path)
+        response.headers += shared(at: path)
+        return response
+    }
+
+    private func shared(at path: String) -> [(name: String, value: String)] {
+        let safe = [(name: "X-Content-Type-Options", value: "nosniff")]
+        guard path.hasPrefix("/v1/") || path == "/openapi.json" || path == "*" else { return safe }
+        return safe + [
+            ("Access-Control-Allow-Origin", "*"), ("Access-Control-Expose-Headers", "ETag, Retry-After, X-Request-Id"),
+        ]
+    }
+}
+
+extension Answer {
+    /// What `OPTIONS` answers, for a browser's preflight too.
+    init(optionsWith allowed: [HTTPMethod]) {
+        let list = allowed.map(\.rawValue).joined(separator: ", ")
+        self.init([], mediaType: "text/plain")
+        status = 204
+        freshness = .none
+        headers = [
+            ("Allow", list), ("Access-Control-Allow-Methods", list),
+            ("Access-Control-Allow-Headers", "Accept, Content-Type, If-None-Match, X-Request-Id"),
+            ("Access-Control-Max-Age", "86400"),
+        ]
+    }
+}

@@ -1,0 +1,70 @@
+import JSON
+import WebServer
+
+/// What stands behind a path for one method.
+struct Endpoint: Sendable {
+    /// The query parameters that it knows.
+    let parameters: [String]
+    /// The media types that it can send, the preferred one first.
+    let mediaTypes: [String]
+    /// Done on the worker pool, since it may take longer than a connection's thread should be held.
+    let isLong: Bool
+    let answer: @Sendable (HTTPRequest) throws(Problem) -> Answer
+
+    init(
+        parameters: [String] = [], mediaTypes: [String] = ["application/json"], isLong: Bool = false,
+        answer: @escaping @Sendable (HTTPRequest) throws(Problem) -> Answer
+    ) {
+        self.parameters = parameters
+        self.mediaTypes = mediaTypes
+        self.isLong = isLong
+        self.answer = answer
+    }
+}
+
+extension Endpoint {
+    /// An endpoint that has nothing to read: its answer is made once.
+    static func constant(_ answer: Answer) -> Endpoint { constant([answer]) }
+
+    /// The same in several forms, the usual one first.
+    static func constant(_ answers: [Answer]) -> Endpoint {
+        let mediaTypes = answers.map(\.bareMediaType)
+        return Endpoint(mediaTypes: mediaTypes) { request throws(Problem) in
+            let faults = Parameters(query: request.query, known: []).faults
+            guard faults.isEmpty else { throw Problem(faults) }
+            let preferred = request.preferredMediaType(offered: mediaTypes)
+            return answers.first { $0.bareMediaType == preferred } ?? answers[0]
+        }
+    }
+}
+
+extension Endpoint {
+    /// A file as it is; a query, as caches are tricked with, changes nothing.
+    static func file(_ file: PublicFiles.File) -> Endpoint {
+        let answer = Answer(file.bytes, mediaType: mediaType(ofPath: file.path))
+        return Endpoint(mediaTypes: [answer.bareMediaType]) { _ in answer }
+    }
+}
+
+extension JSONDocument {
+    /// The body of a request, which must say that it is JSON.
+    init(bodyOf request: HTTPRequest) throws(Problem) {
+        let mediaType = request.headers.first("content-type").map { String($0.prefix { $0 != ";" }.trimmed) }
+        guard let mediaType, mediaType.utf8.elementsEqual("application/json".utf8, by: { $0 | 0x20 == $1 | 0x20 })
+        else {
+            throw Problem(
+                .unsupportedMediaType,
+                "The body must be JSON, with the header “Content-Type: application/json”; "
+                    + (mediaType.map { "it says “\($0.echoed)”." } ?? "the header is missing."))
+        }
+        if let coding = request.headers.first("content-encoding"), coding.trimmed != "identity" {
+            throw Problem(.unsupportedMediaType, "A body in the content encoding “\(coding.echoed)” is not understood.")
+        }
+        do {
+            try self.init(request.body)
+        } catch {
+            let place = error.offset.map { " (at byte \($0))" } ?? ""
+            throw Problem(.malformedRequest, "The body is not valid JSON: \(error.message)\(place).")
+        }
+    }
+}

@@ -1,0 +1,306 @@
+import JSON
+import Legibility
+import WebServer
+
+/// One question as a client sent it: named values of a query string or of a JSON object.
+///
+/// Readers return nil for a value that cannot be used and note the fault, so that all faults are told at once.
+struct Parameters {
+    private enum Value {
+        case text(String)
+        case json(JSONValue)
+    }
+
+    /// Of a query the name stands for the place, of a JSON object this pointer and the name.
+    private let pointer: String?
+    private let values: [(name: String, value: Value)]
+    private(set) var faults: [Problem.Fault] = []
+
+    /// The values of a query string; a name that is not known, or that is given twice but counts once, is a fault.
+    init(query: [QueryItem], known: [String], repeatable: [String] = []) {
+        pointer = nil
+        values = query.map { ($0.name, .text($0.value)) }
+        check(known: known, repeatable: repeatable)
+    }
+
+    /// The members of a JSON object that stands at a pointer.
+    init(
+        json: JSONValue, at pointer: String, known: [String],
+        example: String = "{\"foreground\": \"#595959\", \"background\": \"#fff\"}"
+    ) {
+        self.pointer = pointer
+        guard let members = json.members else {
+            values = []
+            faults.append(
+                Problem.Fault(
+                    place: .pointer(pointer), value: json.text(), detail: "This must be an object.",
+                    example: example))
+            return
+        }
+        values = members.map { ($0.name, .json($0.value)) }
+        check(known: known, repeatable: [])
+    }
+
+    private mutating func check(known: [String], repeatable: [String]) {
+        var seen: [String] = []
+        for (name, value) in values {
+            if !known.contains(name) {
+                let nearest = closestSpelling(of: name, among: known)
+                let hint = nearest.map { "did you mean “\($0)”?" } ?? "known are \(known.joined(separator: ", "))."
+                note(name, value, "“\(name.echoed)” is not known here; \(hint)", example: nearest ?? known.first)
+            } else if seen.contains(name), !repeatable.contains(name) {
+                note(name, value, "“\(name)” is given more than once.", example: nil)
+            }
+            seen.append(name)
+        }
+    }
+
+    // MARK: Readers
+
+    /// A text that must be one of a family's raw values.
+    mutating func choice<Choice: RawRepresentable & CaseIterable>(
+        _ name: String, default standard: Choice
+    ) -> Choice? where Choice.RawValue == String {
+        guard let value = first(name) else { return standard }
+        return choice(name, value, Choice.init(rawValue:), Choice.allCases.map(\.rawValue), spellings: [])
+    }
+
+    /// A text that must name one of a family's members, here or elsewhere, and one of those that apply; the outer
+    /// optional is nil when it is given and cannot be used.
+    mutating func choice<Choice: Synonymous & Equatable>(_ name: String, among members: [Choice]) -> Choice?? {
+        guard let value = first(name) else { return .some(nil) }
+        let member = choice(
+            name, value, { Choice(name: $0).flatMap { members.contains($0) ? $0 : nil } }, members.map(\.rawValue),
+            spellings: members.flatMap(\.synonyms))
+        return member.map { .some($0) }
+    }
+
+    /// The same for one that has a default.
+    mutating func choice<Choice: Synonymous & Equatable>(
+        _ name: String, among members: [Choice], default standard: Choice
+    ) -> Choice? {
+        choice(name, among: members).map { $0 ?? standard }
+    }
+
+    /// Yes or no; the outer optional is nil when it is given and cannot be used.
+    mutating func flag(_ name: String) -> Bool?? {
+        guard let value = first(name) else { return .some(nil) }
+        if case .json(let json) = value, let bool = json.bool { return bool }
+        let read = { (text: String) in text == "true" ? true : text == "false" ? false : nil }
+        return choice(name, value, read, ["true", "false"], spellings: []).map { .some($0) }
+    }
+
+    /// A weight by its number or by its name in Apple's system fonts; the outer optional is nil when it is given and
+    /// cannot be used.
+    mutating func weight(_ name: String) -> FontWeight?? {
+        guard let value = first(name) else { return .some(nil) }
+        let read = { (text: String) in
+            FontWeight(decimalNumber(text) ?? SystemFontWeight(name: text)?.fontWeight ?? .nan)
+        }
+        let names = ["a number from 100 to 900"] + SystemFontWeight.allCases.map { $0.rawValue.lowercased() }
+        return choice(name, value, read, names, spellings: []).map { .some($0) }
+    }
+
+    /// A number within bounds.
+    mutating func number(_ name: String, in bounds: ClosedRange<Double>, default standard: Double) -> Double? {
+        guard let value = first(name) else { return standard }
+        return number(name, value, in: bounds, example: standard)
+    }
+
+    /// A number within bounds that has to be given.
+    mutating func number(_ name: String, in bounds: ClosedRange<Double>, example: Double) -> Double? {
+        guard let value = first(name) else {
+            note(name, nil, "“\(name)” is missing: it needs a number.", example: example.plain)
+            return nil
+        }
+        return number(name, value, in: bounds, example: example)
+    }
+
+    /// A number that may be left out; the outer optional is nil when it is given and cannot be used.
+    mutating func optionalNumber(_ name: String, in bounds: ClosedRange<Double>, example: Double) -> Double?? {
+        guard let value = first(name) else { return .some(nil) }
+        return number(name, value, in: bounds, example: example).map { .some($0) }
+    }
+
+    /// Any text up to a length in characters that may be left out; the outer optional is nil when it is given and cannot
+    /// be used.
+    mutating func text(_ name: String, longest: Int, example: String) -> String?? {
+        guard let value = first(name) else { return .some(nil) }
+        if let text = text(of: value), !text.isEmpty, text.count <= longest { return text }
+        note(name, value, "“\(name)” must be a text of 1 to \(longest) characters.", example: example)
+        return nil
+    }
+
+    /// Whether there is a value of a name at all.
+    func isGiven(_ name: String) -> Bool { first(name) != nil }
+
+    /// A colour that has to be given.
+    mutating func color(_ name: String, in appearance: Appearance) -> ColorParameter? {
+        guard let value = first(name) else {
+            note(name, nil, "“\(name)” is missing: it needs a colour.", example: ColorParameter.example)
+            return nil
+        }
+        return color(name, value, in: appearance)
+    }
+
+    /// A colour that may be left out; the outer optional is nil when it is given and cannot be used.
+    mutating func optionalColor(_ name: String, in appearance: Appearance) -> ColorParameter?? {
+        guard let value = first(name) else { return .some(nil) }
+        return color(name, value, in: appearance).map { .some($0) }
+    }
+
+    /// One colour or several: a repeated parameter of a query, a string or an array of strings in JSON.
+    mutating func colors(_ name: String, in appearance: Appearance, atMost limit: Int) -> [ColorParameter]? {
+        var given: [(name: String, value: Value)] = []
+        for (_, value) in values.filter({ $0.name == name }) {
+            if case .json(let json) = value, let elements = json.elements {
+                given += elements.enumerated().map { ("\(name)/\($0.offset)", .json($0.element)) }
+            } else if case .json(let json) = value, json.kind == .null {
+                continue
+            } else {
+                given.append((name, value))
+            }
+        }
+        guard let first = given.first else {
+            note(name, nil, "“\(name)” is missing: it needs a colour.", example: "#fff")
+            return nil
+        }
+        guard given.count <= limit else {
+            note(name, first.value, "“\(name)” has \(given.count) layers; at most \(limit) are taken.", example: nil)
+            return nil
+        }
+        var colors: [ColorParameter] = []
+        for (place, value) in given {
+            if let color = color(place, value, in: appearance) { colors.append(color) }
+        }
+        return colors.count == given.count ? colors : nil
+    }
+
+    /// A comma list, or an array of strings in JSON, of an answer's members; nil when all are wanted.
+    mutating func fields(among names: [String]) -> Set<String>? {
+        guard let value = first("fields") else { return nil }
+        let wanted: [String]
+        switch value {
+        case .text(let text): wanted = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        case .json(let json):
+            if let text = json.string {
+                wanted = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+            } else {
+                // An empty list wants nothing, which is no answer: it fails as its own text does.
+                let names = json.elements?.map { $0.string ?? $0.text() } ?? []
+                wanted = names.isEmpty ? [json.text()] : names
+            }
+        }
+        for name in wanted where !names.contains(name) {
+            let nearest = closestSpelling(of: name, among: names)
+            let hint = nearest.map { " Did you mean “\($0)”?" } ?? ""
+            note(
+                "fields", .text(name),
+                "“fields” must list members of the answer: \(names.joined(separator: ", ")).\(hint)",
+                example: nearest ?? names.prefix(2).joined(separator: ","))
+        }
+        return Set(wanted)
+    }
+
+    /// Notes that a value does not apply, whatever it is.
+    mutating func refuse(_ name: String, _ detail: String) {
+        note(name, first(name), detail, example: nil)
+    }
+
+    /// Notes a fault that a reader outside found.
+    mutating func note(_ name: String, value: String?, _ detail: String, example: String?) {
+        faults.append(
+            Problem.Fault(
+                place: pointer.map { .pointer("\($0)/\(name)") } ?? .parameter(name), value: value?.echoed,
+                detail: detail, example: example))
+    }
+
+    // MARK: Parts
+
+    private mutating func choice<Choice>(
+        _ name: String, _ value: Value, _ read: (String) -> Choice?, _ names: @autoclosure () -> [String],
+        spellings: @autoclosure () -> [String]
+    ) -> Choice? {
+        let text = text(of: value)
+        if let text, let choice = read(text) { return choice }
+        let names = names()
+        guard let text else {
+            note(name, value, "“\(name)” must be a string.", example: names.first)
+            return nil
+        }
+        let nearest = closestSpelling(of: text, among: names + spellings())
+        let hint = nearest.map { " Did you mean “\($0)”?" } ?? ""
+        note(
+            name, value, "“\(name)” must be one of \(names.joined(separator: ", ")).\(hint)",
+            example: nearest ?? names.first)
+        return nil
+    }
+
+    private mutating func number(
+        _ name: String, _ value: Value, in bounds: ClosedRange<Double>, example: Double
+    ) -> Double? {
+        let number: Double? =
+            switch value {
+            case .text(let text): decimalNumber(text)
+            case .json(let json): json.number
+            }
+        if let number, bounds.contains(number) { return number }
+        let range = "from \(bounds.lowerBound.plain) to \(bounds.upperBound.plain)"
+        let isText = if case .json(let json) = value { json.kind == .string } else { false }
+        note(
+            name, value, "“\(name)” must be a number \(range)\(isText ? ", not a string" : "").",
+            example: example.plain)
+        return nil
+    }
+
+    private mutating func color(_ name: String, _ value: Value, in appearance: Appearance) -> ColorParameter? {
+        guard let text = text(of: value) else {
+            note(name, value, "“\(name)” must be a string with a colour.", example: ColorParameter.example)
+            return nil
+        }
+        do {
+            return try ColorParameter(text, appearance: appearance, isInQuery: pointer == nil)
+        } catch {
+            note(name, value, "“\(name)”: \(error.detail)", example: error.example)
+            return nil
+        }
+    }
+
+    private mutating func note(_ name: String, _ value: Value?, _ detail: String, example: String?) {
+        let text: String? =
+            switch value {
+            case .text(let text): text
+            case .json(let json): json.string ?? json.text()
+            case nil: nil
+            }
+        note(name, value: text, detail, example: example)
+    }
+
+    /// The first value of a name; JSON's null stands for one that is left out.
+    private func first(_ name: String) -> Value? {
+        guard let value = values.first(where: { $0.name == name })?.value else { return nil }
+        if case .json(let json) = value, json.kind == .null { return nil }
+        return value
+    }
+
+    private func text(of value: Value) -> String? {
+        switch value {
+        case .text(let text): text
+        case .json(let json): json.string
+        }
+    }
+}
+
+/// A number as JSON or a person writes it: digits, with sign, fraction and exponent. Nil for anything else, as `inf`,
+/// `nan` and hexadecimal.
+func decimalNumber(_ text: String) -> Double? {
+    text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) } ? Double(text) : nil
+}
+
+extension Double {
+    /// Without the `.0` of a whole number.
+    var plain: String {
+        let text = description
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}

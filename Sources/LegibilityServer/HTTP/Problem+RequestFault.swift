@@ -1,0 +1,54 @@
+import WebServer
+
+extension Problem {
+    /// What the HTTP layer refuses by itself, in words for the client.
+    init(_ fault: RequestFault) {
+        switch fault {
+        case .malformedTarget(let fault, let piece):
+            self.init(.malformedRequest, "\(fault.words), at “\(piece.echoed)”.")
+        case .malformedMethod(let method):
+            self.init(.malformedRequest, "“\(method.echoed)” cannot be a method.")
+        case .malformedHeader(let name):
+            self.init(.malformedRequest, "The header “\(name.echoed)” is not written as a header can be.")
+        case .repeatedHeader(let name):
+            self.init(.malformedRequest, "The header “\(name.echoed)” must be there exactly once.")
+        case .conflictingFraming(let conflict):
+            self.init(.malformedRequest, "\(conflict.words), so nobody can tell where the body ends.")
+        case .unsupportedTransferEncoding(let coding):
+            self.init(.malformedRequest, "The transfer coding “\(coding.echoed)” is not understood; “chunked” is.")
+        case .bodyTooLarge(let limit):
+            self.init(.contentTooLarge, "The body has more than the \(limit) bytes that this server takes.")
+        case .targetTooLong(let limit):
+            self.init(
+                .uriTooLong,
+                "Path and query have more than the \(limit) bytes that this server takes; ask with POST instead.")
+        case .headersTooLarge(let limit):
+            self.init(.headersTooLarge, "The headers have more than the \(limit) bytes that this server takes.")
+        }
+    }
+}
+
+extension TargetFault {
+    fileprivate var words: String {
+        switch self {
+        case .percentEscape:
+            "A “%” must be followed by two hexadecimal digits, and a percent sign itself is written “%25”"
+        case .null: "“%00” is not allowed"
+        case .controlCharacter: "A control character is not allowed in an address"
+        case .notUTF8: "The address is not UTF-8 once its percent escapes are decoded"
+        case .notAPath: "The address must start with “/”"
+        case .fragment: "A “#” in an address is written “%23” (or left out before hexadecimal digits)"
+        }
+    }
+}
+
+extension FramingConflict {
+    fileprivate var words: String {
+        switch self {
+        case .severalContentLengths: "The request has several Content-Length headers"
+        case .contentLengthWithTransferEncoding: "The request has a Content-Length and a Transfer-Encoding"
+        case .severalTransferEncodings: "The request has several Transfer-Encoding headers"
+        case .transferEncodingInHTTP10: "The request has a Transfer-Encoding, which HTTP/1.0 does not know"
+        }
+    }
+}

@@ -1,0 +1,19 @@
+import WebServer
+
+extension [QueryItem] {
+    /// As the query of an address; only what has to be is percent-encoded.
+    var encoded: String {
+        map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
+    }
+}
+
+extension String {
+    fileprivate var percentEncoded: String {
+        let hexDigits = Array("0123456789ABCDEF")
+        return utf8.map { byte in
+            let isPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8.contains(byte)
+            return isPlain
+                ? String(UnicodeScalar(byte)) : "%\(hexDigits[Int(byte >> 4)])\(hexDigits[Int(byte & 15)])"
+        }.joined()
+    }
+}

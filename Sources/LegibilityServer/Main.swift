@@ -1,0 +1,61 @@
+import FoundationEssentials
+import Glibc
+import WebServer
+
+@main
+enum Main {
+    static let version = "1.0.0"
+
+    static func main() {
+        do {
+            switch try CommandLineArguments(Array(CommandLine.arguments.dropFirst())) {
+            case .showHelp: print(CommandLineArguments.help)
+            case .showVersion: print("legibility \(version)")
+            case .serve(let file, let settings): try serve(try configuration(file: file, settings))
+            }
+        } catch {
+            logLine("legibility: \(error)")
+            exit(EX_USAGE)
+        }
+    }
+
+    /// Defaults, then the file, then the environment, then the command line.
+    private static func configuration(
+        file: String?, _ settings: [(name: String, value: String)]
+    ) throws(ConfigurationError) -> Configuration {
+        var configuration = Configuration()
+        if let file {
+            guard let text = FileManager.default.contents(atPath: file) else {
+                throw ConfigurationError(description: "the file “\(file)” cannot be read.")
+            }
+            try configuration.read(file: String(decoding: text, as: UTF8.self), named: file)
+        }
+        try configuration.read(environment: ProcessInfo.processInfo.environment)
+        for setting in settings { try configuration.set(setting.name, to: setting.value) }
+        return configuration
+    }
+
+    private static func serve(_ configuration: Configuration) throws {
+        // Blocked before any thread starts, so that only `waitForStop` gets them.
+        let signals = StopSignals()
+        let lifecycle = Lifecycle()
+        let application = try Application(configuration, lifecycle)
+        var server = try Server(configuration.server, responder: application)
+        print("Listening on http://\(configuration.listen.host):\(server.port)")
+        // To a pipe, too, at once: whoever asked for port 0 waits for this line.
+        fflush(nil)
+
+        let signal = signals.wait()
+        lifecycle.drain()
+        // A person at a terminal does not want to wait; an orchestrator needs time to see that /readyz has changed.
+        if signal == SIGTERM { sleep(UInt32(configuration.drainSeconds)) }
+        let isDone = server.drain(seconds: Double(configuration.stopSeconds))
+        if !isDone { logLine("legibility: stopped before every request was answered.") }
+    }
+}
+
+/// Writes a line to standard error.
+func logLine(_ line: String) {
+    let bytes = Array((line + "\n").utf8)
+    _ = write(STDERR_FILENO, bytes, bytes.count)
+}

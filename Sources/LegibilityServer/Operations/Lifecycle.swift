@@ -1,0 +1,10 @@
+import Synchronization
+
+/// Whether the server takes requests, or is about to stop.
+final class Lifecycle: Sendable {
+    private let draining = Atomic(false)
+
+    var isDraining: Bool { draining.load(ordering: .relaxed) }
+
+    func drain() { draining.store(true, ordering: .relaxed) }
+}

@@ -1,0 +1,29 @@
+import JSON
+import Legibility
+import WebServer
+
+extension Answer {
+    /// `/v1/limits`: what this server takes at most.
+    init(limitsOf configuration: Configuration) {
+        var json = JSONWriter()
+        json.object { json in
+            json.member("bodyBytes", configuration.bodyBytes)
+            json.member("targetBytes", configuration.server.maximumTargetBytes)
+            json.member("headerBytes", configuration.server.maximumHeaderBytes)
+            json.member("batchPairs", configuration.batchPairs)
+            json.member("backgroundLayers", configuration.layers)
+            json.member("paletteColors", configuration.paletteColors)
+            json.member("paletteNameCharacters", PaletteQuery.longestName)
+            json.member("colorBytes", ColorParameter.longestText)
+            json.member("jsonDepth", 64)
+            json.member("connections", configuration.connections)
+            json.member("connectionsPerAddress", configuration.connectionsPerAddress)
+            json.member("idleSeconds", configuration.idleSeconds)
+            json.member("requestSeconds", configuration.requestSeconds)
+            json.member("cacheBytes", configuration.cacheBytes)
+            json.member("queuedJobs", configuration.queuedJobs)
+            json.member("valueEchoCharacters", Problem.longestEcho)
+        }
+        self.init(json, freshness: .revalidated)
+    }
+}

@@ -1,0 +1,101 @@
+import Legibility
+import WebServer
+
+/// `/`: the page on which a person checks a pair. The form is a `GET` of this same address.
+struct CheckerPage: Sendable {
+    private let template: PageTemplate
+    private let configuration: Configuration
+
+    /// The pair that is shown before anything was asked.
+    private static let firstQuestion = [("foreground", "#767676"), ("background", "#ffffff")]
+        .map { QueryItem(name: $0.0, value: $0.1) }
+
+    private static let slots: Set<String> = [
+        "title", "header", "foreground", "background", "background2", "background3", "backdrop", "size", "unitOptions",
+        "weightOptions", "roleOptions", "profileOptions", "appearanceOptions", "foregroundInvalid",
+        "backgroundInvalid", "background2Invalid", "background3Invalid", "backdropInvalid", "sizeInvalid", "moreOpen",
+        "result",
+    ]
+
+    init(page: String, configuration: Configuration) throws(ConfigurationError) {
+        template = try PageTemplate(page, slots: Self.slots)
+        self.configuration = configuration
+    }
+
+    func answer(_ request: HTTPRequest) -> Answer {
+        // An empty field of the form is a value that was left out.
+        let filled = request.query.filter { !$0.value.isEmpty }
+        let query = request.query.isEmpty ? Self.firstQuestion : filled
+        var parameters = Parameters(
+            query: query, known: ContrastQuery.parameters, repeatable: ContrastQuery.repeatable)
+        guard let question = ContrastQuery(&parameters, layers: configuration.layers) else {
+            let summary = FormState(query: query, faults: parameters.faults)
+                .errorSummary(fields: ContrastQuery.parameters + ["background2", "background3"])
+            return page(query, parameters.faults, title: "This cannot be checked", summary, 422)
+        }
+        let report = ContrastReport(question)
+        return page(query, [], title: report.headline, report.section(asked: query), 200)
+    }
+
+    private func page(
+        _ query: [QueryItem], _ faults: [Problem.Fault], title: String, _ result: HTML, _ status: Int
+    ) -> Answer {
+        let form = FormState(query: query, faults: faults)
+        // Without a script every choice is sent, so that only what differs from the defaults counts.
+        let usesMore =
+            form.values("background").count > 1
+            || [("role", "text"), ("profile", "wcag-aa"), ("appearance", "light"), ("backdrop", "")].contains {
+                (form.values($0).first ?? $1) != $1
+            }
+        let backgrounds = form.values("background")
+        func background(_ layer: Int) -> HTML { "\(layer < backgrounds.count ? backgrounds[layer] : "")" }
+        return Answer(
+            template.filled([
+                "title": "\(title)", "header": SiteSection.header(on: .contrast),
+                "foreground": form.value("foreground"), "background": background(0),
+                "background2": background(1), "background3": background(2), "backdrop": form.value("backdrop"),
+                "size": form.value("size", default: "16"),
+                "unitOptions": form.options(
+                    "unit", TextSize.Unit.allCases.map { ($0.rawValue, $0.rawValue) }, default: "px"),
+                "weightOptions": form.options(
+                    "weight", zip(FontLookup.weights, Self.weightNames).map { ("\($0)", "\($0) \($1)") }, default: "400"
+                ),
+                "roleOptions": form.options(
+                    "role", ContentRole.allCases.map { ($0.rawValue, $0.label) }, default: "text"),
+                "profileOptions": form.options(
+                    "profile", ContrastProfile.allCases.map { ($0.rawValue, $0.name) }, default: "wcag-aa"),
+                "appearanceOptions": form.options(
+                    "appearance", Appearance.allCases.map { ($0.rawValue, $0.label) }, default: "light"),
+                "foregroundInvalid": form.invalid("foreground"), "backgroundInvalid": form.invalid("background"),
+                "background2Invalid": form.invalid("background2"), "background3Invalid": form.invalid("background3"),
+                "backdropInvalid": form.invalid("backdrop"), "sizeInvalid": form.invalid("size"),
+                "moreOpen": usesMore ? " open" : "", "result": result,
+            ]), status: status)
+    }
+
+    private static let weightNames = [
+        "Thin", "Extra Light", "Light", "Regular", "Medium", "Semibold", "Bold", "Extra Bold", "Black",
+    ]
+}
+
+extension ContentRole {
+    fileprivate var label: String {
+        switch self {
+        case .text: "Text"
+        case .nonText: "Icon, graphic or control"
+        case .decorative: "Decoration"
+        }
+    }
+}
+
+extension Appearance {
+    /// For a form.
+    var label: String {
+        switch self {
+        case .light: "Light"
+        case .dark: "Dark"
+        case .lightIncreasedContrast: "Light, increased contrast"
+        case .darkIncreasedContrast: "Dark, increased contrast"
+        }
+    }
+}

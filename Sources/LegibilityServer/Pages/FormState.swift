@@ -1,0 +1,55 @@
+import WebServer
+
+/// What was asked in a form, as its fields show it, and what is wrong with it.
+struct FormState {
+    let query: [QueryItem]
+    var faults: [Problem.Fault] = []
+    /// Stands before a field's name in its id, where a page has several forms.
+    var prefix = ""
+
+    func values(_ name: String) -> [String] { query.filter { $0.name == name }.map(\.value) }
+
+    func value(_ name: String, default standard: String = "") -> HTML { "\(values(name).first ?? standard)" }
+
+    /// The options of a choice. A value that is none of them stays as one more, neither lost nor hidden.
+    func options(_ name: String, _ options: [(value: String, label: String)], default standard: String) -> HTML {
+        let chosen = values(name).first ?? standard
+        let isOther = !options.contains { $0.value == chosen }
+        let items = (options + (isOther ? [(chosen, chosen.echoed)] : [])).map { option -> HTML in
+            "<option value=\"\(option.value)\"\(option.value == chosen ? " selected" as HTML : "")>\(option.label)</option>"
+        }
+        return "\(items)"
+    }
+
+    /// The attributes of a field whose value cannot be used.
+    func invalid(_ field: String) -> HTML {
+        faults.contains { self.field(of: $0) == field }
+            ? " aria-invalid=\"true\" aria-describedby=\"error-\(prefix)\(field)\"" : ""
+    }
+
+    /// What has to be corrected, each fault linked to its field, where the form has it.
+    func errorSummary(fields: [String]) -> HTML {
+        var described: Set<String> = []
+        let items = faults.map { fault -> HTML in
+            let field = field(of: fault)
+            let example = fault.example.map { " For example: <code>\($0)</code>" as HTML } ?? ""
+            guard fields.contains(field) else { return "<li>\(fault.detail)\(example)</li>" }
+            let id: HTML = described.insert(field).inserted ? " id=\"error-\(prefix)\(field)\"" : ""
+            return "<li\(id)><a href=\"#\(prefix)\(field)\">\(fault.detail)</a>\(example)</li>"
+        }
+        return """
+            <section id="result" class="errors" role="alert" aria-labelledby="errors">
+            <h2 id="errors">This cannot be checked yet</h2>
+            <ul>\(items)</ul>
+            </section>
+            """
+    }
+
+    /// The field that a fault is about: of a repeated parameter, as the background's layers, each value has its own,
+    /// the second with a 2 after the name.
+    private func field(of fault: Problem.Fault) -> String {
+        guard case .parameter(let name) = fault.place else { return "" }
+        let position = values(name).firstIndex { $0 == fault.value } ?? 0
+        return position == 0 ? name : "\(name)\(position + 1)"
+    }
+}

@@ -1,0 +1,40 @@
+/// A page of `Public/` with slots, written `{{name}}`, that are filled for every request.
+struct PageTemplate: Sendable {
+    private enum Piece: Sendable {
+        case markup(String)
+        case slot(String)
+    }
+
+    private let pieces: [Piece]
+
+    /// Reads a page, whose slots must be exactly these.
+    init(_ page: String, slots: Set<String>) throws(ConfigurationError) {
+        var pieces: [Piece] = []
+        var rest = page[...]
+        while let open = rest.firstRange(of: "{{"), let close = rest[open.upperBound...].firstRange(of: "}}") {
+            pieces += [
+                .markup(String(rest[..<open.lowerBound])), .slot(String(rest[open.upperBound..<close.lowerBound])),
+            ]
+            rest = rest[close.upperBound...]
+        }
+        pieces.append(.markup(String(rest)))
+        self.pieces = pieces
+
+        let found = Set(pieces.compactMap { if case .slot(let name) = $0 { name } else { nil } })
+        guard found == slots else {
+            let wrong = found.symmetricDifference(slots).sorted().joined(separator: ", ")
+            throw ConfigurationError(description: "the page's slots are not those the server fills: \(wrong).")
+        }
+    }
+
+    /// The page with its slots filled.
+    func filled(_ values: [String: HTML]) -> HTML {
+        HTML(
+            markup: pieces.map { piece in
+                switch piece {
+                case .markup(let text): text
+                case .slot(let name): values[name]?.text ?? ""
+                }
+            }.joined())
+    }
+}

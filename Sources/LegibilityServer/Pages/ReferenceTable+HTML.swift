@@ -1,0 +1,149 @@
+import Legibility
+import WebServer
+
+extension ReferenceTable {
+    /// Some of the rows as a page; the query is the one that chose them.
+    func page(_ rows: [Row], asked query: [QueryItem]) -> HTML {
+        var anomalies: [String] = []
+        for anomaly in rows.compactMap(\.anomaly) where !anomalies.contains(anomaly) { anomalies.append(anomaly) }
+        return .page(
+            title: title, in: .tables,
+            """
+            <p class="links"><a href="/v1/reference">All tables</a></p>
+            <h1 id="title">\(title)</h1>
+            \(note.map { "<p class=\"lead\">\($0)</p>" as HTML } ?? "")
+            <p>\(rows.count == self.rows.count ? "\(rows.count) rows" : "\(rows.count) of \(self.rows.count) rows; <a href=\"/v1/reference/\(name)\">show all</a>" as HTML), \
+            from \(source.link).</p>
+            \(filters(query))
+            <div class="scroll" role="region" aria-labelledby="title" tabindex="0">
+            \(markup(rows, anomalies: anomalies))
+            </div>
+            \(notes(anomalies))
+            <p class="hint">Programs get the same rows, chosen by the same addresses, as \(otherForms): they say which in \
+            the header <code>Accept</code>.</p>
+            """)
+    }
+
+    /// `/v1/reference` as a page.
+    static var listPage: HTML {
+        let items = all.map { table -> HTML in
+            """
+            <li><h2><a href="/v1/reference/\(table.name)">\(table.title)</a></h2>
+            <p class="hint">\(table.rows.count) rows, from \(table.source.page)\(table.source.date)</p></li>
+            """
+        }
+        return .page(
+            title: "Tables", in: .tables,
+            """
+            <h1>Tables</h1>
+            <p class="lead">Published figures as data: each row says which page it comes from, and what is wrong with it there.</p>
+            <ul class="contents">\(items)</ul>
+            """)
+    }
+
+    private func markup(_ rows: [Row], anomalies: [String]) -> HTML {
+        let hasSources = rows.contains { $0.source != source }
+        let head = columns.map { column -> HTML in
+            "<th scope=\"col\">\(column.name.inWords)\(column.unit.map { ", \($0)" } ?? "")</th>"
+        }
+        let body = rows.map { row -> HTML in
+            let number = row.anomaly.flatMap(anomalies.firstIndex).map { $0 + 1 }
+            let note = number.map { " <a class=\"mark-of-note\" href=\"#note-\($0)\">note \($0)</a>" as HTML } ?? ""
+            let cells = row.cells.enumerated().map { index, cell -> HTML in
+                index == 0 ? "<th scope=\"row\">\(cell.markup)\(note)</th>" : "<td>\(cell.markup)</td>"
+            }
+            return "<tr>\(cells)\(hasSources ? "<td><p>\(row.source.link)</p></td>" as HTML : "")</tr>"
+        }
+        return """
+            <table>
+            <thead><tr>\(head)\(hasSources ? "<th scope=\"col\">Source</th>" as HTML : "")</tr></thead>
+            <tbody>\(body)</tbody></table>
+            """
+    }
+
+    /// What the source gets wrong or leaves open, each told once.
+    private func notes(_ anomalies: [String]) -> HTML {
+        guard !anomalies.isEmpty else { return "" }
+        let items = anomalies.enumerated().map { "<li id=\"note-\($0.offset + 1)\">\($0.element)</li>" as HTML }
+        return "<h2>Wrong or left open at the source</h2><ol class=\"notes\">\(items)</ol>"
+    }
+
+    /// Links to the rows with one value, for every column that has few.
+    private func filters(_ query: [QueryItem]) -> HTML {
+        let choices = columns.indices.compactMap { index -> HTML? in
+            let values = values(inColumn: index)
+            guard (2...12).contains(values.count) else { return nil }
+            let name = columns[index].name
+            let others = query.filter { $0.name != name }
+            let links = values.map { value -> HTML in
+                let isChosen = query.contains { $0.name == name && $0.value == value }
+                let address = others + [QueryItem(name: name, value: value)]
+                return """
+                    <li><a href="?\(address.encoded)"\(isChosen ? " aria-current=\"true\"" as HTML : "")>\(value)</a></li>
+                    """
+            }
+            return "<dt>\(name.inWords)</dt><dd><ul>\(links)</ul></dd>"
+        }
+        guard !choices.isEmpty else { return "" }
+        return """
+            <details class="filters"\(query.isEmpty ? "" : " open" as HTML)><summary>Choose rows</summary>
+            <dl>\(choices)</dl></details>
+            """
+    }
+
+    private var otherForms: HTML {
+        let forms = TableForm.all(of: self).filter { $0 != .html }.map { "<code>\($0.rawValue)</code>" as HTML }
+        return "\(forms.enumerated().map { $0.offset == 0 ? $0.element : " or \($0.element)" as HTML })"
+    }
+}
+
+extension ReferenceTable {
+    /// What a filter of a column can find, in the rows' order.
+    func values(inColumn index: Int) -> [String] {
+        var values: [String] = []
+        for value in rows.lazy.flatMap(\.cells[index].filterValues) where !values.contains(value) {
+            values.append(value)
+        }
+        return values
+    }
+}
+
+extension ReferenceTable.Cell {
+    fileprivate var markup: HTML {
+        switch self {
+        case .text(let text):
+            return text.isHexColor
+                ? "<svg class=\"swatch\" aria-hidden=\"true\" focusable=\"false\"><rect width=\"100%\" height=\"100%\" fill=\"\(text)\"/></svg>&nbsp;<code>\(text)</code>"
+                : text.utf8.count > 40 ? "<p>\(text)</p>" : "\(text)"
+        case .number(let number): return "\(number.plain)"
+        case .list(let words): return "\(words.joined(separator: ", "))"
+        case .missing: return "<span class=\"hint\">none</span>"
+        }
+    }
+}
+
+extension String {
+    fileprivate var isHexColor: Bool {
+        utf8.count == 7 && utf8.first == UInt8(ascii: "#") && dropFirst().allSatisfy(\.isHexDigit)
+    }
+
+    /// The words of a column's name, which is in lowerCamelCase.
+    fileprivate var inWords: String {
+        switch self {
+        case "swiftUI": return "SwiftUI"
+        case "uiKit": return "UIKit"
+        case "api": return "API"
+        default:
+            let words = map { $0.isUppercase ? " \($0.lowercased())" : String($0) }.joined()
+            return words.prefix(1).uppercased() + words.dropFirst()
+        }
+    }
+}
+
+extension Publication {
+    fileprivate var link: HTML {
+        "\(url.map { "<a href=\"\($0)\">\(page)</a>" as HTML } ?? "\(page)")\(date)"
+    }
+
+    fileprivate var date: String { changeLogDate.map { " (\($0))" } ?? "" }
+}

@@ -1,0 +1,125 @@
+import Legibility
+
+/// A field of a form on `/type`.
+struct FormField: Sendable {
+    enum Kind: Sendable {
+        case number
+        case color
+        case choice([(value: String, label: String)])
+    }
+
+    let name: String
+    let label: String
+    let kind: Kind
+    /// What counts when it is left out.
+    var standard = ""
+    var isRequired = false
+
+    static func number(_ name: String, _ label: String, isRequired: Bool = false) -> FormField {
+        FormField(name: name, label: label, kind: .number, isRequired: isRequired)
+    }
+
+    static func color(_ name: String, _ label: String) -> FormField {
+        FormField(name: name, label: label, kind: .color)
+    }
+
+    /// A choice; with words for none, it may be left out. Unless said otherwise the first option is the standard.
+    static func choice(
+        _ name: String, _ label: String, none: String? = nil, standard: String? = nil,
+        _ options: [(value: String, label: String)]
+    ) -> FormField {
+        let options = (none.map { [("", $0)] } ?? []) + options
+        return FormField(
+            name: name, label: label, kind: .choice(options), standard: standard ?? options.first?.value ?? "")
+    }
+}
+
+extension TypeQuestion {
+    /// The fields that are seen at once.
+    var fields: [FormField] {
+        switch self {
+        case .scale:
+            [
+                .choice(
+                    "style", "Scales with", standard: TextStyle.body.rawValue, Self.styles(FontScaleQuery.platforms)),
+                .number("size", "Size at Large, pt", isRequired: true),
+                .choice("platform", "Platform", Self.platforms(FontScaleQuery.platforms)),
+                .number("maximumSize", "Maximum, pt"),
+            ]
+        case .tracking:
+            [
+                .choice(
+                    "typeface", "Typeface", none: "The platform’s", Typeface.allCases.map { ($0.rawValue, $0.title) }),
+                .number("size", "Size, pt", isRequired: true),
+                .choice("platform", "Platform", none: "The typeface’s", Self.platforms(Platform.allCases)),
+            ]
+        case .legibility:
+            [
+                .choice("platform", "Platform", Self.platforms(Platform.allCases)),
+                .choice("role", "What is it?", LegibilityQuestion.Role.allCases.map { ($0.rawValue, $0.label) }),
+                .number("size", "Text size, pt"),
+                .choice("style", "Text style", none: "None", Self.styles(Platform.allCases)),
+                .choice(
+                    "weight", "Weight", none: "Usual",
+                    SystemFontWeight.allCases.map { ("\(Int($0.fontWeight))", $0.rawValue) }),
+                .color("foreground", "Text colour"), .color("background", "Background"),
+                .number("width", "Control’s width, pt"), .number("height", "Its height, pt"),
+            ]
+        }
+    }
+
+    /// The fields behind “More options”.
+    var rareFields: [FormField] {
+        switch self {
+        case .scale:
+            [
+                .choice(
+                    "category", "Text size", none: "All",
+                    SizeCategory.allCases.map { ($0.rawValue, $0.rawValue) }),
+                .choice(
+                    "displayScale", "Pixels to a point", none: "As usual",
+                    FontScaleQuery.DisplayScale.allCases.map { ($0.rawValue, $0.rawValue) }),
+            ]
+        case .tracking:
+            [
+                .choice(
+                    "mode", "Between two rows", [("linear", "Interpolated"), ("nearest", "Nearer row")])
+            ]
+        case .legibility:
+            [
+                .choice(
+                    "typeface", "Typeface", none: "System",
+                    Typeface.allCases.map { ($0.rawValue, $0.title) } + [("custom", "Another")]),
+                .number("tracking", "Tracking, pt"), .number("leading", "Leading, pt"), .number("lines", "Lines"),
+                .number("padding", "Room around, pt"),
+                .choice("bezel", "Visible edge", none: "Not known", [("true", "Yes"), ("false", "No")]),
+                .color("backdrop", "Behind everything"),
+                .choice(
+                    "appearance", "Appearance of system colours",
+                    Appearance.allCases.map { ($0.rawValue, $0.label) }),
+            ]
+        }
+    }
+
+    /// The styles that at least one of the platforms has.
+    private static func styles(_ platforms: [Platform]) -> [(value: String, label: String)] {
+        TextStyle.allCases.filter { style in platforms.contains { $0.textStyles?.styles.contains(style) == true } }
+            .map { ($0.rawValue, $0.title) }
+    }
+
+    private static func platforms(_ platforms: [Platform]) -> [(value: String, label: String)] {
+        platforms.map { ($0.rawValue, $0.title) }
+    }
+}
+
+extension LegibilityQuestion.Role {
+    fileprivate var label: String {
+        switch self {
+        case .text: "Text"
+        case .control: "A control"
+        case .widget: "Text in a widget"
+        case .game: "In a game"
+        case .liveActivity: "Text in a Live Activity"
+        }
+    }
+}

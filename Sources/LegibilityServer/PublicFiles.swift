@@ -1,0 +1,66 @@
+import FoundationEssentials
+import JSON
+
+/// The files of `Public/`, read once when the server starts.
+struct PublicFiles: Sendable {
+    struct File: Sendable {
+        /// The path below `Public/`.
+        let path: String
+        let bytes: [UInt8]
+    }
+
+    private let files: [File]
+
+    /// The files below a folder.
+    init(_ folder: String) throws(ConfigurationError) {
+        let manager = FileManager.default
+        guard let paths = try? manager.subpathsOfDirectory(atPath: folder) else {
+            throw ConfigurationError(description: "the folder “\(folder)” cannot be read; name one with --public.")
+        }
+        files = paths.sorted().filter { !$0.hasPrefix(".") && !$0.contains("/.") }.compactMap { path in
+            manager.contents(atPath: "\(folder)/\(path)").map { File(path: path, bytes: Array($0)) }
+        }
+    }
+
+    /// The nearest folder `Public` at or above the executable's own.
+    static func nearest() throws(ConfigurationError) -> String {
+        var folder = URL(filePath: CommandLine.executablePath).deletingLastPathComponent()
+        while folder.path != "/" {
+            let candidate = folder.appending(path: "Public").path
+            if FileManager.default.fileExists(atPath: candidate) { return candidate }
+            folder.deleteLastPathComponent()
+        }
+        throw ConfigurationError(
+            description: "there is no folder “Public” at or above the executable; name one with --public.")
+    }
+
+    /// Those that are served as they are: all but the pages, which have slots.
+    var served: [File] { files.filter { !$0.path.hasSuffix(".html") } }
+
+    func text(_ path: String) throws(ConfigurationError) -> String {
+        String(decoding: try file(path).bytes, as: UTF8.self)
+    }
+
+    func json(_ path: String) throws(ConfigurationError) -> JSONDocument {
+        let bytes = try file(path).bytes
+        do {
+            return try JSONDocument(bytes)
+        } catch {
+            throw ConfigurationError(description: "“\(path)” in the public folder is not valid JSON: \(error.message).")
+        }
+    }
+
+    private func file(_ path: String) throws(ConfigurationError) -> File {
+        guard let file = files.first(where: { $0.path == path }) else {
+            throw ConfigurationError(description: "the public folder has no file “\(path)”.")
+        }
+        return file
+    }
+}
+
+extension CommandLine {
+    /// The running program's own file.
+    fileprivate static var executablePath: String {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? arguments[0]
+    }
+}

@@ -1,0 +1,56 @@
+import JSON
+import Legibility
+
+/// Rows as design tokens: Design Tokens Community Group, Format Module and Color Module, 2025.10.
+enum DesignTokens {
+    /// Whether a table can be written as tokens.
+    static func hold(_ table: ReferenceTable) -> Bool { table.name == ReferenceTable.systemColors.name }
+
+    /// Rows of the system colours: `systemColor.<appearance>.<name>`.
+    static func write(_ table: ReferenceTable, _ rows: [ReferenceTable.Row], to json: inout JSONWriter) {
+        let date = table.source.changeLogDate.map { ", \($0)" } ?? ""
+        json.member(
+            "systemColor",
+            object: { json in
+                json.member("$type", "color")
+                json.member("$description", "\(table.source.page)\(date). \(table.note ?? "")")
+                for appearance in Appearance.allCases {
+                    let shown = rows.filter { $0.cells[1] == .text(appearance.rawValue) }
+                    guard !shown.isEmpty else { continue }
+                    json.member(
+                        appearance.rawValue,
+                        object: { json in
+                            for row in shown {
+                                guard case .text(let name) = row.cells[0], let color = SystemColor(rawValue: name)
+                                else { continue }
+                                json.member(
+                                    name,
+                                    object: { json in
+                                        json.color(color.color(in: appearance))
+                                        if let anomaly = row.anomaly { json.member("$description", anomaly) }
+                                    })
+                            }
+                        })
+                }
+            })
+    }
+}
+
+extension JSONWriter {
+    /// The members of a colour's token.
+    fileprivate mutating func color(_ color: SRGB8) {
+        member("$type", "color")
+        member(
+            "$value",
+            object: { json in
+                json.member("colorSpace", "srgb")
+                json.member(
+                    "components",
+                    array: { json in
+                        for channel in [color.red, color.green, color.blue] { json.value(Double(channel) / 255) }
+                    })
+                json.member("alpha", 1)
+                json.member("hex", color.hex)
+            })
+    }
+}

@@ -1,0 +1,89 @@
+import JSON
+import WebServer
+
+extension Application {
+    /// Every path on one screen.
+    static func routes(
+        _ configuration: Configuration, _ files: PublicFiles, _ lifecycle: Lifecycle, _ metrics: Metrics
+    ) throws(ConfigurationError) -> Router<Endpoint> {
+        let contrast = ContrastEndpoint(configuration: configuration)
+        let contrastBatch = ContrastBatchEndpoint(configuration: configuration)
+        let suggestions = SuggestionsEndpoint(configuration: configuration)
+        let cache = ResultCache(bytes: configuration.cacheBytes)
+        let checker = try CheckerPage(page: files.text("index.html"), configuration: configuration)
+        let typePage = try TypePage(page: files.text("type.html"), configuration: configuration)
+        let documentation = DocsPage(try files.json("openapi.json"))
+
+        var routes = Router<Endpoint>()
+        routes.add(
+            .get, "/",
+            Endpoint(parameters: ContrastQuery.parameters, mediaTypes: ["text/html"], answer: checker.answer))
+        routes.add(.get, "/type", .constant(typePage.answer(.scale, [])))
+        for question in TypeQuestion.allCases {
+            routes.add(
+                .get, question.path,
+                Endpoint(parameters: question.parameters, mediaTypes: ["text/html"]) { request in
+                    typePage.answer(question, request.query)
+                })
+        }
+        for file in files.served { routes.add(.get, "/\(file.path)", .file(file)) }
+        routes.add(.get, "/docs", .constant(Answer(documentation.page)))
+        for kind in Problem.Kind.allCases {
+            routes.add(.get, "/problems/\(kind.rawValue)", .constant(Answer(kind.page)))
+        }
+
+        routes.add(.get, "/v1/contrast", Endpoint(parameters: ContrastEndpoint.parameters, answer: contrast.answerOne))
+        routes.add(
+            .post, "/v1/contrast",
+            Endpoint(parameters: ContrastBatchEndpoint.parameters, isLong: true, answer: contrastBatch.answer))
+        routes.add(
+            .get, "/v1/contrast/suggestions",
+            Endpoint(parameters: SuggestionsEndpoint.parameters, answer: suggestions.answer).cached(in: cache))
+        routes.add(
+            .get, "/v1/contrast/required",
+            Endpoint(
+                parameters: RequiredContrastEndpoint.parameters,
+                answer: RequiredContrastEndpoint(configuration: configuration).answer))
+
+        routes.add(
+            .get, "/v1/type/styles",
+            Endpoint(
+                parameters: TextStylesEndpoint.parameters, mediaTypes: TextStylesEndpoint.Form.allCases.map(\.rawValue),
+                answer: TextStylesEndpoint().answer))
+        routes.add(
+            .get, "/v1/type/scale",
+            Endpoint(parameters: FontScaleEndpoint.parameters, answer: FontScaleEndpoint.answer))
+        routes.add(
+            .get, "/v1/type/tracking",
+            Endpoint(parameters: TrackingEndpoint.parameters, answer: TrackingEndpoint.answer))
+        routes.add(
+            .get, "/v1/type/legibility",
+            Endpoint(
+                parameters: LegibilityEndpoint.parameters,
+                answer: LegibilityEndpoint(configuration: configuration).answer))
+
+        routes.add(
+            .get, "/v1/vision/simulate",
+            Endpoint(parameters: SimulateEndpoint.parameters, answer: SimulateEndpoint.answer))
+        routes.add(
+            .post, "/v1/vision/palette",
+            Endpoint(
+                parameters: PaletteEndpoint.parameters, mediaTypes: PaletteEndpoint.Form.allCases.map(\.rawValue),
+                isLong: true, answer: PaletteEndpoint(configuration: configuration).answer))
+
+        routes.add(.get, "/v1/reference", .constant(ReferenceEndpoint.list))
+        for reference in ReferenceEndpoint.all {
+            routes.add(.get, "/v1/reference/\(reference.table.name)", reference.endpoint)
+        }
+
+        routes.add(.get, "/v1/limits", .constant(Answer(limitsOf: configuration)))
+        routes.add(
+            .get, "/metrics",
+            Endpoint(
+                mediaTypes: [MetricsEndpoint.mediaType], answer: MetricsEndpoint(metrics: metrics, cache: cache).answer)
+        )
+        routes.add(.get, "/livez", Endpoint(answer: answerLiveness))
+        routes.add(.get, "/readyz", Endpoint(answer: ReadinessEndpoint(lifecycle: lifecycle).answer))
+        return routes
+    }
+}

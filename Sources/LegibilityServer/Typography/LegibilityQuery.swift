@@ -1,0 +1,116 @@
+import Legibility
+
+/// One question about a text or a control, read and checked.
+struct LegibilityQuery: Sendable {
+    static let parameters = [
+        "platform", "role", "style", "size", "weight", "typeface", "tracking", "leading", "lines", "width", "height",
+        "padding", "bezel", "foreground", "background", "backdrop", "appearance",
+    ]
+    /// Those that a query string may repeat.
+    static let repeatable = ["background"]
+
+    var question: LegibilityQuestion
+    /// The measured contrast; nil where no colours are given.
+    var contrast: ContrastReport?
+}
+
+/// A typeface with published tracking, or any other.
+enum TypefaceChoice: Hashable, Sendable {
+    case published(Typeface)
+    case custom
+}
+
+extension TypefaceChoice: Synonymous {
+    static var allCases: [TypefaceChoice] { Typeface.allCases.map { .published($0) } + [.custom] }
+
+    init?(rawValue: String) {
+        if rawValue == "custom" {
+            self = .custom
+        } else if let typeface = Typeface(rawValue: rawValue) {
+            self = .published(typeface)
+        } else {
+            return nil
+        }
+    }
+
+    var rawValue: String { typeface?.rawValue ?? "custom" }
+    var synonyms: [String] { typeface?.synonyms ?? [] }
+
+    var typeface: Typeface? {
+        switch self {
+        case .published(let typeface): typeface
+        case .custom: nil
+        }
+    }
+}
+
+extension LegibilityQuery {
+    /// Reads a question; nil when something cannot be used, which is then among the parameters' faults.
+    init?(_ parameters: inout Parameters, layers: Int) {
+        let readable = parameters.choice("platform", among: Platform.allCases, default: .ios)
+        let platform = readable ?? .ios
+        let role = parameters.choice("role", default: LegibilityQuestion.Role.text) ?? .text
+        let style = Self.style(&parameters, on: readable)
+        let weight = parameters.weight("weight") ?? nil
+        let typeface = parameters.choice(
+            "typeface", among: TypefaceChoice.allCases, default: .published(platform.systemTypeface))
+        let standardWeight = style.flatMap { style in
+            platform.textStyles.flatMap { $0[style, $0.categories.isEmpty ? nil : .standard] }?.weight.fontWeight
+        }
+        var question = LegibilityQuestion(
+            platform: platform, role: role, weight: weight ?? FontWeight(standardWeight ?? 400) ?? .regular,
+            typeface: typeface?.typeface)
+        question.style = style
+        question.size = parameters.optionalNumber("size", in: typeSizes, example: 17) ?? nil
+        question.tracking = parameters.optionalNumber("tracking", in: -100...100, example: -0.43) ?? nil
+        question.leading = parameters.optionalNumber("leading", in: 0.1...10_000, example: 22) ?? nil
+        question.lines = (parameters.optionalNumber("lines", in: 1...10_000, example: 3) ?? nil).map { Int($0) }
+        question.target = Self.target(&parameters)
+        question.padding = parameters.optionalNumber("padding", in: 0...10_000, example: 12) ?? nil
+        question.hasBezel = parameters.flag("bezel") ?? nil
+        let contrast = Self.contrast(&parameters, question, layers: layers)
+        question.contrast = contrast.map {
+            LegibilityQuestion.Contrast(lowest: $0.ratio, highest: $0.range?.maximum ?? $0.ratio)
+        }
+        if question.textSize == nil, question.target == nil, question.padding == nil,
+            role != .control || contrast == nil, parameters.faults.isEmpty
+        {
+            parameters.note(
+                "size", value: nil,
+                "There is nothing to judge: text needs “size” or “style”, a control “width” and “height”.",
+                example: platform.defaultTextSize.plain)
+        }
+        guard parameters.faults.isEmpty else { return nil }
+        self.init(question: question, contrast: contrast)
+    }
+
+    private static func style(_ parameters: inout Parameters, on platform: Platform?) -> TextStyle? {
+        if let platform, platform.textStyles == nil, parameters.isGiven("style") {
+            parameters.refuse("style", "\(platform.sizesInWords) Give “size” instead.")
+            return nil
+        }
+        return parameters.choice("style", among: platform?.textStyles?.styles ?? TextStyle.allCases) ?? nil
+    }
+
+    private static func target(_ parameters: inout Parameters) -> LegibilityQuestion.Target? {
+        let sides = ["width", "height"]
+        guard sides.contains(where: parameters.isGiven) else { return nil }
+        let lengths = sides.map { parameters.number($0, in: 0.1...10_000, example: 44) }
+        guard let width = lengths[0], let height = lengths[1] else { return nil }
+        return LegibilityQuestion.Target(width: width, height: height)
+    }
+
+    private static func contrast(
+        _ parameters: inout Parameters, _ question: LegibilityQuestion, layers: Int
+    ) -> ContrastReport? {
+        let appearance = parameters.choice("appearance", default: Appearance.light) ?? .light
+        guard ["foreground", "background", "backdrop"].contains(where: parameters.isGiven),
+            let colors = parameters.contrastColors(in: appearance, layers: layers),
+            let size = TextSize(question.textSize ?? question.platform.defaultTextSize, .pt)
+        else { return nil }
+        return ContrastReport(
+            ContrastQuery(
+                foreground: colors.foreground, background: colors.background, backdrop: colors.backdrop, size: size,
+                weight: question.weight, role: question.textSize == nil ? .nonText : .text, profile: .apple))
+    }
+}

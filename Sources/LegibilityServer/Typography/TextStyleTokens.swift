@@ -1,0 +1,67 @@
+import JSON
+import Legibility
+
+/// Text styles as design tokens: `textStyle.<platform>.<style>`, and below it the size category where there are several.
+///
+/// Design Tokens Community Group, Format Module 2025.10, type `typography`. Its dimensions know px and rem only: an Apple
+/// point stands as one px. Line height is leading over size.
+struct TextStyleTokens {
+    let styles: [TextStyleSpecification]
+
+    func write(to json: inout JSONWriter) {
+        json.member(
+            "textStyle",
+            object: { json in
+                json.member("$type", "typography")
+                json.member("$description", "\(TextStyleTable.source.page). Points stand as px, one for one.")
+                for platform in Platform.allCases {
+                    let styles = styles.filter { $0.platform == platform }
+                    if styles.isEmpty { continue }
+                    json.member(platform.rawValue, object: { write(styles, of: platform, to: &$0) })
+                }
+            })
+    }
+
+    private func write(_ styles: [TextStyleSpecification], of platform: Platform, to json: inout JSONWriter) {
+        for style in TextStyle.allCases {
+            let sizes = styles.filter { $0.style == style }
+            if sizes.isEmpty { continue }
+            json.member(
+                style.rawValue,
+                object: { json in
+                    for size in sizes {
+                        if let category = size.category {
+                            json.member(category.rawValue, object: { write(size, platform, to: &$0) })
+                        } else {
+                            write(size, platform, to: &json)
+                        }
+                    }
+                })
+        }
+    }
+
+    private func write(_ style: TextStyleSpecification, _ platform: Platform, to json: inout JSONWriter) {
+        json.member("$type", "typography")
+        json.member(
+            "$value",
+            object: { json in
+                json.member("fontFamily", platform.systemTypeface.title)
+                json.member("fontSize", object: { $0.pixels(style.pointSize) })
+                json.member("fontWeight", style.weight.fontWeight)
+                json.member("letterSpacing", object: { $0.pixels(style.tracking.points) })
+                json.member("lineHeight", style.leading / style.pointSize)
+            })
+        if let anomaly = style.anomaly { json.member("$description", anomaly) }
+        if let weight = style.emphasizedWeight {
+            json.member(
+                "$extensions", object: { $0.member("legibility.emphasizedFontWeight", weight.fontWeight) })
+        }
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func pixels(_ value: Double) {
+        member("value", value)
+        member("unit", "px")
+    }
+}

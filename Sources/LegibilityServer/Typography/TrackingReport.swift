@@ -1,0 +1,80 @@
+import JSON
+import Legibility
+
+/// The answer to one question about tracking: a pure function of the question.
+struct TrackingReport: Sendable {
+    /// The top-level members of an answer, in their order.
+    static let members = [
+        "typeface", "platform", "size", "mode", "points", "thousandthsOfEm", "em", "percent", "css", "interpolated",
+        "range", "rows", "note", "anomaly", "source",
+    ]
+
+    let query: TrackingQuery
+    let table: TrackingTable
+    let tracking: Tracking
+
+    init(_ query: TrackingQuery) {
+        self.query = query
+        table = query.typeface.trackingTable(on: query.platform)
+        tracking = table.tracking(at: query.size, mode: query.mode)
+    }
+
+    /// Writes the members of the answer; only the wanted ones where some are named.
+    func write(to json: inout JSONWriter, fields: Set<String>?) {
+        func isWanted(_ member: String) -> Bool { fields?.contains(member) ?? true }
+        if isWanted("typeface") { json.member("typeface", query.typeface.rawValue) }
+        if isWanted("platform") { json.member("platform", query.platform.rawValue) }
+        if isWanted("size") { json.member("size", query.size) }
+        if isWanted("mode") { json.member("mode", query.mode.rawValue) }
+        if isWanted("points") { json.member("points", tracking.points) }
+        if isWanted("thousandthsOfEm") { json.member("thousandthsOfEm", tracking.thousandthsOfEm) }
+        if isWanted("em") { json.member("em", tracking.em) }
+        if isWanted("percent") { json.member("percent", tracking.percent) }
+        if isWanted("css") { json.member("css", css) }
+        if isWanted("interpolated") { json.member("interpolated", tracking.isInterpolated) }
+        if isWanted("range") { json.member("range", tracking.range.rawValue) }
+        if isWanted("rows") { json.member("rows", array: { json in tracking.rowSizes.forEach { json.value($0) } }) }
+        if isWanted("note") { json.member("note", note) }
+        if isWanted("anomaly") { json.member("anomaly", tracking.anomaly) }
+        if isWanted("source") { json.member("source", object: TextStyleTable.source.write) }
+    }
+
+    /// For `letter-spacing`.
+    var css: String { tracking.em.fourDecimals + "em" }
+
+    var note: String {
+        var sentences = [
+            "The system font sets its tracking by itself at run time; these values are for mock-ups and other tools."
+        ]
+        if !table.platforms.contains(query.platform) {
+            let platforms = table.platforms.map(\.title).joined(separator: ", ")
+            sentences.append("The page prints this table for \(platforms), and none for \(query.platform.title).")
+        }
+        switch tracking.range {
+        case .below, .above:
+            sentences.append(
+                "The table \(tracking.range == .below ? "begins" : "ends") at \(tracking.rowSizes[0].plain): its "
+                    + "points there are taken.")
+        case .inside where tracking.isInterpolated:
+            let rows = tracking.rowSizes.map(\.plain).joined(separator: " and ")
+            sentences.append("There is no row for this size: the points are on the straight line between \(rows).")
+        case .inside where tracking.rowSizes != [query.size]:
+            sentences.append("There is no row for this size: that for \(tracking.rowSizes[0].plain) is taken.")
+        case .inside: break
+        }
+        if tracking.columnsDisagree {
+            sentences.append(
+                "The column that the page heads 1/1000 em holds 1/1024 em, rounded; em, percent and CSS are computed "
+                    + "from the points.")
+        }
+        return sentences.joined(separator: " ")
+    }
+}
+
+extension Double {
+    /// An em with four decimals, as fine as the points of the table at its largest size.
+    var fourDecimals: String {
+        // Adding 0 makes a zero of a negative zero.
+        ((self * 10_000).rounded() / 10_000 + 0).plain
+    }
+}

@@ -1,0 +1,133 @@
+import Testing
+import WebServer
+
+@testable import LegibilityServer
+
+@Suite("What all responses share")
+struct ApplicationTests {
+    let server: TestServer
+
+    init() throws { server = try TestServer() }
+
+    private let question = "/v1/contrast?foreground=777&background=fff"
+
+    @Test("An answer is cacheable, and asked again with its tag it is 304")
+    func caching() throws {
+        let first = try server.get(question)
+        let tag = try #require(first.header("ETag"))
+        #expect(first.header("Cache-Control") == "public, max-age=86400")
+        #expect(first.header("Vary") == "Accept")
+        let again = try server.send(.get, question, headers: [("If-None-Match", "\"other\", \(tag)")])
+        #expect(again.status == 304)
+        #expect(again.body == first.body)  // The web server leaves it out and keeps its length.
+        #expect(again.header("ETag") == tag)
+        #expect(try server.send(.get, question, headers: [("If-None-Match", "\"other\"")]).status == 200)
+        #expect(try server.get(question.replacing("777", with: "778")).header("ETag") != tag)
+    }
+
+    @Test("Pages, files and limits change with the server, so they are asked about every time")
+    func revalidation() throws {
+        for path in ["/", "/style.css", "/docs", "/openapi.json", "/v1/limits"] {
+            let response = try server.get(path)
+            #expect(response.header("Cache-Control") == "no-cache", "\(path)")
+            let tag = try #require(response.header("ETag"))
+            #expect(try server.send(.get, path, headers: [("If-None-Match", tag)]).status == 304)
+        }
+    }
+
+    @Test("HEAD answers as GET does")
+    func head() throws {
+        let get = try server.get(question)
+        let head = try server.send(.head, question)
+        #expect(head.status == 200)
+        #expect(head.header("ETag") == get.header("ETag"))
+        #expect(head.body == get.body)  // The web server leaves it out and keeps its length.
+    }
+
+    @Test("OPTIONS lists the methods, and lets browsers of other origins in")
+    func options() throws {
+        let response = try server.send(
+            .options, "/v1/contrast",
+            headers: [("Origin", "https://example.org"), ("Access-Control-Request-Method", "POST")])
+        #expect(response.status == 204)
+        #expect(response.header("Allow") == "GET, POST, HEAD, OPTIONS")
+        #expect(response.header("Access-Control-Allow-Origin") == "*")
+        #expect(response.header("Access-Control-Allow-Methods")?.contains("POST") == true)
+        #expect(response.header("Access-Control-Allow-Headers")?.contains("Content-Type") == true)
+        #expect(response.header("Access-Control-Allow-Credentials") == nil)
+        #expect(try server.get(question).header("Access-Control-Allow-Origin") == "*")
+        #expect(try server.get("/v1/contrast").header("Access-Control-Allow-Origin") == "*")
+    }
+
+    @Test("A wrong method is 405 with Allow", arguments: ["PUT", "DELETE", "PATCH", "BREW", "get"])
+    func methods(name: String) throws {
+        let response = try server.send(HTTPMethod(rawValue: name), "/v1/contrast")
+        #expect(response.status == 405)
+        #expect(response.header("Allow") == "GET, POST, HEAD, OPTIONS")
+        #expect(try server.post("/v1/limits", "{}").status == 405)
+    }
+
+    @Test("An unknown path is 404, with a hint where one is near")
+    func unknownPath() throws {
+        let response = try server.get("/v1/contrst")
+        #expect(response.status == 404)
+        #expect(response.text.contains("/v1/contrast"))
+        for path in ["/v1", "/v1/", "/v1/contrast/", "//", "/../Package.swift", "/index.html", "/.hidden"] {
+            #expect(try server.get(path).status == 404, "\(path)")
+        }
+    }
+
+    @Test(
+        "What is not accepted is not sent",
+        arguments: [
+            ("text/html", 406), ("application/json;q=0", 406), ("image/png, text/*", 406), ("application/json", 200),
+            ("*/*", 200), ("application/*;q=0.1", 200), ("text/html, */*;q=0.1", 200), ("", 200),
+        ])
+    func negotiation(accept: String, status: Int) throws {
+        #expect(try server.send(.get, question, headers: [("Accept", accept)]).status == status)
+    }
+
+    @Test("A body on a GET is refused, not ignored")
+    func bodyOnGet() throws {
+        #expect(try server.send(.get, question, body: "{}").status == 400)
+    }
+
+    @Test("Every problem's type is a page that explains it")
+    func problems() throws {
+        for kind in Problem.Kind.allCases {
+            let type = try #require(try Problem(kind, "").response(instance: "/").json["type"]?.string)
+            let page = try server.get(type)
+            #expect(page.status == 200)
+            #expect(page.header("Content-Type")?.hasPrefix("text/html") == true)
+        }
+        let problem = try server.get("/v1/contrast").json
+        let members = ["type", "title", "status", "detail", "instance", "errors"]
+        #expect(problem.members.map { $0.map(\.name) } == members)
+        #expect(problem["instance"]?.string == "/v1/contrast")
+    }
+
+    @Test(
+        "What the HTTP layer refuses becomes a problem",
+        arguments: [
+            (RequestFault.malformedTarget(.percentEscape, piece: "%zz"), 400), (.bodyTooLarge(limit: 10), 413),
+            (.targetTooLong(limit: 10), 414), (.headersTooLarge(limit: 10), 431),
+            (.conflictingFraming(.severalContentLengths), 400), (.unsupportedTransferEncoding("gzip"), 400),
+            (.malformedHeader(name: "a b"), 400), (.malformedMethod("("), 400), (.repeatedHeader(name: "Host"), 400),
+        ])
+    func faults(fault: RequestFault, status: Int) throws {
+        let response = server.application.respond(
+            to: fault, head: RequestHead(method: .get, rawTarget: "/v1/contrast?x=%zz"))
+        #expect(response.status == status)
+        #expect(fault.status == status)
+        #expect(try response.json["instance"]?.string == "/v1/contrast")
+        #expect(try response.json["detail"]?.string?.isEmpty == false)
+    }
+
+    @Test("Files of the public folder are served with their types")
+    func files() throws {
+        #expect(try server.get("/style.css").header("Content-Type") == "text/css; charset=utf-8")
+        #expect(try server.get("/app.js").header("Content-Type") == "text/javascript; charset=utf-8")
+        #expect(try server.get("/openapi.json").header("Content-Type") == "application/json")
+        #expect(try server.get("/style.css?v=2").status == 200)
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import LegibilityServer
+
+@Suite("Configuration")
+struct ConfigurationTests {
+    @Test("The commented file of defaults lists every setting with its default")
+    func file() throws {
+        let text = try String(contentsOf: repository.appending(path: "Config/legibility.conf"), encoding: .utf8)
+        let listed = text.split(separator: "\n").filter { !$0.hasPrefix("#") && $0.contains("=") }
+            .map { $0.prefix { $0 != "=" }.trimmed }
+        #expect(listed.map(String.init) == Setting.all.map(\.name))
+
+        // Read over values that all differ from the defaults, the file must bring the defaults back.
+        var configuration = Configuration()
+        for setting in Setting.all { try configuration.set(setting.name, to: other(than: setting)) }
+        #expect(configuration != Configuration())
+        try configuration.read(file: text, named: "legibility.conf")
+        #expect(configuration == Configuration())
+    }
+
+    private func other(than setting: Setting) -> String {
+        switch setting.name {
+        case "listen": "127.0.0.1:1"
+        case "public": "elsewhere"
+        case "log-requests": "on"
+        case "body-bytes": "2048"
+        default: "9"
+        }
+    }
+
+    @Test("Variables of unknown settings are left alone, as orchestrators invent some")
+    func environment() throws {
+        var configuration = Configuration()
+        try configuration.read(environment: [
+            "LEGIBILITY_LISTEN": "[::1]:9000", "LEGIBILITY_IDLE_SECONDS": "5",
+            "LEGIBILITY_PORT": "tcp://10.0.0.1:8080", "LEGIBILITY_SERVICE_HOST": "10.0.0.1",
+        ])
+        #expect(configuration.listen == ListenAddress(host: "[::1]", port: 9000))
+        #expect(configuration.idleSeconds == 5)
+    }
+
+    @Test("A mistake is named with its place and what was probably meant")
+    func mistakes() throws {
+        var configuration = Configuration()
+        let file = #expect(throws: ConfigurationError.self) {
+            try configuration.read(file: "# fine\nlisten = 127.0.0.1:80\nidel-seconds = 5", named: "x.conf")
+        }
+        #expect(file?.description.contains("x.conf, line 3") == true)
+        #expect(file?.description.contains("“idle-seconds”") == true)
+        let variable = #expect(throws: ConfigurationError.self) {
+            try configuration.read(environment: ["LEGIBILITY_THREADS": "many"])
+        }
+        #expect(variable?.description.contains("LEGIBILITY_THREADS") == true)
+    }
+
+    @Test(
+        "Addresses",
+        arguments: [
+            ("127.0.0.1:0", "127.0.0.1", 0), ("[::]:8080", "[::]", 8080), ("localhost:65535", "localhost", 65535),
+        ] as [(String, String, UInt16)])
+    func addresses(text: String, host: String, port: UInt16) {
+        #expect(ListenAddress(text) == ListenAddress(host: host, port: port))
+    }
+
+    @Test(
+        "What is no address is refused", arguments: ["8080", ":8080", "host", "host:", "host:65536", "::1:80", "h:-1"])
+    func noAddress(text: String) {
+        #expect(ListenAddress(text) == nil)
+    }
+
+    @Test("Arguments are read in both spellings")
+    func arguments() throws {
+        guard
+            case .serve(let file, let settings) = try CommandLineArguments([
+                "--listen", "127.0.0.1:0", "--config=a.conf", "--threads=2",
+            ])
+        else {
+            Issue.record("not a command to serve")
+            return
+        }
+        #expect(file == "a.conf")
+        #expect(settings.map(\.name) == ["listen", "threads"])
+        #expect(settings.map(\.value) == ["127.0.0.1:0", "2"])
+        #expect(throws: ConfigurationError.self) { try CommandLineArguments(["serve"]) }
+        #expect(throws: ConfigurationError.self) { try CommandLineArguments(["--listen"]) }
+        for setting in Setting.all { #expect(CommandLineArguments.help.contains("--\(setting.name) ")) }
+    }
+}

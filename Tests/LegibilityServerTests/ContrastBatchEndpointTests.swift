@@ -1,0 +1,175 @@
+import JSON
+import Testing
+
+@testable import LegibilityServer
+
+@Suite("POST /v1/contrast")
+struct ContrastBatchEndpointTests {
+    let server: TestServer
+
+    init() throws { server = try TestServer() }
+
+    @Test("Order is kept, and a bad question spoils no other")
+    func order() throws {
+        let response = try server.post(
+            "/v1/contrast",
+            """
+            {"pairs": [
+                {"foreground": "#777", "background": "#fff"},
+                {"foreground": "#77", "background": "#fff", "size": "16"},
+                {"foreground": "black", "background": ["#fff8", "white"], "size": 1e400},
+                7,
+                {"foreground": "black", "background": ["#fff8", "white"]}
+            ]}
+            """)
+        #expect(response.status == 200)
+        let json = try response.json
+        let statuses = try #require(json["results"]?.elements).map { $0["status"]?.number }
+        #expect(statuses == [200, 422, 422, 422, 200])
+        #expect(json[path: "results.0.wcag.ratio"]?.number == 4.478089453577214)
+        #expect(json[path: "results.4.wcag.ratio"]?.number == 21)
+        #expect(json[path: "results.1.problem.errors.0.pointer"]?.string == "#/pairs/1/foreground")
+        #expect(json[path: "results.1.problem.errors.1.pointer"]?.string == "#/pairs/1/size")
+        #expect(json[path: "results.2.problem.errors.0.value"]?.string == "1e400")
+        #expect(json[path: "results.3.problem.errors.0.pointer"]?.string == "#/pairs/3")
+        #expect(json[path: "summary.pass"]?.number == 1)
+        #expect(json[path: "summary.fail"]?.number == 1)
+        #expect(json[path: "summary.indeterminate"]?.number == 0)
+        #expect(json[path: "summary.exempt"]?.number == 0)
+        #expect(json[path: "summary.invalid"]?.number == 3)
+    }
+
+    @Test(
+        "A GET and a POST of the same question give the same answer",
+        arguments: [
+            (##"{"foreground": "#777", "background": "#fff"}"##, "foreground=%23777&background=%23fff"),
+            (
+                ##"{"foreground": "oklch(0.6 0.2 30)", "background": ["#0008", "#fff"], "size": 14, "unit": "pt", "weight": 700}"##,
+                "foreground=oklch(0.6+0.2+30)&background=%230008&background=%23fff&size=14&unit=pt&weight=700"
+            ),
+            (
+                ##"{"foreground": "system:red", "background": "#fff3", "profile": "apple", "appearance": "dark"}"##,
+                "foreground=system:red&background=%23fff3&profile=apple&appearance=dark"
+            ),
+        ])
+    func sameAnswer(pair: String, query: String) throws {
+        let one = try server.get("/v1/contrast?\(query)").text
+        let many = try server.post("/v1/contrast", #"{"pairs": [\#(pair)]}"#).text
+        #expect(many.hasPrefix(#"{"results":[{"status":200,"# + one.dropFirst().dropLast() + "}]"))
+    }
+
+    @Test("10 000 pairs are one answer in order")
+    func tenThousand() throws {
+        let pairs = (0..<10_000).map { index in
+            index % 100 == 99
+                ? ##"{"foreground": "nope", "background": "#fff"}"##
+                : ##"{"foreground": "#\##(hex(index))", "background": "#ffffff"}"##
+        }
+        let response = try server.post("/v1/contrast", #"{"pairs": [\#(pairs.joined(separator: ","))]}"#)
+        #expect(response.status == 200)
+        let json = try response.json
+        let results = Array(try #require(json["results"]?.elements))
+        try #require(results.count == 10_000)
+        for (index, result) in results.enumerated() {
+            if index % 100 == 99 {
+                #expect(result["status"]?.number == 422)
+            } else {
+                #expect(result[path: "foreground.hex"]?.string == "#\(hex(index))")
+            }
+        }
+        #expect(json[path: "summary.invalid"]?.number == 100)
+    }
+
+    private func hex(_ number: Int) -> String {
+        let digits = String(number * 1677, radix: 16)
+        return String(repeating: "0", count: 6 - digits.count) + digits
+    }
+
+    @Test("One pair too many is refused, and the limit is named")
+    func tooMany() throws {
+        let server = try TestServer { $0.batchPairs = 2 }
+        let pair = ##"{"foreground": "#777", "background": "#fff"}"##
+        let response = try server.post("/v1/contrast", #"{"pairs": [\#(pair), \#(pair), \#(pair)]}"#)
+        #expect(response.status == 422)
+        #expect(try response.faults.first?.place == "#/pairs")
+    }
+
+    @Test("No pairs are an empty answer")
+    func empty() throws {
+        let json = try server.post("/v1/contrast", #"{"pairs": []}"#).json
+        #expect(json["results"]?.elements?.count == 0)
+        #expect(json[path: "summary.pass"]?.number == 0)
+    }
+
+    @Test(
+        "A body of the wrong shape is refused as a whole",
+        arguments: [
+            ("[]", "#"), ("7", "#"), ("null", "#"), ("{}", "#/pairs"), (##"{"pairs": {}}"##, "#/pairs"),
+            (##"{"pairs": null}"##, "#/pairs"), (##"{"pairs": [], "paris": []}"##, "#/paris"),
+            (##"{"pairs": [], "pairs": []}"##, "#/pairs"),
+        ])
+    func wrongShape(body: String, pointer: String) throws {
+        let response = try server.post("/v1/contrast", body)
+        #expect(response.status == 422)
+        #expect(try response.faults.contains { $0.place == pointer })
+    }
+
+    @Test(
+        "What is not JSON is malformed", arguments: ["", "{", "{\"pairs\": [}", "{'pairs': []}", "{\"pairs\": []} x"])
+    func malformed(body: String) throws {
+        #expect(try server.post("/v1/contrast", body).status == 400)
+    }
+
+    @Test(
+        "A pair's members have types",
+        arguments: [
+            ##""foreground": 777, "background": "#fff""##, ##""foreground": null, "background": "#fff""##,
+            ##""foreground": "#777", "background": []"##, ##""foreground": "#777", "background": [7]"##,
+            ##""foreground": "#777", "background": {}"##,
+            ##""foreground": "#777", "background": "#fff", "weight": true"##,
+            ##""foreground": "#777", "background": "#fff", "size": "16""##,
+            ##""foreground": "#777", "background": "#fff", "role": 1"##,
+            ##""foreground": "777", "background": "#fff""##,
+            ##""foreground": "#777", "background": "#fff", "fields": "wcag""##,
+            ##""foreground": "#777", "foreground": "#777", "background": "#fff""##,
+        ])
+    func types(members: String) throws {
+        let json = try server.post("/v1/contrast", "{\"pairs\": [{\(members)}]}").json
+        #expect(json[path: "results.0.status"]?.number == 422)
+        #expect(json[path: "results.0.problem.errors"]?.elements?.count == 1)
+    }
+
+    @Test("fields= chooses among the batch's members and those of every result")
+    func fields() throws {
+        let body = ##"{"pairs": [{"foreground": "#777", "background": "#fff"}]}"##
+        let verdicts = try server.post("/v1/contrast?fields=verdict", body).json
+        #expect(verdicts[path: "results.0"]?.members.map { $0.map(\.name) } == ["status", "verdict"])
+        #expect(verdicts["summary"] != nil)
+        let summary = try server.post("/v1/contrast?fields=summary", body).json
+        #expect(summary.members.map { $0.map(\.name) } == ["summary"])
+        #expect(try server.post("/v1/contrast?fields=results", body).json[path: "results.0.wcag"] != nil)
+        #expect(try server.post("/v1/contrast?fields=nothing", body).status == 422)
+        for fields in [#""verdict""#, #"["verdict"]"#] {
+            let inBody = body.dropLast() + ", \"fields\": \(fields)}"
+            #expect(try server.post("/v1/contrast", String(inBody)).json[path: "results.0"]?.members?.count == 2)
+        }
+        let wrong = try server.post("/v1/contrast", body.dropLast() + ", \"fields\": [\"nothing\"]}")
+        #expect(try wrong.faults.map(\.place) == ["#/fields"])
+    }
+
+    @Test("The body's media type has to be JSON")
+    func mediaType() throws {
+        let form = try server.send(
+            .post, "/v1/contrast", headers: [("Content-Type", "application/x-www-form-urlencoded")], body: "{}")
+        #expect(form.status == 415)
+        #expect(try server.send(.post, "/v1/contrast", body: "{\"pairs\": []}").status == 415)
+        let charset = try server.send(
+            .post, "/v1/contrast", headers: [("Content-Type", "Application/JSON; charset=utf-8")],
+            body: "{\"pairs\": []}")
+        #expect(charset.status == 200)
+        let packed = try server.send(
+            .post, "/v1/contrast", headers: [("Content-Type", "application/json"), ("Content-Encoding", "gzip")],
+            body: "{}")
+        #expect(packed.status == 415)
+    }
+}

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import LegibilityServer
+
+@Suite("Markup")
+struct HTMLTests {
+    @Test("What is interpolated is escaped, markup is not")
+    func escaping() {
+        let attack = "<b a='1' c=\"2\">&"
+        let inner: HTML = "<i>\(attack)</i>"
+        let page: HTML = "<p>\(inner)\([inner, inner])\(7)</p>"
+        let escaped = "<i>&lt;b a=&#39;1&#39; c=&quot;2&quot;&gt;&amp;</i>"
+        #expect(page.text == "<p>\(escaped)\(escaped)\(escaped)7</p>")
+    }
+
+    @Test("Slots are filled, and must be exactly those that are expected")
+    func template() throws {
+        let template = try PageTemplate("<a>{{x}}</a>{{y}}{{x}}", slots: ["x", "y"])
+        #expect(template.filled(["x": "1", "y": "\("<")"]).text == "<a>1</a>&lt;1")
+        #expect(throws: ConfigurationError.self) { try PageTemplate("{{x}}", slots: ["x", "y"]) }
+        #expect(throws: ConfigurationError.self) { try PageTemplate("{{x}}{{z}}", slots: ["x"]) }
+    }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import LegibilityServer
+
+@Suite("Least recently used")
+struct LeastRecentlyUsedTests {
+    @Test("What was not used for longest goes first")
+    func order() {
+        var cache = LeastRecentlyUsed<String, Int>(capacity: 3)
+        for (value, key) in ["a", "b", "c"].enumerated() { #expect(cache.insert(value, for: key, cost: 1) == 0) }
+        #expect(cache.value(for: "a") == 0)
+        #expect(cache.insert(3, for: "d", cost: 1) == 1)
+        #expect(cache.value(for: "b") == nil)
+        #expect(cache.value(for: "a") == 0)
+        #expect(cache.insert(4, for: "e", cost: 2) == 2)
+        #expect(["a", "c", "d", "e"].map { cache.value(for: $0) } == [0, nil, nil, 4])
+        #expect(cache.cost == 3)
+    }
+
+    @Test("Too large a value is not kept and drives nothing out")
+    func tooLarge() {
+        var cache = LeastRecentlyUsed<String, Int>(capacity: 3)
+        #expect(cache.insert(1, for: "a", cost: 3) == 0)
+        #expect(cache.insert(2, for: "b", cost: 4) == 0)
+        #expect(cache.value(for: "a") == 1)
+        #expect(cache.value(for: "b") == nil)
+    }
+
+    /// A list in order of use, as plain as can be, stands beside it.
+    @Test("Many random uses go as in a plain list")
+    func model() {
+        var random = SystemRandomNumberGenerator()
+        var cache = LeastRecentlyUsed<Int, Int>(capacity: 20)
+        var model: [(key: Int, cost: Int)] = []
+        for _ in 0..<3000 {
+            let key = Int.random(in: 0..<30, using: &random)
+            if let place = model.firstIndex(where: { $0.key == key }) {
+                #expect(cache.value(for: key) == key)
+                model.append(model.remove(at: place))
+            } else {
+                #expect(cache.value(for: key) == nil)
+                let cost = Int.random(in: 1...5, using: &random)
+                var evicted = 0
+                while model.reduce(cost, { $0 + $1.cost }) > 20 {
+                    model.removeFirst()
+                    evicted += 1
+                }
+                model.append((key, cost))
+                #expect(cache.insert(key, for: key, cost: cost) == evicted)
+            }
+            #expect(cache.count == model.count)
+            #expect(cache.cost == model.reduce(0) { $0 + $1.cost })
+        }
+    }
+}

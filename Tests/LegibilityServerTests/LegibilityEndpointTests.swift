@@ -1,0 +1,134 @@
+import JSON
+import Testing
+
+@testable import LegibilityServer
+
+@Suite("GET /v1/type/legibility")
+struct LegibilityEndpointTests {
+    let server: TestServer
+
+    init() throws { server = try TestServer() }
+
+    private func findings(_ query: String) throws -> [JSONValue] {
+        Array(try #require(try server.get("/v1/type/legibility?\(query)").json["findings"]?.elements))
+    }
+
+    /// HIG: 11 points at least on iOS; Ultralight is to be avoided.
+    @Test("The contract's example: too small and too thin")
+    func example() throws {
+        let json = try server.get("/v1/type/legibility?platform=ios&size=10&weight=ultralight").json
+        #expect(json["result"]?.string == "error")
+        let size = try #require(json[path: "findings.0"])
+        #expect(size["rule"]?.string == "typography.minSize.ios")
+        #expect(size["severity"]?.string == "error")
+        #expect(size["measured"]?.number == 10)
+        #expect(size["required"]?.number == 11)
+        #expect(size["message"]?.string == "10 pt is smaller than the 11 pt that iOS has as a minimum.")
+        #expect(size[path: "source.url"]?.string?.hasSuffix("/typography") == true)
+        #expect(size[path: "source.changeLogDate"]?.string == "2025-03-07")
+        let weight = try #require(json[path: "findings.1"])
+        #expect(weight["rule"]?.string == "typography.avoidLight")
+        #expect(weight["measured"]?.number == 100)
+    }
+
+    @Test(
+        "What is fine passes, and the result is the heaviest finding's severity",
+        arguments: [
+            ("size=17", "pass"), ("size=15", "advice"), ("size=17&weight=Thin", "warning"), ("size=10", "error"),
+            ("style=body&foreground=000&background=fff", "pass"), ("style=largeTitle", "advice"),
+            ("platform=visionos&size=17", "pass"), ("platform=macos&style=caption2", "pass"),
+            ("role=control&width=44&height=44&padding=12&bezel=true", "pass"),
+            ("role=control&width=44&height=30", "warning"), ("role=control&foreground=888&background=fff", "pass"),
+            ("role=control&foreground=999&background=fff", "error"), ("role=game&width=20&height=50", "error"),
+            ("role=widget&size=10", "error"), ("role=live-activity&size=20&weight=medium", "pass"),
+            ("platform=watchos&size=16&typeface=custom", "pass"),
+        ])
+    func results(query: String, result: String) throws {
+        #expect(try server.get("/v1/type/legibility?\(query)").json["result"]?.string == result)
+    }
+
+    /// #777 on white is 4.478…: too little for text up to 17 points, enough from 18 on.
+    @Test("Contrast is judged at all twelve categories")
+    func categories() throws {
+        let json = try server.get("/v1/type/legibility?style=footnote&foreground=777&background=fff").json
+        let categories = Array(try #require(json["categories"]?.elements))
+        #expect(categories.count == 12)
+        #expect(
+            categories.map { $0[path: "contrast.required"]?.number } == Array(repeating: 4.5, count: 6)
+                + Array(repeating: 3, count: 6))
+        #expect(categories[3][path: "contrast.result"]?.string == "fail")
+        #expect(categories[9]["category"]?.string == "AX3")
+        #expect(categories[9]["size"]?.number == 33)
+        #expect(categories[9][path: "contrast.result"]?.string == "pass")
+        #expect(json[path: "contrast.ratio"]?.number == 4.478089453577214)
+        #expect(json[path: "contrast.result"]?.string == "fail")
+        #expect(json[path: "findings.0.rule"]?.string == "contrast.text.upTo17")
+        #expect(json[path: "findings.0.message"]?.string?.contains("4.47:1 is below the 4.5:1") == true)
+        #expect(json[path: "findings.0.categories"]?.elements?.count == 6)
+    }
+
+    @Test("A translucent background over nobody knows what is a warning")
+    func uncertain() throws {
+        let finding = try #require(
+            try findings("size=17&foreground=fff&background=rgb(0%200%200%20/%2050%25)").first)
+        #expect(finding["severity"]?.string == "warning")
+        #expect(finding["rule"]?.string == "contrast.text.upTo17")
+        #expect(try findings("size=17&foreground=fff&background=rgb(0%200%200%20/%2050%25)&backdrop=000").isEmpty)
+    }
+
+    @Test("Tracking and leading are compared with the tables; what cannot be is named")
+    func details() throws {
+        #expect(try findings("size=17&tracking=-0.43").isEmpty)
+        let tracking = try #require(try findings("size=17&tracking=0").first)
+        #expect(tracking["required"]?.number == -0.43)
+        #expect(tracking["measured"]?.number == 0)
+        let leading = try #require(try findings("style=body&leading=18&lines=5").first)
+        #expect(leading["rule"]?.string == "typography.tightLeading")
+        #expect(leading["required"]?.number == 22)
+        let json = try server.get("/v1/type/legibility?size=18&typeface=custom&tracking=0&leading=20").json
+        #expect(json["notChecked"]?.elements?.compactMap { $0["parameter"]?.string } == ["tracking", "leading"])
+    }
+
+    @Test("Every finding of the guidelines can be looked up")
+    func rules() throws {
+        let queries = [
+            "size=10&weight=100&typeface=custom&role=widget", "style=largeTitle&tracking=3&leading=3&lines=4",
+            "role=control&width=30&height=30&padding=3", "role=game&width=30&height=30",
+            "role=live-activity&size=17&weight=light", "style=body&foreground=999&background=fff",
+            "size=20&foreground=aaa&background=fff", "size=17&weight=bold&foreground=aaa&background=fff",
+        ]
+        for query in queries {
+            for finding in try findings(query) {
+                let rule = try #require(finding["rule"]?.string)
+                #expect(try server.get("/v1/reference/rules?id=\(rule)").json["count"]?.number == 1, "\(rule)")
+                #expect(finding["message"]?.string?.hasSuffix(".") == true)
+            }
+        }
+    }
+
+    @Test(
+        "Bad input is refused",
+        arguments: [
+            ("", ["size"]), ("platform=ios", ["size"]), ("size=0", ["size"]), ("size=-3", ["size"]),
+            ("size=NaN", ["size"]),
+            ("size=1e7", ["size"]), ("size=17&weight=feather", ["weight"]), ("size=17&weight=50", ["weight"]),
+            ("size=17&style=boddy", ["style"]), ("platform=visionos&style=body", ["style"]),
+            ("platform=watchos&style=callout", ["style"]), ("platform=beos&size=17", ["platform"]),
+            ("size=17&role=button", ["role"]), ("role=control&width=44", ["height"]),
+            ("role=control&width=44&height=0", ["height"]), ("size=17&foreground=777", ["background"]),
+            ("size=17&background=777", ["foreground"]), ("size=17&bezel=maybe", ["bezel"]),
+            ("size=17&foreground=777&background=fff&backdrop=%23fff8", ["backdrop"]),
+            ("size=17&typeface=comic", ["typeface"]), ("size=17&tracking=x", ["tracking"]),
+            ("size=x&weight=y&role=z", ["role", "weight", "size"]),
+        ])
+    func mistakes(query: String, places: [String]) throws {
+        let response = try server.get("/v1/type/legibility?\(query)")
+        #expect(response.status == 422)
+        #expect(try response.faults.map(\.place) == places)
+    }
+
+    @Test("Weights go by name in any case, or by number", arguments: ["ultralight", "Ultralight", "100"])
+    func weights(weight: String) throws {
+        #expect(try server.get("/v1/type/legibility?size=17&weight=\(weight)").json["weight"]?.number == 100)
+    }
+}

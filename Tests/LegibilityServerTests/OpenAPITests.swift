@@ -1,0 +1,67 @@
+import JSON
+import Testing
+import WebServer
+
+@testable import LegibilityServer
+
+@Suite("The OpenAPI document")
+struct OpenAPITests {
+    let server: TestServer
+    let document: JSONValue
+
+    init() throws {
+        server = try TestServer()
+        document = try server.get("/openapi.json").json
+    }
+
+    @Test("Every route is described, and every described path is a route")
+    func paths() throws {
+        let paths = try #require(document["paths"]?.members).map(\.name)
+        let files: Set = ["/style.css", "/app.js", "/favicon.svg"]
+        let routes = Set(
+            server.application.routes.paths.map { $0.hasPrefix("/problems/") ? "/problems/{problem}" : $0 })
+        #expect(Set(paths) == routes.subtracting(files))
+    }
+
+    @Test("Every operation names exactly the query parameters that its route knows")
+    func parameters() throws {
+        for (path, operations) in try #require(document["paths"]?.members) where !path.contains("{") {
+            for (name, operation) in try #require(operations.members) where ["get", "post"].contains(name) {
+                guard
+                    case .handler(let endpoint) = server.application.routes.route(
+                        HTTPMethod(rawValue: name.uppercased()), path)
+                else {
+                    Issue.record("\(name) \(path) is described and has no route")
+                    continue
+                }
+                let described = (operation["parameters"]?.elements).map { $0.compactMap(queryParameter) } ?? []
+                #expect(Set(described) == Set(endpoint.parameters), "\(name) \(path)")
+            }
+        }
+    }
+
+    private func queryParameter(_ parameter: JSONValue) -> String? {
+        let reference = parameter["$ref"]?.string?.split(separator: "/").dropFirst().map(String.init)
+        let resolved = reference?.reduce(Optional(document)) { $0?[$1] } ?? parameter
+        return resolved["in"]?.string == "query" ? resolved["name"]?.string : nil
+    }
+
+    @Test("Choices and bounds are those that the server checks")
+    func schemas() throws {
+        let text = try server.get("/openapi.json").text
+        for profile in ["wcag-aa", "wcag-aaa", "apple", "non-text", "decorative", "light-increased-contrast"] {
+            #expect(text.contains("\"\(profile)\""))
+        }
+        #expect(document["openapi"]?.string?.hasPrefix("3.1") == true)
+    }
+
+    @Test("The docs page shows every operation")
+    func docs() throws {
+        let page = try server.get("/docs")
+        #expect(page.status == 200)
+        for path in try #require(document["paths"]?.members).map(\.name) {
+            #expect(page.text.contains(path))
+        }
+        #expect(!page.text.contains("undefined"))
+    }
+}

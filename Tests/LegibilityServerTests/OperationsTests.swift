@@ -1,0 +1,58 @@
+import JSON
+import Testing
+import WebServer
+
+@testable import LegibilityServer
+
+@Suite("Health and limits")
+struct OperationsTests {
+    @Test("Alive and ready, and no answer about it is kept")
+    func healthy() throws {
+        let server = try TestServer()
+        for path in ["/livez", "/readyz"] {
+            let response = try server.get(path)
+            #expect(response.status == 200)
+            #expect(response.header("Cache-Control") == "no-store")
+            #expect(response.header("ETag") == nil)
+        }
+    }
+
+    @Test("While draining it is alive and not ready")
+    func draining() throws {
+        let server = try TestServer()
+        server.lifecycle.drain()
+        #expect(try server.get("/livez").status == 200)
+        let response = try server.get("/readyz")
+        #expect(response.status == 503)
+        #expect(response.header("Retry-After") != nil)
+        #expect(try server.get("/v1/contrast?foreground=777&background=fff").status == 200)
+    }
+
+    @Test("The self-test's vectors come out right, and a wrong one would not")
+    func selfTest() {
+        let checks = SelfTest.run()
+        #expect(checks.count >= 5)
+        #expect(checks.allSatisfy { $0.passed })
+        #expect(!SelfTest.Check("", 4.5, is: 4.4, within: 1e-3).passed)
+        #expect(!SelfTest.Check("", nil, is: 4.4, within: 1e-3).passed)
+    }
+
+    @Test("The limits are those that are set")
+    func limits() throws {
+        let json = try TestServer { $0.batchPairs = 17 }.get("/v1/limits").json
+        #expect(json["batchPairs"]?.number == 17)
+        for (name, value) in try #require(json.members) { #expect((value.number ?? 0) > 0, "\(name)") }
+    }
+
+    @Test("A logged request says what happened, and nothing of the query")
+    func requestLog() throws {
+        let head = RequestHead(method: .get, rawTarget: "/v1/contrast?foreground=secret", id: "abc")
+        let line = RequestLog.line(try HTTPRequest(head: head), status: 422, duration: .microseconds(1500))
+        let json = try JSONDocument(Array(line.utf8)).root
+        #expect(json["path"]?.string == "/v1/contrast")
+        #expect(json["status"]?.number == 422)
+        #expect(json["milliseconds"]?.number == 1.5)
+        #expect(json["requestId"]?.string == "abc")
+        #expect(!line.contains("secret"))
+    }
+}

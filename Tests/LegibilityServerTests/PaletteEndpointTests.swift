@@ -1,0 +1,162 @@
+import Foundation
+import JSON
+import Testing
+import WebServer
+
+@testable import LegibilityServer
+
+@Suite("POST /v1/vision/palette")
+struct PaletteEndpointTests {
+    let server: TestServer
+
+    init() throws { server = try TestServer() }
+
+    private static let traffic =
+        "{\"colors\": [{\"name\": \"stop\", \"color\": \"#d7191c\"}, {\"name\": \"go\", \"color\": \"#1a9641\"}]}"
+
+    private func post(_ body: String, accept: String = "application/json") throws -> HTTPResponse {
+        try server.send(
+            .post, "/v1/vision/palette", headers: [("Content-Type", "application/json"), ("Accept", accept)],
+            body: body)
+    }
+
+    /// Differences by coloraide 8.13.1 on colours simulated by DaltonLens-Python: 70.6411 and 23.6291, 8.5113, 56.5891.
+    @Test("Red and green fail for deutan alone, and are repaired")
+    func traffic() throws {
+        let json = try post(Self.traffic).json
+        let members = ["kind", "result", "because", "colors", "deficiencies", "repair"]
+        #expect(json.members.map { $0.map(\.name) } == members)
+        #expect(json["kind"]?.string == "categorical")
+        #expect(json["result"]?.string == "fail")
+        #expect(json["because"]?.string?.contains("“stop” and “go” differ by 8.5") == true)
+        let deficiencies = Array(try #require(json["deficiencies"]?.elements))
+        #expect(deficiencies.compactMap { $0["result"]?.string } == ["pass", "fail", "pass", "information"])
+        #expect(deficiencies.compactMap { $0["decides"]?.bool } == [true, true, false, false])
+        #expect(deficiencies.compactMap { $0["threshold"]?.number } == [10, 10, 5, 10])
+        for (deficiency, expected) in zip(deficiencies, [23.6291, 8.5113, 56.5891, 8.3343]) {
+            let pair = try #require(deficiency[path: "pairs.0"])
+            #expect(abs(try #require(pair["simulated"]?.number) - expected) <= 5.1e-5)
+            #expect(abs(try #require(pair["normal"]?.number) - 70.6411) <= 5.1e-5)
+            #expect(pair["first"]?.string == "stop" && pair["second"]?.string == "go")
+            #expect((pair["collapsesAt"]?.number != nil) == (expected < 10))
+            #expect(deficiency[path: "worst.simulated"]?.number == pair["simulated"]?.number)
+        }
+        #expect(deficiencies[0]["repair"]?.kind == .null && deficiencies[3]["repair"]?.kind == .null)
+        #expect(deficiencies[1][path: "repair.complete"]?.bool == true)
+        #expect(json[path: "repair.deficiencies.0"]?.string == "deutan")
+
+        // The repaired palette, asked about anew, passes.
+        let hexes = try #require(json[path: "repair.hexes"]?.elements).compactMap(\.string)
+        let colors = hexes.map { "{\"color\": \"\($0)\"}" }.joined(separator: ",")
+        #expect(try post("{\"colors\": [\(colors)]}").json["result"]?.string == "pass")
+    }
+
+    @Test("Thresholds, kind, severity, model and deficiency are as asked")
+    func asked() throws {
+        let body = Self.traffic.dropLast()
+        let lenient = try post(body + ", \"thresholds\": {\"deutan\": 8}}").json
+        #expect(lenient["result"]?.string == "pass")
+        let weak = try post(body + ", \"severity\": 0.5, \"deficiency\": \"deutan\"}").json
+        #expect(weak["result"]?.string == "pass")
+        #expect(weak[path: "deficiencies.0.model"]?.string == "machado2009")
+        #expect(weak[path: "deficiencies.1"] == nil)
+        let strict = try post(body + ", \"thresholds\": {\"tritan\": 60}, \"deficiency\": \"tritan\"}").json
+        #expect(strict["result"]?.string == "fail")
+        let scale = try post(body + ", \"kind\": \"sequential\", \"model\": \"machado2009\"}").json
+        #expect(scale[path: "deficiencies.0.order.normal"]?.string == "increasing")
+        #expect(scale[path: "deficiencies.0.model"]?.string == "machado2009")
+    }
+
+    @Test("Tritan is reported apart, and decides where it alone is asked about")
+    func tritan() throws {
+        // Paul Tol's bright blue and green: 1.6 apart without blue cones.
+        let colors = "{\"colors\": [{\"color\": \"#4477aa\"}, {\"color\": \"#228833\"}]"
+        let all = try post(colors + "}").json
+        #expect(all["result"]?.string == "pass")
+        #expect(all[path: "deficiencies.2.result"]?.string == "fail")
+        #expect(all[path: "repair.deficiencies.0"]?.string == "tritan")
+        #expect(all[path: "colors.0.name"]?.string == "#4477aa")
+        #expect(try post(colors + ", \"deficiency\": \"tritan\"}").json["result"]?.string == "fail")
+    }
+
+    @Test("Fields in the query and in the body")
+    func fields() throws {
+        let query = try server.send(
+            .post, "/v1/vision/palette?fields=result,repair", headers: [("Content-Type", "application/json")],
+            body: Self.traffic)
+        #expect(try query.json.members.map { $0.map(\.name) } == ["result", "repair"])
+        let body = try post(Self.traffic.dropLast() + ", \"fields\": [\"because\"]}")
+        #expect(try body.json.members.map { $0.map(\.name) } == ["because"])
+    }
+
+    @Test("CSV has every pair for every deficiency")
+    func csv() throws {
+        let response = try post(Self.traffic.replacing("stop", with: "=stop"), accept: "text/csv")
+        #expect(response.header("Content-Type") == "text/csv; charset=utf-8; header=present")
+        let records = try csvRecords(response.body)
+        #expect(records.count == 5)
+        #expect(records[0].suffix(2) == ["result", "collapsesAt"])
+        #expect(records[2].prefix(6) == ["deutan", "1", "brettel1997", "10", "'=stop", "go"])
+        let json = try post(Self.traffic).json
+        #expect(Double(records[2][7]) == json[path: "deficiencies.1.pairs.0.simulated"]?.number)
+        #expect(Double(records[2][9]) == json[path: "deficiencies.1.pairs.0.collapsesAt"]?.number)
+        #expect(records[1][9].isEmpty)
+    }
+
+    @Test(
+        "What cannot be used is told, all at once",
+        arguments: [
+            ("[]", ["#"]), ("{}", ["#/colors"]), ("{\"colors\": 3}", ["#/colors"]), ("{\"colors\": []}", ["#/colors"]),
+            ("{\"colors\": [{\"color\": \"red\"}]}", ["#/colors"]),
+            ("{\"colors\": [{\"color\": \"red\"}, {\"color\": \"gren\"}]}", ["#/colors/1/color"]),
+            ("{\"colors\": [{\"color\": \"red\"}, {\"color\": \"#0f08\"}]}", ["#/colors/1/color"]),
+            ("{\"colors\": [{\"color\": \"red\"}, {\"name\": 3, \"color\": \"blue\"}]}", ["#/colors/1/name"]),
+            ("{\"colors\": [{\"color\": \"red\"}, {\"name\": \"\", \"color\": \"blue\"}]}", ["#/colors/1/name"]),
+            (
+                "{\"colors\": [{\"color\": \"red\"}, \"blue\", {\"nme\": \"x\"}]}",
+                ["#/colors/1", "#/colors/2/nme", "#/colors/2/color"]
+            ),
+            (
+                "{\"colors\": [{\"color\": \"red\"}, {\"color\": \"blue\"}], \"kind\": \"diverging\", \"severity\": 2, "
+                    + "\"thresholds\": {\"protan\": -1, \"blue\": 3}, \"color\": 1}",
+                ["#/kind", "#/severity", "#/thresholds/protan", "#/thresholds/blue", "#/color"]
+            ),
+            ("{\"colors\": [{\"color\": \"red\"}, {\"color\": \"blue\"}], \"thresholds\": 10}", ["#/thresholds"]),
+            ("{\"colors\": [{\"color\": \"red\"}, {\"color\": \"blue\"}], \"model\": \"vienot1999\"}", ["#/model"]),
+            ("{\"colors\": [{\"color\": \"red\"}, {\"color\": \"blue\"}], \"fields\": []}", ["#/fields"]),
+        ])
+    func faults(body: String, places: [String]) throws {
+        let response = try post(body)
+        #expect(response.status == 422)
+        #expect(Set(try response.faults.map(\.place)) == Set(places))
+    }
+
+    @Test("What is not JSON, not said to be, or not sendable")
+    func refused() throws {
+        #expect(try post("{\"colors\": [").status == 400)
+        #expect(try server.send(.post, "/v1/vision/palette", body: Self.traffic).status == 415)
+        #expect(try post(Self.traffic, accept: "image/png").status == 406)
+        #expect(try server.get("/v1/vision/palette").status == 405)
+    }
+
+    @Test("A palette has its limit, which stands among the limits")
+    func limit() throws {
+        let server = try TestServer { $0.paletteColors = 3 }
+        #expect(try server.get("/v1/limits").json["paletteColors"]?.number == 3)
+        let colors = (0..<4).map { "{\"color\": \"rgb(\($0 * 60) 0 0)\"}" }
+        let three = colors.prefix(3).joined(separator: ",")
+        #expect(try server.post("/v1/vision/palette", "{\"colors\": [\(three)]}").status == 200)
+        let four = try server.post("/v1/vision/palette", "{\"colors\": [\(colors.joined(separator: ","))]}")
+        #expect(four.status == 422)
+        #expect(try four.faults.map(\.detail) == ["“colors” has 4 colours; a palette has at most 3."])
+    }
+
+    @Test("Names have their limit")
+    func names() throws {
+        func body(_ length: Int) -> String {
+            Self.traffic.replacing("stop", with: String(repeating: "ü", count: length))
+        }
+        #expect(try post(body(100)).status == 200)
+        #expect(try post(body(101)).status == 422)
+    }
+}

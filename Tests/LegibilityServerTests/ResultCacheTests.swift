@@ -1,0 +1,105 @@
+import Foundation
+import Synchronization
+import Testing
+import WebServer
+
+@testable import LegibilityServer
+
+@Suite("Result cache")
+struct ResultCacheTests {
+    private func key(_ target: String) -> ResultCache.Key {
+        ResultCache.Key(target: target, mediaType: nil, body: [])
+    }
+
+    private func answer(_ text: String) -> Answer { Answer(data: Array(text.utf8), mediaType: "text/plain") }
+
+    @Test("An answer is made once and kept")
+    func kept() throws {
+        let cache = ResultCache(bytes: 10_000)
+        var made = 0
+        for _ in 0..<3 {
+            let given = try cache.answer(for: key("/a")) { () throws(Problem) in
+                made += 1
+                return answer("yes")
+            }
+            #expect(given.body == Array("yes".utf8))
+        }
+        #expect(made == 1)
+        let statistics = cache.statistics
+        #expect(statistics.hits == 2 && statistics.misses == 1 && statistics.entries == 1)
+    }
+
+    @Test("Media type and body tell questions apart")
+    func keys() {
+        let plain = ResultCache.Key(target: "/a", mediaType: "text/csv", body: [1])
+        #expect(plain != ResultCache.Key(target: "/a", mediaType: "image/svg+xml", body: [1]))
+        #expect(plain != ResultCache.Key(target: "/a", mediaType: "text/csv", body: [2]))
+    }
+
+    @Test("It never holds more bytes than it may, and counts what it gave up")
+    func bounded() throws {
+        let cache = ResultCache(bytes: 5000)
+        for number in 0..<100 {
+            _ = try cache.answer(for: key("/\(number)")) { () throws(Problem) in
+                answer(String(repeating: "x", count: 500))
+            }
+            #expect(cache.statistics.bytes <= 5000)
+        }
+        let statistics = cache.statistics
+        #expect(statistics.evictions == 100 - statistics.entries)
+        #expect(statistics.entries > 1)
+    }
+
+    @Test("With no bytes it keeps nothing")
+    func off() throws {
+        let cache = ResultCache(bytes: 0)
+        for _ in 0..<2 { _ = try cache.answer(for: key("/a")) { () throws(Problem) in answer("yes") } }
+        #expect(cache.statistics.misses == 2)
+        #expect(cache.statistics.entries == 0)
+    }
+
+    @Test("A problem reaches everybody who asked, and is not kept")
+    func problems() {
+        let cache = ResultCache(bytes: 10_000)
+        for _ in 0..<2 {
+            #expect(throws: Problem.self) {
+                try cache.answer(for: key("/a")) { () throws(Problem) in throw Problem(.notFound, "no") }
+            }
+        }
+        #expect(cache.statistics.misses == 2)
+    }
+
+    @Test("Equal questions at once are answered once", .timeLimit(.minutes(1)))
+    func singleFlight() {
+        let cache = ResultCache(bytes: 10_000)
+        let made = Atomic(0)
+        let right = Atomic(0)
+        let isComputing = DispatchSemaphore(value: 0)
+        let mayFinish = DispatchSemaphore(value: 0)
+        let all = DispatchGroup()
+        // Threads of their own: those of Dispatch are as few as the cores, and the tests' own are among them.
+        func ask() {
+            all.enter()
+            Thread.detachNewThread {
+                let answer = try? cache.answer(for: key("/a")) { () throws(Problem) in
+                    made.add(1, ordering: .relaxed)
+                    isComputing.signal()
+                    mayFinish.wait()
+                    return self.answer("yes")
+                }
+                if answer?.body == Array("yes".utf8) { right.add(1, ordering: .relaxed) }
+                all.leave()
+            }
+        }
+        ask()
+        isComputing.wait()
+        for _ in 0..<5 { ask() }
+        // At most ten seconds, so that a cache that lets them all compute fails here and does not hang.
+        for _ in 0..<10_000 where cache.statistics.shared < 5 { Thread.sleep(forTimeInterval: 0.001) }
+        for _ in 0..<6 { mayFinish.signal() }
+        all.wait()
+        #expect(made.load(ordering: .relaxed) == 1)
+        #expect(right.load(ordering: .relaxed) == 6)
+        #expect(cache.statistics.hits == 0)
+    }
+}

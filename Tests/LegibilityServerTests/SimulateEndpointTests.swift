@@ -1,0 +1,89 @@
+import JSON
+import Legibility
+import Testing
+
+@testable import LegibilityServer
+
+@Suite("GET /v1/vision/simulate")
+struct SimulateEndpointTests {
+    let server: TestServer
+
+    init() throws { server = try TestServer() }
+
+    private func hexes(_ query: String) throws -> [[String]] {
+        let results = try #require(try server.get("/v1/vision/simulate?\(query)").json["results"]?.elements)
+        return results.map { $0["simulations"]?.elements?.compactMap { $0["hex"]?.string } ?? [] }
+    }
+
+    /// DaltonLens-Python 3cba5e6 in double precision, rounded.
+    @Test(
+        "Spot values of every model",
+        arguments: [
+            ("model=brettel1997", ["#6c5c0c", "#a48b00", "#ff004e", "#7f7f7f"]),
+            ("", ["#6c5c0c", "#a48b00", "#ff004e", "#7f7f7f"]),
+            ("model=machado2009", ["#6d5f00", "#a39000", "#ff000f", "#7f7f7f"]),
+            ("model=vienot1999&deficiency=protan", ["#5e5e0d"]), ("model=vienot1999&deficiency=deutan", ["#939300"]),
+        ])
+    func spots(query: String, expected: [String]) throws {
+        #expect(try hexes("color=ff0000&\(query)") == [expected])
+    }
+
+    @Test("Colours keep their order and say what they are")
+    func several() throws {
+        let json = try server.get("/v1/vision/simulate?color=1f77b4&color=%2300f&color=system:red&deficiency=tritan")
+            .json
+        #expect(json[path: "results.0.color.input"]?.string == "1f77b4")
+        #expect(json[path: "results.0.simulations.0.hex"]?.string == "#007e98")
+        #expect(json[path: "results.1.color.css"]?.string == "rgb(0, 0, 255)")
+        #expect(json[path: "results.1.simulations.0.hex"]?.string == "#006288")
+        #expect(json[path: "results.2.color.hex"]?.string == "#ff383c")
+        #expect(json[path: "results.2.simulations.1"] == nil)
+    }
+
+    @Test("Auto is Machado below severity 1 where cones are weak, Brettel otherwise")
+    func auto() throws {
+        let json = try server.get("/v1/vision/simulate?color=f00&severity=0.5").json
+        let simulations = try #require(json[path: "results.0.simulations"]?.elements)
+        #expect(simulations.compactMap { $0["deficiency"]?.string } == Deficiency.allCases.map(\.rawValue))
+        let models = ["machado2009", "machado2009", "brettel1997", "luminance"]
+        #expect(simulations.compactMap { $0["model"]?.string } == models)
+        #expect(simulations.allSatisfy { $0["severity"]?.number == 0.5 })
+    }
+
+    @Test("Greys and severity 0 change nothing")
+    func unchanged() throws {
+        #expect(try hexes("color=767676&severity=0.7") == [["#767676", "#767676", "#767676", "#767676"]])
+        #expect(try hexes("color=1f77b4&severity=0") == [["#1f77b4", "#1f77b4", "#1f77b4", "#1f77b4"]])
+    }
+
+    @Test("Wide colours are seen as an sRGB screen shows them")
+    func wide() throws {
+        let wide = try server.get("/v1/vision/simulate?color=oklch(70%25%200.4%20140)").json
+        let hex = try #require(wide[path: "results.0.color.hex"]?.string?.dropFirst())
+        #expect(wide[path: "results.0.color.inGamut"]?.bool == false)
+        #expect(try hexes("color=oklch(70%25%200.4%20140)&deficiency=deutan").first?.count == 1)
+        #expect(hex.count == 6)
+    }
+
+    @Test(
+        "What cannot be used is told, all at once",
+        arguments: [
+            ("", ["color"]), ("color=reed", ["color"]), ("color=", ["color"]),
+            ("color=f00&severity=1.1", ["severity"]), ("color=f00&severity=nan", ["severity"]),
+            ("color=f00&severity=-0.1&model=brettel&deficiency=red", ["deficiency", "severity", "model"]),
+            ("color=f00&model=vienot1999", ["model"]), ("color=f00&model=vienot1999&deficiency=tritan", ["model"]),
+            ("color=f00&colour=0f0", ["colour"]), ("color=f00&severity=0&severity=1", ["severity"]),
+            ("color=f00&fields=result", ["fields"]), ("color=f00&color=0g0&severity=2", ["color", "severity"]),
+        ])
+    func faults(query: String, places: [String]) throws {
+        let response = try server.get("/v1/vision/simulate?\(query)")
+        #expect(response.status == 422)
+        #expect(Set(try response.faults.map(\.place)) == Set(places))
+    }
+
+    @Test("The choices of a query are those of the models and deficiencies")
+    func choices() {
+        #expect(DeficiencyChoice.allCases.map(\.rawValue) == Deficiency.allCases.map(\.rawValue) + ["all"])
+        #expect(ModelChoice.allCases.map(\.rawValue) == ["auto"] + SimulationModel.allCases.map(\.rawValue))
+    }
+}

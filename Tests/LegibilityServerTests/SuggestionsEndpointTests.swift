@@ -1,0 +1,140 @@
+import JSON
+import Legibility
+import Testing
+
+@testable import LegibilityServer
+
+@Suite("GET /v1/contrast/suggestions")
+struct SuggestionsEndpointTests {
+    let server: TestServer
+
+    init() throws { server = try TestServer() }
+
+    private func ask(_ query: String) throws -> JSONValue {
+        let response = try server.get("/v1/contrast/suggestions?\(query)")
+        #expect(response.status == 200, "\(response.text)")
+        return try response.json
+    }
+
+    @Test("The best-known near miss is answered in full")
+    func example() throws {
+        let json = try ask("foreground=777&background=fff")
+        #expect(json.members.map { $0.map(\.name) } == SuggestionsReport.members)
+        #expect(json["target"]?.number == 4.5)
+        #expect(json["metric"]?.string == "wcag")
+        #expect(json["achievable"]?.bool == true)
+        #expect(json[path: "current.ratio"]?.number == 4.478089453577214)
+        #expect(json[path: "current.passes"]?.bool == false)
+        let suggestion = try #require(json[path: "suggestions.0"])
+        #expect(
+            suggestion.members.map { $0.map(\.name) } == [
+                "change", "direction", "foreground", "background", "hex", "css", "ratio", "lc", "deltaE",
+            ])
+        #expect(suggestion["direction"]?.string == "darker")
+        #expect(suggestion["hex"]?.string == "#767676")
+        #expect(suggestion["css"]?.string == "rgb(118, 118, 118)")
+        // As the WCAG figures of other programs have it for #767676 on white.
+        #expect(suggestion["ratio"]?.number == 4.542224959605253)
+        #expect(json[path: "best.hex"]?.string == "#000000")
+        #expect(json[path: "best.ratio"]?.number == 21)
+        #expect(json[path: "passesFrom.0.size"]?.number == 24)
+        #expect(json[path: "passesFrom.1.weight"]?.number == 700)
+    }
+
+    @Test(
+        "The target is the profile's where none is named",
+        arguments: [
+            ("", 4.5), ("&profile=wcag-aaa", 7), ("&size=24", 3), ("&role=non-text", 3), ("&metric=apca", 75),
+            ("&target=5.5", 5.5), ("&role=decorative&target=2", 2),
+        ])
+    func targets(query: String, target: Double) throws {
+        #expect(try ask("foreground=999&background=fff\(query)")["target"]?.number == target)
+    }
+
+    @Test("The colour's own space is kept, and reads back as the same colour")
+    func space() throws {
+        let json = try ask("foreground=oklch(0.7+0.15+250)&background=color(display-p3+1+1+1)&change=both")
+        for suggestion in try #require(json["suggestions"]?.elements) {
+            let text = try #require(suggestion["css"]?.string)
+            let background = try #require(suggestion["backgroundCss"]?.string)
+            #expect(text.hasPrefix("oklch("))
+            #expect(background.hasPrefix("color(display-p3 "))
+            #expect(SRGB8(rounding: try Color(css: text).mappedToSRGB).hex == suggestion["foreground"]?.string)
+            #expect(SRGB8(rounding: try Color(css: background).mappedToSRGB).hex == suggestion["background"]?.string)
+        }
+    }
+
+    @Test("What is out of reach is said, with the most there is")
+    func infeasible() throws {
+        let json = try ask("foreground=c102c5&background=c102c5&target=7")
+        #expect(json["achievable"]?.bool == false)
+        #expect(json["suggestions"]?.elements.map { Array($0).isEmpty } == true)
+        #expect(json[path: "best.hex"]?.string == "#ffffff")
+        #expect(try #require(json[path: "best.ratio"]?.number) < 7)
+    }
+
+    @Test("A pair that passes needs no suggestion")
+    func passing() throws {
+        let json = try ask("foreground=000&background=fff")
+        #expect(json["achievable"]?.bool == true)
+        #expect(json[path: "current.passes"]?.bool == true)
+        for list in ["suggestions", "passesFrom", "scrims"] {
+            #expect(json[list]?.elements.map { Array($0).isEmpty } == true)
+        }
+    }
+
+    @Test("Asked about as they are returned, every suggestion and scrim passes", arguments: ContrastChange.allCases)
+    func consistency(change: ContrastChange) throws {
+        for pair in ["foreground=6a9&background=eee", "foreground=white&background=rgb(0+0+0/.4)"] {
+            let json = try ask("\(pair)&change=\(change.rawValue)")
+            for suggestion in try #require(json["suggestions"]?.elements) {
+                let text = try #require(suggestion["foreground"]?.string).dropFirst()
+                let background = try #require(suggestion["background"]?.string).dropFirst()
+                let again = try server.get("/v1/contrast?foreground=\(text)&background=\(background)").json
+                #expect(again[path: "wcag.ratio"]?.number == suggestion["ratio"]?.number)
+                #expect(again[path: "verdict.result"]?.string == "pass")
+            }
+            for scrim in try #require(json["scrims"]?.elements) {
+                let css = try #require(scrim["css"]?.string).replacing(" ", with: "")
+                let target = pair.replacing("background=", with: "background=\(css)&background=")
+                let again = try server.get("/v1/contrast?\(target)").json
+                #expect(again[path: "verdict.result"]?.string == "pass", "\(target)")
+            }
+        }
+    }
+
+    @Test(
+        "What cannot be used is named",
+        arguments: [
+            ("background=fff", "foreground"), ("foreground=777&background=fff&target=0.5", "target"),
+            ("foreground=777&background=fff&target=22", "target"),
+            ("foreground=777&background=fff&metric=apca&target=111", "target"),
+            ("foreground=777&background=fff&metric=lc", "metric"),
+            ("foreground=777&background=fff&change=text", "change"),
+            ("foreground=777&background=fff&keep=saturation", "keep"),
+            ("foreground=777&background=fff&role=decorative", "target"),
+            ("foreground=7778&background=fff8", "backdrop"), ("foreground=777&background=fff&fields=wcag", "fields"),
+            ("foreground=777&background=fff&targets=3", "targets"),
+        ])
+    func faults(query: String, parameter: String) throws {
+        let response = try server.get("/v1/contrast/suggestions?\(query)")
+        #expect(response.status == 422)
+        #expect(try response.faults.map(\.place) == [parameter])
+    }
+
+    @Test("Equal questions are answered from the cache, and refused ones are not kept")
+    func cache() throws {
+        func counters() throws -> [String] {
+            try server.get("/metrics").text.split(separator: "\n").map(String.init).filter { $0.contains("_cache_") }
+        }
+        let first = try server.get("/v1/contrast/suggestions?foreground=678&background=fff")
+        let second = try server.get("/v1/contrast/suggestions?foreground=678&background=fff")
+        #expect(first.body == second.body)
+        _ = try server.get("/v1/contrast/suggestions?foreground=nothing&background=fff")
+        _ = try server.get("/v1/contrast/suggestions?foreground=nothing&background=fff")
+        let lines = try counters()
+        #expect(lines.contains("legibility_cache_hits_total 1"))
+        #expect(lines.contains("legibility_cache_misses_total 3"))
+        #expect(lines.contains("legibility_cache_entries 1"))
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import JSON
+import Testing
+import WebServer
+
+@testable import LegibilityServer
+
+/// The product without a socket: requests go straight to the application.
+struct TestServer {
+    let application: Application
+    let lifecycle = Lifecycle()
+
+    init(_ change: (inout Configuration) -> Void = { _ in }) throws {
+        var configuration = Configuration()
+        configuration.publicFolder = repository.appending(path: "Public").path
+        change(&configuration)
+        application = try Application(configuration, lifecycle)
+    }
+
+    func send(
+        _ method: HTTPMethod = .get, _ target: String, headers: [(name: String, value: String)] = [], body: String = ""
+    ) throws -> HTTPResponse {
+        let head = RequestHead(method: method, rawTarget: target, headers: HTTPHeaders(headers), id: "test")
+        return application.respond(to: try HTTPRequest(head: head, body: Array(body.utf8)))
+    }
+
+    func get(_ target: String) throws -> HTTPResponse { try send(.get, target) }
+
+    func post(_ target: String, _ body: String) throws -> HTTPResponse {
+        try send(.post, target, headers: [("Content-Type", "application/json")], body: body)
+    }
+}
+
+/// The repository's top folder.
+let repository = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+extension HTTPResponse {
+    /// The body as JSON.
+    var json: JSONValue {
+        get throws { try JSONDocument(body).root }
+    }
+
+    var text: String { String(decoding: body, as: UTF8.self) }
+
+    func header(_ name: String) -> String? {
+        headers.first { $0.name.lowercased() == name.lowercased() }?.value
+    }
+
+    /// The faults of a problem: where, and what is said.
+    var faults: [(place: String, detail: String)] {
+        get throws {
+            let errors = try #require(try json["errors"]?.elements)
+            return errors.map { error in
+                (error["parameter"]?.string ?? error["pointer"]?.string ?? "", error["detail"]?.string ?? "")
+            }
+        }
+    }
+}
+
+extension JSONValue {
+    /// A value deeper down: `verdict.rule.id`, or `results.0.status` with a number in an array.
+    subscript(path path: String) -> JSONValue? {
+        path.split(separator: ".").reduce(Optional(self)) { value, name in
+            if let index = Int(name), let elements = value?.elements.map(Array.init) {
+                return index < elements.count ? elements[index] : nil
+            }
+            return value?[String(name)]
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import Testing
+
+@testable import LegibilityServer
+
+@Suite("The page about type")
+struct TypePageTests {
+    let server: TestServer
+
+    init() throws { server = try TestServer() }
+
+    @Test("Every parameter of a question has one field", arguments: TypeQuestion.allCases)
+    func fields(question: TypeQuestion) {
+        #expect((question.fields + question.rareFields).map(\.name).sorted() == question.parameters.sorted())
+    }
+
+    @Test("Before anything is asked, an example stands there", arguments: TypeQuestion.allCases)
+    func example(question: TypeQuestion) throws {
+        let page = try server.get(question.path)
+        #expect(page.status == 200)
+        #expect(page.header("Content-Type") == "text/html; charset=utf-8")
+        #expect(page.text.contains("id=\"verdict\""))
+        #expect(page.text.contains("href=\"/v1\(question.path)?"))
+        #expect(!page.text.contains("{{"))
+        #expect(page.text.split(separator: "<form ").count == TypeQuestion.allCases.count + 1)
+    }
+
+    @Test("The page by itself takes no question")
+    func bare() throws {
+        #expect(try server.get("/type").status == 200)
+        #expect(try server.get("/type?size=17").status == 422)
+    }
+
+    /// HIG, Typography: Body at AX5 has 53 points on a leading of 62, at Large 17 on 22; 17 * 62 / 22 is 47.9.
+    @Test("A scaled font stands beside the system's, with its share of the goal")
+    func scale() throws {
+        let page = try server.get("/type/scale?style=body&size=17&maximumSize=&category=")
+        #expect(page.text.contains("<th scope=\"row\">AX5</th><td>48 pt</td><td>282.35 %</td><td>53 pt</td>"))
+        #expect(page.text.contains("reaches 200 % at AX3"))
+        let capped = try server.get("/type/scale?style=body&size=17&maximumSize=20")
+        #expect(capped.text.contains("<th scope=\"row\">AX5</th><td>20 pt, capped</td>"))
+        #expect(capped.text.contains("never reaches 200 %"))
+    }
+
+    @Test("What is left out is shown as what counts instead")
+    func standards() throws {
+        #expect(try server.get("/type/scale?size=16").text.contains("<option value=\"body\" selected>"))
+        let tracking = try server.get("/type/tracking?size=16&platform=watchos").text
+        #expect(tracking.contains("for SF Compact at 16 pt"))
+        #expect(tracking.contains("<option value=\"\" selected>The platform’s</option>"))
+    }
+
+    /// HIG, Typography, SF Pro: 17 points, -0.43.
+    @Test("Tracking has points, em, percent and CSS")
+    func tracking() throws {
+        let page = try server.get("/type/tracking?typeface=sf-pro&size=17")
+        for figure in ["-0.43", "-0.0253", "-2.53 %", "<code>-0.0253em</code>"] {
+            #expect(page.text.contains(figure))
+        }
+    }
+
+    @Test("A fault of the source is shown with the tracking that it touches")
+    func anomaly() throws {
+        #expect(try server.get("/type/tracking?platform=macos&size=52").text.contains("<p class=\"warning\">"))
+        #expect(!(try server.get("/type/tracking?platform=macos&size=40").text.contains("<p class=\"warning\">")))
+    }
+
+    @Test("Findings are in words, with severity, rule and page, as in the JSON answer")
+    func legibility() throws {
+        let query = "size=10&weight=100&foreground=777&background=fff&width=20&height=20"
+        let page = try server.get("/type/legibility?\(query)").text
+        let findings = try #require(try server.get("/v1/type/legibility?\(query)").json["findings"]?.elements)
+        for finding in findings {
+            #expect(page.contains(try #require(finding["rule"]?.string)))
+            #expect(page.contains(try #require(finding["message"]?.string)))
+            #expect(page.contains(try #require(finding[path: "source.url"]?.string)))
+        }
+        #expect(page.split(separator: "<li class=\"verdict").count - 1 == Array(findings).count)
+        #expect(page.contains("<h3>Error</h3>"))
+        #expect(try server.get("/type/legibility?style=body").text.contains("Nothing to object to"))
+    }
+
+    @Test("Errors link to their fields, and what was sent stays in them")
+    func errors() throws {
+        let page = try server.get("/type/legibility?size=huge&style=bodyy&colour=red")
+        #expect(page.status == 422)
+        for part in [
+            "href=\"#legibility-size\"", "aria-describedby=\"error-legibility-size\"", "id=\"error-legibility-size\"",
+            "value=\"huge\"", "<option value=\"bodyy\" selected>",
+        ] {
+            #expect(page.text.contains(part), "\(part)")
+        }
+        #expect(page.text.contains("“colour” is not known here"))
+        #expect(!page.text.contains("href=\"#legibility-colour\""))
+    }
+
+    @Test("What is sent never becomes markup", arguments: LegibilityQuery.parameters)
+    func escaping(name: String) throws {
+        let page = try server.get("/type/legibility?\(name)=%22%3E%3Cscript%3Ealert(1)%3C/script%3E%27%26")
+        #expect(!page.text.contains("<script>alert"))
+        #expect(!page.text.contains("\"><script"))
+    }
+}
