@@ -1,0 +1,68 @@
+#!/usr/bin/env bash
+# The one place that names what Debian 12 must have. Sourced by the other scripts here; the Dockerfile runs it
+# with the names of the lists it wants: Config/install.sh build | run | test
+set -euo pipefail
+
+# What the compiler itself needs (swift.org's list for Debian, less what only its debugger uses) and our C libraries.
+build_packages=(
+    binutils git libc6-dev libcurl4 libgcc-12-dev libncurses6 libsqlite3-0 libstdc++-12-dev libxml2
+    libmicrohttpd-dev libsimdjson-dev libxxhash-dev
+)
+# What the finished program links at run time.
+run_packages=(libmicrohttpd12 libsimdjson14 libstdc++6 libxxhash0)
+# What the tests against a live server use besides.
+test_packages=(chromium chromium-driver curl fonts-dejavu-core python3 python3-venv)
+
+# Installs those of the named packages that are missing; asks nothing of the network when none is.
+install_packages() {
+    if ! command -v dpkg-query >/dev/null; then
+        echo "This script knows Debian 12. Elsewhere, install what corresponds to: $*" >&2
+        return 1
+    fi
+    local installed missing=() name
+    installed=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' "$@" 2>/dev/null) || true
+    for name; do
+        grep -qxF "installed $name" <<<"$installed" || missing+=("$name")
+    done
+    [ ${#missing[@]} -gt 0 ] || return 0
+
+    local as_root=()
+    if [ "$(id -u)" != 0 ]; then
+        if ! command -v sudo >/dev/null; then
+            echo "Missing Debian packages, and neither root nor sudo to install them. As root, run:" >&2
+            echo "    apt-get update && apt-get install --no-install-recommends ${missing[*]}" >&2
+            return 1
+        fi
+        as_root=(sudo)
+    fi
+    echo "Installing: ${missing[*]}" >&2
+    "${as_root[@]}" apt-get update -qq >&2
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -y -qq --no-install-recommends "${missing[@]}" >&2
+}
+
+require_swift() {
+    command -v swift >/dev/null && return 0
+    cat >&2 <<'MESSAGE'
+Swift 6.3 or newer is not on the PATH, and Debian has no package of it. Get it from swift.org, either way:
+    https://www.swift.org/install/linux/    the toolchain for Debian 12, unpacked anywhere, its usr/bin on the PATH
+    https://www.swift.org/swiftly/          swiftly, the toolchain manager: swiftly install 6.3
+Then run this script again.
+MESSAGE
+    return 1
+}
+
+# Where the toolchain's own clang is.
+toolchain() { dirname "$(readlink -f "$(command -v swiftc)")"; }
+
+# True when this file is run, not sourced.
+if [ "${BASH_SOURCE[0]}" = "$0" ]; then
+    for list; do
+        case $list in
+            build) install_packages "${build_packages[@]}" ;;
+            run) install_packages "${run_packages[@]}" ;;
+            test) install_packages "${test_packages[@]}" ;;
+            *) echo "usage: install.sh build | run | test" >&2; exit 2 ;;
+        esac
+    done
+fi

@@ -1,0 +1,168 @@
+"""The pages keep the rules they judge others by: WCAG 2.2 AA, checked by axe-core and by hand."""
+
+import importlib.resources
+
+import pytest
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.wait import WebDriverWait
+
+AXE = importlib.resources.files("axe_playwright_python").joinpath("axe.min.js").read_text()
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+PAGES = {
+    "example": "/",
+    "pass": "/?foreground=%23595959&background=white",
+    "fail": "/?foreground=%23777&background=white",
+    "indeterminate": "/?foreground=white&background=rgb(0+0+0+/+50%25)",
+    "decorative": "/?foreground=%23ddd&background=white&role=decorative",
+    "same-colours": "/?foreground=%23fff&background=%23fff",
+    "error": "/?foreground=gery&background=white&size=huge&backdrop=nothing",
+    "type": "/type",
+    "type-scale": "/type/scale?style=largeTitle&size=34&maximumSize=40",
+    "type-tracking": "/type/tracking?typeface=sf-pro&platform=macos&size=52",
+    "type-legibility": "/type/legibility?size=10&weight=100&foreground=%23777&background=white&width=20&height=20",
+    "type-unfaulted": "/type/legibility?style=body",
+    "type-error": "/type/legibility?size=huge&style=bodyy&foreground=gery&background=white",
+    "tables": "/v1/reference",
+    "table": "/v1/reference/system-colors?appearance=dark",
+    "table-wide": "/v1/reference/devices",
+    "table-prose": "/v1/reference/rules",
+    "docs": "/docs",
+    "problem": "/problems/invalid-parameters",
+}
+# The page as a whole must not scroll sideways; a table or a line of code may, inside its own box.
+TOO_WIDE = """
+    return document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll("body *")]
+        .filter((element) => element.getBoundingClientRect().right > innerWidth)
+        .map((element) => element.outerHTML.slice(0, 80));
+"""
+# Of questions that share a name, only one would stay open.
+UNFOLD = "for (const part of document.querySelectorAll('details')) { part.removeAttribute('name'); part.open = true; }"
+WIDTHS = {"wide": 1280, "narrow": 320}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("page", PAGES)
+def test_axe_finds_nothing(browser, page, scheme):
+    browser.configure(scheme=scheme)
+    browser.open(PAGES[page])
+    # What is folded away is checked too.
+    browser.run(UNFOLD)
+    browser.screenshot(f"{page}-{scheme}")
+    browser.run(AXE)
+    found = browser.driver.execute_async_script(
+        "axe.run({runOnly: arguments[0]}).then(arguments[1], (error) => arguments[1]({violations: [String(error)]}))", TAGS
+    )
+    assert [
+        (violation["id"], [node["html"] for node in violation["nodes"]]) for violation in found["violations"]
+    ] == []
+
+
+@pytest.mark.parametrize("preference", [{"prefers_contrast": "more"}, {"forced_colors": "active"}])
+def test_axe_finds_nothing_where_people_ask_for_more_contrast(browser, preference):
+    browser.configure(**preference)
+    browser.open(PAGES["fail"])
+    browser.screenshot("fail-" + "-".join(preference))
+    browser.run(AXE)
+    found = browser.driver.execute_async_script("axe.run({runOnly: arguments[0]}).then(arguments[1])", TAGS)
+    assert [violation["id"] for violation in found["violations"]] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_nothing_is_cut_off_at_320_pixels(browser, page):
+    """WCAG 1.4.10 Reflow, also with the text spacing of 1.4.12."""
+    browser.configure(width=320, height=800)
+    browser.open(PAGES[page])
+    browser.run(UNFOLD)
+    browser.screenshot(f"{page}-320")
+    assert browser.run(TOO_WIDE) == []
+    browser.run(
+        "const sheet = new CSSStyleSheet();"
+        "sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important;"
+        " word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }');"
+        "document.adoptedStyleSheets = [sheet]"
+    )
+    assert browser.run(TOO_WIDE) == []
+
+
+@pytest.mark.parametrize("page", ["fail", "error", "type-legibility", "type-error", "tables", "table"])
+@pytest.mark.parametrize("width", WIDTHS)
+def test_targets_are_at_least_44_pixels(browser, page, width):
+    browser.configure(width=WIDTHS[width])
+    browser.open(PAGES[page])
+    browser.run(UNFOLD)
+    small = browser.run(
+        "return [...document.querySelectorAll('input, select, button, summary, .links a, .top a, .filters a')]"
+        ".filter((element) => element.checkVisibility())"
+        ".map((element) => [element.outerHTML.slice(0, 80), element.getBoundingClientRect()])"
+        ".filter(([, box]) => box.width < 43.9 || box.height < 43.9).map(([html]) => html)"
+    )
+    assert small == []
+
+
+def test_the_keyboard_goes_through_the_form_in_reading_order(browser):
+    browser.open(PAGES["fail"])
+    script = """
+        const element = document.activeElement;
+        const ring = getComputedStyle(element);
+        return [element.id || element.getAttribute("aria-label") || element.textContent.trim(),
+            ring.outlineStyle !== "none" && parseFloat(ring.outlineWidth) >= 2];
+    """
+    seen = []
+    for _ in range(16):
+        ActionChains(browser.driver).send_keys(Keys.TAB).perform()
+        name, has_ring = browser.run(script)
+        assert has_ring, f"no focus ring on {name}"
+        seen.append(name)
+    assert seen == [
+        "Skip to the result", "Legibility", "Contrast", "Type", "Tables", "API docs", "foreground", "Pick: Text colour", "background",
+        "Pick: Background", "size", "unit", "weight", "More options", "Check contrast", "Swap colours",
+    ]
+
+
+def test_a_table_is_scrolled_by_the_keyboard_under_its_header(browser):
+    browser.configure(width=320, height=800)
+    browser.open(PAGES["table-wide"])
+    region = browser.find(".scroll")
+    browser.run("arguments[0].focus()", region)
+    ActionChains(browser.driver).send_keys(Keys.ARROW_RIGHT, Keys.END).perform()
+    WebDriverWait(browser.driver, 5).until(lambda _: browser.run("return arguments[0].scrollTop", region) > 0)
+    top, header = browser.run(
+        "return [arguments[0].getBoundingClientRect().top, document.querySelector('thead th').getBoundingClientRect().top]",
+        region,
+    )
+    assert abs(top - header) < 2
+
+
+@pytest.mark.parametrize(
+    ("page", "current"),
+    [("fail", "Contrast"), ("type-scale", "Type"), ("type-error", "Type"), ("table", "Tables"), ("docs", "API docs")],
+)
+def test_the_header_says_where_one_is(browser, page, current):
+    browser.open(PAGES[page])
+    assert [link.text for link in browser.find_all(".top [aria-current=page]")] == [current]
+    assert [link.text for link in browser.find_all(".top nav a")] == ["Contrast", "Type", "Tables", "API docs"]
+
+
+def test_a_visitors_colours_stay_inside_the_sample(browser):
+    browser.open("/?foreground=%23010203&background=%23fdfefd")
+    strays = browser.run(
+        "const theirs = ['rgb(1, 2, 3)', 'rgb(253, 254, 253)'];"
+        "return [...document.querySelectorAll('body *:not(.sample *)')].filter((element) => {"
+        "  const style = getComputedStyle(element);"
+        "  return [style.color, style.backgroundColor, style.fill].some((color) => theirs.includes(color));"
+        "}).map((element) => element.outerHTML.slice(0, 80))"
+    )
+    assert strays == []
+
+
+def test_the_page_is_light(browser):
+    """The form, its style and its script together, uncompressed."""
+    browser.open(PAGES["fail"])
+    sizes = browser.run(
+        "return performance.getEntriesByType('navigation').concat(performance.getEntriesByType('resource'))"
+        ".map((entry) => [entry.name, entry.decodedBodySize])"
+    )
+    assert sum(size for _, size in sizes) < 60_000, sizes
+    assert all(name.startswith(browser.url) for name, _ in sizes), sizes
