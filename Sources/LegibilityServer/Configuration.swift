@@ -18,6 +18,8 @@ struct Configuration: Equatable, Sendable {
     var batchPairs = 10_000
     var layers = 64
     var paletteColors = 100
+    var matrixColors = 256
+    var batchGradients = 1000
     var cacheBytes = 32 << 20
     var queuedJobs = 64
     var drainSeconds = 1
@@ -101,6 +103,9 @@ struct Setting {
             .integer("body-bytes", \.bodyBytes, 1024...1 << 30, "The largest request body."),
             .integer("batch-pairs", \.batchPairs, 1...1_000_000, "The most pairs in one batch."),
             .integer("layers", \.layers, 1...1000, "The most layers in one background."),
+            .integer("matrix-colors", \.matrixColors, 2...1000, "The most colours in one contrast matrix."),
+            .integer(
+                "batch-gradients", \.batchGradients, 1...1_000_000, "The most pairs with a gradient in one batch."),
             .integer("palette-colors", \.paletteColors, 2...1000, "The most colours in one palette."),
             .integer(
                 "cache-bytes", \.cacheBytes, 0...1 << 34,

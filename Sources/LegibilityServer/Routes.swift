@@ -37,6 +37,17 @@ extension Application {
             .post, "/v1/contrast",
             Endpoint(parameters: ContrastBatchEndpoint.parameters, isLong: true, answer: contrastBatch.answer))
         routes.add(
+            .post, "/v1/contrast/matrix",
+            Endpoint(
+                parameters: MatrixEndpoint.parameters, mediaTypes: MatrixEndpoint.Form.allCases.map(\.rawValue),
+                isLong: true, answer: MatrixEndpoint(configuration: configuration).answer
+            ).cached(in: cache))
+        routes.add(
+            .get, "/v1/contrast/focus", Endpoint(parameters: FocusEndpoint.parameters, answer: FocusEndpoint.answer))
+        routes.add(
+            .get, "/v1/contrast/link",
+            Endpoint(parameters: LinkEndpoint.parameters, answer: LinkEndpoint(configuration: configuration).answer))
+        routes.add(
             .get, "/v1/contrast/suggestions",
             Endpoint(parameters: SuggestionsEndpoint.parameters, answer: suggestions.answer).cached(in: cache))
         routes.add(

@@ -73,8 +73,7 @@ extension ColorParser {
         case .percentage: return CSSQuantity(value: token.value + 0, kind: .percentage)
         case .dimension:
             guard let unit = angleUnit(of: token) else {
-                let isLength = lengthUnits.contains { tokens.name(of: token, is: $0) }
-                throw ColorSyntaxError(isLength ? .unsupported(.length) : .unit, token)
+                throw ColorSyntaxError(isLength(token) ? .unsupported(.length) : .unit, token)
             }
             return CSSQuantity(value: token.value * unit.degrees + 0, kind: .angle)
         case .ident: return .number(try constant(token))
@@ -88,6 +87,9 @@ extension ColorParser {
         case .whitespace, .hash, .comma, .close, .end, .other: throw ColorSyntaxError(.expected(.mathValue), token)
         }
     }
+
+    /// Whether a dimension is a length, in whatever unit.
+    func isLength(_ token: CSSToken) -> Bool { lengthUnits.contains { tokens.name(of: token, is: $0) } }
 
     private func constant(_ token: CSSToken) throws(ColorSyntaxError) -> Double {
         if tokens.name(of: token, is: "pi") { return .pi }

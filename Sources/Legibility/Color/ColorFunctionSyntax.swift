@@ -129,6 +129,7 @@ extension ColorParser {
         if isCalled("device-cmyk") { return .unsupported(.deviceCMYK) }
         if isCalled("alpha") { return .unsupported(.relativeColor) }
         if isSubstitution(token) { return .unsupported(.substitution) }
+        if gradientFunction(token) != nil { return .unsupported(.gradient) }
         let names = ["rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "light-dark"]
         return .unknownFunction(nearest: nearest(to: token, among: names))
     }

@@ -3,13 +3,9 @@ extension Color {
     ///
     /// `light-dark()` is resolved by `scheme`. Only ASCII letters fold case.
     public init(css text: some StringProtocol, scheme: ColorScheme = .light) throws(ColorSyntaxError) {
-        let parse = { (bytes: UnsafeBufferPointer<UInt8>) -> Result<Color, ColorSyntaxError> in
-            var parser = ColorParser(tokens: CSSTokenizer(bytes), scheme: scheme)
-            do throws(ColorSyntaxError) { return .success(try parser.wholeText()) } catch { return .failure(error) }
+        self = try ColorParser.parse(text, scheme) { parser, token throws(ColorSyntaxError) in
+            try parser.color(from: token)
         }
-        let result =
-            text.utf8.withContiguousStorageIfAvailable(parse) ?? Array(text.utf8).withUnsafeBufferPointer(parse)
-        self = try result.get()
     }
 }
 
@@ -25,13 +21,29 @@ struct ColorParser {
         self.scheme = scheme
     }
 
-    mutating func wholeText() throws(ColorSyntaxError) -> Color {
+    /// The whole of a text read as one thing, from its first token on.
+    static func parse<Whole>(
+        _ text: some StringProtocol, _ scheme: ColorScheme,
+        _ read: @escaping (inout ColorParser, CSSToken) throws(ColorSyntaxError) -> Whole
+    ) throws(ColorSyntaxError) -> Whole {
+        let parse = { (bytes: UnsafeBufferPointer<UInt8>) -> Result<Whole, ColorSyntaxError> in
+            var parser = ColorParser(tokens: CSSTokenizer(bytes), scheme: scheme)
+            do throws(ColorSyntaxError) { return .success(try parser.wholeText(read)) } catch { return .failure(error) }
+        }
+        let result =
+            text.utf8.withContiguousStorageIfAvailable(parse) ?? Array(text.utf8).withUnsafeBufferPointer(parse)
+        return try result.get()
+    }
+
+    private mutating func wholeText<Whole>(
+        _ read: @escaping (inout ColorParser, CSSToken) throws(ColorSyntaxError) -> Whole
+    ) throws(ColorSyntaxError) -> Whole {
         let first = tokens.nextSolid()
         guard first.kind != .end else { throw ColorSyntaxError(.empty, first) }
-        let color = try color(from: first)
+        let whole = try read(&self, first)
         let rest = tokens.nextSolid()
         guard rest.kind == .end else { throw ColorSyntaxError(.trailing, rest) }
-        return color
+        return whole
     }
 
     mutating func color(from token: CSSToken) throws(ColorSyntaxError) -> Color {

@@ -15,6 +15,8 @@ public struct ColorSyntaxError: Error, Hashable, Sendable {
         case unknownFunction(nearest: String?)
         /// No space of `color()` is called that.
         case unknownColorSpace(nearest: String?)
+        /// No space to mix colours in is called that.
+        case unknownInterpolationSpace(nearest: String?)
         /// A `#` with a number of digits other than 3, 4, 6 and 8.
         case hexDigits(count: Int)
         /// A `#` with something that is not a hexadecimal digit.
@@ -61,6 +63,16 @@ public struct ColorSyntaxError: Error, Hashable, Sendable {
         case closing
         /// A value within mathematics.
         case mathValue
+        /// The name of a space to mix colours in.
+        case interpolationSpace
+        /// The word `hue`, behind a way around the circle.
+        case hueWord
+        /// What a gradient's direction, shape or place may begin with.
+        case geometry
+        /// Where a colour lies on a gradient's line: a percentage, or an angle in a conic gradient.
+        case stopPosition
+        /// Where it lies, a comma, or the gradient's end.
+        case stopEnd
     }
 
     /// What is left out, on purpose.
@@ -83,5 +95,9 @@ public struct ColorSyntaxError: Error, Hashable, Sendable {
         case substitution
         /// A length in mathematics: depends on the layout.
         case length
+        /// A length as a place on a gradient's line: depends on the layout.
+        case lengthPosition
+        /// A gradient where a single colour is needed.
+        case gradient
     }
 }

@@ -37,7 +37,7 @@ public struct ContrastRange: Hashable, Sendable {
 /// With c the background's channel, the text's channel is offset + slope·c, so the quotient of the two luminances
 /// (flare included) is a sum over channels divided by a sum over channels. Dinkelbach's method (Management Science
 /// 13(7), 1967) turns its extreme into extremes of single channels, whose stationary points have a closed form.
-private struct BackdropQuestion {
+struct BackdropQuestion {
     enum Extreme { case lowest, highest }
 
     let background: Composite
@@ -85,7 +85,7 @@ private struct BackdropQuestion {
         }
     }
 
-    private func quotient(over backdrop: SRGB) -> Double {
+    func quotient(over backdrop: SRGB) -> Double {
         let background = background.over(backdrop)
         let text = SRGB(offset + slope * background.channels)
         return (relativeLuminance(text) + viewingFlare) / (relativeLuminance(background) + viewingFlare)
@@ -100,7 +100,7 @@ private struct BackdropQuestion {
             + stationaryPoints(channel: channel, quotient: quotient).map({ ($0 - painted) / transmittance })
         where (0...1).contains(share) {
             let background = painted + transmittance * share
-            let light = linearized(offset[channel] + slope * background) - quotient * linearized(background)
+            let light = difference(channel, background, quotient)
             let value = extreme == .highest ? light : -light
             if value > best.value { best = (share, value) }
         }
@@ -109,7 +109,7 @@ private struct BackdropQuestion {
 
     /// The background's channel values at which the two slopes are equal, one for each pairing of the transfer
     /// function's pieces, and the joints between the pieces. Some may be invalid; a caller evaluates them all.
-    private func stationaryPoints(channel: Int, quotient: Double) -> [Double] {
+    func stationaryPoints(channel: Int, quotient: Double) -> [Double] {
         guard slope > 0 else { return [] }
         let offset = offset[channel]
         // Slope of the power piece: 2.4/1.055 · ((c + 0.055)/1.055)^1.4; of the toe: 1/12.92.
@@ -124,6 +124,11 @@ private struct BackdropQuestion {
             (powerPiece(withSlope: quotient / slope / 12.92) - offset) / slope,
             powerPiece(withSlope: slope / quotient / 12.92),
         ]
+    }
+
+    /// Text light − quotient · background light of one channel, by the background's channel.
+    func difference(_ channel: Int, _ background: Double, _ quotient: Double) -> Double {
+        linearized(offset[channel] + slope * background) - quotient * linearized(background)
     }
 
     private func linearized(_ channel: Double) -> Double {

@@ -1,6 +1,6 @@
 /// A published rule that asks for a contrast.
 public enum ContrastRule: CaseIterable, Sendable {
-    case contrastMinimum, contrastEnhanced, nonTextContrast
+    case contrastMinimum, contrastEnhanced, nonTextContrast, focusAppearance, linkBesideText
     case appleSmallText, appleLargeText, appleBoldText
 
     /// A stable name; Apple's are those of the table of contrast thresholds.
@@ -9,6 +9,8 @@ public enum ContrastRule: CaseIterable, Sendable {
         case .contrastMinimum: "wcag22.1.4.3"
         case .contrastEnhanced: "wcag22.1.4.6"
         case .nonTextContrast: "wcag22.1.4.11"
+        case .focusAppearance: "wcag22.2.4.13"
+        case .linkBesideText: "wcag22.g183"
         case .appleSmallText: "contrast.aa.small"
         case .appleLargeText: "contrast.aa.large"
         case .appleBoldText: "contrast.aa.bold"
@@ -21,6 +23,8 @@ public enum ContrastRule: CaseIterable, Sendable {
         case .contrastMinimum: "WCAG 2.2 Success Criterion 1.4.3 Contrast (Minimum), Level AA"
         case .contrastEnhanced: "WCAG 2.2 Success Criterion 1.4.6 Contrast (Enhanced), Level AAA"
         case .nonTextContrast: "WCAG 2.2 Success Criterion 1.4.11 Non-text Contrast, Level AA"
+        case .focusAppearance: "WCAG 2.2 Success Criterion 2.4.13 Focus Appearance, Level AAA"
+        case .linkBesideText: "WCAG 2.2 Technique G183, for Success Criterion 1.4.1 Use of Color, Level A"
         case .appleSmallText: "Apple HIG, Accessibility: text up to 17 points"
         case .appleLargeText: "Apple HIG, Accessibility: text of 18 points and more"
         case .appleBoldText: "Apple HIG, Accessibility: bold text"
@@ -33,6 +37,8 @@ public enum ContrastRule: CaseIterable, Sendable {
         case .contrastMinimum: "https://www.w3.org/TR/WCAG22/#contrast-minimum"
         case .contrastEnhanced: "https://www.w3.org/TR/WCAG22/#contrast-enhanced"
         case .nonTextContrast: "https://www.w3.org/TR/WCAG22/#non-text-contrast"
+        case .focusAppearance: "https://www.w3.org/TR/WCAG22/#focus-appearance"
+        case .linkBesideText: "https://www.w3.org/WAI/WCAG22/Techniques/general/G183"
         case .appleSmallText, .appleLargeText, .appleBoldText: Publication.url(ofPage: "accessibility")
         }
     }

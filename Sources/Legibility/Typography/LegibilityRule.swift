@@ -69,14 +69,14 @@ public enum LegibilityRule: Hashable, Sendable {
         case .appleSmallText: "contrast.text.upTo17"
         case .appleLargeText: "contrast.text.from18"
         case .appleBoldText: "contrast.text.bold"
-        case .contrastMinimum, .contrastEnhanced, .nonTextContrast: rule.id
+        case .contrastMinimum, .contrastEnhanced, .nonTextContrast, .focusAppearance, .linkBesideText: rule.id
         }
     }
 
     private static func source(_ rule: ContrastRule) -> Publication {
         switch rule {
         case .appleSmallText, .appleLargeText, .appleBoldText: .higAccessibility
-        case .contrastMinimum, .contrastEnhanced, .nonTextContrast:
+        case .contrastMinimum, .contrastEnhanced, .nonTextContrast, .focusAppearance, .linkBesideText:
             Publication(name: "wcag22", page: rule.title, url: rule.url, changeLogDate: nil)
         }
     }

@@ -14,16 +14,25 @@ struct ColorParameter: Sendable {
     /// Reads CSS Color 4, `system:<name>` in an appearance, and in a query also hex digits without their `#`.
     init(_ text: String, appearance: Appearance, isInQuery: Bool) throws(ColorParameterError) {
         input = text
-        guard text.utf8.count <= Self.longestText else {
-            throw ColorParameterError(detail: "a colour has at most \(Self.longestText) bytes.")
+        color = try Self.read(text, appearance, isInQuery: isInQuery, of: { $0 }) {
+            text, scheme throws(ColorSyntaxError) in try Color(css: text, scheme: scheme)
+        }
+    }
+
+    /// Reads what may also be a system colour, or in a query bare hex digits: as CSS, by `parse`, or made of a colour.
+    static func read<Value>(
+        _ text: String, _ appearance: Appearance, isInQuery: Bool, of color: (Color) -> Value,
+        parse: (String, ColorScheme) throws(ColorSyntaxError) -> Value
+    ) throws(ColorParameterError) -> Value {
+        guard text.utf8.count <= longestText else {
+            throw ColorParameterError(detail: "a colour has at most \(longestText) bytes.")
         }
         if text.utf8.starts(with: "system:".utf8) {
-            color = try Self.systemColor(String(text.dropFirst("system:".count)), appearance)
-            return
+            return color(try systemColor(String(text.dropFirst("system:".count)), appearance))
         }
         let isBareHex = [3, 4, 6, 8].contains(text.utf8.count) && text.utf8.allSatisfy(\.isHexDigit)
-        do {
-            color = try Color(css: isInQuery && isBareHex ? "#" + text : text, scheme: appearance.scheme)
+        do throws(ColorSyntaxError) {
+            return try parse(isInQuery && isBareHex ? "#" + text : text, appearance.scheme)
         } catch {
             throw ColorParameterError(error, in: text, isBareHex: isBareHex)
         }

@@ -27,6 +27,10 @@ extension ColorParameterError {
             self.init(
                 detail: "color() knows no space of this name\(meant(nearest))",
                 example: "color(\(nearest ?? "display-p3") 0.2 0.4 0.6)")
+        case .unknownInterpolationSpace(let nearest):
+            self.init(
+                detail: "\(place), CSS knows no space of this name to mix colours in\(meant(nearest))",
+                example: "linear-gradient(in \(nearest ?? "oklch"), navy, teal)")
         case .hexDigits(let count):
             self.init(detail: "after “#” come 3, 4, 6 or 8 hexadecimal digits, not \(count).")
         case .hexCharacter:
@@ -73,6 +77,11 @@ extension ColorSyntaxError.Expectation {
         case .comma: "a comma"
         case .closing: "the end of the function (or a slash and an alpha)"
         case .mathValue: "a value to calculate with"
+        case .interpolationSpace: "the name of a colour space to mix in"
+        case .hueWord: "the word “hue”"
+        case .geometry: "a direction, a shape, a size or a place as this gradient takes it"
+        case .stopPosition: "a place on the gradient’s line in per cent (or, in a conic gradient, as an angle)"
+        case .stopEnd: "a place in per cent, a comma, or the end of the gradient"
         }
     }
 }
@@ -90,6 +99,8 @@ extension ColorSyntaxError.Unsupported {
         case .customColorSpace: "a colour space of your own depends on its profile; use one that CSS defines."
         case .substitution: "var(), env() and attr() depend on the style sheet; write the value itself."
         case .length: "a length in a calculation depends on the layout; write the resulting number."
+        case .lengthPosition: "a length on a gradient’s line depends on the layout; write the place in per cent."
+        case .gradient: "a gradient is no single colour; it can be a background."
         }
     }
 }

@@ -11,7 +11,7 @@ struct ContrastQuery: Sendable {
 
     var foreground: ColorParameter
     /// The layers under the text, the top-most first.
-    var background: [ColorParameter]
+    var background: [PaintParameter]
     /// The opaque colour under everything; nil when it is not known.
     var backdrop: ColorParameter?
     var size: TextSize
@@ -46,9 +46,9 @@ extension Parameters {
     /// everything where it is known.
     mutating func contrastColors(
         in appearance: Appearance, layers: Int
-    ) -> (foreground: ColorParameter, background: [ColorParameter], backdrop: ColorParameter?)? {
+    ) -> (foreground: ColorParameter, background: [PaintParameter], backdrop: ColorParameter?)? {
         let foreground = color("foreground", in: appearance)
-        let background = colors("background", in: appearance, atMost: layers)
+        let background = paints("background", in: appearance, atMost: layers)
         let backdrop = backdrop(in: appearance)
         guard let foreground, let background, let backdrop else { return nil }
         return (foreground, background, backdrop)

@@ -20,16 +20,21 @@ extension ContrastReport {
     }
 
     private func writeBackground(to json: inout JSONWriter) {
-        let layers = query.background + [query.backdrop].compactMap(\.self)
+        let layers = query.layers
         json.color(background, input: layers.map(\.input).joined(separator: " over "))
-        guard layers.count > 1 else { return }
-        json.member(
-            "layers",
-            array: { json in
-                for layer in layers {
-                    json.object { $0.color(layer.color, input: layer.input) }
-                }
-            })
+        if layers.count > 1 {
+            json.member(
+                "layers",
+                array: { json in
+                    for layer in layers {
+                        guard let color = layer.color ?? gradient.map({ Color($0.worst.layer) }) else { continue }
+                        json.object { $0.color(color, input: layer.input) }
+                    }
+                })
+        }
+        if let gradient, let written = layers.lazy.compactMap(\.gradient).first {
+            json.member("gradient", object: { write(gradient, along: written, to: &$0) })
+        }
     }
 
     private func writeWCAG(to json: inout JSONWriter) {
@@ -41,7 +46,7 @@ extension ContrastReport {
                 object: { json in
                     json.member("minimum", range.minimum)
                     json.member("maximum", range.maximum)
-                    json.member("worstBackdrop", SRGB8(rounding: range.worstBackdrop).hex)
+                    json.member("worstBackdrop", range.worstBackdrop.map { SRGB8(rounding: $0).hex })
                 })
         } else {
             json.null("range")

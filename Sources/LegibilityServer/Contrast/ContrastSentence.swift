@@ -7,6 +7,7 @@ extension ContrastReport {
             return "Decoration is exempt from \(query.profile.name); the contrast is \(possible)."
         }
         let asked = "the \(required.plain):1 that \(source) asks of \(content)"
+        if let gradient { return because(asked, required, gradient) }
         switch verdict.result {
         case .pass:
             return "\(range == nil ? "" : "Even at worst, ")\(displayedRatio(ratio)) reaches \(asked)."
@@ -18,6 +19,26 @@ extension ContrastReport {
             return "Depending on what lies behind, the contrast is \(possible), so it may or may not reach \(asked)."
         case .exempt:
             return "Decoration is exempt from \(query.profile.name)."
+        }
+    }
+
+    /// A gradient is judged where its contrast is lowest.
+    private func because(_ asked: String, _ required: Double, _ gradient: GradientContrast) -> String {
+        let worst = displayedRatio(gradient.worst.ratio)
+        let place = "\(gradient.worst.place) along the gradient"
+        let highest = gradient.ceilingOfWorst
+        let just = highest - required > -0.05 ? "just " : ""
+        switch verdict.result {
+        case .pass: return "At its worst, \(place), \(worst) reaches \(asked)."
+        case .fail where gradient.worst.backdrop == nil:
+            return "At its worst, \(place), \(worst) is \(just)below \(asked)."
+        case .fail:
+            return "Whatever lies behind, somewhere along the gradient the contrast is no higher than "
+                + "\(displayedRatio(highest)), \(just)below \(asked)."
+        case .indeterminate, .exempt:
+            return
+                "Depending on what lies behind, the lowest contrast along the gradient is from \(worst), \(place), up to "
+                + "\(displayedRatio(highest)), so it may or may not reach \(asked)."
         }
     }
 
@@ -41,6 +62,11 @@ extension ContrastReport {
     }
 
     private var size: String { "\(query.size.value.plain) \(query.size.unit.rawValue)" }
+}
+
+extension GradientContrast.Point {
+    /// The place as people read it: per cent, one decimal at most.
+    var place: String { "\(((position * 1000).rounded() / 10).plain)%" }
 }
 
 extension ContrastProfile {

@@ -31,7 +31,14 @@ struct SuggestionsQuery: Sendable {
         change: ContrastChange = .foreground, keep: ColorTrait = .hue,
         note: (String, String?, String, String?) -> Void = { _, _, _, _ in }
     ) {
-        let layers = (contrast.background + [contrast.backdrop].compactMap(\.self)).map { Layer($0.color) }
+        let layers = contrast.layers.compactMap(\.color).map { Layer($0) }
+        guard layers.count == contrast.layers.count else {
+            note(
+                "background", contrast.layers.first { $0.gradient != nil }?.input,
+                "A gradient has no one colour to start from; ask with the colour of its worst place, which /v1/contrast "
+                    + "names.", "#fff")
+            return nil
+        }
         guard let pair = ContrastPair(foreground: Layer(contrast.foreground.color), layers: layers) else {
             note(
                 "backdrop", nil,

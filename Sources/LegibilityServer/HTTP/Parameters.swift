@@ -151,6 +151,25 @@ struct Parameters {
 
     /// One colour or several: a repeated parameter of a query, a string or an array of strings in JSON.
     mutating func colors(_ name: String, in appearance: Appearance, atMost limit: Int) -> [ColorParameter]? {
+        several(name, atMost: limit) { $0.color($1, $2, in: appearance) }
+    }
+
+    /// One layer or several, as ``colors(_:in:atMost:)``. One of them may be a gradient: which places of two lie over each
+    /// other depends on the layout.
+    mutating func paints(_ name: String, in appearance: Appearance, atMost limit: Int) -> [PaintParameter]? {
+        guard let paints = several(name, atMost: limit, { $0.paint($1, $2, in: appearance) }) else { return nil }
+        let gradients = paints.filter { $0.gradient != nil }
+        guard gradients.count > 1 else { return paints }
+        note(
+            name, value: gradients[1].input,
+            "“\(name)” has \(gradients.count) gradients; which of their colours lie over each other depends on the layout, "
+                + "so one is taken.", example: "#fff")
+        return nil
+    }
+
+    private mutating func several<Element>(
+        _ name: String, atMost limit: Int, _ read: (inout Parameters, String, Value) -> Element?
+    ) -> [Element]? {
         var given: [(name: String, value: Value)] = []
         for (_, value) in values.filter({ $0.name == name }) {
             if case .json(let json) = value, let elements = json.elements {
@@ -169,11 +188,8 @@ struct Parameters {
             note(name, first.value, "“\(name)” has \(given.count) layers; at most \(limit) are taken.", example: nil)
             return nil
         }
-        var colors: [ColorParameter] = []
-        for (place, value) in given {
-            if let color = color(place, value, in: appearance) { colors.append(color) }
-        }
-        return colors.count == given.count ? colors : nil
+        let elements = given.compactMap { place, value in read(&self, place, value) }
+        return elements.count == given.count ? elements : nil
     }
 
     /// A comma list, or an array of strings in JSON, of an answer's members; nil when all are wanted.
@@ -260,6 +276,19 @@ struct Parameters {
         }
         do {
             return try ColorParameter(text, appearance: appearance, isInQuery: pointer == nil)
+        } catch {
+            note(name, value, "“\(name)”: \(error.detail)", example: error.example)
+            return nil
+        }
+    }
+
+    private mutating func paint(_ name: String, _ value: Value, in appearance: Appearance) -> PaintParameter? {
+        guard let text = text(of: value) else {
+            note(name, value, "“\(name)” must be a string with a colour or a gradient.", example: "#fff")
+            return nil
+        }
+        do {
+            return try PaintParameter(text, appearance: appearance, isInQuery: pointer == nil)
         } catch {
             note(name, value, "“\(name)”: \(error.detail)", example: error.example)
             return nil

@@ -46,9 +46,9 @@ extension ContrastReport {
     var sample: HTML {
         let size = min(max(query.size.cssPixels, 8), 72)
         return """
-            <svg class="sample" width="100%" height="120" role="img" aria-label="The pair as it looks\(range == nil ? "" : " over the worst backdrop")">
-            <rect width="100%" height="100%" fill="\(SRGB8(rounding: shown.background).hex)"/>
-            <text x="20" y="50%" fill="\(SRGB8(rounding: shown.text).hex)" font-size="\(size)" font-weight="\(query.weight.value.plain)" dominant-baseline="central">Can people read this?</text>
+            <svg class="sample" width="100%" height="120" role="img" aria-label="The pair as it looks\(range == nil ? "" : " \(gradient == nil ? "over the worst backdrop" : "on the gradient")")">
+            \(sampleBackground)
+            <text x="20" y="50%" \(sampleFill) font-size="\(size)" font-weight="\(query.weight.value.plain)" dominant-baseline="central">Can people read this?</text>
             </svg>
             """
     }
@@ -60,6 +60,9 @@ extension ContrastReport {
         } else {
             rows.append(("Contrast ratio", "\(displayedRatio(ratio))"))
         }
+        if let gradient {
+            rows.append(("Worst place along the gradient", "\(gradient.worst.place)"))
+        }
         if let required = verdict.requirement.ratio { rows.append(("Required", "\(required.plain):1")) }
         rows.append(
             (
@@ -68,7 +71,7 @@ extension ContrastReport {
             ))
         rows.append(
             (
-                "Background, on an sRGB screen",
+                gradient == nil ? "Background, on an sRGB screen" : "Background there, on an sRGB screen",
                 "<code>\(SRGB8(rounding: background.mappedToSRGB).hex)</code>\(note(background))"
             ))
         return "<dl class=\"figures\">\(rows.map { "<div><dt>\($0.term)</dt><dd>\($0.value)</dd></div>" as HTML })</dl>"
@@ -84,7 +87,7 @@ extension ContrastReport {
     private var levels: HTML {
         func cell(_ required: Double) -> HTML {
             let lowest = ratio >= required
-            let highest = (range?.maximum ?? ratio) >= required
+            let highest = self.highest >= required
             let word = lowest ? "pass" : highest ? "depends" : "fail"
             return "<td class=\"\(word)\">\(word) <span class=\"required\">(\(required.plain):1)</span></td>"
         }

@@ -5,6 +5,13 @@ extension ContrastReport {
     /// What to use instead, where the pair may not pass: colours that fill the form, sizes, and a layer under the text.
     func alternatives(asked query: [QueryItem]) -> HTML {
         guard verdict.result == .fail || verdict.result == .indeterminate else { return "" }
+        if gradient != nil {
+            return """
+                <div class="alternatives"><h3>What passes instead</h3>
+                <p>A gradient has no one colour to start from. Put what is seen at its worst place, \
+                <code>\(SRGB8(rounding: shown.background).hex)</code>, in its stead to get suggestions.</p></div>
+                """
+        }
         let reports = [ContrastChange.foreground, .background].compactMap { change in
             SuggestionsQuery(self.query, change: change).map(SuggestionsReport.init)
         }

@@ -1,0 +1,211 @@
+/// How two colours are mixed: the space, and in a space with a hue the way around the circle.
+public struct ColorInterpolationMethod: Hashable, Sendable {
+    /// Which way the hue goes. CSS Color 4 § 12.4.
+    public enum HueArc: String, Hashable, Sendable, CaseIterable {
+        case shorter, longer, increasing, decreasing
+    }
+
+    /// The space that is mixed in; never ``ColorSpace/rgb``, whose unclamped twin is ``ColorSpace/srgb``.
+    public let space: ColorSpace
+    /// Nil in spaces without a hue.
+    public let hue: HueArc?
+
+    /// A method; the arc counts in spaces with a hue only and is the shorter one when left out.
+    public init(_ space: ColorSpace, hue: HueArc? = nil) {
+        self.space = space == .rgb ? .srgb : space
+        self.hue = self.space.hueIndex == nil ? nil : hue ?? .shorter
+    }
+
+    /// What CSS Images 4 mixes in where nothing is said: sRGB if every colour is written as in CSS Color 3, else OKLab.
+    public init(defaultFor colors: [Color]) {
+        self.init(colors.allSatisfy(\.isLegacy) ? .srgb : .oklab)
+    }
+}
+
+/// The colours between two, as CSS Color 4 § 12 interpolates them: premultiplied, hues by arc, `none` filled in.
+///
+/// Nothing is mapped into a gamut before; what is mixed may leave it.
+public struct ColorInterpolation: Hashable, Sendable {
+    /// One end, ready to be mixed: in the space's units, nothing missing, hues fixed up.
+    struct End: Hashable {
+        var components: SIMD3<Double>
+        var alpha: Double
+    }
+
+    /// The space that is mixed in.
+    public let space: ColorSpace
+    let from: End
+    let to: End
+    /// What neither end has.
+    private let missing: Color.MissingComponents
+
+    /// The mixes of two colours.
+    public init(_ from: Color, _ to: Color, _ method: ColorInterpolationMethod) {
+        var ends = (from.converted(to: method.space), to.converted(to: method.space))
+        let missing = ends.0.missing.intersection(ends.1.missing)
+        ends.0.fill(from: ends.1)
+        ends.1.fill(from: ends.0)
+        var (first, second) = (ends.0.components, ends.1.components)
+        if let index = method.space.hueIndex, let arc = method.hue, !missing.contains(.component(index)) {
+            (first[index], second[index]) = arc.fixedUp(first[index], second[index])
+        }
+        space = method.space
+        self.from = End(components: first, alpha: ends.0.alpha)
+        self.to = End(components: second, alpha: ends.1.alpha)
+        self.missing = missing
+    }
+
+    /// One colour all along.
+    public init(solid color: Color, _ method: ColorInterpolationMethod) {
+        let end = color.converted(to: method.space)
+        space = method.space
+        from = End(components: end.components, alpha: end.alpha)
+        to = from
+        missing = end.missing
+    }
+
+    /// The mix with some weight of the second colour, 0 … 1.
+    public func color(at weight: Double) -> Color {
+        let alpha = self.alpha(at: weight)
+        var components = from.components * (1 - weight) + to.components * weight
+        if from.alpha != to.alpha, alpha > 0 {
+            let hue = space.hueIndex.map { components[$0] }
+            components =
+                (from.components * from.alpha * (1 - weight) + to.components * to.alpha * weight) / alpha
+            if let index = space.hueIndex, let hue { components[index] = hue }
+        }
+        return Color(space, components, alpha: alpha, missing: missing)
+    }
+
+    func alpha(at weight: Double) -> Double { from.alpha * (1 - weight) + to.alpha * weight }
+}
+
+extension ColorSpace {
+    /// Which component is an angle.
+    var hueIndex: Int? {
+        switch self {
+        case .hsl, .hwb: 0
+        case .lch, .oklch: 2
+        case .rgb, .lab, .oklab, .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020,
+            .xyzD50, .xyzD65:
+            nil
+        }
+    }
+
+    /// What each component means, for `none` to be carried from space to space. CSS Color 4 § 12.2; XYZ counts as an RGB.
+    fileprivate var meanings: [ComponentMeaning] {
+        switch self {
+        case .rgb, .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020, .xyzD50, .xyzD65:
+            [.red, .green, .blue]
+        case .hsl: [.hue, .colorfulness, .lightness]
+        case .hwb: [.hue, .whiteness, .blackness]
+        case .lab, .oklab: [.lightness, .opponentA, .opponentB]
+        case .lch, .oklch: [.lightness, .colorfulness, .hue]
+        }
+    }
+}
+
+private enum ComponentMeaning {
+    case red, green, blue, lightness, colorfulness, hue, opponentA, opponentB, whiteness, blackness
+}
+
+extension ColorInterpolationMethod.HueArc {
+    /// Two hues in 0..<360 degrees, one of them a turn further where the arc asks for it.
+    func fixedUp(_ from: Double, _ to: Double) -> (Double, Double) {
+        let way = to - from
+        switch self {
+        case .shorter: return way > 180 ? (from + 360, to) : way < -180 ? (from, to + 360) : (from, to)
+        case .longer:
+            return 0 < way && way < 180 ? (from + 360, to) : -180 < way && way <= 0 ? (from, to + 360) : (from, to)
+        case .increasing: return way < 0 ? (from, to + 360) : (from, to)
+        case .decreasing: return way > 0 ? (from + 360, to) : (from, to)
+        }
+    }
+}
+
+extension Color {
+    /// Written as in CSS Color 3: hex, name, `rgb()`, `hsl()`, `hwb()` without `none`. These are mixed in sRGB.
+    public var isLegacy: Bool {
+        switch space {
+        case .rgb, .hsl, .hwb: missing.isEmpty
+        case .lab, .lch, .oklab, .oklch, .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB,
+            .rec2020, .xyzD50, .xyzD65:
+            false
+        }
+    }
+
+    /// In another space, with what is missing or has become powerless there. Legacy colours are sRGB whatever function
+    /// wrote them, so even `hsl()` is converted to HSL.
+    fileprivate func converted(to target: ColorSpace) -> ConvertedColor {
+        if space == target, !isLegacy {
+            return ConvertedColor(components: components, alpha: alpha, missing: missing)
+        }
+        let resolved =
+            switch space {
+            case .rgb, .hsl, .hwb: SRGB(srgb.channels.clamped(lowerBound: .zero, upperBound: .one))
+            case .lab, .lch, .oklab, .oklch, .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB,
+                .rec2020, .xyzD50, .xyzD65:
+                srgb
+            }
+        let components =
+            switch target {
+            case .rgb, .srgb: resolved.channels
+            case .hsl: HSL(resolved).coordinates
+            case .hwb: HWB(resolved).coordinates
+            case .lab, .lch, .oklab, .oklch, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020,
+                .xyzD50, .xyzD65:
+                Color(isInRGBFunction ? LinearRGB(resolved) : linearRGB, in: target).components
+            }
+        var missing = carried(to: target)
+        if let index = target.hueIndex, target.isHuePowerless(components) { missing.insert(.component(index)) }
+        return ConvertedColor(components: components, alpha: alpha, missing: missing)
+    }
+
+    private var isInRGBFunction: Bool { space == .rgb || space == .hsl || space == .hwb }
+
+    /// `none` goes along where the other space has a component of the same meaning, and where all that have no such
+    /// counterpart are missing.
+    private func carried(to target: ColorSpace) -> MissingComponents {
+        var carried = missing.intersection(.alpha)
+        let (own, other) = (space.meanings, target.meanings)
+        let rest = (0..<3).filter { !other.contains(own[$0]) }
+        let isRestMissing = !rest.isEmpty && rest.allSatisfy { missing.contains(.component($0)) }
+        for index in 0..<3 {
+            let counterpart = own.firstIndex(of: other[index])
+            if counterpart.map({ missing.contains(.component($0)) }) ?? isRestMissing {
+                carried.insert(.component(index))
+            }
+        }
+        return carried
+    }
+}
+
+extension ColorSpace {
+    /// Whether a conversion has left so little colour that its hue means nothing; the epsilons are CSS Color 4's.
+    fileprivate func isHuePowerless(_ components: SIMD3<Double>) -> Bool {
+        switch self {
+        case .hsl: components.y <= 0.001
+        case .hwb: components.y + components.z >= 99.999
+        case .lch: components.y <= 0.0015
+        case .oklch: components.y <= 0.000004
+        case .rgb, .lab, .oklab, .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020,
+            .xyzD50, .xyzD65:
+            false
+        }
+    }
+}
+
+/// An end of an interpolation before `none` is filled in.
+private struct ConvertedColor {
+    var components: SIMD3<Double>
+    var alpha: Double
+    var missing: Color.MissingComponents
+
+    /// Takes what is missing from the other end; what both lack is 0.
+    mutating func fill(from other: ConvertedColor) {
+        for index in 0..<3 where missing.contains(.component(index)) {
+            components[index] = other.missing.contains(.component(index)) ? 0 : other.components[index]
+        }
+        if missing.contains(.alpha) { alpha = other.missing.contains(.alpha) ? 0 : other.alpha }
+    }
+}

@@ -1,0 +1,134 @@
+import Glibc
+
+/// A CSS gradient as far as its colours go: which lie along its line, and where. How the line lies in a box is left out.
+public struct Gradient: Hashable, Sendable {
+    /// The family of functions.
+    public enum Shape: String, Hashable, Sendable, CaseIterable {
+        case linear, radial, conic
+    }
+
+    /// A colour that was written with its place on the line, as a share of the line's length.
+    public struct Stop: Hashable, Sendable {
+        /// The colour as written.
+        public let color: Color
+        /// From 0, the line's start, to 1, its end; may lie outside. Never before an earlier stop.
+        public let position: Double
+        /// The place of the even mix with the next stop, where a hint names one.
+        public let hint: Double?
+
+        init(_ color: Color, at position: Double, hint: Double? = nil) {
+            self.color = color
+            self.position = position
+            self.hint = hint
+        }
+    }
+
+    /// The family of functions it is written with.
+    public let shape: Shape
+    /// Whether the stops begin anew where they end.
+    public let isRepeating: Bool
+    /// How it mixes.
+    public let interpolation: ColorInterpolationMethod
+    /// At least one, in order.
+    public let stops: [Stop]
+}
+
+/// A stretch of a gradient's line between two stops, or before the first or behind the last.
+struct GradientSpan {
+    let mix: ColorInterpolation
+    /// The weights of the second colour that are painted.
+    let weights: ClosedRange<Double>
+    /// Where the weight is 0 and where it is 1.
+    let start: Double
+    let end: Double
+    /// The weight is the share of the way to this power; 1 without a hint.
+    let exponent: Double
+
+    /// Where on the line a weight is met.
+    func position(at weight: Double) -> Double {
+        // Arithmetic noise may lead a hair out of what is painted.
+        min(max(start + (end - start) * pow(weight, 1 / exponent), 0), 1)
+    }
+
+    /// What is painted: sRGB, each channel clipped as browsers do.
+    func layer(at weight: Double) -> Layer {
+        let color = mix.color(at: weight)
+        return Layer(SRGB(color.srgb.channels.clamped(lowerBound: .zero, upperBound: .one)), alpha: color.alpha)
+    }
+}
+
+extension Gradient {
+    /// How much of the line there is until its colours begin anew; 1 where they do not.
+    public var period: Double {
+        guard isRepeating, let first = stops.first, let last = stops.last else { return 1 }
+        let period = last.position - first.position
+        return period > 0 ? min(1, period) : 1
+    }
+
+    /// What is painted at even steps of each stretch between stops, in order, up to ``period``; for drawing it.
+    public func samples(perSpan steps: Int) -> [(position: Double, layer: Layer)] {
+        spans.flatMap { span in
+            (0...steps).map { step in
+                let share = Double(step) / Double(steps)
+                let weight = span.weights.lowerBound * (1 - share) + span.weights.upperBound * share
+                let isFlat = span.weights.lowerBound == span.weights.upperBound
+                let position = isFlat ? span.start + (span.end - span.start) * share : span.position(at: weight)
+                return (min(max(position, 0), 1), span.layer(at: weight))
+            }
+        }
+    }
+
+    /// What is painted between the line's start and its end, every colour at its first place; never empty.
+    var spans: [GradientSpan] {
+        guard isRepeating else { return spans(of: stops, shiftedBy: 0, upTo: 1) }
+        let (first, last) = (stops[0], stops[stops.count - 1])
+        let period = last.position - first.position
+        // CSS Images 4 § 3.6.1: without any way between the first and the last, all is the last colour.
+        guard period > 0 else { return [solid(last.color, 0...1)] }
+        // One period holds every colour there is.
+        let painted = min(1, period)
+        var spans: [GradientSpan] = []
+        for copy in 0...2 {
+            let shift = ((-last.position / period).rounded(.down) + Double(copy)) * period
+            spans += self.spans(of: stops, shiftedBy: shift, upTo: painted)
+        }
+        return spans.isEmpty ? [solid(last.color, 0...1)] : spans
+    }
+
+    /// The stops' spans as they lie between 0 and a limit.
+    private func spans(of stops: [Stop], shiftedBy shift: Double, upTo limit: Double) -> [GradientSpan] {
+        var spans: [GradientSpan] = []
+        if !isRepeating, let first = stops.first, first.position > 0 {
+            spans.append(solid(first.color, 0...min(first.position, limit)))
+        }
+        for (stop, next) in zip(stops, stops.dropFirst()) {
+            let (start, end) = (stop.position + shift, next.position + shift)
+            let painted = (lower: max(start, 0), upper: min(end, limit))
+            guard painted.lower < painted.upper else { continue }
+            let way = end - start
+            let hint = stop.hint.map { ($0 + shift - start) / way } ?? 0.5
+            // A hint upon a stop leaves the whole way to the other one.
+            let exponent = hint <= 0 || hint >= 1 ? 1 : log(0.5) / log(hint)
+            func weight(_ position: Double) -> Double {
+                if hint <= 0 { return 1 }
+                if hint >= 1 { return 0 }
+                return min(max(pow((position - start) / way, exponent), 0), 1)
+            }
+            let lower = weight(painted.lower)
+            spans.append(
+                GradientSpan(
+                    mix: ColorInterpolation(stop.color, next.color, interpolation),
+                    weights: lower...max(lower, weight(painted.upper)), start: start, end: end, exponent: exponent))
+        }
+        if !isRepeating, let last = stops.last, last.position < limit {
+            spans.append(solid(last.color, max(last.position, 0)...limit))
+        }
+        return spans
+    }
+
+    private func solid(_ color: Color, _ positions: ClosedRange<Double>) -> GradientSpan {
+        GradientSpan(
+            mix: ColorInterpolation(solid: color, interpolation), weights: 0...0, start: positions.lowerBound,
+            end: positions.upperBound, exponent: 1)
+    }
+}

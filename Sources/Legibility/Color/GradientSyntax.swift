@@ -1,0 +1,140 @@
+/// The functions of CSS Images 4 that make a gradient.
+let gradientFunctions: [(name: String, shape: Gradient.Shape, isRepeating: Bool)] =
+    Gradient.Shape.allCases.flatMap { shape in
+        [("\(shape.rawValue)-gradient", shape, false), ("repeating-\(shape.rawValue)-gradient", shape, true)]
+    }
+
+extension ColorParser {
+    /// Whether a token begins a gradient, and which.
+    func gradientFunction(_ token: CSSToken) -> (shape: Gradient.Shape, isRepeating: Bool)? {
+        guard token.kind == .function else { return nil }
+        return gradientFunctions.first { tokens.name(of: token, is: $0.name) }.map { ($0.shape, $0.isRepeating) }
+    }
+
+    /// A gradient from behind its opening bracket to its closing one.
+    mutating func gradient(
+        _ token: CSSToken, _ shape: Gradient.Shape, isRepeating: Bool
+    ) throws(ColorSyntaxError) -> Gradient {
+        try open(token)
+        defer { close() }
+        let method = try gradientPrelude(shape)
+        var stops: [WrittenStop] = []
+        while true {
+            if !stops.isEmpty, let hint = try stopPosition(shape) {
+                stops[stops.count - 1].hint = hint
+                try comma()
+            }
+            let color = try color(from: tokens.nextSolid())
+            let first = try stopPosition(shape)
+            stops.append(WrittenStop(color: color, position: first))
+            // A second place is a second stop of the same colour.
+            if first != nil, let second = try stopPosition(shape) {
+                stops.append(WrittenStop(color: color, position: second))
+            }
+            let end = tokens.nextSolid()
+            if end.closes { break }
+            guard end.kind == .comma else { throw ColorSyntaxError(.expected(.stopEnd), end) }
+        }
+        return Gradient(
+            shape: shape, isRepeating: isRepeating,
+            interpolation: method ?? ColorInterpolationMethod(defaultFor: stops.map(\.color)),
+            stops: WrittenStop.fixedUp(stops))
+    }
+
+    /// Geometry and `in <space>`, in either order, with their comma; the method where one is named.
+    private mutating func gradientPrelude(
+        _ shape: Gradient.Shape
+    ) throws(ColorSyntaxError) -> ColorInterpolationMethod? {
+        let start = tokens.position
+        var hasGeometry = try gradientGeometry(shape)
+        let method = try interpolationMethod()
+        if !hasGeometry, method != nil { hasGeometry = try gradientGeometry(shape) }
+        if hasGeometry || method != nil { try comma() } else { tokens.position = start }
+        return method
+    }
+
+    /// `in <space> [<arc> hue]`, if that comes next.
+    private mutating func interpolationMethod() throws(ColorSyntaxError) -> ColorInterpolationMethod? {
+        guard takes("in") else { return nil }
+        let token = tokens.nextSolid()
+        guard token.kind == .ident else { throw ColorSyntaxError(.expected(.interpolationSpace), token) }
+        let spaces = ColorSpace.allCases.filter { $0 != .rgb }
+        let named = spaces.first { tokens.name(of: token, is: $0.rawValue) }
+        guard let space = named ?? (tokens.name(of: token, is: "xyz") ? .xyzD65 : nil) else {
+            throw ColorSyntaxError(
+                .unknownInterpolationSpace(nearest: nearest(to: token, among: spaces.map(\.rawValue))), token)
+        }
+        guard space.hueIndex != nil else { return ColorInterpolationMethod(space) }
+        for arc in ColorInterpolationMethod.HueArc.allCases where takes(arc.rawValue) {
+            guard takes("hue") else { throw ColorSyntaxError(.expected(.hueWord), tokens.nextSolid()) }
+            return ColorInterpolationMethod(space, hue: arc)
+        }
+        return ColorInterpolationMethod(space)
+    }
+
+    /// A place on the line, if one comes next, as a share of it. The literal 0 needs no unit.
+    private mutating func stopPosition(_ shape: Gradient.Shape) throws(ColorSyntaxError) -> Double? {
+        let start = tokens.position
+        let token = tokens.nextSolid()
+        guard let quantity = try quantity(token) else {
+            tokens.position = start
+            return nil
+        }
+        switch quantity {
+        case .percentage(let value): return WrittenStop.bounded(value / 100)
+        case .angle(let degrees) where shape == .conic: return WrittenStop.bounded(degrees / 360)
+        case .zero: return 0
+        case .length where shape != .conic: throw ColorSyntaxError(.unsupported(.lengthPosition), token)
+        case .angle, .length, .number: throw ColorSyntaxError(.expected(.stopPosition), token)
+        }
+    }
+
+    /// Takes a keyword, if it comes next.
+    mutating func takes(_ keyword: String) -> Bool {
+        let start = tokens.position
+        let token = tokens.nextSolid()
+        if token.kind == .ident, tokens.name(of: token, is: keyword) { return true }
+        tokens.position = start
+        return false
+    }
+}
+
+/// A stop as written, its place perhaps left out.
+private struct WrittenStop {
+    var color: Color
+    var position: Double?
+    var hint: Double?
+
+    /// Places further away than anybody could mean are held there, so that their differences stay exact enough.
+    static func bounded(_ position: Double) -> Double { position.isNaN ? 0 : min(max(position, -1e6), 1e6) }
+
+    /// CSS Images 4 § 3.4.3: the first at 0, the last at 1, none before an earlier one, the others evenly between.
+    static func fixedUp(_ written: [WrittenStop]) -> [Gradient.Stop] {
+        var stops = written
+        stops[0].position = stops[0].position ?? 0
+        let last = stops.count - 1
+        stops[last].position = stops[last].position ?? (last == 0 ? stops[0].position : 1)
+        var furthest = -Double.infinity
+        for index in stops.indices {
+            stops[index].position = stops[index].position.map { max($0, furthest) }
+            furthest = stops[index].position ?? furthest
+            stops[index].hint = stops[index].hint.map { max($0, furthest) }
+            furthest = stops[index].hint ?? furthest
+        }
+        var fixed: [Gradient.Stop] = []
+        var placed = (index: 0, position: 0.0)
+        for (index, stop) in stops.enumerated() {
+            // Hints are placed points too, but count for no stop of their own: between two placed points, stops that
+            // are not placed share the way.
+            if let position = stop.position { placed = (index, position) }
+            let next = stops[index...].firstIndex { $0.position != nil } ?? last
+            let position =
+                stop.position
+                ?? placed.position
+                + ((stops[next].position ?? 1) - placed.position) * Double(index - placed.index)
+                / Double(next - placed.index)
+            fixed.append(Gradient.Stop(stop.color, at: position, hint: stop.hint))
+        }
+        return fixed
+    }
+}

@@ -1,0 +1,21 @@
+/// What CSS can fill a background with, as far as its colours can be told from the text: a colour or a gradient.
+public enum Paint: Hashable, Sendable {
+    case color(Color)
+    case gradient(Gradient)
+
+    /// A colour or a gradient from CSS text.
+    public init(css text: some StringProtocol, scheme: ColorScheme = .light) throws(ColorSyntaxError) {
+        self = try ColorParser.parse(text, scheme) { parser, token throws(ColorSyntaxError) in
+            if let (shape, isRepeating) = parser.gradientFunction(token) {
+                return .gradient(try parser.gradient(token, shape, isRepeating: isRepeating))
+            }
+            do throws(ColorSyntaxError) {
+                return .color(try parser.color(from: token))
+            } catch {
+                guard error.reason == .unknownFunction(nearest: nil) else { throw error }
+                let nearest = parser.nearest(to: token, among: gradientFunctions.map(\.name))
+                throw ColorSyntaxError(reason: .unknownFunction(nearest: nearest), offset: error.offset)
+            }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// The contrasts of colours with each other: every colour as text on every other one.
+///
+/// What two colours share is worked out once for each colour, so a pair costs a few multiplications and two powers.
+public struct ContrastMatrix: Sendable {
+    /// One colour as text on another, by their places.
+    public struct Pair: Hashable, Sendable {
+        /// The text's place.
+        public let foreground: Int
+        /// The background's place.
+        public let background: Int
+        /// WCAG's contrast ratio, the same with text and background swapped.
+        public let ratio: Double
+        /// APCA's lightness contrast, not the same.
+        public let lightnessContrast: LightnessContrast
+    }
+
+    /// Opaque colours.
+    public let colors: [SRGB]
+    /// Every ordered pair of two different places, by foreground and then by background.
+    public let pairs: [Pair]
+
+    /// The contrasts of some opaque colours.
+    public init(_ colors: [SRGB]) {
+        self.colors = colors
+        let luminances = colors.map { relativeLuminance($0) }
+        let lightnesses = colors.map { screenLuminance($0) }
+        pairs = colors.indices.flatMap { foreground in
+            colors.indices.lazy.filter { $0 != foreground }.map { background in
+                Pair(
+                    foreground: foreground, background: background,
+                    ratio: contrastRatio(luminances[foreground], luminances[background]),
+                    lightnessContrast: lightnessContrast(
+                        text: lightnesses[foreground], background: lightnesses[background]))
+            }
+        }
+    }
+}

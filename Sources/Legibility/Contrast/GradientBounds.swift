@@ -1,0 +1,162 @@
+import Glibc
+
+extension GradientSearch {
+    /// How far a quotient λ is beaten at the middle of a stretch, and bounds of that figure's slope along it.
+    struct Lead {
+        var atMiddle: Double
+        var slope: Interval
+        let radius: Double
+
+        /// No more is reached on the stretch.
+        var highest: Double { atMiddle + radius * slope.magnitude }
+        /// No less is reached on the stretch.
+        var lowest: Double { atMiddle - radius * slope.magnitude }
+    }
+
+    /// By how much places on a stretch beat a quotient, each over the backdrop that beats it most.
+    func lead(
+        over quotient: Double, _ extreme: BackdropQuestion.Extreme, _ span: Int, _ weights: ClosedRange<Double>
+    ) -> Lead {
+        let question = BackdropQuestion(
+            foreground: foreground, background: composite(span, weights.middle))
+        let radius = (weights.upperBound - weights.lowerBound) / 2
+        let overBlack = background(span, weights, over: .zero)
+        let overWhite = isSeeThrough ? background(span, weights, over: .one) : overBlack
+        let sign = extreme == .highest ? 1.0 : -1.0
+        var lead = Lead(atMiddle: sign * viewingFlare * (1 - quotient), slope: Interval(0), radius: radius)
+        for channel in 0..<3 {
+            let share = sign * relativeLuminanceWeights[channel]
+            let (dark, light) = (overBlack[channel], overWhite[channel])
+            func edge(_ atMiddle: Double, _ background: Enclosure) -> Choice {
+                Choice(
+                    share * question.difference(channel, atMiddle, quotient),
+                    slope: share * question.slope(channel, background, quotient), radius: radius)
+            }
+            let darkest = question.background.painted[channel]
+            var choices = [edge(darkest, dark)]
+            if isSeeThrough {
+                let lightest = darkest + question.background.transmittance
+                choices.append(edge(lightest, light))
+                for best in question.stationaryPoints(channel: channel, quotient: quotient)
+                where dark.value.lower <= best && best <= light.value.upper {
+                    choices.append(
+                        Choice(
+                            share * question.difference(channel, best, quotient),
+                            isOpenAtMiddle: darkest <= best && best <= lightest,
+                            isOpenThroughout: dark.value.upper <= best && best <= light.value.lower))
+                }
+            }
+            lead.add(choices)
+        }
+        return lead
+    }
+
+    /// The background's channels on a stretch, over a backdrop.
+    private func background(_ span: Int, _ weights: ClosedRange<Double>, over backdrop: SIMD3<Double>) -> Enclosures {
+        let (channels, alpha) = spans[span].mix.enclosure(over: weights)
+        let behind = under.painted + under.transmittance * backdrop
+        func channel(_ index: Int) -> Enclosure {
+            over.transmittance * (alpha * (channels[index] + -behind[index]))
+                + (over.painted[index] + over.transmittance * behind[index])
+        }
+        return Enclosures(channel(0), channel(1), channel(2))
+    }
+
+    /// The lowest, along the line, of the highest ratios that a backdrop gives at a place.
+    func lowestCeiling() -> Double {
+        func quotients(_ span: Int, _ weight: Double) -> (up: Double, down: Double) {
+            (sample(span, weight, .highest).quotient, 1 / sample(span, weight, .lowest).quotient)
+        }
+        var stretches = spans.enumerated().map { (span: $0.offset, weights: $0.element.weights) }
+        var lowest = Double.infinity
+        for (span, weights) in stretches {
+            for weight in [weights.lowerBound, weights.upperBound] {
+                let found = quotients(span, weight)
+                lowest = min(lowest, max(found.up, found.down))
+            }
+        }
+        var next = 0
+        while next < stretches.count {
+            let (span, weights) = stretches[next]
+            next += 1
+            let found = quotients(span, weights.middle)
+            lowest = min(lowest, max(found.up, found.down))
+            let lead =
+                found.up >= found.down
+                ? lead(over: lowest, .highest, span, weights) : lead(over: 1 / lowest, .lowest, span, weights)
+            let isBelowNowhere = lead.lowest >= -Self.tolerance
+            if isBelowNowhere || weights.upperBound - weights.lowerBound <= Self.narrowest { continue }
+            stretches += [
+                (span, weights.lowerBound...weights.middle), (span, weights.middle...weights.upperBound),
+            ]
+        }
+        return lowest
+    }
+}
+
+/// What one channel adds to a lead, with one way to choose its backdrop.
+private struct Choice {
+    var atMiddle: Double
+    var slope: Interval
+    var isOpenAtMiddle: Bool
+    /// Bounds along the stretch; the lower one only where the choice is open all along.
+    var lower: Double
+    var upper: Double
+
+    /// An edge of what is possible: black or white behind.
+    init(_ atMiddle: Double, slope: Interval, radius: Double) {
+        self.atMiddle = atMiddle
+        self.slope = slope
+        isOpenAtMiddle = true
+        lower = atMiddle - radius * slope.magnitude
+        upper = atMiddle + radius * slope.magnitude
+    }
+
+    /// A stationary background, which is the same all along.
+    init(_ value: Double, isOpenAtMiddle: Bool, isOpenThroughout: Bool) {
+        atMiddle = value
+        slope = Interval(0)
+        self.isOpenAtMiddle = isOpenAtMiddle
+        lower = isOpenThroughout ? value : -.infinity
+        upper = value
+    }
+}
+
+extension GradientSearch.Lead {
+    /// Adds a channel: at each place the best choice, whose slope is that of one which may be the best somewhere.
+    fileprivate mutating func add(_ choices: [Choice]) {
+        let floor = choices.reduce(-.infinity) { max($0, $1.lower) }
+        let slopes = choices.filter { $0.upper >= floor }.map(\.slope)
+        atMiddle += choices.filter(\.isOpenAtMiddle).reduce(-.infinity) { max($0, $1.atMiddle) }
+        slope = slope + slopes.dropFirst().reduce(slopes[0]) { $0.union($1) }
+    }
+}
+
+extension ClosedRange<Double> {
+    fileprivate var middle: Double { (lowerBound + upperBound) / 2 }
+}
+
+extension BackdropQuestion {
+    /// Bounds of the slope of ``difference(_:_:_:)`` along a stretch.
+    fileprivate func slope(_ channel: Int, _ background: Enclosure, _ quotient: Double) -> Interval {
+        steepness(channel, background.value, quotient) * background.slope
+    }
+
+    /// The exact range of the difference's derivative by the background's channel: text and background belong together,
+    /// so bounds of each for itself would be far too wide where they nearly cancel, as under almost transparent text.
+    private func steepness(_ channel: Int, _ background: Interval, _ quotient: Double) -> Interval {
+        let offset = offset[channel]
+        func derivative(_ background: Double) -> Double {
+            slope * slopeOfDecodedSRGB(max(offset + slope * background, 0))
+                - quotient * slopeOfDecodedSRGB(max(background, 0))
+        }
+        var range = Interval(derivative(background.lower), derivative(background.upper))
+        // The derivative jumps where a piece of sRGB's curve ends, and turns where both slopes change alike.
+        let turn = pow(quotient / (slope * slope), 2.5)
+        for place in [0.04045, (0.04045 - offset) / slope, (offset + 0.055 - 0.055 * turn) / (turn - slope)]
+        where background.contains(place) {
+            range = range.union(Interval(derivative(place - 1e-12), derivative(place + 1e-12)))
+        }
+        return range
+    }
+}

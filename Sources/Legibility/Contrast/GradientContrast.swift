@@ -1,0 +1,53 @@
+/// The contrast of text along a gradient: where it is worst, where best, and how much.
+///
+/// What is painted between the line's start and its end counts, each channel clipped to sRGB as browsers paint it. Where
+/// a backdrop shines through, every backdrop counts too. Exact to about 1e-7; see ``Enclosure``. Weak spots: the shape of
+/// the box is not looked at, so nothing is said of what a radial gradient paints beyond 100 %.
+public struct GradientContrast: Hashable, Sendable {
+    /// A place on the gradient's line and what is seen there.
+    public struct Point: Hashable, Sendable {
+        /// From 0, the line's start, to 1, its end.
+        public let position: Double
+        /// The gradient's own colour there.
+        public let layer: Layer
+        /// The contrast ratio there.
+        public let ratio: Double
+        /// The backdrop that gives it; nil where none shines through.
+        public let backdrop: SRGB?
+    }
+
+    /// Where the contrast is lowest.
+    public let worst: Point
+    /// Where it is highest.
+    public let best: Point
+    /// What the lowest contrast along the line can reach at most, whatever the backdrop; that of ``worst`` where none
+    /// shines through. Never too low: the kindest backdrop differs from place to place, but there is only one.
+    public let ceilingOfWorst: Double
+
+    /// The contrast of a foreground, which may be translucent itself, on a gradient with layers above and below it, the
+    /// top-most first.
+    public init(foreground: Layer, above: [Layer], gradient: Gradient, below: [Layer]) {
+        let search = GradientSearch(foreground: foreground, above: above, below: below, spans: gradient.spans)
+        var (worst, best): (Point?, Point?)
+        for run in search.continuousRuns {
+            let lowest = search.extreme(.lowest, in: run)
+            let highest = search.extreme(.highest, in: run)
+            let (up, down) = (highest.quotient, 1 / lowest.quotient)
+            let top = up >= down ? search.point(highest, ratio: up) : search.point(lowest, ratio: down)
+            let bottom =
+                if lowest.quotient >= 1 {
+                    search.point(lowest, ratio: lowest.quotient)
+                } else if highest.quotient <= 1 {
+                    search.point(highest, ratio: 1 / highest.quotient)
+                } else {
+                    search.point(search.equallyBright(between: lowest, and: highest), ratio: 1)
+                }
+            if bottom.ratio < worst?.ratio ?? .infinity { worst = bottom }
+            if top.ratio > best?.ratio ?? 0 { best = top }
+        }
+        let start = search.point(search.sample(0, search.spans[0].weights.lowerBound, .lowest), ratio: 1)
+        self.worst = worst ?? start
+        self.best = best ?? start
+        ceilingOfWorst = search.isSeeThrough ? search.lowestCeiling() : self.worst.ratio
+    }
+}

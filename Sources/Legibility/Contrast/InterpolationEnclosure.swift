@@ -1,0 +1,152 @@
+import Glibc
+
+extension ColorInterpolation {
+    /// Bounds of what is painted on a stretch of weights: gamma-encoded sRGB, clipped, and its opacity.
+    func enclosure(over weights: ClosedRange<Double>) -> (channels: Enclosures, alpha: Enclosure) {
+        let alpha = Enclosure(
+            from: alpha(at: weights.lowerBound), to: alpha(at: weights.upperBound), slope: to.alpha - from.alpha)
+        let components = Enclosures(
+            component(0, over: weights), component(1, over: weights), component(2, over: weights))
+        return (space.encodedChannels(components).map(\.clipped), alpha)
+    }
+
+    /// A component divided by the opacity again: a quotient of straight lines, which rises or falls all the way.
+    private func component(_ index: Int, over weights: ClosedRange<Double>) -> Enclosure {
+        let (first, second) = (from.components[index], to.components[index])
+        if index != space.hueIndex, from.alpha != to.alpha {
+            if from.alpha == 0 { return Enclosure(second) }
+            if to.alpha == 0 { return Enclosure(first) }
+            let ends = (alpha(at: weights.lowerBound), alpha(at: weights.upperBound))
+            func value(_ weight: Double, _ alpha: Double) -> Double {
+                (first * from.alpha * (1 - weight) + second * to.alpha * weight) / alpha
+            }
+            let steepness = from.alpha * to.alpha * (second - first)
+            return Enclosure(
+                Interval(value(weights.lowerBound, ends.0), value(weights.upperBound, ends.1)),
+                slope: Interval(steepness / (ends.0 * ends.0), steepness / (ends.1 * ends.1)))
+        }
+        func value(_ weight: Double) -> Double { first * (1 - weight) + second * weight }
+        return Enclosure(from: value(weights.lowerBound), to: value(weights.upperBound), slope: second - first)
+    }
+}
+
+extension ColorSpace {
+    /// The conversions of ``Color/srgb``, on bounds.
+    fileprivate func encodedChannels(_ components: Enclosures) -> Enclosures {
+        switch self {
+        case .rgb: components.map { (1 / 255) * $0 }
+        case .srgb: components
+        case .hsl: hslChannels(components)
+        case .hwb: hwbChannels(components)
+        case .srgbLinear: encoded(components)
+        case .displayP3:
+            encoded(displayP3Matrix * components.map { $0.mappedOddly(decodeSRGB, slope: slopeOfDecodedSRGB) })
+        case .displayP3Linear: encoded(displayP3Matrix * components)
+        case .a98RGB:
+            encoded(a98Matrix * components.map { $0.mappedOddly(decodeA98) { 563 / 256 * pow($0, 307 / 256) } })
+        case .prophotoRGB:
+            encoded(
+                proPhotoMatrix
+                    * components.map { $0.mappedOddly(decodeProPhoto) { $0 <= 16 / 512 ? 1 / 16 : 1.8 * pow($0, 0.8) } }
+            )
+        case .rec2020:
+            encoded(rec2020Matrix * components.map { $0.mappedOddly(decodeRec2020) { 2.4 * pow($0, 1.4) } })
+        case .xyzD50: encoded(d50Matrix * components)
+        case .xyzD65: encoded(xyzToLinearRGB * components)
+        case .lab: encoded(linearOfLab(components))
+        case .lch: encoded(linearOfLab(rectangular(components)))
+        case .oklab: encoded(linearOfOKLab(components))
+        case .oklch: encoded(linearOfOKLab(rectangular(components)))
+        }
+    }
+}
+
+private let displayP3Matrix = xyzToLinearRGB * linearDisplayP3ToXYZ
+private let a98Matrix = xyzToLinearRGB * linearA98ToXYZ
+private let rec2020Matrix = xyzToLinearRGB * linearRec2020ToXYZ
+private let d50Matrix = xyzToLinearRGB * d50ToD65
+private let proPhotoMatrix = d50Matrix * linearProPhotoToXYZD50
+private let okLabMatrix = xyzToLinearRGB * lmsToXYZ
+
+private func encoded(_ light: Enclosures) -> Enclosures {
+    light.map { $0.clipped.mappedOddly(encodeSRGB, slope: slopeOfEncodedSRGB) }
+}
+
+private func linearOfOKLab(_ components: Enclosures) -> Enclosures {
+    okLabMatrix * (okLabToCubeRootLMS * components).map { $0.mappedOddly({ $0 * $0 * $0 }) { 3 * $0 * $0 } }
+}
+
+/// ``XYZD50/init(_:)-(Lab)`` on bounds.
+private func linearOfLab(_ lab: Enclosures) -> Enclosures {
+    let middle = (1 / 116) * (lab.x + 16)
+    let roots = Enclosures(middle + (1 / 500) * lab.y, middle, middle - (1 / 200) * lab.z)
+    // Above 6/29 a cube, below a straight line.
+    let ratios = roots.map { root in
+        root.mapped {
+            $0 > 6.0 / 29 ? $0 * $0 * $0 : (116 * $0 - 16) * 27 / 24389
+        } slope: {
+            $0 > 6.0 / 29 ? 3 * $0 * $0 : 116 * 27 / 24389
+        }
+    }
+    return d50Matrix * Enclosures(whiteD50.x * ratios.x, whiteD50.y * ratios.y, whiteD50.z * ratios.z)
+}
+
+/// Lightness, a and b of lightness, chroma and hue.
+private func rectangular(_ polar: Enclosures) -> Enclosures {
+    let radians = (.pi / 180) * polar.z
+    return Enclosures(polar.x, polar.y * cosine(radians), polar.y * cosine(radians + (-.pi / 2)))
+}
+
+private func cosine(_ angle: Enclosure) -> Enclosure {
+    Enclosure(cosine(angle.value), slope: cosine(angle.value + Interval(.pi / 2)) * angle.slope)
+}
+
+/// Between its ends a cosine is 1 or −1 only at whole multiples of π.
+private func cosine(_ angle: Interval) -> Interval {
+    let first = (angle.lower / .pi).rounded(.up)
+    let last = (angle.upper / .pi).rounded(.down)
+    if last > first { return Interval(-1, 1) }
+    let ends = Interval(cos(angle.lower), cos(angle.upper))
+    guard last == first else { return ends }
+    return ends.union(Interval(first.truncatingRemainder(dividingBy: 2) == 0 ? 1 : -1))
+}
+
+/// ``SRGB/init(_:)-(HSL)`` on bounds.
+private func hslChannels(_ components: Enclosures) -> Enclosures {
+    let reach = components.y * min(components.z, 100 - components.z)
+    return ramps(components.x).map { (1 / 300_000) * (3000 * components.z - reach * $0) }
+}
+
+/// ``SRGB/init(_:)-(HWB)`` on bounds.
+private func hwbChannels(_ components: Enclosures) -> Enclosures {
+    let sum = components.y + components.z
+    let grey = sum.value.upper >= 100 ? components.y / max(sum, Enclosure(100)) : nil
+    if let grey, sum.value.lower >= 100 { return Enclosures(grey, grey, grey) }
+    let colors = ramps(components.x).map { (1 / 6000) * ((30 - $0) * (100 - sum) + 60 * components.y) }
+    guard let grey else { return colors }
+    return colors.map { Enclosure($0.value.union(grey.value), slope: $0.slope.union(grey.slope)) }
+}
+
+/// ``hueRamps(_:)`` on bounds.
+private func ramps(_ hue: Enclosure) -> Enclosures {
+    func ramp(_ offset: Double) -> Enclosure {
+        // Turned back so that the stretch's middle lies in 0..<360. From −60 to 420 the formula needs no wrapping.
+        let turns = (((hue.value.lower + hue.value.upper) / 2 + offset) / 360).rounded(.down)
+        let angle = hue + (offset - 360 * turns)
+        guard angle.value.lower >= -60, angle.value.upper <= 420 else {
+            return Enclosure(Interval(-30, 30), slope: Interval(-1, 1) * hue.slope)
+        }
+        return max(Enclosure(-30), min(min(angle + -90, 270 - angle), Enclosure(30)))
+    }
+    return Enclosures(ramp(0), ramp(240), ramp(120))
+}
+
+/// The slope of ``decodeSRGB(_:)-(Double)`` from 0 on.
+func slopeOfDecodedSRGB(_ value: Double) -> Double {
+    value <= 0.04045 ? 1 / 12.92 : 2.4 / 1.055 * pow((value + 0.055) / 1.055, 1.4)
+}
+
+/// The slope of ``encodeSRGB(_:)-(Double)`` from 0 on.
+private func slopeOfEncodedSRGB(_ value: Double) -> Double {
+    value <= 0.0031308 ? 12.92 : 1.055 / 2.4 * pow(value, 1 / 2.4 - 1)
+}

@@ -1,0 +1,95 @@
+import JSON
+import Legibility
+
+/// The answer to a question about a focus indicator: a pure function of the question.
+struct FocusReport: Sendable {
+    /// The top-level members of an answer, in their order.
+    static let members = [
+        "indicator", "unfocused", "background", "component", "area", "checks", "result", "because",
+    ]
+
+    let query: FocusQuery
+    /// The two states of the same pixels, and what lies next to them.
+    private let indicator, unfocused, background: SRGB
+    private let component: SRGB?
+    let checks: [ContrastCheck]
+
+    init(_ query: FocusQuery) {
+        let background = query.background.color.mappedToSRGB
+        let component = query.component.map { Layer($0.color).over(background) }
+        let ground = query.shape.placement == .inside ? component ?? background : background
+        let unfocused = query.unfocused.map { Layer($0.color).over(background) } ?? ground
+        let indicator = Layer(query.indicator.color).over(unfocused)
+        self.query = query
+        self.background = background
+        self.component = component
+        self.unfocused = unfocused
+        self.indicator = indicator
+
+        let required = ContrastRequirement.requiredForNonText
+        let isOutside = query.shape.placement == .outside
+        var checks = [
+            Self.size(query.shape),
+            ContrastCheck(
+                "change", contrastRatio(indicator, unfocused), between: "the focused", and: "the unfocused state",
+                required: required, rule: .focusAppearance),
+            ContrastCheck(
+                "background", contrastRatio(indicator, background), between: "the indicator", and: "the background",
+                required: isOutside ? required : nil, rule: .nonTextContrast,
+                exemptBecause: "an indicator inside lies next to the component, not to the background"),
+        ]
+        if let component {
+            checks.append(
+                ContrastCheck(
+                    "component", contrastRatio(indicator, component), between: "the indicator", and: "the component",
+                    required: isOutside ? nil : required, rule: .nonTextContrast,
+                    exemptBecause: "an indicator outside is seen against the background"))
+        }
+        self.checks = checks
+    }
+
+    private static func size(_ shape: FocusIndicator) -> ContrastCheck {
+        let (area, required) = (shape.area, shape.requiredArea)
+        let display = "\(area.rounded(.down).plain) px²"
+        let asked =
+            "the \(required.plain) px² of a line 2 px thick around \(shape.width.plain) × \(shape.height.plain) px"
+        let remedy =
+            shape.requiredThickness.map { "; a solid line needs \(ceilingToTenths($0).plain) px" }
+            ?? "; no inner line has it"
+        return ContrastCheck(
+            name: "size", measured: area, display: display, required: required,
+            because: area >= required ? "\(display) reach \(asked)." : "\(display) are less than \(asked)\(remedy).",
+            rule: .focusAppearance)
+    }
+
+    /// Rounded up, so that what is said suffices.
+    private static func ceilingToTenths(_ value: Double) -> Double { (value * 10).rounded(.up) / 10 }
+
+    /// Writes the members of the answer; only the wanted ones where some are named.
+    func write(to json: inout JSONWriter, fields: Set<String>?) {
+        func isWanted(_ member: String) -> Bool { fields?.contains(member) ?? true }
+        func color(_ name: String, _ seen: SRGB?, _ parameter: ColorParameter?) {
+            guard isWanted(name) else { return }
+            guard let seen else { return json.null(name) }
+            let isAsWritten = parameter?.color.alpha == 1
+            let color = isAsWritten ? parameter?.color ?? Color(seen) : Color(seen)
+            json.member(name, object: { $0.color(color, input: parameter?.input ?? SRGB8(rounding: seen).hex) })
+        }
+        color("indicator", indicator, query.indicator)
+        color("unfocused", unfocused, query.unfocused)
+        color("background", background, query.background)
+        color("component", component, query.component)
+        if isWanted("area") {
+            json.member(
+                "area",
+                object: { json in
+                    json.member("measured", query.shape.area)
+                    json.member("required", query.shape.requiredArea)
+                    json.member("requiredThickness", query.shape.requiredThickness)
+                })
+        }
+        if isWanted("checks") { json.member("checks", array: checks.write) }
+        if isWanted("result") { json.member("result", checks.result.rawValue) }
+        if isWanted("because") { json.member("because", checks.because) }
+    }
+}

@@ -1,0 +1,20 @@
+import JSON
+import Legibility
+import WebServer
+
+/// `/v1/contrast/link`: is this link told from the text around it, and are both read?
+struct LinkEndpoint: Sendable {
+    static let parameters = LinkQuery.parameters + ["fields"]
+
+    let configuration: Configuration
+
+    func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
+        var parameters = Parameters(query: request.query, known: Self.parameters, repeatable: ["background"])
+        let query = LinkQuery(&parameters, layers: configuration.layers)
+        let fields = parameters.fields(among: LinkReport.members)
+        guard let query, parameters.faults.isEmpty else { throw Problem(parameters.faults) }
+        var json = JSONWriter(reservingCapacity: 4096)
+        json.object { LinkReport(query).write(to: &$0, fields: fields) }
+        return Answer(json)
+    }
+}

@@ -1,0 +1,46 @@
+import Legibility
+
+/// The answer to a question about every pair of some colours: a pure function of the question.
+struct MatrixReport: Sendable {
+    let query: MatrixQuery
+    let requirement: ContrastRequirement
+    /// The ratio that a pair has to reach; nil where nothing is asked.
+    let required: Double?
+    let matrix: ContrastMatrix
+    /// Of each pair of the matrix.
+    let results: [ContrastVerdict.Result]
+    /// The pairs that are listed, with their results.
+    let listed: [(pair: ContrastMatrix.Pair, result: ContrastVerdict.Result)]
+
+    init(_ query: MatrixQuery) {
+        let requirement = ContrastRequirement(
+            query.profile, role: query.role, size: query.size, weight: query.weight)
+        let required = query.minimum ?? requirement.ratio
+        let matrix = ContrastMatrix(query.colors.map { $0.color.color.mappedToSRGB })
+        self.query = query
+        self.requirement = requirement
+        self.required = required
+        self.matrix = matrix
+        let results = matrix.pairs.map { pair -> ContrastVerdict.Result in
+            required.map { pair.ratio >= $0 ? .pass : .fail } ?? .exempt
+        }
+        self.results = results
+        listed = zip(matrix.pairs, results).filter { query.only.lists($0.1) }.map { ($0.0, $0.1) }
+    }
+
+    func name(_ place: Int) -> String { query.colors[place].name }
+
+    /// One sentence for the whole.
+    var because: String {
+        let failing = results.count { $0 == .fail }
+        guard let required else {
+            return "Decoration is exempt from \(query.profile.name); the \(results.count) pairs are measured only."
+        }
+        let asked =
+            query.minimum == nil
+            ? "\(required.plain):1 of \(query.profile.name)" : "\(required.plain):1 that is asked for"
+        return failing == 0
+            ? "All \(results.count) pairs reach the \(asked)."
+            : "\(failing) of \(results.count) pairs stay below the \(asked)."
+    }
+}

@@ -1,0 +1,92 @@
+import Legibility
+
+/// A matrix as a grid to look at: a row for each colour as text, a column for each as background. Every cell shows the
+/// pair itself, its ratio, and its result as a word and a shape.
+struct MatrixSheet {
+    private let report: MatrixReport
+    private let hexes: [String]
+
+    init(_ report: MatrixReport) {
+        self.report = report
+        hexes = report.matrix.colors.map { SRGB8(rounding: $0).hex }
+    }
+
+    // In px. The first column and the header hold names.
+    private static let names = 176.0
+    private static let header = 148.0
+    private static let cell = (width: 120.0, height: 64.0)
+    private static let margin = 24.0
+    private static let leastWidth = 640.0
+    private static let ink = "#1b1c20"
+
+    /// The whole drawing.
+    var svg: HTML {
+        let count = Double(report.query.colors.count)
+        let width = max(2 * Self.margin + Self.names + count * Self.cell.width, Self.leastWidth)
+        let height = Self.header + count * Self.cell.height + Self.margin
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" width="\(width.plain)" height="\(height.plain)" \
+            viewBox="0 0 \(width.plain) \(height.plain)" role="img" aria-labelledby="title summary" \
+            font-family="system-ui, 'DejaVu Sans', sans-serif" font-size="13" fill="\(Self.ink)">
+            <title id="title">Contrast of \(report.query.colors.count) colours with each other</title>
+            <desc id="summary">\(report.because)</desc>
+            <defs>
+            <path id="pass" d="M0 5l4 4 7-8" fill="none" stroke="\(Self.ink)" stroke-width="2"/>
+            <path id="fail" d="M1 0l9 9M10 0l-9 9" fill="none" stroke="\(Self.ink)" stroke-width="2"/>
+            <path id="exempt" d="M0 5h11" fill="none" stroke="\(Self.ink)" stroke-width="2"/>
+            </defs>
+            <rect width="100%" height="100%" fill="#ffffff"/>
+            <text x="\(Self.margin.plain)" y="40" font-size="22" font-weight="650">Contrast matrix</text>
+            <text x="\(Self.margin.plain)" y="64">\(report.because)</text>
+            <text x="\(Self.margin.plain)" y="\((Self.header - 10).plain)" fill="#54565e">text ↓ background →</text>
+            \(report.query.colors.indices.map { heading($0) })
+            \(cells)
+            </svg>
+
+            """
+    }
+
+    /// A colour's name above its column and beside its row.
+    private func heading(_ place: Int) -> HTML {
+        let name = report.name(place).inXML
+        let left = Self.left(place)
+        let top = Self.top(place)
+        return """
+            <g><title>\(name), \(hexes[place])</title>
+            <rect x="\(left.plain)" y="\((Self.header - 58).plain)" width="112" height="10" fill="\(hexes[place])" \
+            stroke="#8a8c94"/>
+            <text x="\(left.plain)" y="\((Self.header - 30).plain)" font-weight="650">\(name.cut(to: 13))</text>
+            <text x="\(left.plain)" y="\((Self.header - 13).plain)" font-size="12" fill="#54565e">\(hexes[place])</text>
+            <rect x="\(Self.margin.plain)" y="\((top + 4).plain)" width="10" height="48" fill="\(hexes[place])" \
+            stroke="#8a8c94"/>
+            <text x="\((Self.margin + 20).plain)" y="\((top + 24).plain)" font-weight="650">\(name.cut(to: 18))</text>
+            <text x="\((Self.margin + 20).plain)" y="\((top + 42).plain)" font-size="12" fill="#54565e">\(hexes[place])</text>
+            </g>
+
+            """
+    }
+
+    /// The listed pairs; what is not listed stays empty, as the diagonal does.
+    private var cells: HTML {
+        let names = report.query.colors.map { "\($0.name.inXML)" as HTML }
+        let cells = report.listed.map { pair, result -> HTML in
+            let (left, top) = (Self.left(pair.background), Self.top(pair.foreground))
+            let ratio = displayedRatio(pair.ratio)
+            let lc = displayedLightnessContrast(pair.lightnessContrast.lc)
+            return """
+                <g transform="translate(\(left.plain) \(top.plain))">\
+                <title>\(names[pair.foreground]) on \(names[pair.background]): \(ratio), \(lc), \(result.rawValue)</title>\
+                <rect width="112" height="36" fill="\(hexes[pair.background])" stroke="#c9cad0"/>\
+                <text x="8" y="25" font-size="20" fill="\(hexes[pair.foreground])">Aa</text>\
+                <text y="53" font-size="12">\(ratio)</text>\
+                <use href="#\(result.rawValue)" x="56" y="44"/><text x="71" y="53" font-size="12">\(result.rawValue)</text></g>
+
+                """
+        }
+        return "\(cells)"
+    }
+
+    private static func left(_ place: Int) -> Double { margin + names + cell.width * Double(place) }
+
+    private static func top(_ place: Int) -> Double { header + cell.height * Double(place) }
+}

@@ -1,0 +1,73 @@
+import JSON
+import Testing
+
+@testable import LegibilityServer
+
+@Suite("GET /v1/contrast/focus")
+struct FocusEndpointTests {
+    let server: TestServer
+
+    init() throws { server = try TestServer() }
+
+    private func get(_ query: String) throws -> JSONValue { try server.get("/v1/contrast/focus?\(query)").json }
+
+    private func check(_ name: String, in json: JSONValue) -> JSONValue? {
+        json["checks"]?.elements?.first { $0["check"]?.string == name }
+    }
+
+    /// WCAG's definition of "perimeter": 4h + 4w; #777 on white is 4.478…
+    @Test("Size, change and what lies next to it are judged each for itself")
+    func checks() throws {
+        let json = try get("indicator=777&background=fff&width=90&height=30&thickness=2")
+        #expect(json[path: "area.required"]?.number == 480)
+        #expect(json[path: "area.measured"]?.number == 496)
+        #expect(check("size", in: json)?["result"]?.string == "pass")
+        #expect(check("change", in: json)?["measured"]?.number == 4.478089453577214)
+        #expect(check("background", in: json)?["result"]?.string == "pass")
+        #expect(check("component", in: json) == nil)
+        #expect(json["component"]?.kind == .null)
+        #expect(json["result"]?.string == "pass")
+
+        let thin = try get("indicator=777&background=fff&width=90&height=30&thickness=1")
+        #expect(thin["result"]?.string == "fail")
+        #expect(check("size", in: thin)?["margin"]?.number == -236)
+        #expect(thin["because"]?.string?.contains("a solid line needs 2 px") == true)
+        #expect(try get("indicator=777&background=fff&width=90&height=30&area=480")["result"]?.string == "pass")
+    }
+
+    @Test("Inside, the component is what counts")
+    func inside() throws {
+        let query = "indicator=767676&background=black&component=fff&width=90&height=30&thickness=3&placement=inside"
+        let json = try get(query)
+        #expect(check("background", in: json)?["result"]?.string == "exempt")
+        #expect(check("component", in: json)?["measured"]?.number == 4.542224959605253)
+        #expect(check("change", in: json)?["measured"]?.number == 4.542224959605253)
+        #expect(json["result"]?.string == "pass")
+        // The same pixels were grey before: nothing changes.
+        #expect(check("change", in: try get(query + "&unfocused=767676"))?["result"]?.string == "fail")
+    }
+
+    @Test("Translucent indicators are seen over what they are drawn on")
+    func translucent() throws {
+        let json = try get("indicator=rgb(0%200%200%20/%2050%25)&background=fff&width=90&height=30&thickness=2")
+        // sRGB 0.5 has the luminance 0.21404114048223255.
+        #expect(abs((check("change", in: json)?["measured"]?.number ?? 0) - 1.05 / 0.26404114048223255) < 1e-12)
+    }
+
+    @Test(
+        "What cannot be used is told, all at once",
+        arguments: [
+            ("", ["indicator", "background", "width", "height", "thickness"]),
+            ("indicator=red&background=fff8&width=1&height=1&thickness=1", ["background"]),
+            ("indicator=red&background=fff&width=1&height=1", ["thickness"]),
+            ("indicator=red&background=fff&width=1&height=1&thickness=1&area=2", ["thickness"]),
+            ("indicator=red&background=fff&width=1&height=0&thickness=1", ["height"]),
+            ("indicator=red&background=fff&width=1&height=1&thickness=1&placement=inside", ["component"]),
+            ("indicator=red&background=fff&width=1&height=1&thickness=1&color=red", ["color"]),
+        ])
+    func refused(query: String, places: [String]) throws {
+        let response = try server.get("/v1/contrast/focus?\(query)")
+        #expect(response.status == 422)
+        #expect(try Set(response.faults.map(\.place)) == Set(places))
+    }
+}

@@ -1,0 +1,109 @@
+import JSON
+import Testing
+
+@testable import LegibilityServer
+
+@Suite("Contrast on a gradient")
+struct GradientEndpointTests {
+    let server: TestServer
+
+    init() throws { server = try TestServer() }
+
+    private func get(_ query: String) throws -> JSONValue {
+        try server.get("/v1/contrast?\(query.replacing(" ", with: "%20").replacing("%,", with: "%25,"))").json
+    }
+
+    /// WCAG: white on black is 21:1, and #767676 on white 4.54:1, the darkest grey that a tool may call enough.
+    @Test("The worst place decides, and both are told")
+    func worst() throws {
+        let json = try get("foreground=white&background=linear-gradient(black, %23767676)")
+        #expect(json[path: "verdict.result"]?.string == "pass")
+        #expect(json[path: "wcag.ratio"]?.number == 4.542224959605253)
+        #expect(json[path: "wcag.range.minimum"]?.number == 4.542224959605253)
+        #expect(json[path: "wcag.range.maximum"]?.number == 21)
+        #expect(json[path: "wcag.range.worstBackdrop"]?.kind == .null)
+        #expect(json[path: "background.hex"]?.string == "#767676")
+        #expect(json[path: "background.gradient.shape"]?.string == "linear")
+        #expect(json[path: "background.gradient.interpolation.space"]?.string == "srgb")
+        #expect(json[path: "background.gradient.worst.position"]?.number == 100)
+        #expect(json[path: "background.gradient.worst.color.hex"]?.string == "#767676")
+        #expect(json[path: "background.gradient.best.position"]?.number == 0)
+        #expect(json[path: "background.gradient.stops.1.position"]?.number == 100)
+        #expect(
+            json[path: "verdict.because"]?.string?.hasPrefix("At its worst, 100% along the gradient, 4.54:1") == true)
+
+        let fails = try get("foreground=white&background=linear-gradient(black, %23777777)")
+        #expect(fails[path: "verdict.result"]?.string == "fail")
+        #expect(fails[path: "verdict.because"]?.string?.contains("4.47:1 is just below the 4.5:1") == true)
+    }
+
+    @Test("A scrim over it and layers under it count; a plain colour has no such member")
+    func layers() throws {
+        let bare = try get("foreground=white&background=linear-gradient(black, white)")
+        #expect(bare[path: "wcag.ratio"]?.number == 1)
+        let scrim = try get("foreground=white&background=rgb(0 0 0 / 60%25)&background=linear-gradient(black, white)")
+        // White under 60 % of black is #666666, 5.74:1.
+        #expect(abs((scrim[path: "wcag.ratio"]?.number ?? 0) - 5.741) < 1e-3)
+        #expect(scrim[path: "background.layers.1.input"]?.string == "linear-gradient(black, white)")
+        #expect(scrim[path: "background.layers.1.hex"]?.string == "#ffffff")
+        #expect(try get("foreground=white&background=black")[path: "background.gradient"] == nil)
+    }
+
+    @Test("Over an unknown backdrop, only what holds for every one is a verdict")
+    func unknown() throws {
+        let open = try get("foreground=white&background=linear-gradient(black, transparent)")
+        #expect(open[path: "verdict.result"]?.string == "indeterminate")
+        #expect(open[path: "wcag.range.worstBackdrop"]?.string == "#ffffff")
+        #expect(open[path: "background.gradient.worst.backdrop"]?.string == "#ffffff")
+        // One end alone fails, whatever lies behind it or the other.
+        let opaque = try get("foreground=white&background=linear-gradient(white, transparent)")
+        #expect(opaque[path: "verdict.because"]?.string?.hasPrefix("At its worst, 0% along") == true)
+        let fails = try get("foreground=white&background=linear-gradient(rgb(255 255 255 / 90%25), transparent)")
+        #expect(fails[path: "verdict.result"]?.string == "fail")
+        #expect(fails[path: "verdict.because"]?.string?.hasPrefix("Whatever lies behind") == true)
+        let passes = try get("foreground=white&background=linear-gradient(black, rgb(0 0 0 / 90%25))")
+        #expect(passes[path: "verdict.result"]?.string == "pass")
+        let known = try get("foreground=white&background=linear-gradient(black, transparent)&backdrop=black")
+        #expect(known[path: "wcag.range.minimum"]?.number == 21)
+    }
+
+    @Test("The same in a batch, where gradients are counted")
+    func batch() throws {
+        let server = try TestServer { $0.batchGradients = 1 }
+        let pair = "{\"foreground\": \"white\", \"background\": [\"#0008\", \"linear-gradient(navy, teal)\"]}"
+        let json = try server.post("/v1/contrast", "{\"pairs\": [\(pair), \(pair)]}").json
+        #expect(json[path: "results.0.background.gradient.worst.position"]?.number == 100)
+        #expect(json[path: "results.1.status"]?.number == 422)
+        #expect(try server.get("/v1/limits").json["batchGradients"]?.number == 1)
+    }
+
+    @Test(
+        "What cannot be used is refused, with its place",
+        arguments: [
+            ("linear-gradient()", "at byte 16"), ("linear-gradient(red 5px, blue)", "depends on the layout"),
+            ("linear-gradient(in oklhc, red)", "oklch"), ("linear-gradeint(red)", "linear-gradient()"),
+            ("linear-gradient(red)&background=linear-gradient(blue)", "2 gradients"),
+            ("linear-gradient(\(Array(repeating: "red", count: 33).joined(separator: ",")))", "33 colour stops"),
+            ("red&backdrop=linear-gradient(red)", "no single colour"),
+        ])
+    func refused(background: String, detail: String) throws {
+        let response = try server.get(
+            "/v1/contrast?foreground=white&background=\(background.replacing(" ", with: "%20"))")
+        #expect(response.status == 422)
+        #expect(try response.faults.first?.detail.contains(detail) == true, "\(response.text)")
+    }
+
+    @Test("Suggestions name what they need instead")
+    func suggestions() throws {
+        let response = try server.get("/v1/contrast/suggestions?foreground=white&background=linear-gradient(red,blue)")
+        #expect(try response.faults.first?.detail.contains("worst place") == true)
+    }
+
+    @Test("The page draws it")
+    func page() throws {
+        let page = try server.get("/?foreground=fff8&background=repeating-linear-gradient(red,blue%2050%25)").text
+        #expect(page.contains("<linearGradient") && page.contains("spreadMethod=\"repeat\""))
+        #expect(page.contains("x2=\"50%\"") && page.contains("fill-opacity=\"0.533"))
+        #expect(page.contains("Worst place along the gradient"))
+    }
+}

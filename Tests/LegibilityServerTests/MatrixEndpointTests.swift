@@ -1,0 +1,117 @@
+import Foundation
+import JSON
+import Testing
+import WebServer
+
+@testable import LegibilityServer
+
+@Suite("POST /v1/contrast/matrix")
+struct MatrixEndpointTests {
+    let server: TestServer
+
+    init() throws { server = try TestServer() }
+
+    private static let colors =
+        "\"colors\": [{\"name\": \"ink\", \"color\": \"#777\"}, {\"name\": \"paper\", \"color\": \"#fff\"}, "
+        + "{\"color\": \"black\"}]"
+
+    private func post(_ members: String = "", query: String = "", accept: String = "application/json") throws
+        -> HTTPResponse
+    {
+        try server.send(
+            .post, "/v1/contrast/matrix\(query)", headers: [("Content-Type", "application/json"), ("Accept", accept)],
+            body: "{\(Self.colors)\(members)}")
+    }
+
+    private func names(_ json: JSONValue) throws -> [String] {
+        try #require(json["pairs"]?.elements).map {
+            "\($0["foreground"]?.string ?? "") on \($0["background"]?.string ?? "")"
+        }
+    }
+
+    /// WCAG: #777 on white is 4.478…; black on white 21, and Lc 106.04 and −107.88 by apca-w3 0.1.9.
+    @Test("Every ordered pair is answered")
+    func pairs() throws {
+        let json = try post().json
+        #expect(json.members.map { $0.map(\.name) } == ["question", "because", "colors", "pairs", "summary"])
+        #expect(
+            try names(json) == [
+                "ink on paper", "ink on black", "paper on ink", "paper on black", "black on ink", "black on paper",
+            ])
+        #expect(json[path: "pairs.0.ratio"]?.number == 4.478089453577214)
+        #expect(json[path: "pairs.0.result"]?.string == "fail")
+        #expect(json[path: "pairs.5.ratio"]?.number == 21)
+        #expect(abs((json[path: "pairs.5.lc"]?.number ?? 0) - 106.04067321268862) < 1e-11)
+        #expect(abs((json[path: "pairs.3.lc"]?.number ?? 0) + 107.88473318309848) < 1e-11)
+        #expect(json[path: "summary.pairs"]?.number == 6)
+        #expect(json[path: "summary.fail"]?.number == 2)
+        #expect(json[path: "summary.pass"]?.number == 4)
+        #expect(json[path: "question.required"]?.number == 4.5)
+        #expect(json[path: "colors.2.name"]?.string == "black")
+    }
+
+    @Test("Filters leave out of the list and not of the summary; the query wins")
+    func filters() throws {
+        let failing = try post(", \"only\": \"failing\"").json
+        #expect(try names(failing) == ["ink on paper", "paper on ink"])
+        #expect(failing[path: "summary.listed"]?.number == 2)
+        #expect(failing[path: "summary.pass"]?.number == 4)
+        #expect(try names(post(", \"only\": \"failing\"", query: "?only=passing").json).count == 4)
+        let strict = try post(", \"minimum\": 5", query: "?minimum=4.4&only=failing").json
+        #expect(strict[path: "question.minimum"]?.number == 4.4)
+        #expect(try names(strict).isEmpty)
+        let exempt = try post(", \"role\": \"decorative\"").json
+        #expect(exempt[path: "pairs.0.result"]?.string == "exempt")
+        #expect(try post(query: "?fields=summary").json.members.map { $0.map(\.name) } == ["summary"])
+    }
+
+    @Test("CSV has the listed pairs, and no formulas")
+    func csv() throws {
+        let response = try server.send(
+            .post, "/v1/contrast/matrix",
+            headers: [("Content-Type", "application/json"), ("Accept", "text/csv")],
+            body: "{\(Self.colors.replacing("\"ink\"", with: "\"=1+1\""))}")
+        #expect(response.header("Content-Type") == "text/csv; charset=utf-8; header=present")
+        let records = try csvRecords(response.body)
+        #expect(records.count == 7)
+        #expect(
+            records[1] == ["'=1+1", "#777777", "paper", "#ffffff", "4.478089453577214", records[1][5], "4.5", "fail"])
+    }
+
+    @Test("SVG is well-formed, and every cell says its pair and result in words")
+    func svg() throws {
+        let response = try server.send(
+            .post, "/v1/contrast/matrix",
+            headers: [("Content-Type", "application/json"), ("Accept", "image/svg+xml")],
+            body: "{\(Self.colors.replacing("\"ink\"", with: "\"<i> & \\u0001\""))}")
+        #expect(response.header("Content-Type") == "image/svg+xml")
+        let text = response.text
+        #expect(text.contains("<title>paper on black: 21.00:1, Lc -107.8, pass</title>"))
+        #expect(text.contains("&lt;i&gt; &amp; \u{FFFD} on paper: 4.47:1"))
+        #expect(text.split(separator: "<use ").count == 7)
+        #expect(text.hasPrefix("<svg ") && text.hasSuffix("</svg>\n"))
+    }
+
+    @Test(
+        "What cannot be used is told, all at once",
+        arguments: [
+            ("[]", ["#"]), ("{}", ["#/colors"]), ("{\"colors\": [{\"color\": \"red\"}]}", ["#/colors"]),
+            (
+                "{\"colors\": [{\"color\": \"gren\"}, {\"color\": \"#0f08\"}], \"only\": \"bad\", \"minimum\": 0}",
+                ["#/only", "#/minimum", "#/colors/0/color", "#/colors/1/color"]
+            ),
+            ("{\"colors\": [{\"color\": \"red\"}, {\"color\": \"blue\"}], \"pairs\": 1}", ["#/pairs"]),
+        ])
+    func refused(body: String, places: [String]) throws {
+        let response = try server.post("/v1/contrast/matrix", body)
+        #expect(response.status == 422)
+        #expect(try response.faults.map(\.place) == places)
+    }
+
+    @Test("The limit is named, and one colour more is refused")
+    func limit() throws {
+        let server = try TestServer { $0.matrixColors = 2 }
+        #expect(try server.get("/v1/limits").json["matrixColors"]?.number == 2)
+        #expect(try server.post("/v1/contrast/matrix", "{\(Self.colors)}").faults.map(\.place) == ["#/colors"])
+    }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import Legibility
+
+@Suite("A gradient's line")
+struct GradientTests {
+    private func spans(_ text: String) throws -> [GradientSpan] {
+        guard case .gradient(let gradient) = try Paint(css: text) else { return [] }
+        return gradient.spans
+    }
+
+    private func hex(_ span: GradientSpan, _ weight: Double) -> String {
+        SRGB8(rounding: span.layer(at: weight).color).hex
+    }
+
+    @Test("Before the first stop and behind the last there is their colour")
+    func outer() throws {
+        let spans = try spans("linear-gradient(red 20%, blue 60%)")
+        #expect(spans.map { hex($0, $0.weights.lowerBound) } == ["#ff0000", "#ff0000", "#0000ff"])
+        #expect(spans.map(\.start) == [0, 0.2, 0.6] && spans.map(\.end) == [0.2, 0.6, 1])
+    }
+
+    @Test("What lies outside the line is not painted")
+    func clipped() throws {
+        let spans = try spans("linear-gradient(black -100%, white 300%)")
+        #expect(spans.count == 1)
+        #expect(spans[0].weights == 0.25...0.5)
+        #expect(spans[0].position(at: 0.25) == 0)
+    }
+
+    /// CSS Images 4 § 3.4.2: at the hint the mix is even; a hint upon a stop is a hard stop.
+    @Test("Hints", .tags(.published))
+    func hints() throws {
+        let span = try #require(try spans("linear-gradient(black, 20%, white)").first)
+        #expect(abs(span.position(at: 0.5) - 0.2) < 1e-12)
+        #expect(try spans("linear-gradient(black, 0%, white)")[0].weights == 1...1)
+        #expect(try spans("linear-gradient(black, 100%, white)")[0].weights == 0...0)
+    }
+
+    @Test("A repeating gradient is painted once, from where the line begins")
+    func repeating() throws {
+        let spans = try spans("repeating-linear-gradient(black 10%, white 30%)")
+        // At 0 the copy before has come half its way; the next one begins at 10 %.
+        #expect(spans.map(\.weights) == [0.5...1, 0...0.5].map { $0 } || spans.count == 2)
+        #expect(abs(spans[0].weights.lowerBound - 0.5) < 1e-12 && abs(spans[1].weights.upperBound - 0.5) < 1e-12)
+        #expect(try self.spans("repeating-linear-gradient(red 20%, blue 20%)").map { hex($0, 0) } == ["#0000ff"])
+    }
+
+    @Test("Samples lead along the line in order")
+    func samples() throws {
+        guard case .gradient(let gradient) = try Paint(css: "linear-gradient(black 20%, 30%, white)") else { return }
+        let samples = gradient.samples(perSpan: 8)
+        #expect(samples.first?.position == 0 && samples.last?.position == 1)
+        #expect(zip(samples, samples.dropFirst()).allSatisfy { $0.position <= $1.position })
+    }
+}
