@@ -1,0 +1,62 @@
+import Testing
+
+@testable import Legibility
+
+@Suite("Simulation of pixels by tables")
+struct PixelSimulationTests {
+    /// Every model that is picked by itself, and the others once.
+    static let simulations: [Simulation] = {
+        var simulations = Deficiency.allCases.map { Simulation($0) }
+        for deficiency in Deficiency.allCases {
+            for severity in [0, 0.35, 0.999] {
+                guard let severity = Severity(severity) else { continue }
+                simulations.append(Simulation(deficiency, severity: severity))
+            }
+            for model in SimulationModel.allCases {
+                if let simulation = try? Simulation(deficiency, model: model) { simulations.append(simulation) }
+            }
+        }
+        return simulations
+    }()
+
+    /// The path in double precision is checked against published vectors; this one must not differ from it at all.
+    @Test("Colours come out as from the simulation itself, a sample of all 2²⁴", arguments: simulations)
+    func exact(_ simulation: Simulation) {
+        let start = Int.random(in: 0..<401)
+        var colors = stride(from: start, to: 1 << 24, by: 401).map(pixel)
+        let expected = colors.map { simulated($0, simulation) }
+        var span = colors.mutableSpan
+        PixelSimulation(simulation)(&span)
+        #expect(zip(colors, expected).count { $0 != $1 } == 0)
+    }
+
+    @Test("Greys and alpha stay as they were", arguments: simulations)
+    func greys(_ simulation: Simulation) {
+        let greys = (0...255).map { SIMD4<UInt8>(UInt8($0), UInt8($0), UInt8($0), UInt8(255 - $0)) }
+        var pixels = greys
+        var span = pixels.mutableSpan
+        PixelSimulation(simulation)(&span)
+        #expect(pixels == greys)
+    }
+
+    @Test("Runs of a colour keep each pixel's alpha and end where they end", arguments: 0..<40)
+    func runs(_ length: Int) throws {
+        let simulation = Simulation(.deutan)
+        var pixels: [SIMD4<UInt8>] = [[9, 200, 30, 1]]
+        for index in 0..<length { pixels.append([200, 30, 9, UInt8(index)]) }
+        pixels += [[200, 31, 9, 7], [0, 0, 0, 8], [0, 0, 0, 9]]
+        let expected = pixels.map { simulated($0, simulation) }
+        var span = pixels.mutableSpan
+        PixelSimulation(simulation)(&span)
+        #expect(pixels == expected)
+    }
+
+    private func pixel(_ index: Int) -> SIMD4<UInt8> {
+        SIMD4(UInt8(index & 255), UInt8(index >> 8 & 255), UInt8(index >> 16), 255)
+    }
+
+    private func simulated(_ pixel: SIMD4<UInt8>, _ simulation: Simulation) -> SIMD4<UInt8> {
+        let color = simulation(SRGB8(red: pixel.x, green: pixel.y, blue: pixel.z))
+        return SIMD4(color.red, color.green, color.blue, pixel.w)
+    }
+}
