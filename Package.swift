@@ -29,10 +29,23 @@ let package = Package(
         .target(name: "JSON", dependencies: ["CSimdJSON"], swiftSettings: strictAroundC),
         .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
 
-        .executableTarget(
-            name: "LegibilityServer", dependencies: ["Legibility", "WebServer", "JSON"], swiftSettings: strict),
+        .systemLibrary(name: "CSpng", providers: [.apt(["libspng-dev"])]),
+        .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
+        .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"])]),
+        .systemLibrary(name: "CLCMS2", providers: [.apt(["liblcms2-dev"])]),
+        .systemLibrary(name: "CISAL", providers: [.apt(["libisal-dev"])]),
+        .target(
+            name: "RasterImage", dependencies: ["CSpng", "CTurboJPEG", "CWebP", "CLCMS2", "CISAL"],
+            swiftSettings: strictAroundC),
         .testTarget(
-            name: "LegibilityServerTests", dependencies: ["LegibilityServer", "JSON"], swiftSettings: strict),
+            name: "RasterImageTests", dependencies: ["RasterImage"], exclude: ["Fixtures"], swiftSettings: strict),
+
+        .executableTarget(
+            name: "LegibilityServer", dependencies: ["Legibility", "WebServer", "RasterImage", "JSON"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "LegibilityServerTests", dependencies: ["LegibilityServer", "RasterImage", "JSON"],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

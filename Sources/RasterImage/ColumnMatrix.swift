@@ -1,0 +1,48 @@
+/// A 3×3 matrix, column by column: what each of three lights is.
+struct ColumnMatrix: Sendable {
+    let columns: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
+
+    init(_ first: SIMD3<Double>, _ second: SIMD3<Double>, _ third: SIMD3<Double>) { columns = (first, second, third) }
+
+    /// From linear RGB of these primaries to XYZ, with a luminance of 1 for white; nil where they lie on a line.
+    init?(_ space: Chromaticities) {
+        func xyz(_ point: SIMD2<Double>) -> SIMD3<Double> {
+            SIMD3(point.x / point.y, 1, (1 - point.x - point.y) / point.y)
+        }
+        let primaries = Self(xyz(space.red), xyz(space.green), xyz(space.blue))
+        guard let shares = primaries.inverse.map({ $0 * xyz(space.white) }) else { return nil }
+        let (red, green, blue) = primaries.columns
+        self.init(red * shares.x, green * shares.y, blue * shares.z)
+    }
+
+    static func * (matrix: Self, vector: SIMD3<Double>) -> SIMD3<Double> {
+        matrix.columns.0 * vector.x + matrix.columns.1 * vector.y + matrix.columns.2 * vector.z
+    }
+
+    static func * (matrix: Self, other: Self) -> Self {
+        Self(matrix * other.columns.0, matrix * other.columns.1, matrix * other.columns.2)
+    }
+
+    /// By cross products; nil when there is none.
+    var inverse: Self? {
+        let (a, b, c) = columns
+        let rows = (cross(b, c), cross(c, a), cross(a, b))
+        let determinant = (a * rows.0).sum()
+        guard determinant != 0, determinant.isFinite else { return nil }
+        func column(_ index: Int) -> SIMD3<Double> {
+            SIMD3(rows.0[index], rows.1[index], rows.2[index]) / determinant
+        }
+        return Self(column(0), column(1), column(2))
+    }
+
+    /// Whether no column differs by more than roundings do: a thousandth.
+    func isNear(_ other: Self) -> Bool {
+        func distance(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { ((a - b) * (a - b)).sum() }
+        return distance(columns.0, other.columns.0) < 1e-6 && distance(columns.1, other.columns.1) < 1e-6
+            && distance(columns.2, other.columns.2) < 1e-6
+    }
+}
+
+private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
+    SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
+}

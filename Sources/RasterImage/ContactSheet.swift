@@ -1,0 +1,99 @@
+import Glibc
+
+/// One picture several times, each time with other colours and a label above.
+public struct ContactSheet: Sendable {
+    /// What a panel shows.
+    public struct Panel: Sendable {
+        /// Capitals, digits, points and spaces.
+        public var label: String
+        /// What happens to its colours.
+        public var map: any ColorMap
+
+        /// A panel.
+        public init(label: String, map: any ColorMap) {
+            self.label = label
+            self.map = map
+        }
+    }
+
+    /// The most pixels of a sheet, which is made to be looked at; larger pictures are reduced.
+    public static let maximumPixels = 16_000_000
+
+    private let panels: [Panel]
+
+    /// A sheet of these, in rows from left to right.
+    public init(_ panels: [Panel]) { self.panels = panels }
+
+    /// The sheet; the picture is reduced as far as ``maximumPixels`` and the format's longest side ask for it.
+    public func drawn(
+        _ image: consuming RasterImage, for format: ImageFormat, limits: ImageLimits
+    ) throws(ImageFault) -> RasterImage {
+        let (width, height) = (image.width, image.height)
+        let limit = min(limits.pixels, Self.maximumPixels)
+        var factor = 1
+        var layout = SheetLayout(panels.map(\.label), width: width, height: height)
+        while layout.area > limit || max(layout.width, layout.height) > format.longestSide,
+            factor < max(width, height)
+        {
+            factor += 1
+            layout = SheetLayout(
+                panels.map(\.label), width: max(1, width / factor), height: max(1, height / factor))
+        }
+        if layout.area > limit {
+            throw .tooManyPixels(width: layout.width, height: layout.height, limit: limit)
+        }
+        let picture = factor == 1 ? image : try image.reduced(by: factor, limits: limits)
+        let pixels = try PixelBuffer(width: layout.width, height: layout.height, depth: picture.pixels.depth)
+        pixels.fillWithWhite()
+        let sheet = RasterImage(
+            format: picture.format, pixels: pixels, hasAlpha: picture.hasAlpha, isGray: picture.isGray,
+            isLossless: picture.isLossless, profile: nil)
+        for (index, panel) in panels.enumerated() {
+            let (x, y) = layout.place(of: index)
+            sheet.pixels.draw(panel.label, x: x + layout.padding, y: y + layout.padding, scale: layout.scale)
+            for row in 0..<picture.height {
+                if row % 64 == 0 { try limits.checkTime() }
+                let target = unsafe sheet.pixels.row(y + layout.labelHeight + row)
+                unsafe picture.recolor(
+                    row, by: panel.map, into: target + x * picture.pixels.depth.bytesPerPixel)
+            }
+        }
+        return sheet
+    }
+}
+
+/// Where panels lie on a sheet.
+private struct SheetLayout {
+    let scale: Int
+    private let cellWidth: Int
+    private let cellHeight: Int
+    private let columns: Int
+    private let rows: Int
+
+    var padding: Int { 3 * scale }
+    var labelHeight: Int { Lettering.height * scale + 2 * padding }
+    var width: Int { columns * (cellWidth + padding) - padding }
+    var height: Int { rows * (cellHeight + padding) - padding }
+    var area: Int { width * height }
+
+    init(_ labels: [String], width: Int, height: Int) {
+        // Letters of 14 pixels beside a picture of 320, and so on.
+        scale = min(max(min(width, height) / 160, 1), 16)
+        let longest = labels.map(\.utf8.count).max() ?? 0
+        cellWidth = max(width, longest * Lettering.advance * scale + 6 * scale)
+        cellHeight = height + Lettering.height * scale + 6 * scale
+        // As near to the shape of a screen, 16:10, as columns and rows can bring it.
+        let (cellWidth, cellHeight) = (Double(cellWidth), Double(cellHeight))
+        func rows(_ columns: Int) -> Int { (labels.count + columns - 1) / columns }
+        func distance(_ columns: Int) -> Double {
+            abs(log(Double(columns) * cellWidth / (Double(rows(columns)) * cellHeight) / 1.6))
+        }
+        columns = (1...max(labels.count, 1)).min { distance($0) < distance($1) } ?? 1
+        self.rows = rows(columns)
+    }
+
+    /// The corner of a panel, its label included.
+    func place(of index: Int) -> (x: Int, y: Int) {
+        (index % columns * (cellWidth + padding), index / columns * (cellHeight + padding))
+    }
+}

@@ -1,0 +1,46 @@
+/// What a file's header says about the work with it.
+public struct ImageRequirements: Sendable {
+    /// What it is by its signature.
+    public let format: ImageFormat
+    /// Columns and rows as stored.
+    public let width: Int, height: Int
+    /// Bytes of a picture in memory.
+    public let pictureBytes: Int
+
+    /// Bytes that reading it and writing it again may need at once: the picture, another one (turned upright, or the
+    /// sheet), and what libraries keep of every pixel.
+    ///
+    /// Measured: the coefficients of a progressive JPEG take 6 bytes a pixel, WebP's reader 4 and its writer 35. The new
+    /// file is counted as if nothing could be compressed.
+    public func workingBytes(writing target: ImageFormat, sheetOf panels: Int = 1) -> Int {
+        let area = width * height
+        let pixelBytes = pictureBytes / area
+        let written = panels > 1 ? min(panels * area, ContactSheet.maximumPixels) : area
+        let writingBytes =
+            switch target {
+            case .png: 2 * pixelBytes
+            case .jpeg: 8
+            case .webp: 36
+            }
+        return pictureBytes + max(8 * area, (pixelBytes + writingBytes) * written)
+    }
+
+    /// Reads headers only, and checks them against the limit of pixels.
+    public init(_ bytes: [UInt8], limits: ImageLimits) throws(ImageFault) {
+        guard let format = ImageFormat(signatureOf: bytes) else { throw .unknownFormat }
+        self.format = format
+        var depth = SampleDepth.eight
+        switch format {
+        case .png:
+            let header = try PNGHeader(bytes, limits)
+            (width, height, depth) = (header.width, header.height, header.depth)
+        case .jpeg:
+            let header = try JPEGHeader(bytes, limits)
+            (width, height) = (header.width, header.height)
+        case .webp:
+            let features = try webPFeatures(bytes, limits)
+            (width, height) = (Int(features.width), Int(features.height))
+        }
+        pictureBytes = width * height * depth.bytesPerPixel
+    }
+}

@@ -1,0 +1,45 @@
+import CTurboJPEG
+
+func decodeJPEG(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) -> RasterImage {
+    let header = try JPEGHeader(bytes, limits)
+    let isInk = header.components == 4
+    let channels: ColorProfile.Channels =
+        switch header.components {
+        case 1: .gray
+        case 4: .inks(isInverted: header.hasAdobeSegment)
+        default: .rgb
+        }
+    if isInk, header.profile == nil { throw .unsupported(.jpeg, .inksWithoutProfile) }
+    let profile: ColorProfile? =
+        if let icc = header.profile {
+            try ColorProfile(icc: icc, for: channels, depth: .eight, in: .jpeg)
+        } else { nil }
+
+    guard let decompressor = unsafe tjInitDecompress() else { throw .outOfMemory }
+    defer { unsafe tjDestroy(decompressor) }
+    let pixels = try PixelBuffer(width: header.width, height: header.height, depth: .eight)
+    let format = isInk ? TJPF_CMYK : TJPF_RGBA
+    // Not the fastest, but the arithmetic of libjpeg that other programs show; what is cut short is no picture.
+    let flags = TJFLAG_ACCURATEDCT | TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS
+    var (width, height, subsampling, colorSpace) = (Int32(0), Int32(0), Int32(0), Int32(0))
+    var status = unsafe tjDecompressHeader3(
+        decompressor, bytes, UInt(bytes.count), &width, &height, &subsampling, &colorSpace)
+    if status == 0 {
+        // What libjpeg takes for the header must be what the limits were held against.
+        guard Int(width) == header.width, Int(height) == header.height,
+            isInk == (colorSpace == TJCS_CMYK.rawValue || colorSpace == TJCS_YCCK.rawValue)
+        else { throw .malformed(.jpeg, "it has several frame headers") }
+        status = unsafe tjDecompress2(
+            decompressor, bytes, UInt(bytes.count), pixels.base.assumingMemoryBound(to: UInt8.self), width,
+            Int32(pixels.bytesPerRow), height, Int32(format.rawValue), flags)
+    }
+    guard status == 0 else { throw unsafe .malformed(.jpeg, words(decompressor)) }
+    try limits.checkTime()
+    return RasterImage(
+        format: .jpeg, pixels: try pixels.turned(header.orientation), hasAlpha: false,
+        isGray: header.components == 1 && profile == nil, isLossless: false, profile: profile)
+}
+
+private func words(_ handle: tjhandle) -> String {
+    unsafe tjGetErrorStr2(handle).map { unsafe String(cString: $0) } ?? "unknown error"
+}

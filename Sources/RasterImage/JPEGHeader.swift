@@ -1,0 +1,82 @@
+/// What the segments of a JPEG say before a pixel is read (ITU-T T.81, annex B).
+struct JPEGHeader {
+    let width: Int
+    let height: Int
+    let components: Int
+    let orientation: Orientation
+    /// Adobe's segment APP14: its inks are written the other way round.
+    let hasAdobeSegment: Bool
+    /// The profile's pieces, put together.
+    let profile: [UInt8]?
+
+    init(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) {
+        var frame: (height: Int, width: Int, components: Int)?
+        var orientation: Orientation?
+        var hasAdobeSegment = false
+        var pieces: [Int: ArraySlice<UInt8>] = [:]
+        var scans = 0
+        var segments = JPEGSegments(bytes)
+        while let segment = segments.next() {
+            let data = segment.data
+            switch segment.marker {
+            case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
+                guard frame == nil, data.count >= 6 else { throw .malformed(.jpeg, "its frame header is broken") }
+                let place = data.startIndex
+                if data[place] != 8 { throw .unsupported(.jpeg, .samplePrecision) }
+                let height = Int(data[place + 1]) << 8 | Int(data[place + 2])
+                let width = Int(data[place + 3]) << 8 | Int(data[place + 4])
+                guard height > 0, width > 0 else { throw .malformed(.jpeg, "its frame header names no size") }
+                frame = (height, width, Int(data[place + 5]))
+            case 0xDA: scans += 1
+            case 0xE1 where orientation == nil && data.starts(with: "Exif\0\0".utf8):
+                orientation = Orientation(exif: data.dropFirst(6))
+            case 0xE2 where data.starts(with: "ICC_PROFILE\0".utf8) && data.count > 14:
+                // Number of the piece, number of pieces (ICC.1, annex B.4).
+                pieces[Int(data[data.startIndex + 12])] = data.dropFirst(14)
+            case 0xEE where data.starts(with: "Adobe".utf8): hasAdobeSegment = true
+            default: break
+            }
+        }
+        guard let frame else { throw .malformed(.jpeg, "it has no frame header") }
+        if scans > ImageLimits.scans { throw .unsupported(.jpeg, .scanCount) }
+        if frame.width * frame.height > limits.pixels {
+            throw .tooManyPixels(width: frame.width, height: frame.height, limit: limits.pixels)
+        }
+        (height, width, components) = frame
+        self.orientation = orientation ?? .upright
+        self.hasAdobeSegment = hasAdobeSegment
+        profile = pieces.isEmpty ? nil : pieces.sorted { $0.key < $1.key }.flatMap(\.value)
+    }
+}
+
+/// The segments of a JPEG up to its end. What stands between them, the compressed data, is skipped.
+private struct JPEGSegments: IteratorProtocol {
+    struct Segment {
+        let marker: UInt8
+        let data: ArraySlice<UInt8>
+    }
+
+    private let bytes: [UInt8]
+    private var place = 2
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    mutating func next() -> Segment? {
+        while true {
+            // A marker is 0xFF, perhaps repeated, and a byte that is neither; 0xFF 0 is a byte of data.
+            guard let start = bytes[place...].firstIndex(of: 0xFF), start + 1 < bytes.count else { return nil }
+            let marker = bytes[start + 1]
+            place = start + (marker == 0xFF ? 1 : 2)
+            switch marker {
+            case 0xFF, 0x00, 0x01, 0xD0...0xD8: continue
+            case 0xD9: return nil
+            default: break
+            }
+            guard place + 2 <= bytes.count else { return nil }
+            let length = Int(bytes[place]) << 8 | Int(bytes[place + 1])
+            guard length >= 2, place + length <= bytes.count else { return nil }
+            defer { place += length }
+            return Segment(marker: marker, data: bytes[place + 2..<place + length])
+        }
+    }
+}

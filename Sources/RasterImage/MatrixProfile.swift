@@ -1,0 +1,94 @@
+import CLCMS2
+
+/// A colour space of three curves and a matrix.
+struct MatrixProfile: Sendable {
+    /// The light of every code, for each of the three channels, one after the other.
+    private var curves: [Double]
+    private let codes: Int
+    /// What each channel's light is in linear sRGB.
+    private var matrix: ColumnMatrix
+    /// Samples are sRGB.
+    private(set) var isSRGB = false
+
+    /// Nil where the profile has tables besides, or is no screen's. One of greys has one curve for all three.
+    init?(_ profile: borrowing ProfileHandle, depth: SampleDepth) {
+        let intent = cmsUInt32Number(INTENT_RELATIVE_COLORIMETRIC)
+        guard unsafe cmsIsMatrixShaper(profile.pointer) != 0,
+            unsafe cmsIsCLUT(profile.pointer, intent, cmsUInt32Number(LCMS_USED_AS_INPUT)) == 0,
+            unsafe cmsGetPCS(profile.pointer) == cmsSigXYZData
+        else { return nil }
+        let tags: [cmsTagSignature]
+        if profile.space == .gray {
+            tags = [cmsSigGrayTRCTag, cmsSigGrayTRCTag, cmsSigGrayTRCTag]
+            matrix = ColumnMatrix([1, 0, 0], [0, 1, 0], [0, 0, 1])
+        } else {
+            tags = [cmsSigRedTRCTag, cmsSigGreenTRCTag, cmsSigBlueTRCTag]
+            guard let sRGB = ProfileHandle(sRGB: ()), let target = Self.colorants(sRGB)?.inverse,
+                let source = Self.colorants(profile)
+            else { return nil }
+            matrix = target * source
+        }
+        codes = depth == .eight ? 256 : 65_536
+        var curves: [Double] = []
+        curves.reserveCapacity(3 * codes)
+        for tag in tags {
+            guard let data = unsafe cmsReadTag(profile.pointer, tag) else { return nil }
+            let curve = OpaquePointer(data)
+            for code in 0..<codes {
+                let light = unsafe cmsEvalToneCurveFloat(curve, Float(code) / Float(codes - 1))
+                curves.append(light.isFinite ? Double(light) : 0)
+            }
+        }
+        self.curves = curves
+        takeAtItsWord()
+    }
+
+    /// Files round their numbers to 16 bits, each a little differently. What is sRGB or Display P3 but for that gets the
+    /// numbers of the standard.
+    private mutating func takeAtItsWord() {
+        let curve = codes == 256 ? SRGBCurve.eight.light : SRGBCurve.sixteen.light
+        for code in 0..<3 * codes where abs(curves[code] - curve[code % codes]) > 5e-4 { return }
+        guard let sRGB = ColumnMatrix(Chromaticities.sRGB), let toSRGB = sRGB.inverse else { return }
+        for space in [Chromaticities.sRGB, .displayP3] {
+            guard let nominal = ColumnMatrix(space).map({ toSRGB * $0 }), matrix.isNear(nominal) else { continue }
+            matrix = nominal
+            curves = curve + curve + curve
+            isSRGB = space == .sRGB
+        }
+    }
+
+    func light(
+        _ row: UnsafeRawPointer, depth: SampleDepth, into light: UnsafeMutableBufferPointer<SIMD4<Double>>
+    ) {
+        switch depth {
+        case .eight: unsafe convert(row.assumingMemoryBound(to: SIMD4<UInt8>.self), into: light)
+        case .sixteen: unsafe convert(row.assumingMemoryBound(to: SIMD4<UInt16>.self), into: light)
+        }
+    }
+
+    private func convert<Sample: FixedWidthInteger & SIMDScalar & BitwiseCopyable>(
+        _ row: UnsafePointer<SIMD4<Sample>>, into light: UnsafeMutableBufferPointer<SIMD4<Double>>
+    ) {
+        for x in light.indices {
+            let pixel = unsafe row[x]
+            let red = curves[Int(pixel.x)] * matrix.columns.0
+            let green = curves[codes + Int(pixel.y)] * matrix.columns.1
+            let blue = curves[2 * codes + Int(pixel.z)] * matrix.columns.2
+            let color = (red + green + blue).clamped(lowerBound: .zero, upperBound: .one)
+            unsafe light[x] = SIMD4(color, Double(pixel.w))
+        }
+    }
+
+    /// The profile's primaries as its file has them: XYZ relative to D50, adapted.
+    private static func colorants(_ profile: borrowing ProfileHandle) -> ColumnMatrix? {
+        func color(_ tag: cmsTagSignature) -> SIMD3<Double>? {
+            guard let data = unsafe cmsReadTag(profile.pointer, tag) else { return nil }
+            let color = unsafe data.assumingMemoryBound(to: cmsCIEXYZ.self).pointee
+            return SIMD3(color.X, color.Y, color.Z)
+        }
+        guard let red = color(cmsSigRedColorantTag), let green = color(cmsSigGreenColorantTag),
+            let blue = color(cmsSigBlueColorantTag)
+        else { return nil }
+        return ColumnMatrix(red, green, blue)
+    }
+}

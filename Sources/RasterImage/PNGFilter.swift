@@ -1,0 +1,117 @@
+/// Turns rows into what compresses well: each byte's difference from a guess (PNG third edition, section 9).
+///
+/// Of the four guesses the one is taken whose differences add up to the least, a heuristic of the specification
+/// (section 12.7).
+@safe final class PNGFilter {
+    private let rowBytes: Int
+    private let bytesPerPixel: Int
+    /// Row and row above, each behind one pixel of zeros, as the specification wants them left of the picture.
+    private var row: UnsafeMutablePointer<UInt8>
+    private var above: UnsafeMutablePointer<UInt8>
+    /// Each guess' differences behind the number of the filter; longer than a row, so that blocks need no end.
+    private let results: UnsafeMutablePointer<UInt8>
+    private let stride: Int
+    private static let margin = 64
+
+    init(rowBytes: Int, bytesPerPixel: Int) {
+        self.rowBytes = rowBytes
+        self.bytesPerPixel = bytesPerPixel
+        stride = rowBytes + 2 * Self.margin
+        unsafe row = .allocate(capacity: stride)
+        unsafe above = .allocate(capacity: stride)
+        unsafe results = .allocate(capacity: 4 * stride)
+        unsafe row.initialize(repeating: 0, count: stride)
+        unsafe above.initialize(repeating: 0, count: stride)
+        unsafe results.initialize(repeating: 0, count: 4 * stride)
+    }
+
+    deinit {
+        unsafe row.deallocate()
+        unsafe above.deallocate()
+        unsafe results.deallocate()
+    }
+
+    /// Where the next row is to be written.
+    func nextRow() -> UnsafeMutableRawPointer {
+        unsafe swap(&row, &above)
+        return unsafe UnsafeMutableRawPointer(row + Self.margin)
+    }
+
+    /// The row just written, filtered; valid until the next one.
+    func filtered() -> UnsafeMutableBufferPointer<UInt8> {
+        var sums = SIMD4<Int>.zero
+        // Added up in 16 bits a while, in blocks that cannot overflow them: 120 · 2 · 255 < 65 536.
+        let block = 16 * 120
+        for start in Swift.stride(from: 0, to: rowBytes, by: block) {
+            sums &+= filter(start, min(start + block, rowBytes))
+        }
+        var best = 0
+        for index in 1..<4 where sums[index] < sums[best] { best = index }
+        let result = unsafe results + best * stride + Self.margin - 1
+        unsafe result.pointee = UInt8(best + 1)
+        return unsafe UnsafeMutableBufferPointer(start: result, count: rowBytes + 1)
+    }
+
+    /// Filters some bytes in each of the four ways; gives the sums of the differences' sizes.
+    private func filter(_ start: Int, _ end: Int) -> SIMD4<Int> {
+        let here = unsafe UnsafeRawPointer(row + Self.margin)
+        let over = unsafe UnsafeRawPointer(above + Self.margin)
+        let target = unsafe UnsafeMutableRawPointer(results + Self.margin)
+        var sums = (SIMD8<UInt16>.zero, SIMD8<UInt16>.zero, SIMD8<UInt16>.zero, SIMD8<UInt16>.zero)
+        var place = start
+        while place < end {
+            let x = unsafe here.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
+            let left = unsafe here.loadUnaligned(fromByteOffset: place - bytesPerPixel, as: SIMD16<UInt8>.self)
+            let up = unsafe over.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
+            let corner = unsafe over.loadUnaligned(fromByteOffset: place - bytesPerPixel, as: SIMD16<UInt8>.self)
+            // What lies behind the row's end counts for nothing.
+            let kept = end - place >= 16 ? SIMD16(repeating: 255) : tail(end - place)
+            let sub = x &- left
+            let vertical = x &- up
+            let average = x &- ((left & up) &+ ((left ^ up) &>> 1))
+            let predicted = x &- paeth(left, up, corner)
+            unsafe target.storeBytes(of: sub, toByteOffset: place, as: SIMD16<UInt8>.self)
+            unsafe target.storeBytes(of: vertical, toByteOffset: stride + place, as: SIMD16<UInt8>.self)
+            unsafe target.storeBytes(of: average, toByteOffset: 2 * stride + place, as: SIMD16<UInt8>.self)
+            unsafe target.storeBytes(of: predicted, toByteOffset: 3 * stride + place, as: SIMD16<UInt8>.self)
+            sums.0 &+= sizes(sub & kept)
+            sums.1 &+= sizes(vertical & kept)
+            sums.2 &+= sizes(average & kept)
+            sums.3 &+= sizes(predicted & kept)
+            place += 16
+        }
+        return SIMD4(total(sums.0), total(sums.1), total(sums.2), total(sums.3))
+    }
+}
+
+/// The neighbour nearest to left + up − corner (section 9.4); on a tie the first of left, up, corner.
+@inline(__always)
+private func paeth(_ left: SIMD16<UInt8>, _ up: SIMD16<UInt8>, _ corner: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    let a = SIMD16<Int16>(truncatingIfNeeded: left)
+    let b = SIMD16<Int16>(truncatingIfNeeded: up)
+    let c = SIMD16<Int16>(truncatingIfNeeded: corner)
+    let fromLeft = size(b &- c)
+    let fromUp = size(a &- c)
+    let fromCorner = size(a &+ b &- c &- c)
+    var nearest = c.replacing(with: b, where: fromUp .<= fromCorner)
+    nearest = nearest.replacing(with: a, where: (fromLeft .<= fromUp) .& (fromLeft .<= fromCorner))
+    return SIMD16<UInt8>(truncatingIfNeeded: nearest)
+}
+
+@inline(__always)
+private func size(_ value: SIMD16<Int16>) -> SIMD16<Int16> { pointwiseMax(value, 0 &- value) }
+
+/// The sizes of 16 differences, which are bytes that wrap around, in pairs.
+@inline(__always)
+private func sizes(_ differences: SIMD16<UInt8>) -> SIMD8<UInt16> {
+    let pairs = unsafe unsafeBitCast(pointwiseMin(differences, 0 &- differences), to: SIMD8<UInt16>.self)
+    return (pairs & 255) &+ (pairs &>> 8)
+}
+
+private func total(_ sums: SIMD8<UInt16>) -> Int { (0..<8).reduce(0) { $0 + Int(sums[$1]) } }
+
+private func tail(_ count: Int) -> SIMD16<UInt8> {
+    var kept = SIMD16<UInt8>.zero
+    for index in 0..<count { kept[index] = 255 }
+    return kept
+}

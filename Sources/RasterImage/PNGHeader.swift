@@ -1,0 +1,60 @@
+/// What the chunks of a PNG say before a pixel is read.
+struct PNGHeader {
+    /// PNG third edition, section 11.2.1.
+    enum ColorType: UInt8 {
+        case gray = 0
+        case color = 2
+        case palette = 3
+        case grayWithAlpha = 4
+        case colorWithAlpha = 6
+    }
+
+    let width: Int
+    let height: Int
+    let bitDepth: Int
+    let colorType: ColorType
+    let isInterlaced: Bool
+    let hasTransparency: Bool
+    /// Primaries, transfer function, matrix, range (ITU-T H.273), where they are given.
+    let codePoints: [UInt8]?
+
+    var isGray: Bool { colorType == .gray || colorType == .grayWithAlpha }
+    var hasAlpha: Bool { colorType == .grayWithAlpha || colorType == .colorWithAlpha || hasTransparency }
+    var depth: SampleDepth { bitDepth == 16 ? .sixteen : .eight }
+
+    /// Walks over all chunks, so that one that is cut short is known before anything else is done.
+    init(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) {
+        var chunks = PNGChunks(bytes)
+        guard let header = chunks.next(), header.type == .header, header.data.count == 13 else {
+            throw .malformed(.png, "it does not begin with an IHDR chunk")
+        }
+        let place = header.data.lowerBound
+        width = bytes.bigEndian32(at: place)
+        height = bytes.bigEndian32(at: place + 4)
+        bitDepth = Int(bytes[place + 8])
+        isInterlaced = bytes[place + 12] != 0
+        guard let colorType = ColorType(rawValue: bytes[place + 9]), width > 0, height > 0 else {
+            throw .malformed(.png, "its IHDR chunk has values that do not exist")
+        }
+        self.colorType = colorType
+        let (area, isTooLarge) = width.multipliedReportingOverflow(by: height)
+        if isTooLarge || area > limits.pixels {
+            throw .tooManyPixels(width: width, height: height, limit: limits.pixels)
+        }
+        var hasTransparency = false
+        var codePoints: [UInt8]?
+        var isComplete = false
+        for chunk in chunks {
+            switch chunk.type {
+            case .animation: throw .unsupported(.png, .animation)
+            case .transparency: hasTransparency = true
+            case .codingIndependentCodePoints: codePoints = Array(bytes[chunk.data])
+            case .end: isComplete = true
+            default: break
+            }
+        }
+        guard isComplete else { throw .malformed(.png, "it ends before its IEND chunk") }
+        self.hasTransparency = hasTransparency
+        self.codePoints = codePoints
+    }
+}

@@ -1,0 +1,118 @@
+import CSpng
+
+/// libspng at work on one file.
+@safe final class PNGReader {
+    private let context: OpaquePointer
+    let header: PNGHeader
+
+    /// `bytes` must stay where they are for as long as this lives.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ header: PNGHeader) throws(ImageFault) {
+        guard let context = unsafe spng_ctx_new(Int32(SPNG_CTX_IGNORE_ADLER32.rawValue)) else { throw .outOfMemory }
+        unsafe self.context = context
+        self.header = header
+        // Every chunk has a checksum of its own; the one inside the compressed data (Adler-32) says nothing more.
+        unsafe spng_set_image_limits(context, UInt32(header.width), UInt32(header.height))
+        unsafe spng_set_chunk_limits(context, ImageLimits.profileBytes, 2 * ImageLimits.profileBytes)
+        try unsafe check(spng_set_png_buffer(context, bytes.baseAddress, bytes.count))
+        // Reads everything before the pixels.
+        var ihdr = spng_ihdr()
+        try check(unsafe spng_get_ihdr(context, &ihdr))
+    }
+
+    deinit { unsafe spng_ctx_free(context) }
+
+    private func check(_ status: Int32) throws(ImageFault) {
+        if status == 0 { return }
+        if status == SPNG_EMEM.rawValue { throw .outOfMemory }
+        let words = unsafe spng_strerror(status).map { unsafe String(cString: $0) } ?? "error \(status)"
+        throw .malformed(.png, words)
+    }
+
+    /// Every row, RGBA of 8 bits, or of 16 where the file has 16. An interlaced row comes several times, each time fuller:
+    /// `place` has to give it the same memory.
+    func decode(
+        _ limits: ImageLimits, into place: (_ row: Int) -> UnsafeMutableRawPointer
+    ) throws(ImageFault) {
+        let format = header.depth == .eight ? SPNG_FMT_RGBA8 : SPNG_FMT_RGBA16
+        let flags = SPNG_DECODE_TRNS.rawValue | SPNG_DECODE_PROGRESSIVE.rawValue
+        try check(unsafe spng_decode_image(context, nil, 0, Int32(format.rawValue), Int32(flags)))
+        let length = header.width * header.depth.bytesPerPixel
+        var count = 0
+        while true {
+            if count % 64 == 0 { try limits.checkTime() }
+            count += 1
+            var row = spng_row_info()
+            try check(unsafe spng_get_row_info(context, &row))
+            let status = unsafe spng_decode_row(context, place(Int(row.row_num)), length)
+            if status == SPNG_EOI.rawValue { break }
+            try check(status)
+        }
+        try check(unsafe spng_decode_chunks(context))
+    }
+
+    /// The palette's colours, opaque.
+    func palette() throws(ImageFault) -> [SIMD4<UInt8>] {
+        var palette = spng_plte()
+        try check(unsafe spng_get_plte(context, &palette))
+        let count = min(Int(palette.n_entries), 256)
+        return unsafe withUnsafeBytes(of: &palette.entries) { entries in
+            (0..<count).map { index in
+                let entry = unsafe entries.load(fromByteOffset: index * 4, as: spng_plte_entry.self)
+                return SIMD4(entry.red, entry.green, entry.blue, 255)
+            }
+        }
+    }
+
+    var orientation: Orientation {
+        var exif = unsafe spng_exif()
+        guard unsafe spng_get_exif(context, &exif) == 0, let data = unsafe exif.data else { return .upright }
+        return unsafe Orientation(exif: Array(UnsafeRawBufferPointer(start: data, count: exif.length))[...])
+    }
+
+    /// What the samples mean: of cICP, iCCP, sRGB, gAMA the first that there is (PNG third edition, section 4.3).
+    func profile() throws(ImageFault) -> ColorProfile? {
+        if let points = header.codePoints { return try Self.profile(points, header.depth) }
+        var icc = unsafe spng_iccp()
+        if unsafe spng_get_iccp(context, &icc) == 0 {
+            let bytes = unsafe Array(UnsafeRawBufferPointer(start: icc.profile, count: icc.profile_len))
+            return try ColorProfile(icc: bytes, for: header.isGray ? .gray : .rgb, depth: header.depth, in: .png)
+        }
+        var intent: UInt8 = 0
+        var gamma: UInt32 = 0
+        if unsafe spng_get_srgb(context, &intent) == 0 { return nil }
+        if unsafe spng_get_gama_int(context, &gamma) != 0 { return nil }
+        var chromaticities = Chromaticities.sRGB
+        var chrm = spng_chrm()
+        let hasPrimaries = unsafe spng_get_chrm(context, &chrm) == 0
+        if hasPrimaries {
+            chromaticities.white = SIMD2(chrm.white_point_x, chrm.white_point_y)
+            chromaticities.red = SIMD2(chrm.red_x, chrm.red_y)
+            chromaticities.green = SIMD2(chrm.green_x, chrm.green_y)
+            chromaticities.blue = SIMD2(chrm.blue_x, chrm.blue_y)
+        }
+        // 1/2.2 is how gAMA says sRGB, the curve of which is no power: section 11.3.2.2 of the specification.
+        let saysSRGB = abs(Int(gamma) - 45_455) <= 500 && (!hasPrimaries || chromaticities.isSRGB)
+        if saysSRGB || gamma == 0 { return nil }
+        return try ColorProfile(
+            .power(100_000 / Double(gamma)), chromaticities, depth: header.depth)
+    }
+
+    /// ITU-T H.273. Nothing brighter than white is read.
+    private static func profile(_ points: [UInt8], _ depth: SampleDepth) throws(ImageFault) -> ColorProfile? {
+        guard points.count == 4, points[2] == 0, points[3] == 1 else { throw .unsupported(.png, .colorEncoding) }
+        switch (points[0], points[1]) {
+        case (1, 13): return nil
+        case (12, 13): return try ColorProfile(.sRGB, .displayP3, depth: depth)
+        default: throw .unsupported(.png, .colorEncoding)
+        }
+    }
+}
+
+extension Chromaticities {
+    /// BT.709's, to the five decimals of a file.
+    fileprivate var isSRGB: Bool {
+        let sRGB = Self.sRGB
+        return [(white, sRGB.white), (red, sRGB.red), (green, sRGB.green), (blue, sRGB.blue)]
+            .allSatisfy { abs($0.x - $1.x) < 1e-3 && abs($0.y - $1.y) < 1e-3 }
+    }
+}

@@ -1,0 +1,39 @@
+import Glibc
+
+/// Rows of pixels, red, green, blue and alpha each, without padding. Not cleared when made.
+@safe struct PixelBuffer: ~Copyable {
+    let width: Int
+    let height: Int
+    let depth: SampleDepth
+    let base: UnsafeMutableRawPointer
+
+    init(width: Int, height: Int, depth: SampleDepth) throws(ImageFault) {
+        let (area, isTooLarge) = width.multipliedReportingOverflow(by: height)
+        guard width > 0, height > 0, !isTooLarge, area <= Int.max / 8 else { throw .outOfMemory }
+        guard let base = unsafe malloc(area * depth.bytesPerPixel) else { throw .outOfMemory }
+        self.width = width
+        self.height = height
+        self.depth = depth
+        unsafe self.base = base
+    }
+
+    deinit { unsafe free(base) }
+
+    var bytesPerRow: Int { width * depth.bytesPerPixel }
+    var byteCount: Int { bytesPerRow * height }
+
+    /// Where a row begins.
+    func row(_ y: Int) -> UnsafeMutableRawPointer { unsafe base + y * bytesPerRow }
+
+    /// A row's pixels; the type has to fit the depth.
+    func pixels<Pixel: BitwiseCopyable>(_ y: Int, as: Pixel.Type) -> UnsafeMutableBufferPointer<Pixel> {
+        unsafe UnsafeMutableBufferPointer(start: row(y).assumingMemoryBound(to: Pixel.self), count: width)
+    }
+}
+
+/// Bits of one channel of a pixel.
+enum SampleDepth: Sendable {
+    case eight, sixteen
+
+    var bytesPerPixel: Int { self == .eight ? 4 : 8 }
+}

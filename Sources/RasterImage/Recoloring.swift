@@ -1,0 +1,85 @@
+extension RasterImage {
+    /// The picture in sRGB, its colours changed.
+    public consuming func recolored(by map: some ColorMap, limits: ImageLimits) throws(ImageFault) -> RasterImage {
+        for y in 0..<height {
+            if y % 64 == 0 { try limits.checkTime() }
+            unsafe recolor(y, by: map, into: pixels.row(y))
+        }
+        return RasterImage(
+            format: format, pixels: pixels, hasAlpha: hasAlpha, isGray: isGray, isLossless: isLossless, profile: nil)
+    }
+
+    /// Writes a row's colours, changed, in sRGB and with the same depth; to where they came from or elsewhere.
+    func recolor(_ y: Int, by map: some ColorMap, into target: UnsafeMutableRawPointer) {
+        let row = unsafe pixels.row(y)
+        if profile == nil, pixels.depth == .eight {
+            if unsafe target != row { unsafe target.copyMemory(from: row, byteCount: pixels.bytesPerRow) }
+            var span = unsafe MutableSpan(
+                _unsafeStart: target.assumingMemoryBound(to: SIMD4<UInt8>.self), count: width)
+            map.apply(to: &span)
+            return
+        }
+        unsafe withUnsafeTemporaryAllocation(of: SIMD4<Double>.self, capacity: width) { light in
+            unsafe readLight(y, into: light)
+            var span = unsafe light.mutableSpan
+            map.apply(toLight: &span)
+            switch pixels.depth {
+            case .eight:
+                unsafe encode(light, into: target.assumingMemoryBound(to: SIMD4<UInt8>.self), SRGBCurve.eight)
+            case .sixteen:
+                unsafe encode(light, into: target.assumingMemoryBound(to: SIMD4<UInt16>.self), SRGBCurve.sixteen)
+            }
+        }
+    }
+
+    /// A row as light, sRGB primaries, 0…1; alpha as it is, 0…255 or 0…65 535.
+    func readLight(_ y: Int, into light: UnsafeMutableBufferPointer<SIMD4<Double>>) {
+        if let profile {
+            unsafe profile.light(pixels.row(y), depth: pixels.depth, into: light)
+            return
+        }
+        switch pixels.depth {
+        case .eight: unsafe decode(pixels.pixels(y, as: SIMD4<UInt8>.self), into: light, SRGBCurve.eight)
+        case .sixteen: unsafe decode(pixels.pixels(y, as: SIMD4<UInt16>.self), into: light, SRGBCurve.sixteen)
+        }
+    }
+}
+
+private func decode<Sample: FixedWidthInteger & SIMDScalar>(
+    _ samples: UnsafeMutableBufferPointer<SIMD4<Sample>>, into light: UnsafeMutableBufferPointer<SIMD4<Double>>,
+    _ curve: SRGBCurve
+) {
+    for x in samples.indices {
+        let pixel = unsafe samples[x]
+        unsafe light[x] = SIMD4(
+            curve.light[Int(pixel.x)], curve.light[Int(pixel.y)], curve.light[Int(pixel.z)], Double(pixel.w))
+    }
+}
+
+/// The inverse, rounded to the nearest code.
+func encode<Sample: FixedWidthInteger & SIMDScalar>(
+    _ light: UnsafeMutableBufferPointer<SIMD4<Double>>, into target: UnsafeMutablePointer<SIMD4<Sample>>,
+    _ curve: SRGBCurve
+) {
+    for x in light.indices {
+        let color = unsafe light[x]
+        unsafe target[x] = SIMD4(
+            Sample(truncatingIfNeeded: curve.code(color.x)), Sample(truncatingIfNeeded: curve.code(color.y)),
+            Sample(truncatingIfNeeded: curve.code(color.z)), Sample(truncatingIfNeeded: Int(color.w)))
+    }
+}
+
+extension RasterImage {
+    /// A file with other colours, made of a file. A PNG with a palette stays as it is but for its palette.
+    public static func recolored(
+        _ file: [UInt8], by map: some ColorMap, as format: ImageFormat, limits: ImageLimits
+    ) throws(ImageFault) -> [UInt8] {
+        if format == .png, ImageFormat(signatureOf: file) == .png,
+            let recolored = try recoloredPNGInPlace(file, by: map, limits: limits)
+        {
+            return recolored
+        }
+        return try RasterImage(file, limits: limits).recolored(by: map, limits: limits)
+            .encoded(as: format, limits: limits)
+    }
+}

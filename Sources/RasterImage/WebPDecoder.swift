@@ -1,0 +1,60 @@
+import CWebP
+
+func decodeWebP(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) -> RasterImage {
+    let features = try webPFeatures(bytes, limits)
+    let chunks = WebPChunks(bytes)
+    let profile: ColorProfile? =
+        if let icc = chunks.profile {
+            try ColorProfile(icc: Array(icc), for: .rgb, depth: .eight, in: .webp)
+        } else { nil }
+
+    let pixels = try PixelBuffer(width: Int(features.width), height: Int(features.height), depth: .eight)
+    let decoded = unsafe WebPDecodeRGBAInto(
+        bytes, bytes.count, pixels.base.assumingMemoryBound(to: UInt8.self), pixels.byteCount,
+        Int32(pixels.bytesPerRow))
+    guard unsafe decoded != nil else { throw .malformed(.webp, "its data is damaged or cut short") }
+    try limits.checkTime()
+    return RasterImage(
+        format: .webp, pixels: try pixels.turned(chunks.orientation), hasAlpha: features.has_alpha != 0, isGray: false,
+        isLossless: features.format == 2, profile: profile)
+}
+
+func webPFeatures(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) -> WebPBitstreamFeatures {
+    var features = WebPBitstreamFeatures()
+    try check(unsafe WebPGetFeatures(bytes, bytes.count, &features))
+    if features.has_animation != 0 { throw .unsupported(.webp, .animation) }
+    let (width, height) = (Int(features.width), Int(features.height))
+    if width * height > limits.pixels { throw .tooManyPixels(width: width, height: height, limit: limits.pixels) }
+    return features
+}
+
+private func check(_ status: VP8StatusCode) throws(ImageFault) {
+    switch status {
+    case VP8_STATUS_OK: return
+    case VP8_STATUS_OUT_OF_MEMORY: throw .outOfMemory
+    case VP8_STATUS_NOT_ENOUGH_DATA: throw .malformed(.webp, "it is cut short")
+    default: throw .malformed(.webp, "its header is damaged")
+    }
+}
+
+/// What a WebP file says beside its pixels (RFC 9649, section 2.7).
+private struct WebPChunks {
+    var profile: ArraySlice<UInt8>?
+    var orientation = Orientation.upright
+
+    init(_ bytes: [UInt8]) {
+        // “RIFF”, size, “WEBP”, and from then on chunks: name, size, data, a byte where the size is odd.
+        var rest = bytes.dropFirst(12)
+        while rest.count >= 8 {
+            let name = rest.prefix(4)
+            let size = rest.dropFirst(4).prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+            let data = rest.dropFirst(8).prefix(size)
+            if name.elementsEqual("ICCP".utf8), profile == nil { profile = data }
+            if name.elementsEqual("EXIF".utf8) {
+                // Some writers put JPEG's heading before it.
+                orientation = Orientation(exif: data.starts(with: "Exif\0\0".utf8) ? data.dropFirst(6) : data)
+            }
+            rest = rest.dropFirst(8 + size + size % 2)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import CWebP
+
+/// A WebP of the picture, which has 8 bits: lossless where the picture's own file is, else as good as ``webPQuality`` says.
+/// Lossy WebP halves the resolution of chroma, always.
+func encodeWebP(_ image: borrowing RasterImage, _ limits: ImageLimits) throws(ImageFault) -> [UInt8] {
+    var configuration = WebPConfig()
+    var picture = unsafe WebPPicture()
+    guard unsafe WebPConfigInit(&configuration) != 0, unsafe WebPPictureInit(&picture) != 0 else { throw .outOfMemory }
+    configuration.lossless = image.isLossless ? 1 : 0
+    configuration.quality = image.isLossless ? 20 : webPQuality
+    configuration.method = image.isLossless ? 1 : 2
+    // Colours under full transparency stay what they are; chroma is averaged with regard to what is seen.
+    configuration.exact = 1
+    configuration.use_sharp_yuv = 1
+    unsafe picture.use_argb = image.isLossless ? 1 : 0
+    unsafe picture.width = Int32(image.width)
+    unsafe picture.height = Int32(image.height)
+    defer { unsafe WebPPictureFree(&picture) }
+    let pixels = unsafe image.pixels.base.assumingMemoryBound(to: UInt8.self)
+    let rowBytes = Int32(image.pixels.bytesPerRow)
+    let isImported =
+        image.hasAlpha
+        ? unsafe WebPPictureImportRGBA(&picture, pixels, rowBytes)
+        : unsafe WebPPictureImportRGBX(&picture, pixels, rowBytes)
+    guard isImported != 0 else { throw .outOfMemory }
+
+    var writer = unsafe WebPMemoryWriter()
+    unsafe WebPMemoryWriterInit(&writer)
+    defer { unsafe WebPMemoryWriterClear(&writer) }
+    var deadline = limits.deadline
+    let isEncoded = unsafe withUnsafeMutablePointer(to: &writer) { writer in
+        unsafe withUnsafeMutablePointer(to: &deadline) { deadline in
+            unsafe picture.writer = WebPMemoryWrite
+            unsafe picture.custom_ptr = UnsafeMutableRawPointer(writer)
+            unsafe picture.user_data = UnsafeMutableRawPointer(deadline)
+            // Asked now and then whether to go on.
+            unsafe picture.progress_hook = { _, picture in
+                guard let data = unsafe picture?.pointee.user_data else { return 1 }
+                return unsafe ContinuousClock.now > data.load(as: ContinuousClock.Instant.self) ? 0 : 1
+            }
+            return unsafe WebPEncode(&configuration, &picture) != 0
+        }
+    }
+    guard isEncoded else { throw unsafe picture.error_code == VP8_ENC_ERROR_USER_ABORT ? .outOfTime : .outOfMemory }
+    return unsafe Array(UnsafeBufferPointer(start: writer.mem, count: writer.size))
+}
+
+/// Of 100, where the source is lossy itself.
+let webPQuality: Float = 90

@@ -1,0 +1,128 @@
+import Testing
+
+@testable import RasterImage
+
+@Suite("Reading images")
+struct RasterImageTests {
+    static let plain = try? fixtures("png", "jpeg", "webp") { !$0.hasPrefix("cmyk") }
+
+    @Test("Pixels are those that another program reads, and upright", arguments: try #require(plain))
+    func pixels(_ name: String) throws {
+        let image = try RasterImage(try fixture(name), limits: .ample)
+        #expect(Samples(image) == (try Samples(fixture: name)))
+        let format = image.format.rawValue
+        #expect(name.hasSuffix(".\(format)"))
+    }
+
+    @Test(
+        "A signature tells the format, not what follows",
+        arguments: [("rgb.png", ImageFormat.png), ("gray.jpeg", .jpeg), ("lossy.webp", .webp)])
+    func signature(_ name: String, _ format: ImageFormat) throws {
+        let bytes = try fixture(name)
+        #expect(ImageFormat(signatureOf: bytes) == format)
+        #expect(ImageFormat(signatureOf: Array(bytes.prefix(12))) == format)
+        #expect(ImageFormat(signatureOf: Array(bytes.prefix(2))) == nil)
+        #expect(throws: ImageFault.unknownFormat) { _ = try RasterImage([], limits: .ample) }
+    }
+
+    @Test("What is valid and not read here says why")
+    func unsupported() throws {
+        let refusals: [(String, ImageFault)] = [
+            ("animated.png", .unsupported(.png, .animation)), ("animated.webp", .unsupported(.webp, .animation)),
+            ("high-dynamic-range.png", .unsupported(.png, .colorEncoding)),
+            ("cmyk-without-profile.jpeg", .unsupported(.jpeg, .inksWithoutProfile)),
+        ]
+        for (name, fault) in refusals {
+            let bytes = try fixture(name)
+            #expect(throws: fault, "\(name)") { _ = try RasterImage(bytes, limits: .ample) }
+        }
+    }
+
+    @Test("Too many pixels are refused by the header alone")
+    func tooManyPixels() throws {
+        let bomb = try fixture("bomb.png")
+        let fault = ImageFault.tooManyPixels(width: 14_000, height: 14_000, limit: 1_000_000)
+        #expect(throws: fault) { _ = try ImageRequirements(bomb, limits: .ample) }
+        #expect(throws: fault) { _ = try RasterImage(bomb, limits: .ample) }
+        for name in ["rgb.png", "color-420.jpeg", "lossy.webp", "lossless.webp", "palette.png"] {
+            let bytes = try fixture(name)
+            let requirements = try ImageRequirements(bytes, limits: .ample)
+            let area = requirements.width * requirements.height
+            #expect(throws: Never.self) { try ImageRequirements(bytes, limits: limits(pixels: area)) }
+            for read in [Self.readHeader, Self.read, Self.recolor] {
+                #expect(throws: ImageFault.self, "\(name)") { try read(bytes, limits(pixels: area - 1)) }
+            }
+        }
+    }
+
+    @Test("Work ends when its time is over", arguments: ["rgb.png", "palette.png", "color-420.jpeg", "lossy.webp"])
+    func time(_ name: String) throws {
+        let bytes = try fixture(name)
+        let limits = ImageLimits(pixels: 1_000_000, deadline: .now - .seconds(1))
+        #expect(throws: ImageFault.outOfTime) { try Self.recolor(bytes, limits) }
+    }
+
+    private func limits(pixels: Int) -> ImageLimits { ImageLimits(pixels: pixels, deadline: .now + .seconds(60)) }
+
+    private static let readHeader: @Sendable ([UInt8], ImageLimits) throws -> Void = { _ = try ImageRequirements($0, limits: $1) }
+    private static let read: @Sendable ([UInt8], ImageLimits) throws -> Void = { _ = try RasterImage($0, limits: $1) }
+    private static let recolor: @Sendable ([UInt8], ImageLimits) throws -> Void = {
+        _ = try RasterImage.recolored($0, by: Protanopia(), as: .png, limits: $1)
+    }
+}
+
+@Suite("Damaged images")
+struct DamagedImageTests {
+    static let names = [
+        "rgb.png", "rgba-interlaced.png", "palette.png", "rgb-sixteen.png", "p3.png", "color-420.jpeg",
+        "color-progressive.jpeg", "cmyk.jpeg", "lossy-alpha.webp", "lossless.webp",
+    ]
+
+    @Test("Cut short anywhere, nothing is an image", arguments: names)
+    func truncated(_ name: String) throws {
+        let bytes = try fixture(name)
+        for count in stride(from: 0, to: bytes.count - 2, by: max(1, bytes.count / 150)) {
+            #expect(throws: ImageFault.self, "\(name), \(count) bytes") {
+                try RasterImage.recolored(Array(bytes.prefix(count)), by: Protanopia(), as: .png, limits: .ample)
+            }
+        }
+    }
+
+    @Test("A changed byte of a PNG's pixels is noticed", arguments: ["rgb.png", "palette.png", "gray.png"])
+    func checksum(_ name: String) throws {
+        var bytes = try fixture(name)
+        let data = try #require(PNGChunks(bytes).first { $0.type == .data }).data
+        bytes[data.lowerBound + data.count / 2] ^= 1
+        #expect(throws: ImageFault.self) {
+            try RasterImage.recolored(bytes, by: Protanopia(), as: .png, limits: .ample)
+        }
+    }
+
+    @Test("Changed bytes make an image or a fault, and nothing else", arguments: names)
+    func mutated(_ name: String) throws {
+        let original = try fixture(name)
+        var generator = SystemRandomNumberGenerator()
+        for _ in 0..<150 {
+            var bytes = original
+            for _ in 0...Int.random(in: 0..<4, using: &generator) {
+                bytes[Int.random(in: 0..<bytes.count, using: &generator)] = .random(in: 0...255, using: &generator)
+            }
+            for format in ImageFormat.allCases {
+                do throws(ImageFault) {
+                    let image = try RasterImage.recolored(bytes, by: Protanopia(), as: format, limits: .ample)
+                    #expect(ImageFormat(signatureOf: image) == format)
+                } catch {}
+            }
+        }
+    }
+
+    @Test("A JPEG of endless passes is refused")
+    func scans() throws {
+        let bytes = try fixture("color-progressive.jpeg")
+        // The last scan, from its marker to the end of the image, again and again.
+        let marker = try #require(bytes.indices.dropLast().last { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA })
+        let scan = bytes[marker..<bytes.count - 2]
+        let endless = Array(bytes.dropLast(2)) + Array(repeatElement(scan, count: 40).joined()) + [0xFF, 0xD9]
+        #expect(throws: ImageFault.unsupported(.jpeg, .scanCount)) { _ = try RasterImage(endless, limits: .ample) }
+    }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+@testable import RasterImage
+
+@Suite("Changing colours")
+struct RecoloringTests {
+    static let pngs = try? fixtures("png") { name in
+        ["p3", "adobe", "gamma-linear"].allSatisfy { !name.hasPrefix($0) }
+    }
+    static let webps = try? fixtures("webp") { $0.hasPrefix("lossless") || $0.hasPrefix("orientation") }
+
+    @Test("A PNG, as the formula in double precision has it", arguments: try #require(pngs))
+    func png(_ name: String) throws {
+        let file = try RasterImage.recolored(try fixture(name), by: Protanopia(), as: .png, limits: .ample)
+        #expect(Samples(try RasterImage(file, limits: .ample)) == (try Samples(fixture: name).mapped(protanopia)))
+    }
+
+    @Test("A lossless WebP, as the formula in double precision has it", arguments: try #require(webps))
+    func webp(_ name: String) throws {
+        let file = try RasterImage.recolored(try fixture(name), by: Protanopia(), as: .webp, limits: .ample)
+        #expect(Samples(try RasterImage(file, limits: .ample)) == (try Samples(fixture: name).mapped(protanopia)))
+    }
+
+    @Test(
+        "A JPEG and a lossy WebP become a PNG without another loss",
+        arguments: ["color-444.jpeg", "color-420.jpeg", "color-progressive.jpeg", "lossy.webp", "lossy-alpha.webp"])
+    func lossy(_ name: String) throws {
+        let file = try RasterImage.recolored(try fixture(name), by: Protanopia(), as: .png, limits: .ample)
+        #expect(Samples(try RasterImage(file, limits: .ample)) == (try Samples(fixture: name).mapped(protanopia)))
+    }
+
+    @Test("Of a PNG with a palette nothing but the palette changes", arguments: try #require(pngs))
+    func palette(_ name: String) throws {
+        let bytes = try fixture(name)
+        let file = try RasterImage.recolored(bytes, by: Protanopia(), as: .png, limits: .ample)
+        func chunk(_ type: PNGChunkType, of bytes: [UInt8]) -> [UInt8]? {
+            PNGChunks(bytes).first { $0.type == type }.map { Array(bytes[$0.data]) }
+        }
+        let header = try PNGHeader(bytes, .ample)
+        guard header.colorType == .palette || header.isGray else { return }
+        #expect(chunk(.data, of: file) == chunk(.data, of: bytes))
+        #expect(chunk(.transparency, of: file) == chunk(.transparency, of: bytes))
+        #expect(chunk(.header, of: file) == chunk(.header, of: bytes))
+        #expect((chunk(.palette, of: file) == chunk(.palette, of: bytes)) == header.isGray)
+    }
+
+    @Test("Nothing is left of what a file tells besides", arguments: ["metadata.png", "metadata-palette.png", "metadata.jpeg"])
+    func metadata(_ name: String) throws {
+        let bytes = try fixture(name)
+        #expect(contains(bytes, "secret"))
+        for format in ImageFormat.allCases {
+            let file = try RasterImage.recolored(bytes, by: Protanopia(), as: format, limits: .ample)
+            #expect(!contains(file, "secret"))
+        }
+    }
+
+    private func contains(_ bytes: [UInt8], _ text: String) -> Bool {
+        String(decoding: bytes, as: Unicode.ASCII.self).contains(text)
+    }
+}
+
+@Suite("Colour profiles")
+struct ColorProfileTests {
+    /// Display P3 (SMPTE EG 432-1 primaries, D65) to linear sRGB, as CSS Color 4's matrices multiply.
+    private func fromDisplayP3(_ color: SIMD3<Double>) -> SIMD3<Double> {
+        let matrix = multiplied(cssXYZToLinearSRGB, cssDisplayP3ToXYZ, color)
+        return matrix.clamped(lowerBound: .zero, upperBound: .one)
+    }
+
+    @Test(
+        "Display P3, as the formula in double precision has it",
+        arguments: [
+            "p3.png", "p3-alpha.png", "p3-sixteen.png", "p3-palette.png", "p3-cicp.png", "p3.webp", "p3.jpeg",
+        ])
+    func displayP3(_ name: String) throws {
+        let file = try RasterImage.recolored(
+            try fixture(name), by: Protanopia(), as: name.hasSuffix("webp") ? .webp : .png, limits: .ample)
+        let expected = try Samples(fixture: name).mapped { protanopia(fromDisplayP3($0)) }
+        #expect(Samples(try RasterImage(file, limits: .ample)) == expected)
+    }
+
+    @Test("Adobe RGB (1998), as the formula has it, to the roundings of a profile's numbers")
+    func adobeRGB() throws {
+        let file = try RasterImage.recolored(
+            try fixture("adobe-rgb.png"), by: UnchangedColors(), as: .png, limits: .ample)
+        let expected = try Samples(fixture: "adobe-rgb.png").mapped(
+            { multiplied(cssXYZToLinearSRGB, cssA98ToXYZ, $0) }, decode: { pow($0, 563 / 256) })
+        #expect(Samples(try RasterImage(file, limits: .ample)).distance(expected) <= 1)
+    }
+
+    @Test("A linear gAMA chunk is light already")
+    func linearGamma() throws {
+        let file = try RasterImage.recolored(
+            try fixture("gamma-linear.png"), by: Protanopia(), as: .png, limits: .ample)
+        let expected = try Samples(fixture: "gamma-linear.png").mapped(protanopia, decode: { $0 })
+        #expect(Samples(try RasterImage(file, limits: .ample)) == expected)
+    }
+
+    @Test(
+        "What means sRGB is sRGB, without a profile of its own",
+        arguments: ["srgb-profile.png", "gamma-srgb.png", "gamma-overruled.png", "gray-profile.png"])
+    func sRGB(_ name: String) throws {
+        let image = try RasterImage(try fixture(name), limits: .ample)
+        let isSRGB = image.profile == nil
+        #expect(isSRGB)
+    }
+
+    @Test("Inks are what their profile says, within what JPEG and Little CMS round")
+    func inks() throws {
+        let file = try RasterImage.recolored(
+            try fixture("cmyk.jpeg"), by: UnchangedColors(), as: .png, limits: .ample)
+        let image = try RasterImage(file, limits: .ample)
+        #expect(Samples(image).distance(try Samples(fixture: "cmyk.jpeg")) <= 3)
+    }
+
+    @Test("A profile that is none, or for other channels, is refused")
+    func unreadable() throws {
+        let profile = try fixture("display-p3.icc")
+        #expect(throws: ImageFault.self) {
+            _ = try ColorProfile(icc: Array(profile.prefix(100)), for: .rgb, depth: .eight, in: .png)
+        }
+        #expect(throws: ImageFault.self) {
+            _ = try ColorProfile(icc: profile, for: .inks(isInverted: false), depth: .eight, in: .jpeg)
+        }
+        #expect(throws: ImageFault.self) {
+            let large = profile + [UInt8](repeating: 0, count: ImageLimits.profileBytes)
+            _ = try ColorProfile(icc: large, for: .rgb, depth: .eight, in: .png)
+        }
+    }
+}
+
+// CSS Color 4, sample code for colour conversions.
+private let cssXYZToLinearSRGB: [Double] = [
+    12831 / 3959, -329 / 214, -1974 / 3959, -851781 / 878810, 1648619 / 878810, 36519 / 878810, 705 / 12673,
+    -2585 / 12673, 705 / 667,
+]
+private let cssDisplayP3ToXYZ: [Double] = [
+    608311 / 1250200, 189793 / 714400, 198249 / 1000160, 35783 / 156275, 247089 / 357200, 198249 / 2500400, 0,
+    32229 / 714400, 5220557 / 5000800,
+]
+private let cssA98ToXYZ: [Double] = [
+    573536 / 994567, 263643 / 1420810, 187206 / 994567, 591459 / 1989134, 6239551 / 9945670, 374412 / 4972835,
+    53769 / 1989134, 351524 / 4972835, 4929758 / 4972835,
+]
+
+private func multiplied(_ first: [Double], _ second: [Double], _ color: SIMD3<Double>) -> SIMD3<Double> {
+    func times(_ matrix: [Double], _ color: SIMD3<Double>) -> SIMD3<Double> {
+        func row(_ index: Int) -> Double {
+            matrix[3 * index] * color.x + matrix[3 * index + 1] * color.y + matrix[3 * index + 2] * color.z
+        }
+        return SIMD3(row(0), row(1), row(2))
+    }
+    return times(first, times(second, color))
+}
