@@ -22,6 +22,10 @@ struct Configuration: Equatable, Sendable {
     var batchGradients = 1000
     var cacheBytes = 32 << 20
     var queuedJobs = 64
+    var imageBytes = 32 << 20
+    var imagePixels = 50_000_000
+    var imageMemoryBytes = 1 << 30
+    var imageSeconds = 20
     var drainSeconds = 1
     var stopSeconds = 20
     var logRequests = false
@@ -110,6 +114,12 @@ struct Setting {
             .integer(
                 "cache-bytes", \.cacheBytes, 0...1 << 34,
                 "Memory for answers that take long to make, as suggestions; 0: none is kept."),
+            .integer("image-bytes", \.imageBytes, 1024...1 << 30, "The largest image file."),
+            .integer("image-pixels", \.imagePixels, 1024...1 << 30, "The most pixels in one image."),
+            .integer(
+                "image-memory-bytes", \.imageMemoryBytes, 1 << 20...1 << 40,
+                "Memory for all images being worked on; beyond that: 503."),
+            .integer("image-seconds", \.imageSeconds, 1...600, "The time that one image may take."),
             .integer("queued-jobs", \.queuedJobs, 1...10_000, "Long jobs that may wait; beyond that: 503."),
             .integer(
                 "drain-seconds", \.drainSeconds, 0...600,

@@ -82,6 +82,12 @@ extension Application {
                 parameters: PaletteEndpoint.parameters, mediaTypes: PaletteEndpoint.Form.allCases.map(\.rawValue),
                 isLong: true, answer: PaletteEndpoint(configuration: configuration).answer))
 
+        routes.add(
+            .post, "/v1/vision/image",
+            Endpoint(
+                parameters: ImageEndpoint.parameters, mediaTypes: ImageEndpoint.mediaTypes, isLong: true,
+                bodyBytes: configuration.imageBytes, answer: ImageEndpoint(configuration: configuration, cache: cache).answer))
+
         routes.add(.get, "/v1/reference", .constant(ReferenceEndpoint.list))
         for reference in ReferenceEndpoint.all {
             routes.add(.get, "/v1/reference/\(reference.table.name)", reference.endpoint)

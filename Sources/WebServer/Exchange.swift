@@ -29,6 +29,7 @@ import Synchronization
     /// The bytes of the body that have come, kept or not.
     private var received = 0
     private var bodyDeadline: DispatchTime?
+    private var bodyLimit: Int
     /// What is answered when all of the request has come.
     private var fault: RequestFault?
 
@@ -36,12 +37,13 @@ import Synchronization
         self.service = service
         self.target = target
         targetAddress = address
+        bodyLimit = service.configuration.maximumBodyBytes
     }
 
     private var limits: ServerConfiguration { service.configuration }
 
     /// What exceeds the limit of a body is thrown away so that the client comes to read its answer, but only so much.
-    private var maximumReceived: Int { 2 * limits.maximumBodyBytes }
+    private var maximumReceived: Int { 2 * bodyLimit }
 
     /// The headers are here. Answering now makes libmicrohttpd close the connection, so only what endangers the next
     /// request, or would be received in vain, is answered.
@@ -59,13 +61,14 @@ import Synchronization
             guard method.utf8.allSatisfy(\.isTokenCharacter) else { throw .malformedMethod(method) }
             let framing = try Framing(headers, isHTTP10: version == "HTTP/1.0")
             let length = framing.contentLength ?? 0
-            if length <= UInt64(limits.maximumBodyBytes) {
+            if framing.hasBody, let limit = service.responder.bodyLimit(head) { bodyLimit = limit }
+            if length <= UInt64(bodyLimit) {
                 body.reserveCapacity(Int(length))
             } else {
-                fault = .bodyTooLarge(limit: limits.maximumBodyBytes)
+                fault = .bodyTooLarge(limit: bodyLimit)
                 // Many clients read no answer before they have sent all: they may, unless it is far too much.
                 if length > UInt64(maximumReceived) || headers.first("Expect") != nil {
-                    throw .bodyTooLarge(limit: limits.maximumBodyBytes)
+                    throw .bodyTooLarge(limit: bodyLimit)
                 }
             }
         } catch {
@@ -89,7 +92,7 @@ import Synchronization
         bodyDeadline = deadline
         received += bytes.count
         guard now < deadline, received <= maximumReceived else { return .NO }
-        if received > limits.maximumBodyBytes { fault = .bodyTooLarge(limit: limits.maximumBodyBytes) }
+        if received > bodyLimit { fault = .bodyTooLarge(limit: bodyLimit) }
         if fault == nil {
             unsafe body.append(contentsOf: bytes)
         } else {

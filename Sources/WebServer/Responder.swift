@@ -6,6 +6,9 @@ public protocol Responder: Sendable {
     /// The answer to what the server refuses; the connection closes after it where the next request's start is in doubt.
     func respond(to fault: RequestFault, head: RequestHead) -> HTTPResponse
 
+    /// The bytes that a request's body may have, asked when its headers are here; nil for the configured limit.
+    func bodyLimit(_ head: RequestHead) -> Int?
+
     /// Whether the answer takes so long that it must be made on a worker instead of a connections' thread.
     func isLong(_ request: HTTPRequest) -> Bool
 

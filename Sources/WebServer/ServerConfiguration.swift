@@ -17,7 +17,7 @@ public struct ServerConfiguration: Sendable {
     public var idleTimeout = 30
     /// Seconds that the body of one request may take altogether.
     public var bodyTimeout = 60
-    /// Bytes of a request body.
+    /// Bytes of a request body, where the responder says nothing else.
     public var maximumBodyBytes = 4 * 1024 * 1024
     /// Bytes of a request target.
     public var maximumTargetBytes = 8000

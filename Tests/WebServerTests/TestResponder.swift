@@ -1,7 +1,7 @@
 import Dispatch
 import WebServer
 
-/// Says what arrived. Paths that begin with `/long` are long and wait at the gate.
+/// Says what arrived. Paths that begin with `/long` are long and wait at the gate, and `/roomy` takes 100 000 bytes.
 struct TestResponder: Responder {
     /// Long requests wait here until the test lets them go.
     let gate = DispatchSemaphore(value: 0)
@@ -25,6 +25,8 @@ struct TestResponder: Responder {
     func respond(to fault: RequestFault, head: RequestHead) -> HTTPResponse {
         HTTPResponse(status: fault.status, body: Array("\(fault) \(head.method.rawValue) \(head.rawTarget)".utf8))
     }
+
+    func bodyLimit(_ head: RequestHead) -> Int? { head.rawTarget.hasPrefix("/roomy") ? 100_000 : nil }
 
     func isLong(_ request: HTTPRequest) -> Bool { request.path.hasPrefix("/long") }
 

@@ -119,7 +119,9 @@ extension ResultCache.Key {
 extension Endpoint {
     /// The same endpoint with a cache in front.
     func cached(in cache: ResultCache) -> Endpoint {
-        Endpoint(parameters: parameters, mediaTypes: mediaTypes, isLong: isLong) { request throws(Problem) in
+        Endpoint(
+            parameters: parameters, mediaTypes: mediaTypes, isLong: isLong, bodyBytes: bodyBytes
+        ) { request throws(Problem) in
             try cache.answer(for: ResultCache.Key(request, mediaTypes: mediaTypes)) { () throws(Problem) in
                 try answer(request)
             }

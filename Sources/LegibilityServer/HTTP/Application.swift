@@ -22,6 +22,11 @@ struct Application: Responder {
         if case .handler(let endpoint) = routes.route(request.method, request.path) { endpoint.isLong } else { false }
     }
 
+    func bodyLimit(_ head: RequestHead) -> Int? {
+        let path = String(head.rawTarget.prefix { $0 != "?" })
+        return if case .handler(let endpoint) = routes.route(head.method, path) { endpoint.bodyBytes } else { nil }
+    }
+
     func respond(to request: HTTPRequest) -> HTTPResponse {
         let route = routeLabel(request.path)
         let (response, duration) = metrics.measure(request.method, route: route) { self.response(to: request) }

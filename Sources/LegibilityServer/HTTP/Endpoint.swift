@@ -9,15 +9,19 @@ struct Endpoint: Sendable {
     let mediaTypes: [String]
     /// Done on the worker pool, since it may take longer than a connection's thread should be held.
     let isLong: Bool
+    /// The largest body it takes; nil for the server's usual limit.
+    let bodyBytes: Int?
     let answer: @Sendable (HTTPRequest) throws(Problem) -> Answer
 
     init(
         parameters: [String] = [], mediaTypes: [String] = ["application/json"], isLong: Bool = false,
+        bodyBytes: Int? = nil,
         answer: @escaping @Sendable (HTTPRequest) throws(Problem) -> Answer
     ) {
         self.parameters = parameters
         self.mediaTypes = mediaTypes
         self.isLong = isLong
+        self.bodyBytes = bodyBytes
         self.answer = answer
     }
 }

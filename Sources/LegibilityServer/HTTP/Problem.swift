@@ -93,8 +93,9 @@ extension Problem.Kind {
     var explanation: String {
         switch self {
         case .malformedRequest:
-            "The request cannot be read as HTTP or JSON should be written: a broken percent escape, text that is not "
-                + "UTF-8, JSON that does not parse, or contradicting lengths. The detail says what and where."
+            "The request cannot be read as HTTP, JSON or an image should be written: a broken percent escape, text "
+                + "that is not UTF-8, JSON that does not parse, an image that is cut short, or contradicting lengths. "
+                + "The detail says what and where."
         case .notFound:
             "No endpoint, page or file has this path. The documentation lists those that exist."
         case .methodNotAllowed:
@@ -102,12 +103,13 @@ extension Problem.Kind {
         case .notAcceptable:
             "The Accept header leaves out everything that this endpoint can send. The detail lists what it can send."
         case .contentTooLarge:
-            "The body has more bytes than this server takes. The limits are at /v1/limits."
+            "The body has more bytes, or its image more pixels, than this server takes. The limits are at /v1/limits."
         case .uriTooLong:
             "The path and query have more bytes than this server takes. Ask the same question with POST and a JSON "
                 + "body; the limits are at /v1/limits."
         case .unsupportedMediaType:
-            "The Content-Type header must say application/json, without a content encoding."
+            "The Content-Type header must say what the endpoint takes, application/json or the type of an image, without "
+                + "a content encoding, and the body must be that. The detail says which kinds of images are not read."
         case .invalidParameters:
             "The request can be read, but a value cannot be used. “errors” lists every fault at once: where it is "
                 + "(“parameter” in the query, “pointer” in a JSON body), what was sent, why it cannot be used, and "

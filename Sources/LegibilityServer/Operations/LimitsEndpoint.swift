@@ -1,5 +1,6 @@
 import JSON
 import Legibility
+import RasterImage
 import WebServer
 
 extension Answer {
@@ -24,6 +25,11 @@ extension Answer {
             json.member("idleSeconds", configuration.idleSeconds)
             json.member("requestSeconds", configuration.requestSeconds)
             json.member("cacheBytes", configuration.cacheBytes)
+            json.member("imageBytes", configuration.imageBytes)
+            json.member("imagePixels", configuration.imagePixels)
+            json.member("imageSheetPixels", ContactSheet.maximumPixels)
+            json.member("imageMemoryBytes", configuration.imageMemoryBytes)
+            json.member("imageSeconds", configuration.imageSeconds)
             json.member("queuedJobs", configuration.queuedJobs)
             json.member("valueEchoCharacters", Problem.longestEcho)
         }
