@@ -86,7 +86,8 @@ extension Application {
             .post, "/v1/vision/image",
             Endpoint(
                 parameters: ImageEndpoint.parameters, mediaTypes: ImageEndpoint.mediaTypes, isLong: true,
-                bodyBytes: configuration.imageBytes, answer: ImageEndpoint(configuration: configuration, cache: cache).answer))
+                bodyBytes: configuration.imageBytes,
+                answer: ImageEndpoint(configuration: configuration, cache: cache).answer))
 
         routes.add(.get, "/v1/reference", .constant(ReferenceEndpoint.list))
         for reference in ReferenceEndpoint.all {

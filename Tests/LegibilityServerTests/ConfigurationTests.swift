@@ -25,7 +25,8 @@ struct ConfigurationTests {
         case "listen": "127.0.0.1:1"
         case "public": "elsewhere"
         case "log-requests": "on"
-        case "body-bytes": "2048"
+        case "body-bytes", "image-bytes", "image-pixels": "2048"
+        case "image-memory-bytes": "2097152"
         default: "9"
         }
     }

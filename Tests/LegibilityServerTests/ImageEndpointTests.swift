@@ -160,7 +160,9 @@ struct ImageEndpointTests {
             }
             #expect(result == 2)
         }
-        #expect(throws: Problem.self) { try memory.with(100) { () throws(Problem) -> Int in throw Problem(.notFound, "") } }
+        #expect(throws: Problem.self) {
+            try memory.with(100) { () throws(Problem) -> Int in throw Problem(.notFound, "") }
+        }
         #expect(try memory.with(100) { () throws(Problem) in 3 } == 3)
     }
 

@@ -10,7 +10,8 @@ import Foundation
 
 /// The bytes of a fixture.
 func fixture(_ name: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)")))
+    Array(
+        try Data(contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)")))
 }
 
 /// Every file of these endings whose pixels are known.

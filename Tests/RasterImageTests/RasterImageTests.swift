@@ -64,7 +64,9 @@ struct RasterImageTests {
 
     private func limits(pixels: Int) -> ImageLimits { ImageLimits(pixels: pixels, deadline: .now + .seconds(60)) }
 
-    private static let readHeader: @Sendable ([UInt8], ImageLimits) throws -> Void = { _ = try ImageRequirements($0, limits: $1) }
+    private static let readHeader: @Sendable ([UInt8], ImageLimits) throws -> Void = {
+        _ = try ImageRequirements($0, limits: $1)
+    }
     private static let read: @Sendable ([UInt8], ImageLimits) throws -> Void = { _ = try RasterImage($0, limits: $1) }
     private static let recolor: @Sendable ([UInt8], ImageLimits) throws -> Void = {
         _ = try RasterImage.recolored($0, by: Protanopia(), as: .png, limits: $1)

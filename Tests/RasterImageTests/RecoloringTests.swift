@@ -45,7 +45,9 @@ struct RecoloringTests {
         #expect((chunk(.palette, of: file) == chunk(.palette, of: bytes)) == header.isGray)
     }
 
-    @Test("Nothing is left of what a file tells besides", arguments: ["metadata.png", "metadata-palette.png", "metadata.jpeg"])
+    @Test(
+        "Nothing is left of what a file tells besides",
+        arguments: ["metadata.png", "metadata-palette.png", "metadata.jpeg"])
     func metadata(_ name: String) throws {
         let bytes = try fixture(name)
         #expect(contains(bytes, "secret"))

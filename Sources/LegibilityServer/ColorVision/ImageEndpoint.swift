@@ -35,7 +35,8 @@ struct ImageEndpoint: Sendable {
         }
 
         let work = { () throws(Problem) in
-            Answer(data: try image(request.body, source, query.simulations, target, limits), mediaType: target.mediaType)
+            Answer(
+                data: try image(request.body, source, query.simulations, target, limits), mediaType: target.mediaType)
         }
         // A large image is rarely asked about twice, and would drive everything else out of the cache.
         guard request.body.count <= configuration.cacheBytes / 16 else { return try work() }
