@@ -10,6 +10,7 @@ extension Application {
         let contrastBatch = ContrastBatchEndpoint(configuration: configuration)
         let suggestions = SuggestionsEndpoint(configuration: configuration)
         let cache = ResultCache(bytes: configuration.cacheBytes)
+        let imageMemory = ImageMemory(limit: configuration.imageMemoryBytes)
         let checker = try CheckerPage(page: files.text("index.html"), configuration: configuration)
         let typePage = try TypePage(page: files.text("type.html"), configuration: configuration)
         let documentation = DocsPage(try files.json("openapi.json"))
@@ -87,7 +88,7 @@ extension Application {
             Endpoint(
                 parameters: ImageEndpoint.parameters, mediaTypes: ImageEndpoint.mediaTypes, isLong: true,
                 bodyBytes: configuration.imageBytes,
-                answer: ImageEndpoint(configuration: configuration, cache: cache).answer))
+                answer: ImageEndpoint(configuration: configuration, memory: imageMemory, cache: cache).answer))
 
         routes.add(.get, "/v1/reference", .constant(ReferenceEndpoint.list))
         for reference in ReferenceEndpoint.all {

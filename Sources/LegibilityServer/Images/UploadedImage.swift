@@ -1,0 +1,78 @@
+import RasterImage
+import WebServer
+
+/// An image in the body of a request, of which no more than the header has been read.
+struct UploadedImage: Sendable {
+    /// The media types that are understood.
+    static let mediaTypes = ImageFormat.allCases.map(\.mediaType)
+
+    let bytes: [UInt8]
+    let requirements: ImageRequirements
+    let limits: ImageLimits
+    private let configuration: Configuration
+
+    var format: ImageFormat { requirements.format }
+
+    init(bodyOf request: HTTPRequest, _ configuration: Configuration) throws(Problem) {
+        let said = try Self.mediaType(of: request)
+        guard !request.body.isEmpty else { throw Problem(.malformedRequest, "The body is empty; it must be an image.") }
+        bytes = request.body
+        self.configuration = configuration
+        limits = ImageLimits(
+            pixels: configuration.imagePixels, deadline: .now + .seconds(configuration.imageSeconds))
+        do throws(ImageFault) {
+            requirements = try ImageRequirements(bytes, limits: limits)
+        } catch {
+            throw Problem(error, configuration)
+        }
+        if let said, !said.isSame(as: format.mediaType) {
+            throw Problem(
+                .unsupportedMediaType, "The body says that it is \(said.echoed), and begins as \(format.mediaType).")
+        }
+    }
+
+    /// Does work that needs so many bytes, when there is memory for it.
+    func using<Result>(
+        _ bytes: Int, of memory: ImageMemory, _ work: () throws(ImageFault) -> Result
+    ) throws(Problem) -> Result {
+        guard bytes <= memory.limit else {
+            throw Problem(
+                .contentTooLarge,
+                "The image has \(requirements.width) × \(requirements.height) pixels; this server has too little memory "
+                    + "for the question.")
+        }
+        let result = try memory.with(bytes) { () throws(Problem) in
+            do throws(ImageFault) { return try work() } catch { throw Problem(error, configuration) }
+        }
+        guard let result else {
+            throw Problem(
+                .unavailable, "Other images take up the memory that this server has for them; try again in a second.",
+                headers: [("Retry-After", "1")])
+        }
+        return result
+    }
+
+    /// What the body is said to be; nil where that is nothing but bytes. Nothing said is as good as bytes.
+    private static func mediaType(of request: HTTPRequest) throws(Problem) -> String? {
+        if let coding = request.headers.first("content-encoding"), coding.trimmed != "identity" {
+            throw Problem(.unsupportedMediaType, "A body in the content encoding “\(coding.echoed)” is not understood.")
+        }
+        guard let header = request.headers.first("content-type") else { return nil }
+        let said = String(header.prefix { $0 != ";" }.trimmed)
+        if said.isSame(as: "application/octet-stream") { return nil }
+        guard mediaTypes.contains(where: said.isSame) else {
+            throw Problem(
+                .unsupportedMediaType,
+                "The body must be an image, \(mediaTypes.joined(separator: ", ")), or application/octet-stream; "
+                    + "it says “\(said.echoed)”.")
+        }
+        return said
+    }
+}
+
+extension String {
+    /// Whether it is a media type, in any case of its letters.
+    fileprivate func isSame(as mediaType: String) -> Bool {
+        utf8.elementsEqual(mediaType.utf8, by: { $0 | 0x20 == $1 | 0x20 })
+    }
+}
