@@ -44,6 +44,14 @@ extension Application {
                 isLong: true, answer: MatrixEndpoint(configuration: configuration).answer
             ).cached(in: cache))
         routes.add(
+            .post, "/v1/contrast/image",
+            Endpoint(
+                parameters: ImageContrastEndpoint.parameters,
+                mediaTypes: ImageContrastEndpoint.Form.allCases.map(\.rawValue), isLong: true,
+                bodyBytes: configuration.imageBytes,
+                answer: ImageContrastEndpoint(configuration: configuration, memory: imageMemory).answer
+            ).cached(in: cache))
+        routes.add(
             .get, "/v1/contrast/focus", Endpoint(parameters: FocusEndpoint.parameters, answer: FocusEndpoint.answer))
         routes.add(
             .get, "/v1/contrast/link",

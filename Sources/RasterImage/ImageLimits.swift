@@ -12,7 +12,7 @@ public struct ImageLimits: Sendable {
     }
 
     /// Asked between pieces of work; one call of a library is not interrupted.
-    func checkTime() throws(ImageFault) {
+    public func checkTime() throws(ImageFault) {
         if ContinuousClock.now > deadline { throw .outOfTime }
     }
 

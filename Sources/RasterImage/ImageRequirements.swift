@@ -7,6 +7,13 @@ public struct ImageRequirements: Sendable {
     /// Bytes of a picture in memory.
     public let pictureBytes: Int
 
+    /// Pixels.
+    public var pixels: Int { width * height }
+
+    /// Bytes that reading it ``RasterImage/asOnScreen(limits:)`` may need at once: the picture, another one turned upright
+    /// or with 8 bits, and what libraries keep of every pixel.
+    public var readingBytes: Int { pictureBytes + max(8 * pixels, pictureBytes) }
+
     /// Bytes that reading it and writing it again may need at once: the picture, another one (turned upright, or the
     /// sheet), and what libraries keep of every pixel.
     ///

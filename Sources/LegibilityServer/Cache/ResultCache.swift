@@ -45,9 +45,14 @@ final class ResultCache: Sendable {
     }
 
     private let state: Mutex<State>
+    /// Bytes.
+    private let longestKey: Int
 
     /// A cache for so many bytes; with 0 it keeps nothing and still answers equal questions at once together.
-    init(bytes: Int) { state = Mutex(State(kept: LeastRecentlyUsed(capacity: bytes))) }
+    init(bytes: Int) {
+        state = Mutex(State(kept: LeastRecentlyUsed(capacity: bytes)))
+        longestKey = max(bytes / 16, 1 << 16)
+    }
 
     var statistics: Statistics {
         state.withLock { state in
@@ -59,7 +64,11 @@ final class ResultCache: Sendable {
     }
 
     /// The answer that is kept, that is being made, or that `compute` makes now.
+    ///
+    /// A question that would take more than a sixteenth of the cache, as one with a large image, is answered as if there
+    /// were none: it is rarely asked twice, and would drive everything else out.
     func answer(for key: Key, _ compute: () throws(Problem) -> Answer) throws(Problem) -> Answer {
+        guard key.cost <= longestKey else { return try compute() }
         switch turn(for: key) {
         case .kept(let answer):
             return answer

@@ -22,19 +22,18 @@ struct ImageEndpoint: Sendable {
             throw Problem(.notAcceptable, "The answer would be \(target.mediaType); “format” asks for another.")
         }
 
-        let work = { () throws(Problem) in
+        let key = ResultCache.Key(target: request.rawTarget, mediaType: target.mediaType, body: request.body)
+        return try cache.answer(for: key) { () throws(Problem) in
             // A sheet has a panel for each deficiency and one for the picture itself.
             let panels = query.simulations.count == 1 ? 1 : query.simulations.count + 1
             let bytes = image.requirements.workingBytes(writing: target, sheetOf: panels)
-            let data = try image.using(bytes, of: memory) { () throws(ImageFault) in
-                try simulated(image.bytes, query.simulations, as: target, image.limits)
+            let data = try image.using(bytes, of: memory) { () throws(Problem) in
+                try image.problems { () throws(ImageFault) in
+                    try simulated(image.bytes, query.simulations, as: target, image.limits)
+                }
             }
             return Answer(data: data, mediaType: target.mediaType)
         }
-        // A large image is rarely asked about twice, and would drive everything else out of the cache.
-        guard request.body.count <= configuration.cacheBytes / 16 else { return try work() }
-        let key = ResultCache.Key(target: request.rawTarget, mediaType: target.mediaType, body: request.body)
-        return try cache.answer(for: key, work)
     }
 
     private func simulated(

@@ -185,7 +185,7 @@ struct Parameters {
             return nil
         }
         guard given.count <= limit else {
-            note(name, first.value, "“\(name)” has \(given.count) layers; at most \(limit) are taken.", example: nil)
+            note(name, first.value, "“\(name)” has \(given.count) values; at most \(limit) are taken.", example: nil)
             return nil
         }
         let elements = given.compactMap { place, value in read(&self, place, value) }

@@ -31,25 +31,27 @@ struct UploadedImage: Sendable {
         }
     }
 
-    /// Does work that needs so many bytes, when there is memory for it.
+    /// Does work that needs so many bytes, when there is memory for it; `held` are those that it holds already.
     func using<Result>(
-        _ bytes: Int, of memory: ImageMemory, _ work: () throws(ImageFault) -> Result
+        _ bytes: Int, besides held: Int = 0, of memory: ImageMemory, _ work: () throws(Problem) -> Result
     ) throws(Problem) -> Result {
-        guard bytes <= memory.limit else {
+        guard held + bytes <= memory.limit else {
             throw Problem(
                 .contentTooLarge,
                 "The image has \(requirements.width) × \(requirements.height) pixels; this server has too little memory "
                     + "for the question.")
         }
-        let result = try memory.with(bytes) { () throws(Problem) in
-            do throws(ImageFault) { return try work() } catch { throw Problem(error, configuration) }
-        }
-        guard let result else {
+        guard let result = try memory.with(bytes, work) else {
             throw Problem(
                 .unavailable, "Other images take up the memory that this server has for them; try again in a second.",
                 headers: [("Retry-After", "1")])
         }
         return result
+    }
+
+    /// Turns what is wrong with the image into words for the client.
+    func problems<Result: ~Copyable>(_ work: () throws(ImageFault) -> Result) throws(Problem) -> Result {
+        do throws(ImageFault) { return try work() } catch { throw Problem(error, configuration) }
     }
 
     /// What the body is said to be; nil where that is nothing but bytes. Nothing said is as good as bytes.
@@ -63,8 +65,9 @@ struct UploadedImage: Sendable {
         guard mediaTypes.contains(where: said.isSame) else {
             throw Problem(
                 .unsupportedMediaType,
-                "The body must be an image, \(mediaTypes.joined(separator: ", ")), or application/octet-stream; "
-                    + "it says “\(said.echoed)”.")
+                "The body must be an image and say so, for example with the header “Content-Type: image/png”; "
+                    + "\(mediaTypes.joined(separator: ", ")) and application/octet-stream are understood, and it says "
+                    + "“\(said.echoed)”.")
         }
         return said
     }

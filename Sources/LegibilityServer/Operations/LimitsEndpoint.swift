@@ -30,6 +30,7 @@ extension Answer {
             json.member("imageSheetPixels", ContactSheet.maximumPixels)
             json.member("imageMemoryBytes", configuration.imageMemoryBytes)
             json.member("imageSeconds", configuration.imageSeconds)
+            json.member("imageForegrounds", ImageContrastQuery.mostForegrounds)
             json.member("queuedJobs", configuration.queuedJobs)
             json.member("valueEchoCharacters", Problem.longestEcho)
         }

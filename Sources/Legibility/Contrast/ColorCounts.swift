@@ -1,0 +1,121 @@
+/// A colour of an image: red, green, blue, alpha. Gamma-encoded sRGB, straight alpha, 8 bits each.
+public typealias Pixel = SIMD4<UInt8>
+
+/// How many pixels of an image have each colour: all that the contrast of text over it depends on.
+///
+/// Memory grows with the number of colours: at most 64 MiB for opaque ones, and 4 bytes for each translucent pixel. For
+/// fewer than 2³² pixels.
+public struct ColorCounts: Sendable {
+    /// A colour and the number of pixels that have it.
+    public struct Entry: Hashable, Sendable {
+        /// Of the pixels that nothing is seen of, transparent black.
+        public var pixel: Pixel { Pixel(word: word) }
+        /// At least 1.
+        public var count: Int { Int(number) }
+
+        // Half as large as what they stand for: there can be as many entries as pixels.
+        fileprivate let word: UInt32
+        fileprivate let number: UInt32
+    }
+
+    /// Counters of opaque colours, 4096 for each combination of the channels' upper halves that has occurred.
+    private var counters: [UInt32] = []
+    /// Where the counters of a combination begin; −1 where it has not occurred.
+    private var starts = [Int32](repeating: -1, count: 4096)
+    /// Every pixel of which something is seen, and something behind it.
+    private var translucent: [UInt32] = []
+    private var transparent = 0
+
+    private let pixels: Int
+
+    /// Nothing counted yet; so many pixels will come at most.
+    public init(pixels: Int) { self.pixels = pixels }
+
+    /// Counts the pixels of a row.
+    public mutating func add(_ row: Span<Pixel>) {
+        var place = 0
+        while place < row.count {
+            place = addKnown(row, from: place)
+            guard place < row.count else { return }
+            let pixel = row[place].word
+            place += 1
+            if pixel < 0x0100_0000 {
+                transparent += 1
+            } else if pixel < 0xFF00_0000 {
+                // Memory that is never written to is never taken.
+                if translucent.isEmpty { translucent.reserveCapacity(pixels) }
+                translucent.append(pixel)
+            } else {
+                starts[Int(pixel.gatheredNibbles(from: 4))] = Int32(counters.count)
+                counters.append(contentsOf: repeatElement(0, count: 4096))
+                place -= 1
+            }
+        }
+    }
+
+    /// Counts pixels as long as they are opaque and their counters are there; gives the place of the next one.
+    private mutating func addKnown(_ row: Span<Pixel>, from place: Int) -> Int {
+        counters.withUnsafeMutableBufferPointer { counters in
+            starts.withUnsafeBufferPointer { starts in
+                for index in place..<row.count {
+                    let pixel = row[unchecked: index].word
+                    let start = starts[Int(pixel.gatheredNibbles(from: 4))]
+                    guard pixel >= 0xFF00_0000, start >= 0 else { return index }
+                    counters[Int(start) &+ Int(pixel.gatheredNibbles(from: 0))] &+= 1
+                }
+                return row.count
+            }
+        }
+    }
+
+    /// How many entries there will be, at most.
+    public var mostEntries: Int { counters.count { $0 > 0 } + 1 + translucent.count }
+
+    /// Bytes that counting so many pixels takes, at most.
+    public static func bytes(pixels: Int) -> Int { min(pixels * 4096, 1 << 24) * 4 + 4 * pixels }
+
+    /// The colours that occur, each once, always in the same order.
+    public mutating func entries() -> [Entry] {
+        var entries: [Entry] = []
+        entries.reserveCapacity(mostEntries)
+        for upper in starts.indices where starts[upper] >= 0 {
+            for lower in 0..<4096 {
+                let count = counters[Int(starts[upper]) + lower]
+                guard count > 0 else { continue }
+                let word = UInt32(upper).spreadNibbles(to: 4) | UInt32(lower).spreadNibbles(to: 0)
+                entries.append(Entry(word: word | 0xFF00_0000, number: count))
+            }
+        }
+        if transparent > 0 { entries.append(Entry(word: 0, number: UInt32(transparent))) }
+        translucent.sort()
+        var start = 0
+        for (place, word) in translucent.enumerated()
+        where place + 1 == translucent.count || translucent[place + 1] != word {
+            entries.append(Entry(word: word, number: UInt32(place + 1 - start)))
+            start = place + 1
+        }
+        return entries
+    }
+}
+
+extension Pixel {
+    /// Its bytes as one number, alpha the highest.
+    var word: UInt32 { UInt32(littleEndian: unsafeBitCast(self, to: UInt32.self)) }
+
+    init(word: UInt32) {
+        self.init(truncatingIfNeeded: SIMD4<UInt32>(word, word >> 8, word >> 16, word >> 24))
+    }
+}
+
+extension UInt32 {
+    /// The lower or, from bit 4 on, the upper halves of the three lowest bytes, side by side.
+    fileprivate func gatheredNibbles(from bit: UInt32) -> UInt32 {
+        let halves = self >> bit
+        return halves & 15 | halves >> 4 & 0xF0 | halves >> 8 & 0xF00
+    }
+
+    /// The inverse.
+    fileprivate func spreadNibbles(to bit: UInt32) -> UInt32 {
+        (self & 15 | (self & 0xF0) << 4 | (self & 0xF00) << 8) << bit
+    }
+}

@@ -1,0 +1,33 @@
+/// The values that stand at some places when all are put in order, lowest first: of entries that occur many times each.
+///
+/// Nearest rank: the value at a share is the lowest that at least this share of all does not exceed. Only the values near
+/// a place are sorted.
+struct OrderStatistics {
+    /// The index of the value at each of the shares, in their order.
+    let indices: [Int]
+
+    init(_ values: [Double], counts: (Int) -> Int, total: Int, shares: [Double]) {
+        var (lowest, highest) = (Double.infinity, -Double.infinity)
+        for value in values {
+            if value < lowest { lowest = value }
+            if value > highest { highest = value }
+        }
+        let scale = highest > lowest ? 4095 / (highest - lowest) : 0
+        let bins = values.map { UInt16(($0 - lowest) * scale) }
+        var sizes = [Int](repeating: 0, count: 4096)
+        for (index, bin) in bins.enumerated() { sizes[Int(bin)] += counts(index) }
+        indices = shares.map { share in
+            var rank = max(1, Int((share * Double(total)).rounded(.up)))
+            let place = sizes.firstIndex { size in
+                if rank <= size { return true }
+                rank -= size
+                return false
+            }
+            let near = bins.indices.filter { Int(bins[$0]) == place }.sorted { values[$0] < values[$1] }
+            return near.first { index in
+                rank -= counts(index)
+                return rank <= 0
+            } ?? 0
+        }
+    }
+}

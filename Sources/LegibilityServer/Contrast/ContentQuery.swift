@@ -1,0 +1,63 @@
+import JSON
+import Legibility
+
+/// What a question about contrast is asked for: content of a size, weight and role, and whose thresholds count.
+struct ContentQuery: Sendable {
+    /// The names that this part of a question may have.
+    static let parameters = ["size", "unit", "weight", "role", "profile"]
+
+    let size: TextSize
+    let weight: FontWeight
+    let role: ContentRole
+    let profile: ContrastProfile
+
+    var requirement: ContrastRequirement {
+        ContrastRequirement(profile, role: role, size: size, weight: weight)
+    }
+}
+
+extension ContentQuery {
+    /// Reads this part of a question; nil when something cannot be used, which is then among the parameters' faults.
+    init?(_ parameters: inout Parameters) {
+        let unit = parameters.choice("unit", default: TextSize.Unit.px)
+        let size = parameters.number("size", in: TextSize.bounds, default: 16)
+        let weight = parameters.number("weight", in: FontWeight.bounds, default: 400)
+        let role = parameters.choice("role", default: ContentRole.text)
+        let profile = parameters.choice("profile", default: ContrastProfile.wcagAA)
+        guard let role, let profile, let size, let unit, let size = TextSize(size, unit),
+            let weight, let weight = FontWeight(weight)
+        else { return nil }
+        self.init(size: size, weight: weight, role: role, profile: profile)
+    }
+
+    /// What is asked, for a sentence: “the 4.5:1 that WCAG 2.2 AA asks of normal text (16 px, weight 400)”.
+    func asked(_ ratio: Double) -> String {
+        let source = role == .nonText ? "WCAG 2.2 AA" : profile.name
+        return "the \(ratio.plain):1 that \(source) asks of \(words)"
+    }
+
+    private var words: String {
+        switch role {
+        case .text:
+            "\(requirement.isLarge ? "large" : "normal") text (\(size.value.plain) \(size.unit.rawValue), weight "
+                + "\(weight.value.plain))"
+        case .nonText: "what is not text"
+        case .decorative: "decoration"
+        }
+    }
+
+    /// The members by which every answer tells its verdict.
+    func write(_ verdict: ContrastVerdict, because: String, to json: inout JSONWriter) {
+        json.member("profile", profile.rawValue)
+        json.member("role", role.rawValue)
+        json.member("size", size.value)
+        json.member("unit", size.unit.rawValue)
+        json.member("weight", weight.value)
+        json.member("large", verdict.requirement.isLarge)
+        json.member("required", verdict.requirement.ratio)
+        json.member("result", verdict.result.rawValue)
+        json.member("margin", verdict.margin)
+        json.member("because", because)
+        json.member("rule", object: { $0.rule(verdict.requirement.rule) })
+    }
+}

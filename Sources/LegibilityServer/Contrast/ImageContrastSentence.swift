@@ -1,0 +1,35 @@
+import Legibility
+
+extension ImageContrastReport {
+    /// The reason for the verdict on one text colour, in one sentence.
+    func because(_ result: Result) -> String {
+        let worst = displayedRatio(result.ratios.worst.contrast)
+        let place = "at \(result.places.worst.x), \(result.places.worst.y)"
+        guard let required = result.verdict.requirement.ratio else {
+            return "Decoration is exempt from \(query.content.profile.name); its lowest contrast is \(worst), \(place)."
+        }
+        let asked = query.content.asked(required)
+        switch result.verdict.result {
+        case .pass:
+            return "Even where it is lowest, \(place), \(worst) reaches \(asked)."
+        case .fail:
+            let failing = result.ratios.failing
+            let known = result.ratios.ceilingOfWorst == result.ratios.worst.contrast
+            return "On \(failing) of \(region.pixels) pixels (\(percent(failing))) the contrast stays below \(asked)"
+                + (known ? "; it is lowest, \(worst), \(place)." : ", whatever lies behind.")
+        case .indeterminate, .exempt:
+            let open = result.ratios.indeterminate
+            return
+                "On \(open) of \(region.pixels) pixels (\(percent(open))), which are translucent, it depends on what lies "
+                + "behind whether the contrast reaches \(asked)."
+        }
+    }
+
+    /// A number of pixels as a share that people read, never 0% or 100% of some but not all.
+    private func percent(_ pixels: Int) -> String {
+        let tenths = (1000 * Double(pixels) / Double(region.pixels)).rounded()
+        if tenths == 0, pixels > 0 { return "less than 0.1%" }
+        if tenths == 1000, pixels < region.pixels { return "more than 99.9%" }
+        return "\((tenths / 10).plain)%"
+    }
+}

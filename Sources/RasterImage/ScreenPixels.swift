@@ -1,0 +1,33 @@
+extension RasterImage {
+    /// The picture as a screen shows it: in sRGB with 8 bits a channel, what lies outside clipped. Alpha stays.
+    public consuming func asOnScreen(limits: ImageLimits) throws(ImageFault) -> RasterImage {
+        if profile == nil { return try reducedToEightBits(onWhite: false) }
+        return try recolored(by: UnchangedColors(), limits: limits).reducedToEightBits(onWhite: false)
+    }
+
+    /// Reads rows, or the part of each within some columns, of a picture ``asOnScreen(limits:)``.
+    public func readRows<Stop>(
+        _ rows: Range<Int>, columns: Range<Int>, _ body: (Int, Span<SIMD4<UInt8>>) throws(Stop) -> Void
+    ) throws(Stop) {
+        precondition(pixels.depth == .eight && profile == nil, "The picture is not as on a screen.")
+        precondition(rows.upperBound <= height && columns.upperBound <= width, "That lies outside the picture.")
+        for y in rows {
+            let row = unsafe UnsafeBufferPointer(pixels.pixels(y, as: SIMD4<UInt8>.self))
+            try unsafe body(y, UnsafeBufferPointer(rebasing: row[columns]).span)
+        }
+    }
+
+    /// A picture in sRGB with 8 bits a channel and alpha, drawn row by row.
+    public init(
+        width: Int, height: Int, drawing: (Int, inout MutableSpan<SIMD4<UInt8>>) throws(ImageFault) -> Void
+    ) throws(ImageFault) {
+        let pixels = try PixelBuffer(width: width, height: height, depth: .eight)
+        for y in 0..<height {
+            let row = unsafe pixels.pixels(y, as: SIMD4<UInt8>.self)
+            var span = unsafe row.mutableSpan
+            try drawing(y, &span)
+        }
+        self.init(
+            format: .png, pixels: pixels, hasAlpha: true, isGray: false, isLossless: true, profile: nil)
+    }
+}

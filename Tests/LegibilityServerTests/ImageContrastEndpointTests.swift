@@ -1,0 +1,181 @@
+import Foundation
+import JSON
+import Legibility
+import RasterImage
+import Testing
+import WebServer
+
+@testable import LegibilityServer
+
+@Suite("/v1/contrast/image")
+struct ImageContrastEndpointTests {
+    private func file(_ name: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: repository.appending(path: "Tests/RasterImageTests/Fixtures/\(name)")))
+    }
+
+    private func send(
+        _ query: String, _ body: [UInt8], accept: String = "application/json",
+        configure: (inout Configuration) -> Void = { _ in }
+    ) throws -> HTTPResponse {
+        let head = RequestHead(
+            method: .post, rawTarget: "/v1/contrast/image?\(query)",
+            headers: HTTPHeaders([("Content-Type", "application/octet-stream"), ("Accept", accept)]), id: "test")
+        return try TestServer(configure).application.respond(to: try HTTPRequest(head: head, body: body))
+    }
+
+    private func answer(_ query: String, _ name: String) throws -> JSONValue {
+        let response = try send(query, try file(name))
+        #expect(response.status == 200)
+        return try JSONDocument(response.body).root
+    }
+
+    /// Computed with NumPy 2 and Pillow from WCAG's formulas, scrims by trying all thousandths.
+    struct Expected: Sendable {
+        let query: String, file: String
+        let worst, percentile5, median, best: Double
+        let place: (x: Double, y: Double)
+        let failing: Double
+        let scrim: (color: String, opacity: Double, ratio: Double)
+    }
+
+    @Test(
+        "Figures are those of an independent program",
+        arguments: [
+            Expected(
+                query: "foreground=fff", file: "rgb.png", worst: 1, percentile5: 1.285523682180873,
+                median: 3.5522760720875683, best: 21, place: (6, 0), failing: 147,
+                scrim: ("#000000", 0.535, 4.50520701855486)),
+            Expected(
+                query: "foreground=777", file: "rgb.png", worst: 1.0037324446266287,
+                percentile5: 1.0357814101448297, median: 1.7645285044402725, best: 4.68949989000882, place: (19, 0),
+                failing: 237, scrim: ("#000000", 0.973, 4.501362450142196)),
+            Expected(
+                query: "foreground=rgb(255+255+255/.7)&size=24", file: "rgb.png", worst: 1,
+                percentile5: 1.1628032975496871, median: 2.514170923378673, best: 9.959768248837664, place: (6, 0),
+                failing: 146, scrim: ("#000000", 0.524, 3.0059515795020846)),
+            Expected(
+                query: "foreground=000&backdrop=369", file: "rgba.png", worst: 1.1674728308480216,
+                percentile5: 2.3350171971178635, median: 3.993611883121767, best: 17.664887508761726, place: (7, 0),
+                failing: 144, scrim: ("#ffffff", 0.404, 4.503831105548069)),
+            Expected(
+                query: "foreground=rgb(0+0+0/.9)&backdrop=369&profile=wcag-aaa", file: "rgba.png",
+                worst: 1.152125647171062, percentile5: 2.25248966715624, median: 3.7564908323091113,
+                best: 15.006349347983663, place: (7, 0), failing: 209,
+                scrim: ("#ffffff", 0.578, 7.00592321858128)),
+        ])
+    func figures(_ expected: Expected) throws {
+        let json = try answer(expected.query, expected.file)
+        let result = try #require(json[path: "results.0"])
+        func near(_ path: String, _ value: Double) -> Bool {
+            abs((result[path: path]?.number ?? .nan) - value) < 1e-12
+        }
+        #expect(json["pixels"]?.number == 240)
+        #expect(near("wcag.worst.ratio", expected.worst))
+        #expect(near("wcag.percentile5.ratio", expected.percentile5))
+        #expect(near("wcag.median.ratio", expected.median))
+        #expect(near("wcag.best.ratio", expected.best))
+        #expect(near("wcag.worst.x", expected.place.x))
+        #expect(near("wcag.worst.y", expected.place.y))
+        #expect(near("failing.pixels", expected.failing))
+        #expect(near("failing.share", expected.failing / 240))
+        #expect(result[path: "scrims"]?.elements?.count == 1)
+        #expect(result[path: "scrims.0.color"]?.string == expected.scrim.color)
+        #expect(near("scrims.0.opacity", expected.scrim.opacity))
+        #expect(near("scrims.0.ratio", expected.scrim.ratio))
+        #expect(result[path: "verdict.result"]?.string == "fail")
+    }
+
+    @Test("On an image of one colour it is the contrast with that colour")
+    func oneColor() throws {
+        let image = try answer("foreground=fff&foreground=system:blue&size=18", "red.png")
+        for (index, foreground) in ["fff", "system:blue"].enumerated() {
+            let pair = try TestServer().get("/v1/contrast?foreground=\(foreground)&background=f00&size=18").json
+            let result = try #require(image[path: "results.\(index)"])
+            for sample in ["worst", "percentile5", "median", "best"] {
+                #expect(result[path: "wcag.\(sample).ratio"]?.number == pair[path: "wcag.ratio"]?.number)
+                #expect(result[path: "wcag.\(sample).hex"]?.string == "#ff0000")
+            }
+            for sample in ["worst", "percentile5", "median"] {
+                #expect(result[path: "apca.\(sample).lc"]?.number == pair[path: "apca.lc"]?.number)
+            }
+            for member in ["result", "margin", "required", "large"] {
+                #expect(result[path: "verdict.\(member)"]?.text() == pair[path: "verdict.\(member)"]?.text())
+            }
+            #expect(result[path: "verdict.rule.id"]?.string == pair[path: "verdict.rule.id"]?.string)
+        }
+    }
+
+    @Test("Where nobody knows what lies behind, the verdict says so")
+    func unknownBackdrop() throws {
+        let json = try answer("foreground=fff&size=18", "gray-alpha.png")
+        let result = try #require(json[path: "results.0"])
+        let worst = try #require(result[path: "wcag.range.minimum"]?.number)
+        let ceiling = try #require(result[path: "wcag.range.maximum"]?.number)
+        #expect(worst < ceiling)
+        #expect(worst == result[path: "wcag.worst.ratio"]?.number)
+        #expect((result[path: "indeterminate.pixels"]?.number ?? 0) > 0)
+        let isFailing = (result[path: "failing.pixels"]?.number ?? 0) > 0
+        #expect(result[path: "verdict.result"]?.string == (isFailing ? "fail" : "indeterminate"))
+    }
+
+    @Test("A region is of the upright image; its places are the image's", arguments: 1...8)
+    func region(_ orientation: Int) throws {
+        let upright = try answer("foreground=000&region=1,2,5,3", "orientation-1.png")
+        let turned = try answer("foreground=000&region=1,2,5,3", "orientation-\(orientation).png")
+        #expect(turned.text() == upright.text())
+        #expect(upright["pixels"]?.number == 15)
+        #expect((upright[path: "results.0.wcag.worst.x"]?.number ?? 0) >= 1)
+        #expect((upright[path: "results.0.wcag.worst.y"]?.number ?? 0) >= 2)
+    }
+
+    @Test("Formats of a picture without loss have one answer", arguments: ["lossless.webp", "rgb-interlaced.png"])
+    func formats(_ name: String) throws {
+        let other = try answer("foreground=08f&fields=results", name)
+        let png = try answer("foreground=08f&fields=results", "rgb.png")
+        #expect(other.text() == png.text())
+    }
+
+    @Test("The map marks as many pixels as fail")
+    func map() throws {
+        for (name, query) in [
+            ("rgb.png", "foreground=fff"), ("rgba.png", "foreground=fff"), ("rgb.png", "foreground=000&region=3,1,9,7"),
+        ] {
+            let response = try send(query, try file(name), accept: "image/png")
+            #expect(response.status == 200)
+            #expect(response.header("Content-Type") == "image/png")
+            var marks: [Pixel: Double] = [:]
+            let map = try RasterImage(response.body, limits: ImageLimits(pixels: 1000, deadline: .now + .seconds(9)))
+            map.readRows(0..<map.height, columns: 0..<map.width) { _, row in
+                for x in row.indices { marks[row[x], default: 0] += 1 }
+            }
+            let result = try #require(try answer(query, name)[path: "results.0"])
+            #expect(marks[FailingPixelMap.failing, default: 0] == result[path: "failing.pixels"]?.number)
+            #expect(marks[FailingPixelMap.indeterminate, default: 0] == result[path: "indeterminate.pixels"]?.number)
+        }
+    }
+
+    @Test(
+        "What cannot be answered is told",
+        arguments: [
+            ("", 422, "foreground"), ("foreground=fff&region=0,0,21,1", 422, "region"),
+            ("foreground=fff&region=0,0,0,1", 422, "region"), ("foreground=fff&region=1,2,3", 422, "region"),
+            ("foreground=fff&region=-1,0,3,3", 422, "region"), ("foreground=fff&backdrop=fff8", 422, "backdrop"),
+            ("foreground=fff&wight=400", 422, "wight"),
+            (Array(repeating: "foreground=fff", count: 17).joined(separator: "&"), 422, "foreground"),
+        ])
+    func faults(_ query: String, _ status: Int, _ parameter: String) throws {
+        let response = try send(query, try file("rgb.png"))
+        #expect(response.status == status)
+        #expect(try JSONDocument(response.body).root[path: "errors.0.parameter"]?.string == parameter)
+    }
+
+    @Test("A map is of one colour, and a body is an image that there is memory for")
+    func refused() throws {
+        let two = try send("foreground=fff&foreground=000", try file("rgb.png"), accept: "image/png")
+        #expect(two.status == 422)
+        #expect(try send("foreground=fff", Array("GIF89a".utf8)).status == 415)
+        #expect(try send("foreground=fff", []).status == 400)
+        let small = try send("foreground=fff", try file("rgb.png"), configure: { $0.imageMemoryBytes = 1 << 20 })
+        #expect(small.status == 413)
+    }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Legibility
+
+@Suite("Counted colours")
+struct ColorCountsTests {
+    @Test("Every pixel is counted once, under its own colour", arguments: [true, false])
+    func counts(_ opaque: Bool) {
+        let pixels = randomPixels(20_000, seed: 7, opaque: opaque)
+        let entries = counted(pixels)
+        var expected: [Pixel: Int] = [:]
+        for pixel in pixels { expected[pixel.w == 0 ? .zero : pixel, default: 0] += 1 }
+        #expect(Dictionary(uniqueKeysWithValues: entries.map { ($0.pixel, $0.count) }) == expected)
+    }
+
+    @Test("All codes of all channels are told apart")
+    func allCodes() {
+        let row = (0..<3).flatMap { channel in
+            (UInt8(1)...255).map { code in
+                var pixel = Pixel(0, 0, 0, 255)
+                pixel[channel] = code
+                return pixel
+            }
+        }
+        var counts = ColorCounts(pixels: row.count)
+        counts.add(row.span)
+        #expect(counts.mostEntries == row.count + 1)
+        #expect(Set(counts.entries().map(\.pixel)) == Set(row))
+    }
+
+    @Test("What nothing is seen of is one colour")
+    func transparent() {
+        let entries = counted([Pixel(9, 8, 7, 0), Pixel(1, 2, 3, 0), Pixel(1, 2, 3, 255)])
+        #expect(entries.map(\.pixel) == [Pixel(1, 2, 3, 255), .zero])
+        #expect(entries.map(\.count) == [1, 2])
+    }
+}
