@@ -1,6 +1,6 @@
 /// One CSS `<color>`, as written: its space, its components in that space's units, its alpha.
 ///
-/// Every number in it is finite and clamped as CSS clamps while parsing; nothing here is rounded.
+/// Every number in it is finite and, unless it is a mix, clamped as CSS clamps while parsing; nothing here is rounded.
 public struct Color: Hashable, Sendable {
     /// The space it is written in.
     public let space: ColorSpace
@@ -45,6 +45,17 @@ public struct Color: Hashable, Sendable {
         }
         self.components = checked
         self.alpha = missing.contains(.alpha) || alpha.isNaN ? 0 : min(max(alpha, 0), 1) + 0
+    }
+
+    /// A mix of colours: finite, its hue wrapped, but not clamped, since CSS clamps only what is written.
+    init(mixedIn space: ColorSpace, _ components: SIMD3<Double>, alpha: Double, missing: MissingComponents) {
+        self.space = space
+        self.missing = missing
+        self.alpha = alpha
+        var wrapped = components
+        if let index = space.hueIndex { wrapped[index] = wrappedHue(wrapped[index]) }
+        // Adding 0 turns −0 into 0.
+        self.components = wrapped + SIMD3.zero
     }
 
     /// An 8-bit colour, which CSS writes `rgb(…)`.

@@ -33,31 +33,36 @@ extension Color {
 
     /// Some light, written in a space; a grey's hue is 0 or arithmetic noise.
     public init(_ light: LinearRGB, in space: ColorSpace, alpha: Double = 1) {
-        let components =
-            switch space {
-            case .rgb: SRGB(light).channels * 255
-            case .hsl: HSL(SRGB(light)).coordinates
-            case .hwb: HWB(SRGB(light)).coordinates
-            case .srgb: SRGB(light).channels
-            case .srgbLinear: light.channels
-            case .displayP3: DisplayP3(LinearDisplayP3(XYZ(light))).channels
-            case .displayP3Linear: LinearDisplayP3(XYZ(light)).channels
-            case .a98RGB: A98RGB(XYZ(light)).channels
-            case .prophotoRGB: ProPhotoRGB(XYZD50(XYZ(light))).channels
-            case .rec2020: Rec2020(XYZ(light)).channels
-            case .xyzD50: XYZD50(XYZ(light)).coordinates
-            case .xyzD65: XYZ(light).coordinates
-            case .lab: Lab(XYZD50(XYZ(light))).coordinates
-            case .lch: LCH(Lab(XYZD50(XYZ(light)))).coordinates
-            case .oklab: OKLab(light).coordinates
-            case .oklch: OKLCH(OKLab(light)).coordinates
-            }
-        self.init(space, components, alpha: alpha)
+        self.init(space, space.components(of: light), alpha: alpha)
     }
 
     /// The components, none beyond a million: far outside anything visible, yet small enough that no power, cube or
     /// matrix of a conversion overflows. CSS accepts any number; this is where the absurd ones stop.
     private var bounded: SIMD3<Double> {
         components.clamped(lowerBound: SIMD3(repeating: -1e6), upperBound: SIMD3(repeating: 1e6))
+    }
+}
+
+extension ColorSpace {
+    /// Some light in this space's units, not clamped: beyond white, a lightness is more than CSS lets be written.
+    func components(of light: LinearRGB) -> SIMD3<Double> {
+        switch self {
+        case .rgb: SRGB(light).channels * 255
+        case .hsl: HSL(SRGB(light)).coordinates
+        case .hwb: HWB(SRGB(light)).coordinates
+        case .srgb: SRGB(light).channels
+        case .srgbLinear: light.channels
+        case .displayP3: DisplayP3(LinearDisplayP3(XYZ(light))).channels
+        case .displayP3Linear: LinearDisplayP3(XYZ(light)).channels
+        case .a98RGB: A98RGB(XYZ(light)).channels
+        case .prophotoRGB: ProPhotoRGB(XYZD50(XYZ(light))).channels
+        case .rec2020: Rec2020(XYZ(light)).channels
+        case .xyzD50: XYZD50(XYZ(light)).coordinates
+        case .xyzD65: XYZ(light).coordinates
+        case .lab: Lab(XYZD50(XYZ(light))).coordinates
+        case .lch: LCH(Lab(XYZD50(XYZ(light)))).coordinates
+        case .oklab: OKLab(light).coordinates
+        case .oklch: OKLCH(OKLab(light)).coordinates
+        }
     }
 }

@@ -55,13 +55,12 @@ public struct ColorInterpolation: Hashable, Sendable {
         self.missing = missing
     }
 
-    /// One colour all along.
-    public init(solid color: Color, _ method: ColorInterpolationMethod) {
-        let end = color.converted(to: method.space)
-        space = method.space
-        from = End(components: end.components, alpha: end.alpha)
+    /// One colour all along, in its own space: where nothing is mixed, nothing that is missing is carried anywhere.
+    init(solid color: Color) {
+        space = color.space
+        from = End(components: color.components, alpha: color.alpha)
         to = from
-        missing = end.missing
+        missing = color.missing
     }
 
     /// The mix with some weight of the second colour, 0 … 1.
@@ -74,7 +73,7 @@ public struct ColorInterpolation: Hashable, Sendable {
                 (from.components * from.alpha * (1 - weight) + to.components * to.alpha * weight) / alpha
             if let index = space.hueIndex, let hue { components[index] = hue }
         }
-        return Color(space, components, alpha: alpha, missing: missing)
+        return Color(mixedIn: space, components, alpha: alpha, missing: missing)
     }
 
     func alpha(at weight: Double) -> Double { from.alpha * (1 - weight) + to.alpha * weight }
@@ -154,7 +153,7 @@ extension Color {
             case .hwb: HWB(resolved).coordinates
             case .lab, .lch, .oklab, .oklch, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020,
                 .xyzD50, .xyzD65:
-                Color(isInRGBFunction ? LinearRGB(resolved) : linearRGB, in: target).components
+                target.components(of: isInRGBFunction ? LinearRGB(resolved) : linearRGB)
             }
         var missing = carried(to: target)
         if let index = target.hueIndex, target.isHuePowerless(components) { missing.insert(.component(index)) }

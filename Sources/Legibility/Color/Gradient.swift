@@ -128,7 +128,7 @@ extension Gradient {
 
     private func solid(_ color: Color, _ positions: ClosedRange<Double>) -> GradientSpan {
         GradientSpan(
-            mix: ColorInterpolation(solid: color, interpolation), weights: 0...0, start: positions.lowerBound,
+            mix: ColorInterpolation(solid: color), weights: 0...0, start: positions.lowerBound,
             end: positions.upperBound, exponent: 1)
     }
 }
