@@ -26,9 +26,10 @@ public struct ContrastPair: Sendable {
         let luminances = looks(over: scrim).map {
             (target.metric.luminance($0.text), target.metric.luminance($0.background))
         }
-        // Where the text is lighter than one look and darker than another, some backdrop hides it.
+        // Where the text is lighter than one look and darker than another, some backdrop hides it; nearly no target lets it.
         return luminances.allSatisfy { target.isReached(text: $0, background: $1) }
-            && (luminances.allSatisfy { $0 >= $1 } || luminances.allSatisfy { $0 <= $1 })
+            && (luminances.allSatisfy { $0 >= $1 } || luminances.allSatisfy { $0 <= $1 }
+                || target.isReached(text: 0, background: 0))
     }
 
     /// Of the looks over black and over white, that of the least contrast.

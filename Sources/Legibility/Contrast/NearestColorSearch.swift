@@ -1,5 +1,3 @@
-import Glibc
-
 /// The colours whose hue counts as kept: a strip around the half-plane of one OKLCH hue.
 struct HueCorridor: Sendable {
     /// A unit vector along a and b.
@@ -56,8 +54,11 @@ struct NearestColorSearch {
     private func descend(from start: SRGB8, _ squares: [(step: Int, reach: Int)]) -> NearestColor? {
         var best: NearestColor?
         var center = (red: Int(start.red), blue: Int(start.blue))
+        var seen = RedsAndBlues()
         for (step, reach) in squares {
-            while let better = bestInSquare(around: center, step: step, reach: reach, nearerThan: best?.distance) {
+            while let better = bestInSquare(
+                around: center, step: step, reach: reach, nearerThan: best?.distance, notYet: &seen)
+            {
                 best = better
                 center = (Int(better.color.red), Int(better.color.blue))
             }
@@ -66,16 +67,20 @@ struct NearestColorSearch {
     }
 
     private func bestInSquare(
-        around center: (red: Int, blue: Int), step: Int, reach: Int, nearerThan distance: Double?
+        around center: (red: Int, blue: Int), step: Int, reach: Int, nearerThan distance: Double?,
+        notYet seen: inout RedsAndBlues
     ) -> NearestColor? {
         var best: NearestColor?
         var limit = distance ?? .infinity
         for redSteps in -reach...reach {
             guard let red = UInt8(exactly: center.red + redSteps * step) else { continue }
+            var guess: UInt8?
             for blueSteps in -reach...reach {
-                guard let blue = UInt8(exactly: center.blue + blueSteps * step),
-                    let edge = ColorLattice.edge(of: bound, { SRGB8(red: red, green: $0, blue: blue) })
+                // What was looked at before is no nearer than the best since then.
+                guard let blue = UInt8(exactly: center.blue + blueSteps * step), seen.insert(red, blue),
+                    let edge = ColorLattice.edge(of: bound, near: guess, { SRGB8(red: red, green: $0, blue: blue) })
                 else { continue }
+                guess = edge
                 for depth in 0..<Self.depth {
                     let green = bound.direction == .lighter ? Int(edge) + depth : Int(edge) - depth
                     guard let green = UInt8(exactly: green) else { break }
@@ -92,6 +97,18 @@ struct NearestColorSearch {
     }
 }
 
+/// A set of pairs of a red and a blue, one bit each.
+private struct RedsAndBlues {
+    private var bits = [UInt64](repeating: 0, count: 256 * 256 / 64)
+
+    /// Whether the pair was not in it yet.
+    mutating func insert(_ red: UInt8, _ blue: UInt8) -> Bool {
+        let (word, bit) = (Int(red) * 4 + Int(blue) / 64, UInt64(1) << UInt64(blue % 64))
+        defer { bits[word] |= bit }
+        return bits[word] & bit == 0
+    }
+}
+
 /// The 8-bit colours as points of OKLab, through tables.
 enum ColorLattice {
     /// What each value of red, green and blue adds to the cone responses (LMS).
@@ -104,7 +121,20 @@ enum ColorLattice {
 
     static func okLab(_ color: SRGB8) -> SIMD3<Double> {
         let responses = cones.red[Int(color.red)] + cones.green[Int(color.green)] + cones.blue[Int(color.blue)]
-        return cubeRootLMSToOKLab * responses.map { cbrt($0) }
+        return cubeRootLMSToOKLab * cubeRoots(responses)
+    }
+
+    /// The cube roots of three positive numbers at once, to about 1e-14 of each: several times as fast as `cbrt`.
+    ///
+    /// A third of the exponent is a guess within some per cent; two steps of Halley's method triple its digits each.
+    private static func cubeRoots(_ values: SIMD3<Double>) -> SIMD3<Double> {
+        // Two thirds of the exponent's bias, less what makes the guess's errors even out.
+        var roots = values.map { Double(bitPattern: $0.bitPattern / 3 + 0x2A9F_7893_782D_A1CE) }
+        for _ in 0..<2 {
+            let cubes = roots * roots * roots
+            roots *= (cubes + 2 * values) / (2 * cubes + values)
+        }
+        return roots
     }
 
     static func distance(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double {
@@ -112,14 +142,25 @@ enum ColorLattice {
         return (gap * gap).sum().squareRoot()
     }
 
-    /// Of 256 colours that get lighter with their index, that inside the bound which is nearest to its edge.
-    static func edge(of bound: LuminanceBound, _ color: (UInt8) -> SRGB8) -> UInt8? {
-        let end: UInt8 = bound.direction == .lighter ? 255 : 0
-        guard bound.contains(color(end)) else { return nil }
-        var (inside, outside) = (Int(end), bound.direction == .lighter ? -1 : 256)
+    /// Of 256 colours that get lighter with their index, that inside the bound which is nearest to its edge; found soonest
+    /// where the guess is near.
+    static func edge(of bound: LuminanceBound, near guess: UInt8? = nil, _ color: (UInt8) -> SRGB8) -> UInt8? {
+        let inwards = bound.direction == .lighter ? 1 : -1
+        var (inside, outside) = bound.direction == .lighter ? (255, -1) : (0, 256)
+        guard bound.contains(color(UInt8(inside))) else { return nil }
+        var next = guess.map { Int($0) - inwards } ?? (inside + outside) / 2
+        var leap = 1
         while abs(inside - outside) > 1 {
-            let middle = (inside + outside) / 2
-            if bound.contains(color(UInt8(middle))) { inside = middle } else { outside = middle }
+            // A guess that is off is followed by wider and wider leaps, as long as they lead between the two.
+            if (next - outside) * inwards <= 0 || (inside - next) * inwards <= 0 { next = (inside + outside) / 2 }
+            let isInside = bound.contains(color(UInt8(next)))
+            if isInside { inside = next } else { outside = next }
+            if guess == nil || leap > 16 {
+                next = (inside + outside) / 2
+            } else {
+                next += (isInside ? -leap : leap) * inwards
+                leap *= 2
+            }
         }
         return UInt8(inside)
     }
