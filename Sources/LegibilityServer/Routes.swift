@@ -12,7 +12,8 @@ extension Application {
         let cache = ResultCache(bytes: configuration.cacheBytes)
         let imageMemory = ImageMemory(limit: configuration.imageMemoryBytes)
         let checker = try CheckerPage(page: files.text("index.html"), configuration: configuration)
-        let typePage = try TypePage(page: files.text("type.html"), configuration: configuration)
+        let typePage = try QuestionPage<TypeQuestion>(page: files.text("type.html"), configuration: configuration)
+        let palettePage = try PalettePage(page: files.text("palette.html"), configuration: configuration, cache: cache)
         let documentation = DocsPage(try files.json("openapi.json"))
 
         var routes = Router<Endpoint>()
@@ -27,6 +28,11 @@ extension Application {
                     typePage.answer(question, request.query)
                 })
         }
+        routes.add(
+            .get, "/palette",
+            Endpoint(
+                parameters: PaletteQuestion.parameters, mediaTypes: ["text/html"], isLong: true,
+                answer: palettePage.answer))
         for file in files.served { routes.add(.get, "/\(file.path)", .file(file)) }
         routes.add(.get, "/docs", .constant(Answer(documentation.page)))
         for kind in Problem.Kind.allCases {

@@ -53,7 +53,11 @@ struct PaletteReport: Sendable {
     /// The reason for the answer, in one sentence.
     var because: String {
         let deciding = verdicts.filter(\.criterion.simulation.deficiency.decidesPalette)
-        let counted = deciding.isEmpty ? verdicts : deciding
+        return because(deciding.isEmpty ? verdicts : deciding)
+    }
+
+    /// What becomes of the palette by some of the verdicts, in one sentence.
+    func because(_ counted: [PaletteVerdict]) -> String {
         let whom = counted.map(\.criterion.simulation.deficiency.rawValue).joined(separator: " and ")
         if let verdict = counted.filter({ !$0.passes }).min(by: { $0.margin < $1.margin }) {
             let deficiency = verdict.criterion.simulation.deficiency.rawValue

@@ -10,8 +10,8 @@ struct FocusReport: Sendable {
 
     let query: FocusQuery
     /// The two states of the same pixels, and what lies next to them.
-    private let indicator, unfocused, background: SRGB
-    private let component: SRGB?
+    let indicator, unfocused, background: SRGB
+    let component: SRGB?
     let checks: [ContrastCheck]
 
     init(_ query: FocusQuery) {

@@ -10,7 +10,7 @@ struct LinkReport: Sendable {
     static let requiredBesideText = 3.0
 
     let query: LinkQuery
-    private let background: Composite
+    let background: Composite
     let checks: [ContrastCheck]
 
     init(_ query: LinkQuery) {

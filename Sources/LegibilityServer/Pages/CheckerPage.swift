@@ -79,7 +79,8 @@ struct CheckerPage: Sendable {
 }
 
 extension ContentRole {
-    fileprivate var label: String {
+    /// For a form.
+    var label: String {
         switch self {
         case .text: "Text"
         case .nonText: "Icon, graphic or control"

@@ -1,11 +1,13 @@
 /// The parts of the site, between which every page's header leads.
 enum SiteSection: CaseIterable {
-    case contrast, type, tables, documentation
+    case contrast, type, palette, image, tables, documentation
 
     private var path: String {
         switch self {
         case .contrast: "/"
         case .type: "/type"
+        case .palette: "/palette"
+        case .image: "/image"
         case .tables: "/v1/reference"
         case .documentation: "/docs"
         }
@@ -15,8 +17,10 @@ enum SiteSection: CaseIterable {
         switch self {
         case .contrast: "Contrast"
         case .type: "Type"
+        case .palette: "Palette"
+        case .image: "Image"
         case .tables: "Tables"
-        case .documentation: "API docs"
+        case .documentation: "API"
         }
     }
 

@@ -1,41 +1,6 @@
 import Legibility
 
-/// A field of a form on `/type`.
-struct FormField: Sendable {
-    enum Kind: Sendable {
-        case number
-        case color
-        case choice([(value: String, label: String)])
-    }
-
-    let name: String
-    let label: String
-    let kind: Kind
-    /// What counts when it is left out.
-    var standard = ""
-    var isRequired = false
-
-    static func number(_ name: String, _ label: String, isRequired: Bool = false) -> FormField {
-        FormField(name: name, label: label, kind: .number, isRequired: isRequired)
-    }
-
-    static func color(_ name: String, _ label: String) -> FormField {
-        FormField(name: name, label: label, kind: .color)
-    }
-
-    /// A choice; with words for none, it may be left out. Unless said otherwise the first option is the standard.
-    static func choice(
-        _ name: String, _ label: String, none: String? = nil, standard: String? = nil,
-        _ options: [(value: String, label: String)]
-    ) -> FormField {
-        let options = (none.map { [("", $0)] } ?? []) + options
-        return FormField(
-            name: name, label: label, kind: .choice(options), standard: standard ?? options.first?.value ?? "")
-    }
-}
-
 extension TypeQuestion {
-    /// The fields that are seen at once.
     var fields: [FormField] {
         switch self {
         case .scale:
@@ -68,7 +33,6 @@ extension TypeQuestion {
         }
     }
 
-    /// The fields behind “More options”.
     var rareFields: [FormField] {
         switch self {
         case .scale:

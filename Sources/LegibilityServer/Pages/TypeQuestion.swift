@@ -2,8 +2,10 @@ import Legibility
 import WebServer
 
 /// What `/type` can be asked; each has a form, and an address of its own for its answers.
-enum TypeQuestion: String, CaseIterable, Sendable {
+enum TypeQuestion: String, PageQuestion {
     case scale, tracking, legibility
+
+    static var section: SiteSection { .type }
 
     var path: String { "/type/\(rawValue)" }
 
@@ -15,7 +17,6 @@ enum TypeQuestion: String, CaseIterable, Sendable {
         }
     }
 
-    /// On the button.
     var verb: String {
         switch self {
         case .scale: "Scale it"
@@ -24,7 +25,6 @@ enum TypeQuestion: String, CaseIterable, Sendable {
         }
     }
 
-    /// What is shown before anything was asked.
     var example: [QueryItem] {
         switch self {
         case .scale: [QueryItem(name: "style", value: "body"), QueryItem(name: "size", value: "16")]
@@ -33,7 +33,6 @@ enum TypeQuestion: String, CaseIterable, Sendable {
         }
     }
 
-    /// The parameters that it may have, each of which has a field.
     var parameters: [String] {
         switch self {
         case .scale: FontScaleQuery.parameters
@@ -49,7 +48,6 @@ enum TypeQuestion: String, CaseIterable, Sendable {
         }
     }
 
-    /// The answer to what was asked; nil when something cannot be used, which is then among the parameters' faults.
     func answer(
         _ parameters: inout Parameters, asked query: [QueryItem], layers: Int
     ) -> (headline: String, section: HTML)? {

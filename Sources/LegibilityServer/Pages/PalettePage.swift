@@ -1,0 +1,76 @@
+import Legibility
+import WebServer
+
+/// `/palette`: which colours go on which, and who tells them apart. The form is a `GET` of this same address.
+struct PalettePage: Sendable {
+    private let template: PageTemplate
+    private let configuration: Configuration
+    private let cache: ResultCache
+
+    /// What is shown before anything was asked.
+    static let example = [
+        QueryItem(
+            name: "colors", value: "ink: #1f2937\npaper: #ffffff\nleaf: #4b8b3b\nbrick: #b5533c\nsky: #2f80c9")
+    ]
+
+    private static let slots: Set<String> = [
+        "title", "header", "colors", "colorsInvalid", "limit", "fields", "rareFields", "moreOpen", "result",
+    ]
+
+    init(page: String, configuration: Configuration, cache: ResultCache) throws(ConfigurationError) {
+        template = try PageTemplate(page, slots: Self.slots)
+        self.configuration = configuration
+        self.cache = cache
+    }
+
+    /// The page; many colours take a while to repair, so that it is kept for whoever asks the same.
+    func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
+        let curl = CurlCommand(request)
+        let key = ResultCache.Key(target: curl.origin + request.rawTarget, mediaType: "text/html", body: [])
+        return try cache.answer(for: key) { () throws(Problem) in answer(request.query, curl) }
+    }
+
+    private func answer(_ asked: [QueryItem], _ curl: CurlCommand) -> Answer {
+        // An empty field of the form is a value that was left out.
+        let query = asked.isEmpty ? Self.example : asked.filter { !$0.value.isEmpty }
+        var faults: [Problem.Fault] = []
+        guard let question = PaletteQuestion(query, configuration, faults: &faults) else {
+            let form = FormState(query: query, faults: faults)
+            let summary = form.errorSummary(fields: PaletteQuestion.parameters)
+            return page(form, title: "This cannot be checked", summary, 422)
+        }
+        let matrix = MatrixReport(question.matrix)
+        let palette = PaletteReport(question.palette)
+        let result: HTML = """
+            <section id="result" aria-labelledby="verdict">
+            \(matrix.section)
+            \(Self.commands(curl.sending(question.matrixBody, to: "/v1/contrast/matrix")))
+            \(palette.section(asked: query))
+            \(Self.commands(curl.sending(question.paletteBody, to: "/v1/vision/palette")))
+            </section>
+            """
+        return page(FormState(query: query), title: "\(matrix.headline); \(palette.headline)", result, 200)
+    }
+
+    private static func commands(_ command: String) -> HTML {
+        """
+        <details><summary>Ask the API the same</summary>
+        <pre class="command" tabindex="0"><code>\(command)</code></pre>
+        <p class="hint">It answers in JSON; with <code>-H 'Accept: text/csv'</code> as a table, with \
+        <code>-H 'Accept: image/svg+xml'</code> as a drawing.</p></details>
+        """
+    }
+
+    private func page(_ form: FormState, title: String, _ result: HTML, _ status: Int) -> Answer {
+        let rareFields = PaletteQuestion.rareFields
+        return Answer(
+            template.filled([
+                "title": "\(title)", "header": SiteSection.header(on: .palette), "colors": form.value("colors"),
+                "colorsInvalid": form.invalid("colors"),
+                "limit": "\(min(configuration.matrixColors, configuration.paletteColors))",
+                "fields": "\(PaletteQuestion.fields.map { $0.markup(form) })",
+                "rareFields": "\(rareFields.map { $0.markup(form) })",
+                "moreOpen": rareFields.contains(where: form.uses) ? " open" : "", "result": result,
+            ]), status: status)
+    }
+}

@@ -1,0 +1,162 @@
+import Legibility
+import WebServer
+
+extension PaletteReport {
+    /// So many pairs that get lost are listed for a deficiency.
+    private static let mostLost = 40
+
+    /// The answer in a few words.
+    var headline: String {
+        switch result {
+        case .pass: "colours stay apart for everybody who decides"
+        case .fail: "colours get lost"
+        }
+    }
+
+    /// The whole result for people.
+    func section(asked query: [QueryItem]) -> HTML {
+        """
+        <div class="verdict \(result.rawValue)">
+        \((result == .pass ? Mark.check : .cross).svg)
+        <h2>As others see them: \(headline)</h2>
+        <p class="because">\(because)</p>
+        </div>
+        \(swatches)
+        <ul class="findings">\(zip(verdicts, repairs).map(finding))</ul>
+        \(repaired(asked: query))
+        """
+    }
+
+    /// A row for each colour, a column for each kind of eyes.
+    private var swatches: HTML {
+        let heads = verdicts.map { verdict -> HTML in
+            "<th scope=\"col\">\(verdict.criterion.simulation.deficiency.title)</th>"
+        }
+        let rows = query.colors.indices.map { place -> HTML in
+            let seen = verdicts.map { "<td>\(Self.color($0.seen[place]))</td>" as HTML }
+            return """
+                <tr><th scope="row">\(name(place))</th><td>\(Self.color(query.palette.colors[place]))</td>\(seen)</tr>
+
+                """
+        }
+        return """
+            <div class="scroll seen" role="region" aria-labelledby="seen" tabindex="0">
+            <table><caption id="seen">The palette as others see it</caption>
+            <thead><tr><th scope="col">Colour</th><th scope="col">Normal</th>\(heads)</tr></thead>
+            <tbody>\(rows)</tbody></table>
+            </div>
+            <p class="hint">Simulated in full strength after Brettel 1997, as linear light. Differences are CIEDE2000, \
+            of colours side by side and large; thin lines and small dots need more.</p>
+            """
+    }
+
+    private static func color(_ color: SRGB8) -> HTML {
+        """
+        <svg class="patch" aria-hidden="true"><rect width="100%" height="100%" fill="\(color.hex)"/></svg>\
+        <code>\(color.hex)</code>
+        """
+    }
+
+    // MARK: One deficiency
+
+    private func finding(_ verdict: PaletteVerdict, _ repair: PaletteRepair?) -> HTML {
+        let deficiency = verdict.criterion.simulation.deficiency
+        let isInformation = deficiency == .achromatopsia
+        let tone = isInformation ? "exempt" : verdict.passes ? "pass" : deficiency.decidesPalette ? "fail" : "indeterminate"
+        let mark: Mark =
+            isInformation
+            ? .information : verdict.passes ? .check : deficiency.decidesPalette ? .cross : .exclamationMark
+        let outcome =
+            verdict.passes ? "colours stay apart" : isInformation ? "for information" : "colours get lost"
+        return """
+            <li class="verdict \(tone)">\(mark.svg)
+            <h3>\(deficiency.title), \(deficiency.meaning): \(outcome)</h3>
+            <p class="because">\(because([verdict])) \(collapse(verdict))</p>
+            \(lost(verdict))\(repair.map { alone($0, deficiency) } ?? "")</li>
+            """
+    }
+
+    /// From which severity the worst pair is lost.
+    private func collapse(_ verdict: PaletteVerdict) -> HTML {
+        guard let worst = verdict.worst, worst.result == .fail, let severity = worst.collapsesAt else { return "" }
+        return "They get lost from a severity of \(severity.value.plain) on."
+    }
+
+    /// Every pair that gets lost, the most alike first; the worst one is in the sentence already.
+    private func lost(_ verdict: PaletteVerdict) -> HTML {
+        let pairs = verdict.pairs.filter { $0.result == .fail }.sorted { $0.simulated < $1.simulated }
+        guard pairs.count > 1 else { return "" }
+        let rows = pairs.prefix(Self.mostLost).map { pair -> HTML in
+            let colors = [pair.first, pair.second].map { HTML.swatch(verdict.seen[$0].hex) }
+            return """
+                <tr><th scope="row">\(colors) \(name(pair.first)), \(name(pair.second))</th>\
+                <td>\(displayedDifference(pair.normal))</td><td>\(displayedDifference(pair.simulated))</td>\
+                <td>\(pair.collapsesAt.map { $0.value.plain } ?? "")</td></tr>
+
+                """
+        }
+        let more: HTML =
+            pairs.count > Self.mostLost
+            ? "<p class=\"hint\">And \(pairs.count - Self.mostLost) more, which the API lists.</p>" : ""
+        return """
+            <details><summary>All \(pairs.count) pairs that get lost</summary>
+            <table><caption class="visually-hidden">Pairs that get lost: \(verdict.criterion.simulation.deficiency.title)</caption>
+            <thead><tr><th scope="col">Pair, as seen</th><th scope="col">Normal</th><th scope="col">Seen</th>\
+            <th scope="col">Lost from</th></tr></thead><tbody>\(rows)</tbody></table>\(more)</details>
+            """
+    }
+
+    /// What would mend this deficiency alone, where that is something else than what mends all.
+    private func alone(_ repair: PaletteRepair, _ deficiency: Deficiency) -> HTML {
+        guard repair.isComplete, repair.palette.colors != self.repair?.repair.palette.colors else { return "" }
+        return """
+            <p class="because">Mended alone by \(repair.changes.map { "<span>\(change($0))</span>" as HTML }.separated(by: "; ")).</p>
+            """
+    }
+
+    private func change(_ change: PaletteRepair.Change) -> HTML {
+        """
+        \(name(change.place)) \(HTML.swatch(query.palette.colors[change.place].hex)) → \
+        \(HTML.swatch(change.color.hex)) <code>\(change.color.hex)</code>
+        """
+    }
+
+    // MARK: All together
+
+    private func repaired(asked query: [QueryItem]) -> HTML {
+        guard let (deficiencies, repair) = repair else { return "" }
+        let whom = deficiencies.map(\.title).joined(separator: ", ")
+        guard !repair.changes.isEmpty else {
+            return "<p>No change of lightness mends this palette for \(whom); some of its colours need another hue.</p>"
+        }
+        let colors = ColorList(
+            zip(self.query.colors, repair.palette.colors).enumerated().map { place, color in
+                let isMoved = repair.changes.contains { $0.place == place }
+                let (old, new) = (color.0, color.1.hex)
+                let isNamed = old.name != old.color.input
+                return ColorList.Entry(name: isNamed ? old.name : nil, color: isMoved ? new : old.color.input)
+            })
+        let text = colors.entries.map(\.text).joined(separator: "\n")
+        let asked = query.filter { $0.name != "colors" } + [QueryItem(name: "colors", value: text)]
+        let items = repair.changes.map { change -> HTML in
+            let direction = change.lightnessChange > 0 ? "lighter" : "darker"
+            return "<li>\(self.change(change)), \(direction)</li>"
+        }
+        return """
+            <div class="repair">
+            <h3>\(repair.isComplete ? "Mended by lightness alone" : "Mended as far as lightness can"), for \(whom)</h3>
+            <ul>\(items)</ul>
+            <label for="repaired">The palette with \(repair.changes.count == 1 ? "this change" : "these changes"), to copy</label>
+            <textarea id="repaired" readonly rows="\(min(colors.entries.count, 12))" spellcheck="false">\(text)</textarea>
+            <p class="links"><a href="/palette?\(asked.encoded)">Check the mended palette</a></p>
+            </div>
+            """
+    }
+}
+
+extension [HTML] {
+    /// One after the other with something between.
+    func separated(by separator: HTML) -> HTML {
+        "\(enumerated().map { $0.offset == 0 ? $0.element : "\(separator)\($0.element)" as HTML })"
+    }
+}
