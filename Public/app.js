@@ -1,6 +1,8 @@
 // Everything works without this file: it only saves pressing the button. The server renders each answer; here the
 // same page is fetched while typing and its answer put in place of the old one.
 
+import { addPicker } from "./picker.js";
+
 const forms = document.querySelectorAll("main form");
 const answer = document.querySelector("#answer");
 
@@ -65,35 +67,6 @@ function show(form, page, fresh) {
   status.textContent = `${heading}. ${reason}`;
 }
 
-// A native colour picker beside each colour field. It knows opaque sRGB only; the text field stays the truth.
-const pixel = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-
-function opaqueHex(text) {
-  const color = /^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text) ? `#${text}` : text;
-  if (!CSS.supports("color", color)) return null;
-  pixel.clearRect(0, 0, 1, 1);
-  pixel.fillStyle = color;
-  pixel.fillRect(0, 0, 1, 1);
-  const [red, green, blue, alpha] = pixel.getImageData(0, 0, 1, 1).data;
-  return alpha < 255 ? null : `#${[red, green, blue].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
-}
-
-function addPicker(form, field) {
-  const text = field.querySelector("input");
-  const picker = document.createElement("input");
-  picker.type = "color";
-  picker.setAttribute("aria-label", `Pick: ${field.querySelector("label").textContent}`);
-  const follow = () => { picker.value = opaqueHex(text.value.trim()) ?? picker.value; };
-  follow();
-  text.addEventListener("input", follow);
-  text.addEventListener("change", follow);
-  picker.addEventListener("input", () => {
-    text.value = picker.value;
-    askSoon(form);
-  });
-  text.after(picker);
-}
-
 function addSwap(form) {
   const [one, other] = ["foreground", "background"].map((name) => form.querySelector(`[name=${name}]`));
   if (!one || !other) return;
@@ -118,7 +91,7 @@ for (const form of forms) {
       for (const value of values) formData.append(name, value);
     }
   });
-  for (const field of form.querySelectorAll(".color")) addPicker(form, field);
+  for (const field of form.querySelectorAll(".color")) addPicker(field, () => askSoon(form));
   addSwap(form);
   // A picker's event has no name; its text field asks for it.
   form.addEventListener("input", ({ target }) => { if (target.name) askSoon(form); });

@@ -14,6 +14,7 @@ extension Application {
         let checker = try CheckerPage(page: files.text("index.html"), configuration: configuration)
         let typePage = try QuestionPage<TypeQuestion>(page: files.text("type.html"), configuration: configuration)
         let palettePage = try PalettePage(page: files.text("palette.html"), configuration: configuration, cache: cache)
+        let imagePage = try ImagePage(page: files.text("image.html"), configuration: configuration)
         let documentation = DocsPage(try files.json("openapi.json"))
 
         var routes = Router<Endpoint>()
@@ -33,6 +34,7 @@ extension Application {
             Endpoint(
                 parameters: PaletteQuestion.parameters, mediaTypes: ["text/html"], isLong: true,
                 answer: palettePage.answer))
+        routes.add(.get, "/image", Endpoint(mediaTypes: ["text/html"], answer: imagePage.answer))
         for file in files.served { routes.add(.get, "/\(file.path)", .file(file)) }
         routes.add(.get, "/docs", .constant(Answer(documentation.page)))
         for kind in Problem.Kind.allCases {

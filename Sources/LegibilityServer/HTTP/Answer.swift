@@ -25,13 +25,14 @@ struct Answer: Sendable {
         self.freshness = freshness
     }
 
-    /// A page. It names other files of the same version, so a browser asks for each before it shows one it kept.
-    init(_ page: HTML, status: Int = 200) {
+    /// A page. It names other files of the same version, so a browser asks for each before it shows one it kept. Where it
+    /// shows files that a visitor chooses, its pictures may come from these.
+    init(_ page: HTML, status: Int = 200, showsFiles: Bool = false) {
         self.status = status
         freshness = .revalidated
         mediaType = "text/html; charset=utf-8"
         body = Array(page.text.utf8)
-        headers = Self.pageHeaders
+        headers = Self.pageHeaders(images: showsFiles ? "'self' data: blob:" : "'self' data:")
     }
 
     /// Data in another form than JSON.
@@ -45,20 +46,22 @@ struct Answer: Sendable {
         self.body = body
         freshness = .revalidated
         self.mediaType = mediaType
-        headers = Self.pageHeaders
+        headers = Self.pageHeaders()
     }
 
     /// The media type without its parameters.
     var bareMediaType: String { String(mediaType.prefix { $0 != ";" }) }
 
     /// Pages load nothing from elsewhere and are framed by nobody.
-    private static let pageHeaders: [(name: String, value: String)] = [
-        (
-            "Content-Security-Policy",
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-                + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-        ),
-        ("Referrer-Policy", "no-referrer"),
-        ("Cross-Origin-Opener-Policy", "same-origin"),
-    ]
+    private static func pageHeaders(images: String = "'self' data:") -> [(name: String, value: String)] {
+        [
+            (
+                "Content-Security-Policy",
+                "default-src 'none'; script-src 'self'; style-src 'self'; img-src \(images); connect-src 'self'; "
+                    + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+            ),
+            ("Referrer-Policy", "no-referrer"),
+            ("Cross-Origin-Opener-Policy", "same-origin"),
+        ]
+    }
 }

@@ -17,7 +17,7 @@ extension ContrastReport {
         """
         <section id="result" aria-labelledby="verdict">
         <div class="verdict \(verdict.result.rawValue)">
-        \(mark.svg)
+        \(verdict.result.mark.svg)
         <h2 id="verdict">\(headline)</h2>
         <p class="because">\(because)</p>
         </div>
@@ -31,15 +31,6 @@ extension ContrastReport {
         <a href="\(verdict.requirement.rule.url)">\(verdict.requirement.rule.title)</a></p>
         </section>
         """
-    }
-
-    private var mark: Mark {
-        switch verdict.result {
-        case .pass: .check
-        case .fail: .cross
-        case .indeterminate: .questionMark
-        case .exempt: .dash
-        }
     }
 
     /// The pair as a screen shows it, in its true size; over an unknown backdrop, over the worst one.
@@ -111,13 +102,7 @@ extension ContrastReport {
     /// The pair as it is seen with each deficiency, and whether it still passes.
     private var visionTable: HTML {
         let rows = seenPairs.map { pair -> HTML in
-            let result: HTML =
-                switch pair.result {
-                case .pass: "<td class=\"pass\">pass</td>"
-                case .fail: "<td class=\"fail\">fail</td>"
-                case .indeterminate: "<td>depends</td>"
-                case .exempt: "<td>exempt</td>"
-                }
+            let result: HTML = "<td class=\"\(pair.result.word)\">\(pair.result.word)</td>"
             let (text, background) = (SRGB8(rounding: pair.text).hex, SRGB8(rounding: pair.background).hex)
             return """
                 <tr><th scope="row">\(pair.deficiency.title)<br><span class="hint">\(pair.deficiency.meaning)</span></th>

@@ -23,6 +23,15 @@ struct CurlCommand {
             -d \(json.quotedForShell)
         """
     }
+
+    /// Sends a file, and keeps what is answered where that is one, too.
+    func sending(file: String, to target: String, into answer: String? = nil) -> String {
+        """
+        curl \((origin + target).quotedForShell) \\
+            -H 'Content-Type: application/octet-stream' \\
+            --data-binary @\(file)\(answer.map { " -o \($0)" } ?? "")
+        """
+    }
 }
 
 extension String {

@@ -90,13 +90,7 @@ extension LegibilityAnswer {
     private func cell(_ verdict: ContrastVerdict) -> HTML {
         let required =
             verdict.requirement.ratio.map { " <span class=\"required\">(\($0.plain):1)</span>" as HTML } ?? ""
-        let word =
-            switch verdict.result {
-            case .pass: "pass"
-            case .fail: "fail"
-            case .indeterminate: "depends"
-            case .exempt: "exempt"
-            }
+        let word = verdict.result.word
         return "<td class=\"\(word)\">\(word)\(required)</td>"
     }
 }

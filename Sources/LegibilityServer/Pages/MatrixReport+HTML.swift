@@ -99,18 +99,6 @@ extension MatrixReport {
     }
 }
 
-extension ContrastVerdict.Result {
-    /// On a page.
-    var word: String {
-        switch self {
-        case .pass: "pass"
-        case .fail: "fail"
-        case .indeterminate: "depends"
-        case .exempt: "exempt"
-        }
-    }
-}
-
 extension HTML {
     /// A colour to look at; what it is stands beside it.
     static func swatch(_ hex: String) -> HTML {

@@ -1,0 +1,68 @@
+import Legibility
+import WebServer
+
+/// `/image`: a picture as others see it, and text on it. A file is sent as bytes, which a form cannot do: the page's own
+/// script asks the API and shows what it answers.
+struct ImagePage: Sendable {
+    private let template: PageTemplate
+    private let configuration: Configuration
+
+    init(page: String, configuration: Configuration) throws(ConfigurationError) {
+        template = try PageTemplate(
+            page,
+            slots: ["header", "commands", "mostBytes", "limits", "deficiencies", "fields", "marks"])
+        self.configuration = configuration
+    }
+
+    func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
+        let faults = Parameters(query: request.query, known: []).faults
+        guard faults.isEmpty else { throw Problem(faults) }
+        let form = FormState(query: [])
+        let eyes = DeficiencyChoice.allCases.reversed().map { ($0.rawValue, $0.label) }
+        return Answer(
+            template.filled([
+                "header": SiteSection.header(on: .image), "commands": Self.commands(CurlCommand(request)),
+                "mostBytes": "\(configuration.imageBytes)", "limits": "\(limits)",
+                "deficiencies": form.options("deficiency", eyes, default: DeficiencyChoice.all.rawValue),
+                "fields": "\(Self.fields.map { $0.markup(form) })", "marks": Self.marks,
+            ]), showsFiles: true)
+    }
+
+    private var limits: String {
+        let (bytes, pixels) = (configuration.imageBytes, configuration.imagePixels)
+        let megabytes = bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB"
+        return megabytes + " and " + (pixels >= 1_000_000 ? "\(pixels / 1_000_000) million" : "\(pixels)") + " pixels"
+    }
+
+    private static func commands(_ curl: CurlCommand) -> HTML {
+        let seen = curl.sending(file: "photo.png", to: "/v1/vision/image?deficiency=all", into: "seen.png")
+        let text = curl.sending(file: "photo.png", to: "/v1/contrast/image?foreground=fff&size=24")
+        return "<pre class=\"command\" tabindex=\"0\"><code>\(seen)\n\n\(text)</code></pre>"
+    }
+
+    private static let fields: [FormField] = [
+        .number("size", "Size", standard: "16"),
+        .choice("unit", "Unit", TextSize.Unit.allCases.map { ($0.rawValue, $0.rawValue) }),
+        .number("weight", "Weight", standard: "400"),
+        .choice("role", "What is it?", ContentRole.allCases.map { ($0.rawValue, $0.label) }),
+        .choice("profile", "Which rules?", ContrastProfile.allCases.map { ($0.rawValue, $0.name) }),
+    ]
+
+    /// The shape of each verdict, which the script puts beside its word.
+    private static let marks: HTML = {
+        let marks = ContrastVerdict.Result.allCases.map { result -> HTML in
+            "<template id=\"mark-\(result.rawValue)\">\(result.mark.svg)</template>"
+        }
+        return "\(marks)"
+    }()
+}
+
+extension DeficiencyChoice {
+    fileprivate var label: String {
+        switch self {
+        case .protan, .deutan, .tritan, .achromatopsia:
+            deficiencies.map { "\($0.title), \($0.meaning)" }.joined()
+        case .all: "Everybody’s, side by side"
+        }
+    }
+}
