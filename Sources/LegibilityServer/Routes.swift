@@ -13,6 +13,8 @@ extension Application {
         let imageMemory = ImageMemory(limit: configuration.imageMemoryBytes)
         let checker = try CheckerPage(page: files.text("index.html"), configuration: configuration)
         let typePage = try QuestionPage<TypeQuestion>(page: files.text("type.html"), configuration: configuration)
+        let contrastPage = try QuestionPage<ContrastQuestion>(
+            page: files.text("contrast.html"), configuration: configuration)
         let palettePage = try PalettePage(page: files.text("palette.html"), configuration: configuration, cache: cache)
         let imagePage = try ImagePage(page: files.text("image.html"), configuration: configuration)
         let documentation = DocsPage(try files.json("openapi.json"))
@@ -21,6 +23,13 @@ extension Application {
         routes.add(
             .get, "/",
             Endpoint(parameters: ContrastQuery.parameters, mediaTypes: ["text/html"], answer: checker.answer))
+        for question in ContrastQuestion.allCases {
+            routes.add(
+                .get, question.path,
+                Endpoint(parameters: question.parameters, mediaTypes: ["text/html"]) { request in
+                    contrastPage.answer(question, request.query)
+                })
+        }
         routes.add(.get, "/type", .constant(typePage.answer(.scale, [])))
         for question in TypeQuestion.allCases {
             routes.add(

@@ -62,7 +62,7 @@ extension DeficiencyChoice {
         switch self {
         case .protan, .deutan, .tritan, .achromatopsia:
             deficiencies.map { "\($0.title), \($0.meaning)" }.joined()
-        case .all: "Everybody’s, side by side"
+        case .all: "All, side by side"
         }
     }
 }
