@@ -15,7 +15,6 @@ answer.before(status);
 const warning = document.createElement("p");
 warning.className = "warning";
 warning.hidden = true;
-warning.textContent = "The server did not answer, so what is shown may be out of date. Press the form’s button to try again.";
 answer.before(warning);
 
 let pending;
@@ -36,6 +35,7 @@ async function ask(form) {
   const { signal } = (request = new AbortController());
   try {
     const response = await fetch(url, { headers: { Accept: "text/html" }, signal });
+    if (response.status === 414) return warn("This is more than an address can hold; the API takes it with POST.");
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const fresh = page.querySelector("#answer");
     if (!fresh) throw new Error(`No answer in a response with status ${response.status}`);
@@ -44,9 +44,14 @@ async function ask(form) {
     warning.hidden = true;
   } catch (error) {
     if (error.name === "AbortError") return;
-    warning.hidden = false;
-    status.textContent = warning.textContent;
+    warn("The server did not answer. Press the form’s button to try again.");
   }
+}
+
+function warn(reason) {
+  warning.textContent = `${reason} What is shown is out of date.`;
+  warning.hidden = false;
+  status.textContent = warning.textContent;
 }
 
 function show(form, page, fresh) {

@@ -47,7 +47,7 @@ extension ContrastReport {
     private var figures: HTML {
         var rows: [(term: HTML, value: HTML)] = []
         if let range {
-            rows.append(("Contrast ratio", "\(displayedRatio(range.minimum)) to \(displayedRatio(range.maximum))"))
+            rows.append(("Contrast ratio", "<span>\(displayedRatio(range.minimum))</span> to <span>\(displayedRatio(range.maximum))</span>"))
         } else {
             rows.append(("Contrast ratio", "\(displayedRatio(ratio))"))
         }
@@ -114,7 +114,13 @@ extension ContrastReport {
                 """
         }
         let unknown: HTML =
-            range == nil ? "" : " Over the backdrop that is worst for normal vision; another may be worse here."
+            if range == nil {
+                ""
+            } else if gradient != nil {
+                " At the place of the gradient that is worst for normal vision; another may be worse here."
+            } else {
+                " Over the backdrop that is worst for normal vision; another may be worse here."
+            }
         return """
             <table><caption>For people with colour-vision deficiency</caption>
             <thead><tr><th scope="col">Deficiency</th><th scope="col">The pair</th><th scope="col">Contrast</th>\

@@ -48,8 +48,10 @@ extension FormField {
                 autocomplete="off"\(isRequired ? " required" : "" as HTML)\(state.invalid(name))></div>
                 """
         case .choice(let options):
+            // What would be cut off in a narrow field gets a row of its own.
+            let isLong = options.contains { $0.label.count > 14 }
             return """
-                <div class="field"><label for="\(id)">\(label)</label>
+                <div class="field\(isLong ? " long" : "" as HTML)"><label for="\(id)">\(label)</label>
                 <select id="\(id)" name="\(name)"\(state.invalid(name))>\
                 \(state.options(name, options, default: standard))</select></div>
                 """

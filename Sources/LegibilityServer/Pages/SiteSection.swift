@@ -20,7 +20,7 @@ enum SiteSection: CaseIterable {
         case .palette: "Palette"
         case .image: "Image"
         case .tables: "Tables"
-        case .documentation: "API"
+        case .documentation: "API docs"
         }
     }
 

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+import WebServer
+
+@testable import LegibilityServer
+
+@Suite("A command that asks the API")
+struct CurlCommandTests {
+    private func command(host: String?) throws -> CurlCommand {
+        let headers = HTTPHeaders(host.map { [("Host", $0)] } ?? [])
+        return CurlCommand(try HTTPRequest(head: RequestHead(method: .get, rawTarget: "/", headers: headers)))
+    }
+
+    @Test("It asks where the page came from", arguments: ["example.org", "127.0.0.1:9000", "[::1]:8080"])
+    func host(host: String) throws {
+        #expect(try command(host: host).origin == "http://\(host)")
+    }
+
+    @Test("What is no host is not repeated", arguments: [nil, "", "a b", "x'; rm -rf ~; '", "a/b", "a\"b", "$(id)"])
+    func noHost(host: String?) throws {
+        #expect(try command(host: host).origin == "http://localhost:8080")
+    }
+
+    /// The shell itself says what it reads.
+    @Test(
+        "Whatever is quoted reaches the command as it is",
+        arguments: ["it's", "'", "'''", "a\nb", "$(id) `id` \\ \" !", "{\"name\": \"l'encre\"}", "", "größe"])
+    func quoting(text: String) throws {
+        let shell = Process()
+        let output = Pipe()
+        shell.executableURL = URL(filePath: "/bin/sh")
+        shell.arguments = ["-c", "printf %s \(text.quotedForShell)"]
+        shell.standardOutput = output
+        try shell.run()
+        let read = output.fileHandleForReading.readDataToEndOfFile()
+        shell.waitUntilExit()
+        #expect(String(decoding: read, as: UTF8.self) == text)
+    }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import JSON
+import Testing
+import WebServer
+
+@testable import LegibilityServer
+
+@Suite("The page about palettes")
+struct PalettePageTests {
+    let server: TestServer
+
+    init() throws { server = try TestServer() }
+
+    private func page(_ colors: String, _ others: String = "") throws -> HTTPResponse {
+        let encoded = [QueryItem(name: "colors", value: colors)].encoded
+        return try server.get("/palette?\(encoded)\(others)")
+    }
+
+    @Test("Every parameter has a field")
+    func fields() throws {
+        let page = try server.get("/palette").text
+        for name in PaletteQuestion.parameters { #expect(page.contains("name=\"\(name)\""), "\(name)") }
+    }
+
+    @Test("Before anything is asked, an example stands there")
+    func example() throws {
+        let page = try server.get("/palette")
+        #expect(page.status == 200)
+        #expect(page.header("Content-Type") == "text/html; charset=utf-8")
+        #expect(page.text.contains("id=\"verdict\""))
+        #expect(page.text.contains("ink: #1f2937\npaper: #ffffff"))
+        #expect(!page.text.contains("{{"))
+        #expect(!page.text.contains("style=\""))
+    }
+
+    /// #777 on white is 4.47:1 and #767676 on it 4.54:1, as WebAIM and axe-core have them.
+    @Test("Each colour stands as text on each other one, with the ratio and a word")
+    func grid() throws {
+        let page = try page("grey: 777\nwhite\n#767676").text
+        #expect(page.contains("2 of 6 pairs pass WCAG 2.2 AA"))
+        #expect(page.split(separator: "class=\"pair\"").count == 1 + 6)
+        let cell = "<b class=\"fail\"><span class=\"visually-hidden\">fail </span>4.47:1</b>"
+        #expect(page.split(separator: cell).count == 1 + 2)
+        #expect(page.contains("<b class=\"pass\"><span class=\"visually-hidden\">pass </span>4.54:1</b>"))
+        // Name and hex of a row, but not the same twice.
+        #expect(page.contains("<span>grey</span><code>#777777</code>"))
+        #expect(page.contains("<span>#767676</span></th>"))
+    }
+
+    @Test("Every cell holds the pair of its row and column, as the API has it")
+    func places() throws {
+        let page = try page("a: #111\nb: #999\nc: #eee").text
+        let pairs = try server.post(
+            "/v1/contrast/matrix",
+            ##"{"colors": [{"name": "a", "color": "#111"}, {"name": "b", "color": "#999"}, {"name": "c", "color": "#eee"}]}"##
+        ).json["pairs"]
+        let hexes = ["a": "#111111", "b": "#999999", "c": "#eeeeee"]
+        let rows = page.split(separator: "<tr><th scope=\"row\">").dropFirst().map(String.init)
+        for pair in try #require(pairs?.elements) {
+            let (text, background) = (pair["foreground"]?.string ?? "", pair["background"]?.string ?? "")
+            let row = try #require(rows.first { $0.contains("<span>\(text)</span>") })
+            let cells = row.split(separator: "<td>").map(String.init)
+            let column = try #require(["a", "b", "c"].firstIndex(of: background)) + 1
+            try #require(cells.count == 4)
+            #expect(cells[column].contains("height=\"100%\" fill=\"\(hexes[background] ?? "")\""))
+            #expect(cells[column].contains("y=\"50%\" fill=\"\(hexes[text] ?? "")\""))
+            #expect(cells[column].contains(displayedRatio(try #require(pair["ratio"]?.number))))
+        }
+    }
+
+    @Test("What is not wanted is not shown, and counted all the same")
+    func filter() throws {
+        let page = try page("777\nwhite\n#767676", "&only=failing").text
+        #expect(page.contains("2 of 6 pairs pass"))
+        #expect(page.split(separator: "class=\"pair\"").count == 1 + 4)
+        #expect(page.contains("<td><span class=\"visually-hidden\">pass</span></td>"))
+    }
+
+    @Test("A ratio of one's own, large text and decoration are asked for")
+    func others() throws {
+        #expect(try page("777\nfff", "&minimum=4.4").text.contains("2 of 2 pairs reach 4.4:1"))
+        #expect(try page("777\nfff", "&size=24").text.contains("2 of 2 pairs pass"))
+        #expect(try page("777\nfff", "&role=decorative").text.contains("none of which has to pass"))
+    }
+
+    @Test("Each deficiency has its sentence, its worst pair and its severity, as the API has them")
+    func vision() throws {
+        let page = try page("leaf: #4b8b3b\nbrick: #b5533c\nwhite").text
+        let answer = try server.post(
+            "/v1/vision/palette",
+            ##"{"colors": [{"name": "leaf", "color": "#4b8b3b"}, {"name": "brick", "color": "#b5533c"}, {"color": "white"}]}"##
+        ).json
+        #expect(page.contains(try #require(answer["because"]?.string)))
+        let deutan = try #require(answer["deficiencies"]?.elements?.first { $0["deficiency"]?.string == "deutan" })
+        let collapse = try #require(deutan[path: "worst.collapsesAt"]?.number)
+        #expect(page.contains("They get lost from a severity of \(collapse.plain) on."))
+        for hex in try #require(deutan["hexes"]?.elements) { #expect(page.contains("<code>\(hex.string ?? "")</code>")) }
+        for change in try #require(answer[path: "repair.changes"]?.elements) {
+            let (name, color) = (change["name"]?.string ?? "", change["to"]?.string ?? "")
+            #expect(page.contains("\(name): \(color)"), "the mended palette can be copied")
+        }
+        #expect(page.contains("white</textarea>"), "what stays, stays as it was written")
+    }
+
+    @Test("The mended palette passes when it is checked")
+    func repair() throws {
+        let page = try page("leaf: #4b8b3b\nbrick: #b5533c", "&kind=categorical").text
+        let link = try #require(page.firstMatch(of: /href="(\/palette\?[^"]*)"/)).output.1
+        let mended = try server.get(String(link).replacing("&amp;", with: "&")).text
+        #expect(mended.contains("As others see them: colours stay apart"))
+        #expect(!mended.contains("class=\"repair\""))
+    }
+
+    @Test("The commands ask the API what the page was asked")
+    func commands() throws {
+        let page = try page("l'encre: 1b1c20\npapier: #fff", "&profile=apple&kind=sequential&size=18&unit=pt").text
+        let bodies = page.matches(of: /-d (&#39;.*?&#39;)<\/code>/).map { match in
+            String(match.output.1).replacing("&#39;\\&#39;&#39;", with: "'").replacing("&#39;", with: "'")
+                .replacing("&quot;", with: "\"").dropFirst().dropLast()
+        }
+        try #require(bodies.count == 2)
+        let matrix = try server.post("/v1/contrast/matrix", String(bodies[0])).json
+        #expect(matrix[path: "question.profile"]?.string == "apple")
+        #expect(matrix[path: "question.size"]?.number == 18)
+        #expect(matrix[path: "colors.0.name"]?.string == "l'encre")
+        let palette = try server.post("/v1/vision/palette", String(bodies[1])).json
+        #expect(palette["kind"]?.string == "sequential")
+        #expect(page.contains("&#39;http://localhost:8080/v1/vision/palette&#39;"))
+    }
+
+    @Test("Pages for different hosts are kept apart")
+    func hosts() throws {
+        for host in ["one.example", "two.example"] {
+            let page = try server.send(.get, "/palette", headers: [("Host", host)])
+            #expect(page.text.contains("http://\(host)/v1/contrast/matrix"))
+        }
+    }
+
+    @Test("Every fault names its colour and leads to the field; what was sent stays in it")
+    func errors() throws {
+        let page = try page("gery, a: #fff8\nrdb(1), white", "&size=huge")
+        #expect(page.status == 422)
+        for part in [
+            "href=\"#colors\"", "aria-describedby=\"error-colors\"", "id=\"error-colors\"", "href=\"#size\"",
+            "Colour 1, “gery”: this is no colour that CSS knows; did you mean “grey”?",
+            "Colour 2, “a: #fff8” is translucent", "Colour 3, “rdb(1)”: CSS knows no colour function",
+            "gery, a: #fff8\nrdb(1), white</textarea>", "value=\"huge\"",
+        ] {
+            #expect(page.text.contains(part), "\(part)")
+        }
+        #expect(page.text.split(separator: "For example: <code>").count == 1 + 4)
+    }
+
+    @Test("No colour, or one, is not enough", arguments: [("", "Two or more colours are missing"), ("red", "one colour")])
+    func tooFew(colors: String, words: String) throws {
+        let page = try page(colors, "&kind=sequential")
+        #expect(page.status == 422)
+        #expect(page.text.contains(words))
+    }
+
+    @Test("A fault of both questions is told once")
+    func appearance() throws {
+        let page = try page("red, white", "&appearance=drak")
+        #expect(page.status == 422)
+        #expect(page.text.split(separator: "did you mean “dark”?").count <= 2)
+        #expect(page.text.split(separator: "Did you mean “dark”?").count == 2)
+    }
+
+    @Test("Many colours make a list, and more than the server takes a fault")
+    func many() throws {
+        let colors = (0..<40).map { "c\($0): rgb(\($0 * 6) \($0 * 6) \($0 * 6))" }.joined(separator: "\n")
+        let page = try page(colors)
+        #expect(page.status == 200)
+        #expect(!page.text.contains("class=\"pair\""))
+        #expect(page.text.contains("class=\"scroll list\""))
+        #expect(page.body.count < 300_000)
+        let small = try TestServer { $0.paletteColors = 4 }
+        let refused = try small.get("/palette?colors=red,green,blue,white,black")
+        #expect(refused.status == 422)
+        #expect(refused.text.contains("“colors” has 5 colours"))
+        #expect(refused.text.contains("at most 4."))
+    }
+
+    @Test("What is sent never becomes markup", arguments: PaletteQuestion.parameters)
+    func escaping(name: String) throws {
+        let attack = "%22%3E%3C/textarea%3E%3Cscript%3Ealert(1)%3C/script%3E%27%26"
+        for query in ["\(name)=\(attack)", "colors=\(attack):red,white&\(name)=x", "colors=\(attack):red,white"] {
+            let page = try server.get("/palette?\(query)").text
+            #expect(!page.contains("<script>alert"))
+            #expect(!page.contains("\"></textarea"))
+        }
+    }
+}
