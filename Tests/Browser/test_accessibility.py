@@ -24,6 +24,17 @@ PAGES = {
     "type-legibility": "/type/legibility?size=10&weight=100&foreground=%23777&background=white&width=20&height=20",
     "type-unfaulted": "/type/legibility?style=body",
     "type-error": "/type/legibility?size=huge&style=bodyy&foreground=gery&background=white",
+    "focus": "/contrast/focus?indicator=yellow&background=white&component=navy&width=100&height=40&area=300",
+    "link": "/contrast/link",
+    "link-error": "/contrast/link?link=bleu&text=black&background=%23fff8&background=%23fff9",
+    "gradient": "/?foreground=white&background=linear-gradient(90deg,+navy,+skyblue)",
+    "palette": "/palette",
+    "palette-failing": "/palette?colors=ink:+1b1c20,paper:+fff,leaf:+4b8b3b,brick:+b5533c,sky:+2f80c9,sand:+e7c08a&only=failing",
+    "palette-sequential": "/palette?colors=440154,3b528b,21918c,5ec962,fde725&kind=sequential",
+    "palette-names": "/palette?colors=a-name-that-no-cell-was-made-for-and-goes-on:+red,Ein+sehr+langer+Name:+oklch(62%25+0.19+260)",
+    "palette-long": "/palette?colors=" + ",".join(f"c{place}:+{place * 9:02x}{place * 5:02x}{255 - place * 9:02x}" for place in range(28)),
+    "palette-error": "/palette?colors=gery,a:+%23fff8,rdb(1)&size=huge",
+    "image": "/image",
     "tables": "/v1/reference",
     "table": "/v1/reference/system-colors?appearance=dark",
     "table-wide": "/v1/reference/devices",
@@ -86,14 +97,14 @@ def test_nothing_is_cut_off_at_320_pixels(browser, page):
     assert browser.run(TOO_WIDE) == []
 
 
-@pytest.mark.parametrize("page", ["fail", "error", "type-legibility", "type-error", "tables", "table"])
+@pytest.mark.parametrize("page", ["fail", "error", "focus", "palette", "palette-error", "image", "type-legibility", "type-error", "tables", "table"])
 @pytest.mark.parametrize("width", WIDTHS)
 def test_targets_are_at_least_44_pixels(browser, page, width):
     browser.configure(width=WIDTHS[width])
     browser.open(PAGES[page])
     browser.run(UNFOLD)
     small = browser.run(
-        "return [...document.querySelectorAll('input, select, button, summary, .links a, .top a, .filters a')]"
+        "return [...document.querySelectorAll('input, select, textarea, button, summary, .links a, .top a, .filters a, .contents a')]"
         ".filter((element) => element.checkVisibility())"
         ".map((element) => [element.outerHTML.slice(0, 80), element.getBoundingClientRect()])"
         ".filter(([, box]) => box.width < 43.9 || box.height < 43.9).map(([html]) => html)"
@@ -110,14 +121,15 @@ def test_the_keyboard_goes_through_the_form_in_reading_order(browser):
             ring.outlineStyle !== "none" && parseFloat(ring.outlineWidth) >= 2];
     """
     seen = []
-    for _ in range(16):
+    for _ in range(19):
         ActionChains(browser.driver).send_keys(Keys.TAB).perform()
         name, has_ring = browser.run(script)
         assert has_ring, f"no focus ring on {name}"
         seen.append(name)
     assert seen == [
-        "Skip to the result", "Legibility", "Contrast", "Type", "Tables", "API docs", "foreground", "Pick: Text colour", "background",
-        "Pick: Background", "size", "unit", "weight", "More options", "Check contrast", "Swap colours",
+        "Skip to the result", "Legibility", "Contrast", "Type", "Palette", "Image", "Tables", "API docs", "foreground",
+        "Pick: Text colour", "background", "Pick: Background", "linear-gradient(90deg, navy, teal)", "size", "unit", "weight",
+        "More options", "Check contrast", "Swap colours",
     ]
 
 
@@ -137,12 +149,16 @@ def test_a_table_is_scrolled_by_the_keyboard_under_its_header(browser):
 
 @pytest.mark.parametrize(
     ("page", "current"),
-    [("fail", "Contrast"), ("type-scale", "Type"), ("type-error", "Type"), ("table", "Tables"), ("docs", "API docs")],
+    [
+        ("fail", "Contrast"), ("focus", "Contrast"), ("type-scale", "Type"), ("type-error", "Type"), ("palette", "Palette"),
+        ("image", "Image"), ("table", "Tables"), ("docs", "API docs"),
+    ],
 )
 def test_the_header_says_where_one_is(browser, page, current):
     browser.open(PAGES[page])
     assert [link.text for link in browser.find_all(".top [aria-current=page]")] == [current]
-    assert [link.text for link in browser.find_all(".top nav a")] == ["Contrast", "Type", "Tables", "API docs"]
+    assert [link.text for link in browser.find_all(".top nav a")] == [
+        "Contrast", "Type", "Palette", "Image", "Tables", "API docs"]
 
 
 def test_a_visitors_colours_stay_inside_the_sample(browser):
