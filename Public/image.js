@@ -35,7 +35,7 @@ async function post(path, query, accept, signal) {
   throw new Refusal(isProblem ? await response.json() : { detail: `The server answered with status ${response.status}.` });
 }
 
-/** Runs a question soon after the last of several changes; a newer one ends an older one. */
+/** Runs a question soon after the last of several changes; a newer one ends an older one, and a fault takes its place. */
 function asking(form, problem, answer, question) {
   let pending;
   let request;
@@ -49,9 +49,11 @@ function asking(form, problem, answer, question) {
       try {
         await question(signal);
         tell(form, problem, null);
+        answer.hidden = false;
       } catch (error) {
         if (error.name === "AbortError") return;
         tell(form, problem, error);
+        answer.hidden = true;
       }
       answer.removeAttribute("aria-busy");
     }, delay);
@@ -170,22 +172,22 @@ const showSeen = asking(seen, find("seen-problem"), find("seen-answer"), async (
 
 // MARK: Text on it
 
-const showText = asking(text, find("text-problem"), find("text-answer"), async (signal) => {
+const showText = asking(text, find("text-problem"), find("text-result"), async (signal) => {
   const asked = query(text);
   const region = regionFields.map((field) => field.value.trim());
   if (region.some(Boolean)) asked.set("region", region.map((value) => value || "0").join(","));
-  frame();
+  unmark();
   const answer = await (await post("/v1/contrast/image", asked, "application/json", signal)).json();
   const [result] = answer.results;
   measure(answer.image);
   frame(answer.region);
   mark(result);
   showResult(answer, result);
+  if (result.failing.pixels === 0) return;
   const map = find("map");
-  if (result.failing.pixels === 0) return map.removeAttribute("href");
   const blob = await (await post("/v1/contrast/image", asked, "image/png", signal)).blob();
   for (const name of ["x", "y", "width", "height"]) map.setAttribute(name, answer.region[name]);
-  map.setAttribute("href", address(blob, map.getAttribute("href")));
+  map.setAttribute("href", address(blob));
 });
 
 function showResult({ pixels }, { wcag, apca, failing, indeterminate, scrims, verdict, foreground }) {
@@ -198,12 +200,12 @@ function showResult({ pixels }, { wcag, apca, failing, indeterminate, scrims, ve
     return part.pixels > 0 && percent < 0.01 ? "< 0.01 %" : `${Number(percent.toFixed(2))} %`;
   };
   const figures = [
-    ["Worst pixel", wcag.worst.display], ["95 % of them reach", wcag.percentile5.display], ["Median", wcag.median.display],
+    ["Worst pixel", wcag.worst.display], ["95 % of pixels reach", wcag.percentile5.display], ["Median", wcag.median.display],
     ["Required", verdict.required === null ? "nothing" : `${verdict.required}:1`], ["Pixels that fail", share(failing)],
   ];
   if (indeterminate.pixels > 0) figures.push(["Pixels that depend", share(indeterminate)]);
   if (apca?.worst?.display) figures.push(["APCA advises, at worst", apca.worst.display]);
-  const rows = figures.map(([term, value]) => element("div", {}, element("dt", {}, term), element("dd", {}, value)));
+  const rows = figures.map(([term, value]) => element("div", {}, element("dt", {}, term), element("dd", {}, element("span", {}, value))));
   const veil = verdict.result === "pass" ? [] : scrims.map(scrim);
   find("text-result").replaceChildren(
     element("div", { class: `verdict ${verdict.result}` },
@@ -222,7 +224,7 @@ function scrim({ color, opacity, css }) {
   return element("li", {}, `A ${name} layer, ${Math.ceil(opacity * 1000) / 10} % opaque: `, element("code", {}, css));
 }
 
-/** Shows where is looked, and lets go of what was marked for another place. */
+/** Shows where is looked. */
 function frame(region) {
   const rect = find("frame");
   const isPart = region && size && (region.width < size.width || region.height < size.height);
@@ -230,6 +232,14 @@ function frame(region) {
     if (isPart) rect.setAttribute(name, region[name]);
     else rect.removeAttribute(name);
   }
+}
+
+/** Takes away what was marked for another question. */
+function unmark() {
+  const map = find("map");
+  if (map.hasAttribute("href")) URL.revokeObjectURL(map.getAttribute("href"));
+  map.removeAttribute("href");
+  find("spot").setAttribute("r", 0);
 }
 
 /** Puts a ring around the worst pixel, where one fails. */

@@ -49,7 +49,7 @@ extension FormField {
                 """
         case .choice(let options):
             // What would be cut off in a narrow field gets a row of its own.
-            let isLong = options.contains { $0.label.count > 14 }
+            let isLong = options.contains { $0.label.count > 10 }
             return """
                 <div class="field\(isLong ? " long" : "" as HTML)"><label for="\(id)">\(label)</label>
                 <select id="\(id)" name="\(name)"\(state.invalid(name))>\

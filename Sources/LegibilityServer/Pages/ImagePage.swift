@@ -44,8 +44,8 @@ struct ImagePage: Sendable {
         .number("size", "Size", standard: "16"),
         .choice("unit", "Unit", TextSize.Unit.allCases.map { ($0.rawValue, $0.rawValue) }),
         .number("weight", "Weight", standard: "400"),
-        .choice("role", "What is it?", ContentRole.allCases.map { ($0.rawValue, $0.label) }),
         .choice("profile", "Which rules?", ContrastProfile.allCases.map { ($0.rawValue, $0.name) }),
+        .choice("role", "What is it?", ContentRole.allCases.map { ($0.rawValue, $0.label) }),
     ]
 
     /// The shape of each verdict, which the script puts beside its word.
