@@ -31,6 +31,17 @@ json() {
         '"\ud83d\ude00\u0000\\\"\b\f\n\r\t é"' '[[[[[[[[]]]]]]]]' '{"a":}' '[1,]' '"\ud800"' | seed "$1"
 }
 
+image() {
+    local modules=() name
+    for name in Spng TurboJPEG WebP LCMS2 ISAL; do
+        modules+=(-Xcc "-fmodule-map-file=$root/Sources/C$name/module.modulemap")
+    done
+    compile -o "$build/$1" "${modules[@]}" Tests/Fuzz/ImageFuzz.swift Sources/RasterImage/*.swift
+    mkdir -p "$build/corpus-$1"
+    # Images alone, not the pixels beside them.
+    find Tests/RasterImageTests/Fixtures -type f ! -name '*.rgba' -exec cp -t "$build/corpus-$1" {} +
+}
+
 # One corpus file for each line of the input.
 seed() {
     mkdir -p "$build/corpus-$1"
@@ -54,3 +65,4 @@ run() {
 
 run color_syntax 256
 run json 4096
+run image 65536

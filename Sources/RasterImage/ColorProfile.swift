@@ -1,5 +1,4 @@
 import CLCMS2
-import Glibc
 
 /// What the samples of an image mean, when they are not sRGB: how they become light.
 ///
@@ -28,10 +27,11 @@ enum ColorProfile: Sendable {
 
     /// The colour space that a PNG's curve and primaries make.
     init?(_ curve: TransferCurve, _ chromaticities: Chromaticities, depth: SampleDepth) throws(ImageFault) {
-        guard let handle = ProfileHandle(curve, chromaticities) else {
+        guard let matrix = MatrixProfile(curve, chromaticities, depth: depth) else {
             throw .malformed(.png, "its primaries make no colour space")
         }
-        try self.init(handle, for: .rgb, depth: depth, in: .png)
+        if matrix.isSRGB { return nil }
+        self = .matrix(matrix)
     }
 
     private init?(
@@ -65,34 +65,6 @@ enum ColorProfile: Sendable {
     }
 }
 
-/// Where a screen's white and primaries lie, CIE 1931 x and y.
-struct Chromaticities: Equatable, Sendable {
-    var white = SIMD2(0.3127, 0.3290)
-    var red = SIMD2(0.64, 0.33)
-    var green = SIMD2(0.30, 0.60)
-    var blue = SIMD2(0.15, 0.06)
-
-    /// IEC 61966-2-1.
-    static let sRGB = Self()
-    /// SMPTE EG 432-1, with the white of sRGB.
-    static let displayP3 = Self(red: SIMD2(0.680, 0.320), green: SIMD2(0.265, 0.690))
-}
-
-/// How codes become light.
-enum TransferCurve: Sendable {
-    case power(Double)
-    case sRGB
-
-    /// To be freed.
-    fileprivate func built() -> OpaquePointer? {
-        switch self {
-        case .power(let exponent): unsafe cmsBuildGamma(nil, exponent)
-        // ICC.1:2022 parametric curve of type 3, which Little CMS counts as 4.
-        case .sRGB: unsafe cmsBuildParametricToneCurve(nil, 4, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
-        }
-    }
-}
-
 /// A profile opened by Little CMS.
 @safe struct ProfileHandle: ~Copyable {
     enum Space {
@@ -103,18 +75,6 @@ enum TransferCurve: Sendable {
 
     init?(icc bytes: [UInt8]) {
         guard let pointer = unsafe cmsOpenProfileFromMem(bytes, cmsUInt32Number(bytes.count)) else { return nil }
-        unsafe self.pointer = pointer
-    }
-
-    init?(_ transfer: TransferCurve, _ chromaticities: Chromaticities) {
-        func point(_ value: SIMD2<Double>) -> cmsCIExyY { cmsCIExyY(x: value.x, y: value.y, Y: 1) }
-        var white = point(chromaticities.white)
-        var primaries = cmsCIExyYTRIPLE(
-            Red: point(chromaticities.red), Green: point(chromaticities.green), Blue: point(chromaticities.blue))
-        guard let curve = unsafe transfer.built() else { return nil }
-        defer { unsafe cmsFreeToneCurve(curve) }
-        var curves: [OpaquePointer?] = unsafe [curve, curve, curve]
-        guard let pointer = unsafe cmsCreateRGBProfile(&white, &primaries, &curves) else { return nil }
         unsafe self.pointer = pointer
     }
 

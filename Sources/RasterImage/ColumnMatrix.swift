@@ -6,14 +6,23 @@ struct ColumnMatrix: Sendable {
 
     /// From linear RGB of these primaries to XYZ, with a luminance of 1 for white; nil where they lie on a line.
     init?(_ space: Chromaticities) {
-        func xyz(_ point: SIMD2<Double>) -> SIMD3<Double> {
-            SIMD3(point.x / point.y, 1, (1 - point.x - point.y) / point.y)
-        }
         let primaries = Self(xyz(space.red), xyz(space.green), xyz(space.blue))
         guard let shares = primaries.inverse.map({ $0 * xyz(space.white) }) else { return nil }
         let (red, green, blue) = primaries.columns
         self.init(red * shares.x, green * shares.y, blue * shares.z)
     }
+
+    /// What makes one white, x and y, another, after Lam's Bradford transform as ICC.1:2022 annex E has it; nil for a
+    /// white that is none.
+    init?(adapting white: SIMD2<Double>, to other: SIMD2<Double>) {
+        let cones = Self([0.8951, -0.7502, 0.0389], [0.2664, 1.7135, -0.0685], [-0.1614, 0.0367, 1.0296])
+        guard let inverse = cones.inverse else { return nil }
+        let gains = (cones * xyz(other)) / (cones * xyz(white))
+        self = inverse * Self([gains.x, 0, 0], [0, gains.y, 0], [0, 0, gains.z]) * cones
+        guard isFinite else { return nil }
+    }
+
+    var isFinite: Bool { (columns.0 + columns.1 + columns.2).sum().isFinite }
 
     static func * (matrix: Self, vector: SIMD3<Double>) -> SIMD3<Double> {
         matrix.columns.0 * vector.x + matrix.columns.1 * vector.y + matrix.columns.2 * vector.z
@@ -41,6 +50,11 @@ struct ColumnMatrix: Sendable {
         return distance(columns.0, other.columns.0) < 1e-6 && distance(columns.1, other.columns.1) < 1e-6
             && distance(columns.2, other.columns.2) < 1e-6
     }
+}
+
+/// Of a luminance of 1.
+private func xyz(_ point: SIMD2<Double>) -> SIMD3<Double> {
+    SIMD3(point.x / point.y, 1, (1 - point.x - point.y) / point.y)
 }
 
 private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {

@@ -9,6 +9,21 @@ struct MatrixProfile: Sendable {
     private var matrix: ColumnMatrix
     /// Samples are sRGB.
     private(set) var isSRGB = false
+    /// What has the same code in all channels is grey, and comes out so to the last bit.
+    private var keepsGreys = false
+
+    /// The space of a curve and primaries; nil where these make none.
+    init?(_ curve: TransferCurve, _ space: Chromaticities, depth: SampleDepth) {
+        guard let target = ColumnMatrix(Chromaticities.sRGB)?.inverse, let source = ColumnMatrix(space),
+            let adaptation = ColumnMatrix(adapting: space.white, to: Chromaticities.sRGB.white)
+        else { return nil }
+        matrix = target * adaptation * source
+        guard matrix.isFinite else { return nil }
+        codes = depth.codes
+        let light = curve.light(depth)
+        curves = light + light + light
+        takeAtItsWord()
+    }
 
     /// Nil where the profile has tables besides, or is no screen's. One of greys has one curve for all three.
     init?(_ profile: borrowing ProfileHandle, depth: SampleDepth) {
@@ -28,7 +43,7 @@ struct MatrixProfile: Sendable {
             else { return nil }
             matrix = target * source
         }
-        codes = depth == .eight ? 256 : 65_536
+        codes = depth.codes
         var curves: [Double] = []
         curves.reserveCapacity(3 * codes)
         for tag in tags {
@@ -46,6 +61,10 @@ struct MatrixProfile: Sendable {
     /// Files round their numbers to 16 bits, each a little differently. What is sRGB or Display P3 but for that gets the
     /// numbers of the standard.
     private mutating func takeAtItsWord() {
+        let white = matrix * SIMD3(repeating: 1)
+        keepsGreys =
+            (0..<codes).allSatisfy { curves[$0] == curves[codes + $0] && curves[$0] == curves[2 * codes + $0] }
+            && abs(white.min() - 1) < 1e-3 && abs(white.max() - 1) < 1e-3
         let curve = codes == 256 ? SRGBCurve.eight.light : SRGBCurve.sixteen.light
         for code in 0..<3 * codes where abs(curves[code] - curve[code % codes]) > 5e-4 { return }
         guard let sRGB = ColumnMatrix(Chromaticities.sRGB), let toSRGB = sRGB.inverse else { return }
@@ -53,6 +72,7 @@ struct MatrixProfile: Sendable {
             guard let nominal = ColumnMatrix(space).map({ toSRGB * $0 }), matrix.isNear(nominal) else { continue }
             matrix = nominal
             curves = curve + curve + curve
+            keepsGreys = true
             isSRGB = space == .sRGB
         }
     }
@@ -71,6 +91,11 @@ struct MatrixProfile: Sendable {
     ) {
         for x in light.indices {
             let pixel = unsafe row[x]
+            if keepsGreys, pixel.x == pixel.y, pixel.y == pixel.z {
+                let grey = curves[Int(pixel.x)]
+                unsafe light[x] = SIMD4(grey, grey, grey, Double(pixel.w))
+                continue
+            }
             let red = curves[Int(pixel.x)] * matrix.columns.0
             let green = curves[codes + Int(pixel.y)] * matrix.columns.1
             let blue = curves[2 * codes + Int(pixel.z)] * matrix.columns.2

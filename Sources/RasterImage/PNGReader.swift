@@ -69,9 +69,12 @@ import CSpng
         return unsafe Orientation(exif: Array(UnsafeRawBufferPointer(start: data, count: exif.length))[...])
     }
 
-    /// What the samples mean: of cICP, iCCP, sRGB, gAMA the first that there is (PNG third edition, section 4.3).
+    /// What the samples mean: of cICP, iCCP, sRGB, and gAMA with cHRM the first that there is and that is understood (PNG
+    /// third edition, section 4.3).
     func profile() throws(ImageFault) -> ColorProfile? {
-        if let points = header.codePoints { return try Self.profile(points, header.depth) }
+        if let points = header.codePoints, let space = try CodePoints(points) {
+            return try ColorProfile(space.curve, space.chromaticities, depth: header.depth)
+        }
         var icc = unsafe spng_iccp()
         if unsafe spng_get_iccp(context, &icc) == 0 {
             let bytes = unsafe Array(UnsafeRawBufferPointer(start: icc.profile, count: icc.profile_len))
@@ -80,7 +83,11 @@ import CSpng
         var intent: UInt8 = 0
         var gamma: UInt32 = 0
         if unsafe spng_get_srgb(context, &intent) == 0 { return nil }
-        if unsafe spng_get_gama_int(context, &gamma) != 0 { return nil }
+        guard unsafe spng_get_gama_int(context, &gamma) == 0, gamma > 0 else {
+            // Nothing is said but what is not understood.
+            if header.codePoints != nil { throw .unsupported(.png, .colorEncoding) }
+            return nil
+        }
         var chromaticities = Chromaticities.sRGB
         var chrm = spng_chrm()
         let hasPrimaries = unsafe spng_get_chrm(context, &chrm) == 0
@@ -91,20 +98,8 @@ import CSpng
             chromaticities.blue = SIMD2(chrm.blue_x, chrm.blue_y)
         }
         // 1/2.2 is how gAMA says sRGB, the curve of which is no power: section 11.3.2.2 of the specification.
-        let saysSRGB = abs(Int(gamma) - 45_455) <= 500 && (!hasPrimaries || chromaticities.isSRGB)
-        if saysSRGB || gamma == 0 { return nil }
-        return try ColorProfile(
-            .power(100_000 / Double(gamma)), chromaticities, depth: header.depth)
-    }
-
-    /// ITU-T H.273. Nothing brighter than white is read.
-    private static func profile(_ points: [UInt8], _ depth: SampleDepth) throws(ImageFault) -> ColorProfile? {
-        guard points.count == 4, points[2] == 0, points[3] == 1 else { throw .unsupported(.png, .colorEncoding) }
-        switch (points[0], points[1]) {
-        case (1, 13): return nil
-        case (12, 13): return try ColorProfile(.sRGB, .displayP3, depth: depth)
-        default: throw .unsupported(.png, .colorEncoding)
-        }
+        if abs(Int(gamma) - 45_455) <= 500, !hasPrimaries || chromaticities.isSRGB { return nil }
+        return try ColorProfile(.power(100_000 / Double(gamma)), chromaticities, depth: header.depth)
     }
 }
 

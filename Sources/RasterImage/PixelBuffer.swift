@@ -36,4 +36,6 @@ enum SampleDepth: Sendable {
     case eight, sixteen
 
     var bytesPerPixel: Int { self == .eight ? 4 : 8 }
+    /// How many there are of one channel.
+    var codes: Int { self == .eight ? 256 : 65_536 }
 }

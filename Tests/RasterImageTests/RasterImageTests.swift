@@ -104,6 +104,8 @@ struct DamagedImageTests {
     func mutated(_ name: String) throws {
         let original = try fixture(name)
         var generator = SystemRandomNumberGenerator()
+        // A changed header must not make a small picture a large one, which takes long in a debug build.
+        let limits = ImageLimits(pixels: 2000, deadline: .now + .seconds(60))
         for _ in 0..<30 {
             var bytes = original
             for _ in 0...Int.random(in: 0..<4, using: &generator) {
@@ -111,7 +113,7 @@ struct DamagedImageTests {
             }
             for format in ImageFormat.allCases {
                 do throws(ImageFault) {
-                    let image = try RasterImage.recolored(bytes, by: Protanopia(), as: format, limits: .ample)
+                    let image = try RasterImage.recolored(bytes, by: Protanopia(), as: format, limits: limits)
                     #expect(ImageFormat(signatureOf: image) == format)
                 } catch {}
             }

@@ -99,6 +99,86 @@ struct ColorProfileTests {
         #expect(Samples(try RasterImage(file, limits: .ample)) == expected)
     }
 
+    /// What rgb.png means with some chunks put into it.
+    enum Meaning {
+        case sRGB, displayP3, light, power22, bt2020
+    }
+
+    /// A chunk's name and data.
+    typealias NamedChunk = (name: String, data: [UInt8])
+    static let linearGamma: NamedChunk = ("gAMA", [0, 1, 0x86, 0xA0])
+    static let codings: [([NamedChunk], Meaning)] = [
+        ([("cICP", [12, 13, 0, 1]), ("sRGB", [0]), linearGamma], .displayP3),
+        ([("cICP", [1, 13, 0, 1]), linearGamma], .sRGB), ([("cICP", [1, 8, 0, 1])], .light),
+        ([("cICP", [1, 4, 0, 1]), ("sRGB", [0])], .power22), ([("cICP", [9, 8, 0, 1])], .bt2020),
+        ([("cICP", [1, 17, 0, 1]), linearGamma], .light), ([("cICP", [200, 13, 0, 1]), ("sRGB", [0])], .sRGB),
+        ([("cICP", [12, 13, 0, 0]), linearGamma], .light), ([("sRGB", [0]), linearGamma], .sRGB),
+    ]
+    static let refusedCodings: [[NamedChunk]] = [
+        [("cICP", [1, 17, 0, 1])], [("cICP", [1, 16, 0, 1]), ("sRGB", [0])], [("cICP", [9, 18, 0, 1]), linearGamma],
+    ]
+
+    @Test(
+        "Of several chunks about colour the first counts that is understood: cICP, then sRGB, then gAMA with cHRM",
+        arguments: codings)
+    func precedence(_ chunks: [NamedChunk], _ meaning: Meaning) throws {
+        let file = try RasterImage.recolored(
+            try inserting(chunks, into: "rgb.png"), by: Protanopia(), as: .png, limits: .ample)
+        let samples = try Samples(fixture: "rgb.png")
+        let expected =
+            switch meaning {
+            case .sRGB: samples.mapped(protanopia)
+            case .displayP3: samples.mapped { protanopia(fromDisplayP3($0)) }
+            case .light: samples.mapped(protanopia, decode: { $0 })
+            case .power22: samples.mapped(protanopia, decode: { pow($0, 2.2) })
+            case .bt2020:
+                samples.mapped(
+                    {
+                        protanopia(
+                            multiplied(cssXYZToLinearSRGB, cssRec2020ToXYZ, $0)
+                                .clamped(lowerBound: .zero, upperBound: .one))
+                    }, decode: { $0 })
+            }
+        #expect(Samples(try RasterImage(file, limits: .ample)) == expected)
+    }
+
+    @Test(
+        "What is coded in a way that is not read, with nothing else to go by, is refused; so is what is brighter than white",
+        arguments: refusedCodings)
+    func colorEncoding(_ chunks: [NamedChunk]) throws {
+        let bytes = try inserting(chunks, into: "rgb.png")
+        #expect(throws: ImageFault.unsupported(.png, .colorEncoding)) { _ = try RasterImage(bytes, limits: .ample) }
+    }
+
+    @Test("Primaries that make no colour space are refused", arguments: [0, 31_270])
+    func primaries(_ value: UInt32) throws {
+        var points: [UInt8] = []
+        for _ in 0..<8 { points.appendBigEndian32(value) }
+        let bytes = try inserting([Self.linearGamma, ("cHRM", points)], into: "rgb.png")
+        #expect(throws: ImageFault.self) { _ = try RasterImage(bytes, limits: .ample) }
+    }
+
+    @Test("Greys stay greys whatever the primaries")
+    func greys() throws {
+        let file = try RasterImage.recolored(
+            try inserting([("cICP", [12, 8, 0, 1])], into: "gray-sixteen.png"), by: Protanopia(), as: .png,
+            limits: .ample)
+        let expected = try Samples(fixture: "gray-sixteen.png").mapped({ $0 }, decode: { $0 })
+        #expect(Samples(try RasterImage(file, limits: .ample)) == expected)
+    }
+
+    /// A PNG with chunks behind its IHDR.
+    private func inserting(_ chunks: [NamedChunk], into name: String) throws -> [UInt8] {
+        var file = PNGFile(reservingCapacity: 0)
+        let bytes = try fixture(name)
+        for chunk in PNGChunks(bytes) {
+            file.copy(bytes[chunk.whole])
+            guard chunk.type == .header else { continue }
+            for (type, data) in chunks { file.append(PNGChunkType(Array(type.utf8).bigEndian32(at: 0)), data) }
+        }
+        return file.bytes
+    }
+
     @Test(
         "What means sRGB is sRGB, without a profile of its own",
         arguments: ["srgb-profile.png", "gamma-srgb.png", "gamma-overruled.png", "gray-profile.png"])
@@ -140,6 +220,10 @@ private let cssXYZToLinearSRGB: [Double] = [
 private let cssDisplayP3ToXYZ: [Double] = [
     608311 / 1250200, 189793 / 714400, 198249 / 1000160, 35783 / 156275, 247089 / 357200, 198249 / 2500400, 0,
     32229 / 714400, 5220557 / 5000800,
+]
+private let cssRec2020ToXYZ: [Double] = [
+    63426534 / 99577255, 20160776 / 139408157, 47086771 / 278816314, 26158966 / 99577255, 472592308 / 697040785,
+    8267143 / 139408157, 0, 19567812 / 697040785, 295819943 / 278816314,
 ]
 private let cssA98ToXYZ: [Double] = [
     573536 / 994567, 263643 / 1420810, 187206 / 994567, 591459 / 1989134, 6239551 / 9945670, 374412 / 4972835,

@@ -1,0 +1,57 @@
+import Glibc
+
+/// Where a screen's white and primaries lie, CIE 1931 x and y.
+struct Chromaticities: Equatable, Sendable {
+    var white = SIMD2(0.3127, 0.3290)
+    var red = SIMD2(0.64, 0.33)
+    var green = SIMD2(0.30, 0.60)
+    var blue = SIMD2(0.15, 0.06)
+
+    /// IEC 61966-2-1.
+    static let sRGB = Self()
+    /// SMPTE EG 432-1, with the white of sRGB.
+    static let displayP3 = Self(red: SIMD2(0.680, 0.320), green: SIMD2(0.265, 0.690))
+    /// ITU-R BT.2020.
+    static let bt2020 = Self(red: SIMD2(0.708, 0.292), green: SIMD2(0.170, 0.797), blue: SIMD2(0.131, 0.046))
+}
+
+/// How codes become light.
+enum TransferCurve: Sendable {
+    case power(Double)
+    case sRGB
+
+    /// The light of every code, 0…1.
+    func light(_ depth: SampleDepth) -> [Double] {
+        switch (self, depth) {
+        case (.sRGB, .eight): SRGBCurve.eight.light
+        case (.sRGB, .sixteen): SRGBCurve.sixteen.light
+        case (.power(let exponent), _): (0..<depth.codes).map { pow(Double($0) / Double(depth.codes - 1), exponent) }
+        }
+    }
+}
+
+/// A colour space in the numbers of ITU-T H.273, as a PNG's cICP chunk has it.
+struct CodePoints {
+    let curve: TransferCurve
+    let chromaticities: Chromaticities
+
+    /// Nil for numbers that are not read here. Fails on light brighter than white.
+    init?(_ bytes: [UInt8]) throws(ImageFault) {
+        // Primaries, transfer function, matrix (0: none, red, green and blue themselves), full range.
+        guard bytes.count == 4, bytes[2] == 0, bytes[3] == 1 else { return nil }
+        switch bytes[1] {
+        case 4: curve = .power(2.2)
+        case 5: curve = .power(2.8)
+        case 8: curve = .power(1)
+        case 13: curve = .sRGB
+        case 16, 18: throw .unsupported(.png, .colorEncoding)  // PQ and HLG.
+        default: return nil
+        }
+        switch bytes[0] {
+        case 1: chromaticities = .sRGB
+        case 9: chromaticities = .bt2020
+        case 12: chromaticities = .displayP3
+        default: return nil
+        }
+    }
+}
