@@ -175,7 +175,7 @@ struct ImageContrastEndpointTests {
         #expect(two.status == 422)
         #expect(try send("foreground=fff", Array("GIF89a".utf8)).status == 415)
         #expect(try send("foreground=fff", []).status == 400)
-        let small = try send("foreground=fff", try file("rgb.png"), configure: { $0.imageMemoryBytes = 1 << 20 })
+        let small = try send("foreground=fff", try file("rgb.png"), configure: { $0.imageMemoryBytes = 1 << 16 })
         #expect(small.status == 413)
     }
 }

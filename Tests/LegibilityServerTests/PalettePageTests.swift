@@ -94,7 +94,9 @@ struct PalettePageTests {
         let deutan = try #require(answer["deficiencies"]?.elements?.first { $0["deficiency"]?.string == "deutan" })
         let collapse = try #require(deutan[path: "worst.collapsesAt"]?.number)
         #expect(page.contains("They get lost from a severity of \(collapse.plain) on."))
-        for hex in try #require(deutan["hexes"]?.elements) { #expect(page.contains("<code>\(hex.string ?? "")</code>")) }
+        for hex in try #require(deutan["hexes"]?.elements) {
+            #expect(page.contains("<code>\(hex.string ?? "")</code>"))
+        }
         for change in try #require(answer[path: "repair.changes"]?.elements) {
             let (name, color) = (change["name"]?.string ?? "", change["to"]?.string ?? "")
             #expect(page.contains("\(name): \(color)"), "the mended palette can be copied")
@@ -151,7 +153,8 @@ struct PalettePageTests {
         #expect(page.text.split(separator: "For example: <code>").count == 1 + 4)
     }
 
-    @Test("No colour, or one, is not enough", arguments: [("", "Two or more colours are missing"), ("red", "one colour")])
+    @Test(
+        "No colour, or one, is not enough", arguments: [("", "Two or more colours are missing"), ("red", "one colour")])
     func tooFew(colors: String, words: String) throws {
         let page = try page(colors, "&kind=sequential")
         #expect(page.status == 422)

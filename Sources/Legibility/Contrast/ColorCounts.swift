@@ -3,7 +3,7 @@ public typealias Pixel = SIMD4<UInt8>
 
 /// How many pixels of an image have each colour: all that the contrast of text over it depends on.
 ///
-/// Memory grows with the number of colours: at most 64 MiB for opaque ones, and 4 bytes for each translucent pixel. For
+/// Memory grows with the number of colours: at most 16 MiB for opaque ones, and 4 bytes for each translucent pixel. For
 /// fewer than 2³² pixels.
 public struct ColorCounts: Sendable {
     /// A colour and the number of pixels that have it.
@@ -18,8 +18,11 @@ public struct ColorCounts: Sendable {
         fileprivate let number: UInt32
     }
 
-    /// Counters of opaque colours, 4096 for each combination of the channels' upper halves that has occurred.
-    private var counters: [UInt32] = []
+    /// Counters of opaque colours, 4096 for each combination of the channels' upper halves that has occurred. Bytes, so
+    /// that those of a photograph fit a cache: four times as fast as with whole words.
+    private var counters: [UInt8] = []
+    /// What counters that were full have been emptied of.
+    private var overflow: [UInt32: UInt32] = [:]
     /// Where the counters of a combination begin; −1 where it has not occurred.
     private var starts = [Int32](repeating: -1, count: 4096)
     /// Every pixel of which something is seen, and something behind it.
@@ -39,21 +42,29 @@ public struct ColorCounts: Sendable {
             guard place < row.count else { return }
             let pixel = row[place].word
             place += 1
-            if pixel < 0x0100_0000 {
-                transparent += 1
-            } else if pixel < 0xFF00_0000 {
-                // Memory that is never written to is never taken.
-                if translucent.isEmpty { translucent.reserveCapacity(pixels) }
-                translucent.append(pixel)
-            } else {
-                starts[Int(pixel.gatheredNibbles(from: 4))] = Int32(counters.count)
-                counters.append(contentsOf: repeatElement(0, count: 4096))
-                place -= 1
+            guard pixel >= 0xFF00_0000 else {
+                if pixel < 0x0100_0000 { transparent += 1 } else { addTranslucent(pixel) }
+                continue
             }
+            let upper = Int(pixel.gatheredNibbles(from: 4))
+            if starts[upper] < 0 {
+                starts[upper] = Int32(counters.count)
+                counters.append(contentsOf: repeatElement(0, count: 4096))
+            } else {
+                overflow[pixel, default: 0] += UInt32(UInt8.max)
+                counters[Int(starts[upper]) + Int(pixel.gatheredNibbles(from: 0))] = 0
+            }
+            place -= 1
         }
     }
 
-    /// Counts pixels as long as they are opaque and their counters are there; gives the place of the next one.
+    private mutating func addTranslucent(_ pixel: UInt32) {
+        // Memory that is never written to is never taken.
+        if translucent.isEmpty { translucent.reserveCapacity(pixels) }
+        translucent.append(pixel)
+    }
+
+    /// Counts pixels as long as they are opaque and their counters are there and not full; gives the place of the next.
     private mutating func addKnown(_ row: Span<Pixel>, from place: Int) -> Int {
         counters.withUnsafeMutableBufferPointer { counters in
             starts.withUnsafeBufferPointer { starts in
@@ -61,7 +72,9 @@ public struct ColorCounts: Sendable {
                     let pixel = row[unchecked: index].word
                     let start = starts[Int(pixel.gatheredNibbles(from: 4))]
                     guard pixel >= 0xFF00_0000, start >= 0 else { return index }
-                    counters[Int(start) &+ Int(pixel.gatheredNibbles(from: 0))] &+= 1
+                    let counter = Int(start) &+ Int(pixel.gatheredNibbles(from: 0))
+                    guard counters[counter] < .max else { return index }
+                    counters[counter] &+= 1
                 }
                 return row.count
             }
@@ -69,21 +82,29 @@ public struct ColorCounts: Sendable {
     }
 
     /// How many entries there will be, at most.
-    public var mostEntries: Int { counters.count { $0 > 0 } + 1 + translucent.count }
+    public var mostEntries: Int { counters.count { $0 > 0 } + overflow.count + 1 + translucent.count }
 
     /// Bytes that counting so many pixels takes, at most.
-    public static func bytes(pixels: Int) -> Int { min(pixels * 4096, 1 << 24) * 4 + 4 * pixels }
+    public static func bytes(pixels: Int) -> Int { min(pixels * 4096, 1 << 24) + 4 * pixels }
 
     /// The colours that occur, each once, always in the same order.
     public mutating func entries() -> [Entry] {
         var entries: [Entry] = []
         entries.reserveCapacity(mostEntries)
-        for upper in starts.indices where starts[upper] >= 0 {
-            for lower in 0..<4096 {
-                let count = counters[Int(starts[upper]) + lower]
-                guard count > 0 else { continue }
-                let word = UInt32(upper).spreadNibbles(to: 4) | UInt32(lower).spreadNibbles(to: 0)
-                entries.append(Entry(word: word | 0xFF00_0000, number: count))
+        for (word, count) in overflow.sorted(by: { $0.key < $1.key }) {
+            let counter = Int(starts[Int(word.gatheredNibbles(from: 4))]) + Int(word.gatheredNibbles(from: 0))
+            entries.append(Entry(word: word, number: count + UInt32(counters[counter])))
+            counters[counter] = 0
+        }
+        overflow = [:]
+        counters.withUnsafeBufferPointer { counters in
+            for upper in starts.indices where starts[upper] >= 0 {
+                for lower in 0..<4096 {
+                    let count = counters[Int(starts[upper]) + lower]
+                    guard count > 0 else { continue }
+                    let word = UInt32(upper).spreadNibbles(to: 4) | UInt32(lower).spreadNibbles(to: 0)
+                    entries.append(Entry(word: word | 0xFF00_0000, number: UInt32(count)))
+                }
             }
         }
         if transparent > 0 { entries.append(Entry(word: 0, number: UInt32(transparent))) }

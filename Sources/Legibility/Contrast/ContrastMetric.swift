@@ -21,22 +21,6 @@ public enum ContrastMetric: String, CaseIterable, Sendable {
         }
     }
 
-    /// A gamma-encoded channel, 0 … 1, as the light that this metric takes it for.
-    func light(_ channel: Double) -> Double {
-        switch self {
-        case .wcag: decodeSRGB(channel)
-        case .apca: screenLight(channel)
-        }
-    }
-
-    /// The luminance of the light of three channels.
-    func luminance(light: SIMD3<Double>) -> Double {
-        switch self {
-        case .wcag: relativeLuminance(LinearRGB(light))
-        case .apca: screenLuminance(light: light)
-        }
-    }
-
     /// The contrast of two luminances of this metric; never negative.
     func contrast(text: Double, background: Double) -> Double {
         switch self {

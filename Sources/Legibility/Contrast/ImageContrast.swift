@@ -1,11 +1,11 @@
-/// The contrast of text with each pixel of an image that it may stand on.
+/// The contrast ratios of text with each pixel of an image that it may stand on.
 public struct ImageContrast: Sendable {
     /// One pixel's contrast.
     public struct Sample: Hashable, Sendable {
         /// The pixel.
         public let pixel: Pixel
-        /// A contrast ratio or the magnitude of Lc, whichever was measured: over the worst backdrop where none is known.
-        public let contrast: Double
+        /// The contrast ratio, over the worst backdrop where none is known.
+        public let ratio: Double
     }
 
     /// Where it is lowest.
@@ -28,30 +28,29 @@ public struct ImageContrast: Sendable {
     /// Bytes that measuring takes for each colour, its entry among them.
     public static let bytesPerColor = MemoryLayout<ColorCounts.Entry>.size + 8 + 2 + 8
 
-    /// Measures text over colours, at least one; `required` nil counts none as failing.
+    /// Measures text over colours, at least one; where nothing is required, none counts as failing.
     ///
     /// - Parameter checkpoint: asked now and then whether to go on.
     public init<Stop>(
-        _ foreground: Layer, over colors: [ColorCounts.Entry], backdrop: SRGB?, metric: ContrastMetric,
-        required: Double?, checkpoint: () throws(Stop) -> Void
+        _ foreground: Layer, over colors: [ColorCounts.Entry], backdrop: SRGB?, required: Double?,
+        checkpoint: () throws(Stop) -> Void
     ) throws(Stop) {
-        let text = TextOnPixels(
-            TextOnPixel(foreground: foreground, scrim: nil, backdrop: backdrop), metric)
-        var contrasts: [Double] = []
-        contrasts.reserveCapacity(colors.count)
+        let text = TextOnPixels(foreground, over: backdrop)
+        let threshold = required ?? 0
+        var lowest: [Double] = []
+        lowest.reserveCapacity(colors.count)
         var (total, failing, indeterminate, ceiling) = (0, 0, 0, Double.infinity)
         for (index, color) in colors.enumerated() {
             if index % 4096 == 0 { try checkpoint() }
-            let contrast = text.contrast(over: color.pixel)
-            contrasts.append(contrast.lowest)
-            ceiling = min(ceiling, contrast.highest)
+            let ratios = text.ratios(over: color.pixel)
+            lowest.append(ratios.lowest)
+            ceiling = min(ceiling, ratios.highest)
             total += color.count
-            guard let required, contrast.lowest < required else { continue }
-            if contrast.highest < required { failing += color.count } else { indeterminate += color.count }
+            guard ratios.lowest < threshold else { continue }
+            if ratios.highest < threshold { failing += color.count } else { indeterminate += color.count }
         }
-        let order = OrderStatistics(
-            contrasts, counts: { colors[$0].count }, total: total, shares: [0, 0.05, 0.5, 1])
-        let samples = order.indices.map { Sample(pixel: colors[$0].pixel, contrast: contrasts[$0]) }
+        let order = OrderStatistics(lowest, counts: { colors[$0].count }, total: total, shares: [0, 0.05, 0.5, 1])
+        let samples = order.indices.map { Sample(pixel: colors[$0].pixel, ratio: lowest[$0]) }
         (worst, percentile5, median, best) = (samples[0], samples[1], samples[2], samples[3])
         ceilingOfWorst = ceiling
         self.total = total

@@ -21,50 +21,46 @@ public struct ImageScrim: Hashable, Sendable {
             let scrim = Layer(SRGB(color), alpha: Double(thousandths) / 1000)
             return TextOnPixel(foreground: foreground, scrim: scrim, backdrop: backdrop)
         }
+        func isEnough(_ thousandths: Int, over entry: ColorCounts.Entry) -> Bool {
+            text(thousandths).ratios(over: entry.pixel).lowest >= required
+        }
         var thickness = 0
-        var (current, worst) = (TextOnPixels(text(0), .wcag), Double.infinity)
-        var agreeing = 0
+        var (current, worst) = (TextOnPixels(text(0)), Double.infinity)
+        let none = current
+        func fails(_ entry: ColorCounts.Entry) -> Bool { none.ratios(over: entry.pixel).lowest < required }
+
+        var index = colors.firstIndex(where: fails) ?? 0
+        // Under an opaque scrim all pixels are one, and what fails there was not passed on the way.
+        if !isEnough(0, over: colors[index]), !isEnough(1000, over: colors[index]) { return nil }
         // Begun with the one that is furthest from the scrim's colour and fails: it decides more often than not.
-        var index = 0
-        var furthest = -1.0
+        var furthest = -1
         for (place, entry) in colors.enumerated() {
             if place % 4096 == 0 { try checkpoint() }
-            let luminance = entry.luminance
-            let distance = direction == .darker ? luminance : 1 - luminance
-            if distance > furthest, current.contrast(over: entry.pixel).lowest < required {
-                (index, furthest) = (place, distance)
-            }
+            let sum = Int(entry.pixel.x) + Int(entry.pixel.y) + Int(entry.pixel.z)
+            let distance = direction == .darker ? sum : 765 - sum
+            if distance > furthest, fails(entry) { (index, furthest) = (place, distance) }
         }
         // Until all, one after the other, agree with the same thickness.
+        var agreeing = 0
         while agreeing < colors.count {
             if index % 4096 == 0 { try checkpoint() }
-            let contrast = current.contrast(over: colors[index].pixel).lowest
-            if contrast >= required {
-                worst = min(worst, contrast)
+            let ratio = current.ratios(over: colors[index].pixel).lowest
+            if ratio >= required {
+                worst = min(worst, ratio)
                 agreeing += 1
                 index = index + 1 == colors.count ? 0 : index + 1
                 continue
             }
-            // Under an opaque scrim all pixels are one, and what fails there was not passed on the way.
-            if thickness == 0, text(1000).contrast(over: colors[index].pixel, .wcag).lowest < required { return nil }
             var outside = thickness
             thickness = 1000
             while thickness - outside > 1 {
                 let middle = (thickness + outside) / 2
-                let isEnough = text(middle).contrast(over: colors[index].pixel, .wcag).lowest >= required
-                if isEnough { thickness = middle } else { outside = middle }
+                if isEnough(middle, over: colors[index]) { thickness = middle } else { outside = middle }
             }
-            (current, worst, agreeing) = (TextOnPixels(text(thickness), .wcag), .infinity, 0)
+            (current, worst, agreeing) = (TextOnPixels(text(thickness)), .infinity, 0)
         }
         self.color = color
         opacity = Double(thickness) / 1000
         self.worst = worst
-    }
-}
-
-extension ColorCounts.Entry {
-    /// As if it were opaque.
-    fileprivate var luminance: Double {
-        relativeLuminance(LinearRGB(SRGB8(red: pixel.x, green: pixel.y, blue: pixel.z)))
     }
 }

@@ -46,30 +46,24 @@ func lightnessContrast(text: Double, background: Double) -> LightnessContrast {
 /// APCA's estimate of screen luminance, 0 … 1.0000001: a plain power curve, not the piecewise one of sRGB, and
 /// coefficients ("sRco", "sGco", "sBco") that add up to slightly more than 1.
 func screenLuminance(_ color: SRGB) -> Double {
-    screenLuminance(light: color.channels.map(screenLight))
+    screenLuminance(light: color.channels.map { pow($0, screenExponent) })
 }
 
 /// The same of an 8-bit colour, through a table that equals the power bit for bit.
 func screenLuminance(_ color: SRGB8) -> Double {
     screenLuminance(
-        light: SIMD3(
-            screenLightOfCodes[Int(color.red)], screenLightOfCodes[Int(color.green)],
-            screenLightOfCodes[Int(color.blue)]))
+        light: SIMD3(screenLight[Int(color.red)], screenLight[Int(color.green)], screenLight[Int(color.blue)]))
 }
 
-/// The same of the channels' light.
-func screenLuminance(light: SIMD3<Double>) -> Double {
+private func screenLuminance(light: SIMD3<Double>) -> Double {
     0.2126729 * light.x + 0.7151522 * light.y + 0.0721750 * light.z
 }
-
-/// A channel, 0 … 1, as light of the screen.
-func screenLight(_ channel: Double) -> Double { pow(channel, screenExponent) }
 
 /// "mainTRC".
 private let screenExponent = 2.4
 
 /// Every 8-bit channel value as light of the screen.
-private let screenLightOfCodes = (0...255).map { screenLight(Double($0) / 255) }
+private let screenLight = (0...255).map { pow(Double($0) / 255, screenExponent) }
 
 /// The signed contrast, −1.08 … 1.06, of two screen luminances.
 private func contrast(text: Double, background: Double) -> Double {

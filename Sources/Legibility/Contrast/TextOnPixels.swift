@@ -1,50 +1,64 @@
-/// Text over single pixels of an image, perhaps with a scrim between: the contrast with each of them.
+/// Text over single pixels of an image, perhaps with a scrim between: the contrast ratio with each of them.
 ///
-/// Over opaque pixels through tables of light that equal the formulas bit for bit.
+/// Over opaque pixels through tables that equal the formulas bit for bit.
 public struct TextOnPixels: Sendable {
-    private let stack: TextOnPixel
-    private let metric: ContrastMetric
-    /// The light of every code of red, green and blue, 768 in all: of the background and of the text on it.
+    /// The lowest and the highest ratio that a pixel can give; one where it is opaque or its backdrop is known.
+    typealias Ratios = (lowest: Double, highest: Double)
+
+    private let one: TextOnPixel
+    /// What every code of red, green and blue, 768 in all, adds to the relative luminance of the background.
     private let background: [Double]
+    /// The same for the text on it; empty where the text is opaque.
     private let text: [Double]
+    private let opaqueText: Double
 
     /// Text of a colour over pixels on a backdrop; nil for one that is not known.
     public init(_ foreground: Layer, over backdrop: SRGB?) {
-        self.init(TextOnPixel(foreground: foreground, scrim: nil, backdrop: backdrop), .wcag)
+        self.init(TextOnPixel(foreground: foreground, scrim: nil, backdrop: backdrop))
     }
 
-    init(_ stack: TextOnPixel, _ metric: ContrastMetric) {
-        self.stack = stack
-        self.metric = metric
+    init(_ one: TextOnPixel) {
+        self.one = one
         var (background, text): ([Double], [Double]) = ([], [])
         for channel in 0..<3 {
             for code in UInt8.min...UInt8.max {
-                let look = stack.look(over: Pixel(code, code, code, 255))
-                background.append(metric.light(look.background.channels[channel]))
-                text.append(metric.light(look.text.channels[channel]))
+                let look = one.look(over: Pixel(code, code, code, 255))
+                let weight = relativeLuminanceWeights[channel]
+                background.append(LinearRGB(look.background).channels[channel] * weight)
+                text.append(LinearRGB(look.text).channels[channel] * weight)
             }
         }
         self.background = background
-        self.text = text
+        self.text = one.foreground.alpha == 1 ? [] : text
+        opaqueText = relativeLuminance(one.foreground.color)
     }
 
-    /// Whether a contrast ratio is reached over a pixel; indeterminate where it depends on the backdrop.
+    /// Whether a ratio is reached over a pixel; indeterminate where it depends on the backdrop.
     public func result(over pixel: Pixel, required: Double) -> ContrastVerdict.Result {
-        let contrast = contrast(over: pixel)
-        return contrast.lowest >= required ? .pass : contrast.highest < required ? .fail : .indeterminate
+        let ratios = ratios(over: pixel)
+        return ratios.lowest >= required ? .pass : ratios.highest < required ? .fail : .indeterminate
     }
 
     /// Text and background as they look over a pixel; over the worst backdrop where it matters and is not known.
-    public func look(over pixel: Pixel) -> (text: SRGB, background: SRGB) { stack.look(over: pixel) }
+    public func look(over pixel: Pixel) -> (text: SRGB, background: SRGB) { one.look(over: pixel) }
 
-    /// The lowest and the highest contrast that a pixel can give; one where it is opaque or its backdrop is known.
-    func contrast(over pixel: Pixel) -> (lowest: Double, highest: Double) {
-        guard pixel.w == 255 else { return stack.contrast(over: pixel, metric) }
-        let (red, green, blue) = (Int(pixel.x), 256 + Int(pixel.y), 512 + Int(pixel.z))
-        let contrast = metric.contrast(
-            text: metric.luminance(light: SIMD3(text[red], text[green], text[blue])),
-            background: metric.luminance(light: SIMD3(background[red], background[green], background[blue])))
-        return (contrast, contrast)
+    @inline(__always)
+    func ratios(over pixel: Pixel) -> Ratios {
+        guard pixel.w == 255 else { return one.ratios(over: pixel) }
+        let ratio = background.withUnsafeBufferPointer { background in
+            text.withUnsafeBufferPointer { text in
+                let behind = Self.luminance(pixel, background)
+                return contrastRatio(text.isEmpty ? opaqueText : Self.luminance(pixel, text), behind)
+            }
+        }
+        return (ratio, ratio)
+    }
+
+    /// The tables have an entry for every byte, so bounds need no check.
+    @inline(__always)
+    private static func luminance(_ pixel: Pixel, _ table: UnsafeBufferPointer<Double>) -> Double {
+        guard let table = table.baseAddress else { return 0 }
+        return table[Int(pixel.x)] + table[256 + Int(pixel.y)] + table[512 + Int(pixel.z)]
     }
 }
 
@@ -55,19 +69,15 @@ struct TextOnPixel: Sendable {
     /// What lies behind translucent pixels; nil when it is not known.
     let backdrop: SRGB?
 
-    /// The lowest and the highest contrast; one where the pixel is opaque or its backdrop is known.
-    ///
-    /// Of an Lc over an unknown backdrop only one is given: where the contrast ratio is lowest.
-    func contrast(over pixel: Pixel, _ metric: ContrastMetric) -> (lowest: Double, highest: Double) {
+    func ratios(over pixel: Pixel) -> TextOnPixels.Ratios {
         let background = Composite(layers(over: pixel))
-        if metric == .wcag, backdrop == nil, !background.isOpaque {
+        if backdrop == nil, !background.isOpaque {
             let range = ContrastRange(foreground: foreground, background: background)
             return (range.minimum, range.maximum)
         }
         let look = look(over: pixel)
-        let contrast = metric.contrast(
-            text: metric.luminance(look.text), background: metric.luminance(look.background))
-        return (contrast, contrast)
+        let ratio = contrastRatio(look.text, look.background)
+        return (ratio, ratio)
     }
 
     func look(over pixel: Pixel) -> (text: SRGB, background: SRGB) {

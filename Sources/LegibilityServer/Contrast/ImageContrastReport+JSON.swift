@@ -43,7 +43,8 @@ extension ImageContrastReport {
             "foreground", object: { $0.color(result.foreground.color, input: result.foreground.input) })
         json.member("wcag", object: { writeWCAG(result, text, to: &$0) })
         json.member("apca", object: { writeAPCA(result, text, to: &$0) })
-        for (member, count) in [("failing", result.ratios.failing), ("indeterminate", result.ratios.indeterminate)] {
+        for (member, count) in [("failing", result.contrast.failing), ("indeterminate", result.contrast.indeterminate)]
+        {
             json.member(
                 member,
                 object: { json in
@@ -68,53 +69,51 @@ extension ImageContrastReport {
     }
 
     private func writeWCAG(_ result: Result, _ text: TextOnPixels, to json: inout JSONWriter) {
-        let ratios = result.ratios
+        let contrast = result.contrast
         func write(_ sample: ImageContrast.Sample, _ place: Place?, to json: inout JSONWriter) {
-            json.member("ratio", sample.contrast)
-            json.member("display", displayedRatio(sample.contrast))
-            json.pixel(sample.pixel, under: text, place)
+            json.member("ratio", sample.ratio)
+            json.member("display", displayedRatio(sample.ratio))
+            if let place {
+                json.member("x", place.x)
+                json.member("y", place.y)
+            }
+            json.member("hex", SRGB8(rounding: text.look(over: sample.pixel).background).hex)
+            json.member("alpha", Double(sample.pixel.w) / 255)
         }
-        json.member("worst", object: { write(ratios.worst, result.places.worst, to: &$0) })
-        json.member("percentile5", object: { write(ratios.percentile5, nil, to: &$0) })
-        json.member("median", object: { write(ratios.median, nil, to: &$0) })
-        json.member("best", object: { write(ratios.best, result.places.best, to: &$0) })
-        if ratios.ceilingOfWorst > ratios.worst.contrast {
+        json.member("worst", object: { write(contrast.worst, result.places.worst, to: &$0) })
+        json.member("percentile5", object: { write(contrast.percentile5, nil, to: &$0) })
+        json.member("median", object: { write(contrast.median, nil, to: &$0) })
+        json.member("best", object: { write(contrast.best, result.places.best, to: &$0) })
+        if contrast.ceilingOfWorst > contrast.worst.ratio {
             json.member(
                 "range",
                 object: { json in
-                    json.member("minimum", ratios.worst.contrast)
-                    json.member("maximum", ratios.ceilingOfWorst)
+                    json.member("minimum", contrast.worst.ratio)
+                    json.member("maximum", contrast.ceilingOfWorst)
                 })
         } else {
             json.null("range")
         }
     }
 
+    /// Of the same pixels.
     private func writeAPCA(_ result: Result, _ text: TextOnPixels, to json: inout JSONWriter) {
-        let contrasts = result.lightnessContrasts
-        func write(_ sample: ImageContrast.Sample, _ place: Place?, to json: inout JSONWriter) {
+        let contrast = result.contrast
+        let samples = [
+            ("worst", contrast.worst), ("percentile5", contrast.percentile5), ("median", contrast.median),
+            ("best", contrast.best),
+        ]
+        for (member, sample) in samples {
             let look = text.look(over: sample.pixel)
-            let contrast = lightnessContrast(text: look.text, background: look.background)
-            json.member("lc", contrast.lc)
-            json.member("display", displayedLightnessContrast(contrast.lc))
-            json.member("polarity", contrast.polarity.rawValue)
-            json.pixel(sample.pixel, under: text, place)
+            let lightness = lightnessContrast(text: look.text, background: look.background)
+            json.member(
+                member,
+                object: { json in
+                    json.member("lc", lightness.lc)
+                    json.member("display", displayedLightnessContrast(lightness.lc))
+                    json.member("polarity", lightness.polarity.rawValue)
+                })
         }
-        json.member("worst", object: { write(contrasts.worst, result.places.worstLightnessContrast, to: &$0) })
-        json.member("percentile5", object: { write(contrasts.percentile5, nil, to: &$0) })
-        json.member("median", object: { write(contrasts.median, nil, to: &$0) })
         json.member("algorithm", LightnessContrast.algorithm)
-    }
-}
-
-extension JSONWriter {
-    /// The members that describe a pixel of an image, and where it is first found.
-    fileprivate mutating func pixel(_ pixel: Pixel, under text: TextOnPixels, _ place: ImageContrastReport.Place?) {
-        if let place {
-            member("x", place.x)
-            member("y", place.y)
-        }
-        member("hex", SRGB8(rounding: text.look(over: pixel).background).hex)
-        member("alpha", Double(pixel.w) / 255)
     }
 }

@@ -11,9 +11,8 @@ struct ImageContrastReport: Sendable {
     /// What there is to say of one text colour.
     struct Result: Sendable {
         let foreground: ColorParameter
-        let ratios: ImageContrast
-        let lightnessContrasts: ImageContrast
-        let places: (worst: Place, best: Place, worstLightnessContrast: Place)
+        let contrast: ImageContrast
+        let places: (worst: Place, best: Place)
         /// The thinnest that make every pixel pass, the thinnest first; empty where nothing is to be mended.
         let scrims: [ImageScrim]
         let verdict: ContrastVerdict
@@ -42,13 +41,10 @@ extension ImageContrastReport {
         var results: [Result] = []
         for foreground in query.foregrounds {
             let text = Layer(foreground.color)
-            let ratios = try ImageContrast(
-                text, over: colors, backdrop: backdrop, metric: .wcag, required: requirement.ratio,
-                checkpoint: limits.checkTime)
-            let lightnessContrasts = try ImageContrast(
-                text, over: colors, backdrop: backdrop, metric: .apca, required: nil, checkpoint: limits.checkTime)
+            let contrast = try ImageContrast(
+                text, over: colors, backdrop: backdrop, required: requirement.ratio, checkpoint: limits.checkTime)
             let verdict = ContrastVerdict(
-                requirement, lowest: ratios.worst.contrast, highest: ratios.ceilingOfWorst)
+                requirement, lowest: contrast.worst.ratio, highest: contrast.ceilingOfWorst)
             var scrims: [ImageScrim] = []
             if let required = requirement.ratio, verdict.result != .pass {
                 for direction in LightnessDirection.allCases {
@@ -58,13 +54,11 @@ extension ImageContrastReport {
                     if let scrim { scrims.append(scrim) }
                 }
             }
-            let pixels = [ratios.worst, ratios.best, lightnessContrasts.worst].map(\.pixel)
-            let places = image.firstPlaces(of: pixels, in: region)
+            let places = image.firstPlaces(of: [contrast.worst.pixel, contrast.best.pixel], in: region)
             results.append(
                 Result(
-                    foreground: foreground, ratios: ratios, lightnessContrasts: lightnessContrasts,
-                    places: (places[0], places[1], places[2]), scrims: scrims.sorted { $0.opacity < $1.opacity },
-                    verdict: verdict))
+                    foreground: foreground, contrast: contrast, places: (places[0], places[1]),
+                    scrims: scrims.sorted { $0.opacity < $1.opacity }, verdict: verdict))
         }
         self.results = results
     }

@@ -3,7 +3,7 @@ import Legibility
 extension ImageContrastReport {
     /// The reason for the verdict on one text colour, in one sentence.
     func because(_ result: Result) -> String {
-        let worst = displayedRatio(result.ratios.worst.contrast)
+        let worst = displayedRatio(result.contrast.worst.ratio)
         let place = "at \(result.places.worst.x), \(result.places.worst.y)"
         guard let required = result.verdict.requirement.ratio else {
             return "Decoration is exempt from \(query.content.profile.name); its lowest contrast is \(worst), \(place)."
@@ -13,12 +13,12 @@ extension ImageContrastReport {
         case .pass:
             return "Even where it is lowest, \(place), \(worst) reaches \(asked)."
         case .fail:
-            let failing = result.ratios.failing
-            let known = result.ratios.ceilingOfWorst == result.ratios.worst.contrast
+            let failing = result.contrast.failing
+            let known = result.contrast.ceilingOfWorst == result.contrast.worst.ratio
             return "On \(failing) of \(region.pixels) pixels (\(percent(failing))) the contrast stays below \(asked)"
                 + (known ? "; it is lowest, \(worst), \(place)." : ", whatever lies behind.")
         case .indeterminate, .exempt:
-            let open = result.ratios.indeterminate
+            let open = result.contrast.indeterminate
             return
                 "On \(open) of \(region.pixels) pixels (\(percent(open))), which are translucent, it depends on what lies "
                 + "behind whether the contrast reaches \(asked)."

@@ -66,7 +66,8 @@ enum ContrastQuestion: String, PageQuestion {
             [
                 .color("link", "Link", isRequired: true), .color("text", "Text around it", isRequired: true),
                 .color("background", "Background", isRequired: true),
-                .choice("distinguished", "The link has", LinkQuery.Distinction.allCases.map { ($0.rawValue, $0.label) }),
+                .choice(
+                    "distinguished", "The link has", LinkQuery.Distinction.allCases.map { ($0.rawValue, $0.label) }),
             ]
         }
     }
@@ -75,7 +76,8 @@ enum ContrastQuestion: String, PageQuestion {
         switch self {
         case .focus:
             [
-                .color("unfocused", "The same pixels, unfocused"), .number("offset", "Gap to the edge, px", standard: "0"),
+                .color("unfocused", "The same pixels, unfocused"),
+                .number("offset", "Gap to the edge, px", standard: "0"),
                 .number("area", "Or its area, px²"), Self.appearance,
             ]
         case .link:

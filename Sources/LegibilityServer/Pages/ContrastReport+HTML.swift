@@ -47,7 +47,11 @@ extension ContrastReport {
     private var figures: HTML {
         var rows: [(term: HTML, value: HTML)] = []
         if let range {
-            rows.append(("Contrast ratio", "<span>\(displayedRatio(range.minimum))</span> to <span>\(displayedRatio(range.maximum))</span>"))
+            rows.append(
+                (
+                    "Contrast ratio",
+                    "<span>\(displayedRatio(range.minimum))</span> to <span>\(displayedRatio(range.maximum))</span>"
+                ))
         } else {
             rows.append(("Contrast ratio", "\(displayedRatio(ratio))"))
         }

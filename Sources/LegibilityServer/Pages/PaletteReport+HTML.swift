@@ -62,7 +62,8 @@ extension PaletteReport {
     private func finding(_ verdict: PaletteVerdict, _ repair: PaletteRepair?) -> HTML {
         let deficiency = verdict.criterion.simulation.deficiency
         let isInformation = deficiency == .achromatopsia
-        let tone = isInformation ? "exempt" : verdict.passes ? "pass" : deficiency.decidesPalette ? "fail" : "indeterminate"
+        let tone =
+            isInformation ? "exempt" : verdict.passes ? "pass" : deficiency.decidesPalette ? "fail" : "indeterminate"
         let mark: Mark =
             isInformation
             ? .information : verdict.passes ? .check : deficiency.decidesPalette ? .cross : .exclamationMark
