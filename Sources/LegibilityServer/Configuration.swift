@@ -19,7 +19,6 @@ struct Configuration: Equatable, Sendable {
     var layers = 64
     var paletteColors = 100
     var matrixColors = 256
-    var batchGradients = 1000
     var cacheBytes = 32 << 20
     var queuedJobs = 64
     var imageBytes = 32 << 20
@@ -108,8 +107,6 @@ struct Setting {
             .integer("batch-pairs", \.batchPairs, 1...1_000_000, "The most pairs in one batch."),
             .integer("layers", \.layers, 1...1000, "The most layers in one background."),
             .integer("matrix-colors", \.matrixColors, 2...1000, "The most colours in one contrast matrix."),
-            .integer(
-                "batch-gradients", \.batchGradients, 1...1_000_000, "The most pairs with a gradient in one batch."),
             .integer("palette-colors", \.paletteColors, 2...1000, "The most colours in one palette."),
             .integer(
                 "cache-bytes", \.cacheBytes, 0...1 << 34,

@@ -22,7 +22,7 @@ struct CSVWriterTests {
         "What a spreadsheet would run as a formula is text",
         arguments: [
             ("=1+1", "'=1+1"), ("+cmd", "'+cmd"), ("-cmd", "'-cmd"), ("@SUM(A1)", "'@SUM(A1)"), ("\tx", "'\tx"),
-            ("=\"a\"", "\"'=\"\"a\"\"\""), ("-", "'-"), ("\rx", "\"'\rx\""),
+            ("=\"a\"", "\"'=\"\"a\"\"\""), ("-", "'-"), ("＝1", "'＝1"), ("\rx", "\"'\rx\""),
         ])
     func formulas(field: String, expected: String) { #expect(written(field) == expected + "\r\n") }
 

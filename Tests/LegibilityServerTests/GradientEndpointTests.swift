@@ -1,5 +1,6 @@
 import JSON
 import Testing
+import WebServer
 
 @testable import LegibilityServer
 
@@ -67,14 +68,27 @@ struct GradientEndpointTests {
         #expect(known[path: "wcag.range.minimum"]?.number == 21)
     }
 
-    @Test("The same in a batch, where gradients are counted")
+    @Test("The same in a batch")
     func batch() throws {
-        let server = try TestServer { $0.batchGradients = 1 }
+        let server = try TestServer()
         let pair = "{\"foreground\": \"white\", \"background\": [\"#0008\", \"linear-gradient(navy, teal)\"]}"
         let json = try server.post("/v1/contrast", "{\"pairs\": [\(pair), \(pair)]}").json
         #expect(json[path: "results.0.background.gradient.worst.position"]?.number == 100)
-        #expect(json[path: "results.1.status"]?.number == 422)
-        #expect(try server.get("/v1/limits").json["batchGradients"]?.number == 1)
+        #expect(json[path: "results.1.status"]?.number == 200)
+        #expect(try server.get("/v1/limits").json["gradientSteps"]?.number == Double(PaintParameter.mostSteps))
+    }
+
+    @Test("Gradients that would take more work than a request may are refused, and so are those after them")
+    func tooIntricate() {
+        var steps = 10
+        for background in ["linear-gradient(in oklch longer hue, red, lime, blue)", "linear-gradient(navy, teal)"] {
+            let question = [
+                QueryItem(name: "foreground", value: "#777"), QueryItem(name: "background", value: background),
+            ]
+            var parameters = Parameters(query: question, known: ContrastQuery.parameters)
+            #expect(ContrastQuery(&parameters, layers: 1, gradientSteps: &steps) == nil)
+            #expect(parameters.faults.map(\.value) == [background])
+        }
     }
 
     @Test(

@@ -63,7 +63,7 @@ extension GradientSearch {
     }
 
     /// The lowest, along the line, of the highest ratios that a backdrop gives at a place.
-    func lowestCeiling() -> Double {
+    mutating func lowestCeiling() -> Double {
         func quotients(_ span: Int, _ weight: Double) -> (up: Double, down: Double) {
             (sample(span, weight, .highest).quotient, 1 / sample(span, weight, .lowest).quotient)
         }
@@ -76,7 +76,7 @@ extension GradientSearch {
             }
         }
         var next = 0
-        while next < stretches.count {
+        while next < stretches.count, takeStep() {
             let (span, weights) = stretches[next]
             next += 1
             let found = quotients(span, weights.middle)

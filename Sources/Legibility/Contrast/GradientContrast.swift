@@ -26,8 +26,14 @@ public struct GradientContrast: Hashable, Sendable {
 
     /// The contrast of a foreground, which may be translucent itself, on a gradient with layers above and below it, the
     /// top-most first.
-    public init(foreground: Layer, above: [Layer], gradient: Gradient, below: [Layer]) {
-        let search = GradientSearch(foreground: foreground, above: above, below: below, spans: gradient.spans)
+    ///
+    /// The search takes so many steps of a few microseconds, tens for a plain gradient, thousands for an intricate one,
+    /// and counts them down. Nil when there are not enough.
+    public init?(foreground: Layer, above: [Layer], gradient: Gradient, below: [Layer], steps: inout Int) {
+        guard steps > 0 else { return nil }
+        var search = GradientSearch(
+            foreground: foreground, above: above, below: below, spans: gradient.spans, steps: steps)
+        defer { steps = search.stepsLeft }
         var (worst, best): (Point?, Point?)
         for run in search.continuousRuns {
             let lowest = search.extreme(.lowest, in: run)
@@ -49,5 +55,6 @@ public struct GradientContrast: Hashable, Sendable {
         self.worst = worst ?? start
         self.best = best ?? start
         ceilingOfWorst = search.isSeeThrough ? search.lowestCeiling() : self.worst.ratio
+        guard search.stepsLeft > 0 else { return nil }
     }
 }

@@ -18,6 +18,8 @@ struct GradientSearch {
     /// Stretches of this width are points.
     static let narrowest = 1e-13
 
+    /// How many more stretches may be looked at. Some microseconds each; where none is left, the search has failed.
+    private(set) var stepsLeft: Int
     let foreground: Layer
     let above: [Layer]
     let below: [Layer]
@@ -29,7 +31,8 @@ struct GradientSearch {
     /// Whether a backdrop shines through somewhere.
     let isSeeThrough: Bool
 
-    init(foreground: Layer, above: [Layer], below: [Layer], spans: [GradientSpan]) {
+    init(foreground: Layer, above: [Layer], below: [Layer], spans: [GradientSpan], steps: Int) {
+        stepsLeft = steps
         self.foreground = foreground
         self.above = above
         self.below = below
@@ -56,6 +59,12 @@ struct GradientSearch {
         return runs + [start..<spans.count]
     }
 
+    /// Whether another stretch may be looked at; counts it.
+    mutating func takeStep() -> Bool {
+        stepsLeft -= 1
+        return stepsLeft > 0
+    }
+
     /// The extreme quotient at one place, over every backdrop.
     func sample(_ span: Int, _ weight: Double, _ extreme: BackdropQuestion.Extreme) -> Sample {
         let question = BackdropQuestion(foreground: foreground, background: composite(span, weight))
@@ -68,7 +77,7 @@ struct GradientSearch {
     }
 
     /// The lowest or the highest quotient in a run.
-    func extreme(_ extreme: BackdropQuestion.Extreme, in run: Range<Int>) -> Sample {
+    mutating func extreme(_ extreme: BackdropQuestion.Extreme, in run: Range<Int>) -> Sample {
         var best = sample(run.lowerBound, spans[run.lowerBound].weights.lowerBound, extreme)
         func improves(_ span: Int, _ weight: Double) -> Bool {
             let found = sample(span, weight, extreme)
@@ -85,7 +94,7 @@ struct GradientSearch {
             _ = improves(span, weights.upperBound)
         }
         var next = 0
-        while next < stretches.count {
+        while next < stretches.count, takeStep() {
             let (span, weights) = stretches[next]
             next += 1
             guard weights.upperBound - weights.lowerBound > Self.narrowest else { continue }

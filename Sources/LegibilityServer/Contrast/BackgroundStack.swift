@@ -21,9 +21,10 @@ struct BackgroundStack: Sendable {
     /// The layers flattened, with a colour in the gradient's place.
     func composite(at place: Layer? = nil) -> Composite { Composite(above + [place].compactMap(\.self) + below) }
 
-    /// Where a foreground's contrast along the gradient is worst and best; nil without a gradient.
-    func contrast(of foreground: Layer) -> GradientContrast? {
+    /// Where a foreground's contrast along the gradient is worst and best; nil without a gradient, or when its search
+    /// takes more steps than are left.
+    func contrast(of foreground: Layer, steps: inout Int) -> GradientContrast? {
         guard let gradient else { return nil }
-        return GradientContrast(foreground: foreground, above: above, gradient: gradient, below: below)
+        return GradientContrast(foreground: foreground, above: above, gradient: gradient, below: below, steps: &steps)
     }
 }

@@ -18,8 +18,8 @@ struct ContrastBatchEndpoint: Sendable {
         let inBody = body.fields(among: members)
         let fields = query.fields(among: members) ?? inBody
         let questions = try questions(document, query.faults + body.faults)
-        var gradients = 0
-        let results = questions.enumerated().map { index, question in result(of: question, at: index, &gradients) }
+        var steps = PaintParameter.mostSteps
+        let results = questions.enumerated().map { index, question in result(of: question, at: index, &steps) }
 
         // Naming members of a result alone leaves the batch's own members in place.
         let batchFields = fields?.intersection(Self.members)
@@ -68,24 +68,14 @@ struct ContrastBatchEndpoint: Sendable {
         return questions
     }
 
-    /// Counts the gradients that have been answered: each costs as much as a hundred plain pairs.
     private func result(
-        of question: JSONValue, at index: Int, _ gradients: inout Int
+        of question: JSONValue, at index: Int, _ steps: inout Int
     ) -> Result<ContrastReport, Problem> {
         var parameters = Parameters(json: question, at: "#/pairs/\(index)", known: ContrastQuery.parameters)
         guard parameters.faults.isEmpty || question.members != nil,
-            let query = ContrastQuery(&parameters, layers: configuration.layers), parameters.faults.isEmpty
+            let query = ContrastQuery(&parameters, layers: configuration.layers, gradientSteps: &steps),
+            parameters.faults.isEmpty
         else { return .failure(Problem(parameters.faults)) }
-        if query.background.contains(where: { $0.gradient != nil }) {
-            gradients += 1
-            if gradients > configuration.batchGradients {
-                parameters.note(
-                    "background", value: nil,
-                    "A batch has at most \(configuration.batchGradients) gradients; ask about this one in another.",
-                    example: nil)
-                return .failure(Problem(parameters.faults))
-            }
-        }
         return .success(ContrastReport(query))
     }
 

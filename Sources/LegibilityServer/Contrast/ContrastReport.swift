@@ -29,7 +29,7 @@ struct ContrastReport: Sendable {
         self.query = query
         let foreground = Layer(query.foreground.color)
         let stack = BackgroundStack(query.layers)
-        let contrast = stack.contrast(of: foreground)
+        let contrast = query.gradient
         let composite = stack.composite(at: contrast?.worst.layer)
         background = query.onlyColor ?? Color(composite.layer)
         gradient = contrast

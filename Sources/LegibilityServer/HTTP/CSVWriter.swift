@@ -12,7 +12,10 @@ struct CSVWriter {
     }
 
     private static func startsFormula(_ field: String) -> Bool {
-        guard let first = field.utf8.first, "=+-@\t\r".utf8.contains(first) else { return false }
+        // Full-width signs count too where East Asian text is set.
+        guard let first = field.unicodeScalars.first, "=+-@\t\r＝＋－＠".unicodeScalars.contains(first) else {
+            return false
+        }
         return decimalNumber(field) == nil
     }
 

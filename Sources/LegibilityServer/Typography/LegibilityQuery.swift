@@ -104,13 +104,15 @@ extension LegibilityQuery {
         _ parameters: inout Parameters, _ question: LegibilityQuestion, layers: Int
     ) -> ContrastReport? {
         let appearance = parameters.choice("appearance", default: Appearance.light) ?? .light
+        var steps = PaintParameter.mostSteps
         guard ["foreground", "background", "backdrop"].contains(where: parameters.isGiven),
-            let colors = parameters.contrastColors(in: appearance, layers: layers),
+            let colors = parameters.contrastColors(in: appearance, layers: layers, gradientSteps: &steps),
             let size = TextSize(question.textSize ?? question.platform.defaultTextSize, .pt)
         else { return nil }
         return ContrastReport(
             ContrastQuery(
-                foreground: colors.foreground, background: colors.background, backdrop: colors.backdrop, size: size,
-                weight: question.weight, role: question.textSize == nil ? .nonText : .text, profile: .apple))
+                foreground: colors.foreground, background: colors.background, backdrop: colors.backdrop,
+                gradient: colors.gradient, size: size, weight: question.weight,
+                role: question.textSize == nil ? .nonText : .text, profile: .apple))
     }
 }

@@ -44,6 +44,14 @@ struct ContrastSuggestionsTests {
         #expect(none.best.text.hex == "#ffffff")
     }
 
+    /// Some backdrop makes the two equally bright, which is 1:1: as much as is asked for, and no more.
+    @Test("A target that no contrast misses is reached over any backdrop", .tags(.regression))
+    func trivialTarget() throws {
+        let pair = try pair("#5d5d5d", "#58effe29")
+        #expect(pair.reaches(ContrastTarget(.wcag, atLeast: 1)))
+        #expect(!pair.reaches(ContrastTarget(.wcag, atLeast: 1.01)))
+    }
+
     @Test("Both colours together move less than either alone")
     func both() throws {
         var random = SeededGenerator(seed: 12)

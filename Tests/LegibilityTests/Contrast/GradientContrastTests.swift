@@ -7,11 +7,14 @@ struct GradientContrastTests {
     /// No outside source lists such extremes, so a search over places stands in: a grid, then ever smaller steps around
     /// its best points; over backdrops, ``ContrastRange``, which has a search of its own beside it.
     @Test("The extremes are what a dense search finds", arguments: 0..<16)
-    func denseSearch(seed: Int) {
+    func denseSearch(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let stack = RandomStack(using: &random)
-        let contrast = GradientContrast(
-            foreground: stack.foreground, above: stack.above, gradient: stack.gradient, below: stack.below)
+        var steps = 10_000
+        let contrast = try #require(
+            GradientContrast(
+                foreground: stack.foreground, above: stack.above, gradient: stack.gradient, below: stack.below,
+                steps: &steps))
         let (lowest, highest) = stack.searched
         #expect(abs(contrast.best.ratio - highest) <= 1e-6, "\(stack)")
         // Where the luminances meet, a search only comes near to 1.
@@ -36,6 +39,15 @@ struct GradientContrastTests {
         #expect(contrast.best.position == 0)
     }
 
+    @Test("A search that takes more steps than are left has no answer, and others count down what they took")
+    func steps() throws {
+        var steps = 1000
+        #expect(try contrast("white", "linear-gradient(navy, teal)", steps: &steps) != nil)
+        #expect((1..<1000).contains(steps))
+        steps = 3
+        #expect(try contrast("#777", "linear-gradient(in oklch longer hue, red, lime, blue)", steps: &steps) == nil)
+    }
+
     @Test("Grey text vanishes where the gradient is as grey, and no hard stop is passed through")
     func vanishing() throws {
         let smooth = try contrast("#808080", "linear-gradient(black, white)")
@@ -58,9 +70,14 @@ struct GradientContrastTests {
     }
 
     private func contrast(_ foreground: String, _ gradient: String) throws -> GradientContrast {
+        var steps = 10_000
+        return try #require(try self.contrast(foreground, gradient, steps: &steps))
+    }
+
+    private func contrast(_ foreground: String, _ gradient: String, steps: inout Int) throws -> GradientContrast? {
         guard case .gradient(let gradient) = try Paint(css: gradient) else { throw NoGradient() }
         return GradientContrast(
-            foreground: Layer(try Color(css: foreground)), above: [], gradient: gradient, below: [])
+            foreground: Layer(try Color(css: foreground)), above: [], gradient: gradient, below: [], steps: &steps)
     }
 
     private struct NoGradient: Error {}
