@@ -1,4 +1,4 @@
-/// The shape of a focus indicator on a rectangular component, in CSS px.
+/// The shape of a focus indicator on a rectangular component, whose corners may be round, in CSS px.
 public struct FocusIndicator: Hashable, Sendable {
     /// On which side of the component's edge the indicator is drawn.
     public enum Placement: String, CaseIterable, Sendable {
@@ -7,6 +7,8 @@ public struct FocusIndicator: Hashable, Sendable {
 
     /// The unfocused component.
     public let width, height: Double
+    /// Of the component's corners, at most half the shorter side: a square with that radius is a circle.
+    public let radius: Double
     /// Where the indicator is drawn.
     public let placement: Placement
     /// The gap between the component's edge and the indicator.
@@ -14,55 +16,60 @@ public struct FocusIndicator: Hashable, Sendable {
     /// The area of the indicator, in square CSS px.
     public let area: Double
 
-    /// A solid line all around; an inner line thicker than half the component fills it.
-    public init(width: Double, height: Double, thickness: Double, offset: Double = 0, placement: Placement = .outside) {
-        let area = Self.area(width, height, thickness, offset, placement)
-        self.init(width: width, height: height, area: area, offset: offset, placement: placement)
+    /// A solid line all around, its corners as round as the component's; an inner line thicker than half the component
+    /// fills it.
+    public init(
+        width: Double, height: Double, radius: Double = 0, thickness: Double, offset: Double = 0,
+        placement: Placement = .outside
+    ) {
+        let bare = Self(width: width, height: height, radius: radius, area: 0, offset: offset, placement: placement)
+        self.init(
+            width: width, height: height, radius: radius, area: bare.area(ofLine: thickness), offset: offset,
+            placement: placement)
     }
 
     /// An indicator of any shape, by its area.
-    public init(width: Double, height: Double, area: Double, offset: Double = 0, placement: Placement = .outside) {
+    public init(
+        width: Double, height: Double, radius: Double = 0, area: Double, offset: Double = 0,
+        placement: Placement = .outside
+    ) {
         self.width = width
         self.height = height
+        self.radius = min(radius, width / 2, height / 2)
         self.area = area
         self.offset = offset
         self.placement = placement
     }
 
-    /// The area that is asked for: of a line 2 CSS px thick around the component, 4h + 4w.
+    /// The area that is asked for: of a line 2 CSS px thick around the component, 4h + 4w − (16 − 4π)r.
     ///
-    /// Source: WCAG 2.2, 2.4.13, and its definition of “perimeter”, https://www.w3.org/TR/WCAG22/#dfn-perimeter. A shape
-    /// that is no rectangle may need less.
-    public var requiredArea: Double { 4 * height + 4 * width }
+    /// Source: WCAG 2.2, 2.4.13, and its definition of “perimeter”, https://www.w3.org/TR/WCAG22/#dfn-perimeter.
+    public var requiredArea: Double { 4 * height + 4 * width - (16 - 4 * .pi) * radius }
 
     /// The thickness from which a solid line all around has the area that is asked for; nil where no inner line has.
     public var requiredThickness: Double? {
-        switch placement {
-        case .outside:
-            // 4t² + 2t(w + h + 4·offset) = 4(w + h)
-            let half = (width + height + 4 * offset) / 4
-            return (half * half + requiredArea / 4).squareRoot() - half
-        case .inside:
-            // 2t(w + h − 4·offset) − 4t² = 4(w + h), as long as the line leaves a hole.
-            let half = (width + height - 4 * offset) / 4
-            let discriminant = half * half - requiredArea / 4
-            let thickness = half - max(discriminant, 0).squareRoot()
-            let widest = (min(width, height) - 2 * offset) / 2
-            guard discriminant < 0 || thickness > widest else { return thickness }
-            return Self.area(width, height, widest, offset, .inside) >= requiredArea ? widest : nil
+        // Around the component, a line 2 px thick has more than that; within it, none is thicker than half of it.
+        var inside = placement == .outside ? 2 : max(min(width, height) / 2 - offset, 0)
+        guard area(ofLine: inside) >= requiredArea else { return nil }
+        var outside = 0.0
+        while true {
+            let middle = (inside + outside) / 2
+            guard outside < middle, middle < inside else { return inside }
+            if area(ofLine: middle) >= requiredArea { inside = middle } else { outside = middle }
         }
     }
 
-    private static func area(
-        _ width: Double, _ height: Double, _ thickness: Double, _ offset: Double, _ placement: Placement
-    ) -> Double {
+    private func area(ofLine thickness: Double) -> Double {
         switch placement {
-        case .outside:
-            return 4 * thickness * thickness + 2 * thickness * (width + height + 4 * offset)
-        case .inside:
-            let (outerWidth, outerHeight) = (max(width - 2 * offset, 0), max(height - 2 * offset, 0))
-            let (holeWidth, holeHeight) = (max(outerWidth - 2 * thickness, 0), max(outerHeight - 2 * thickness, 0))
-            return outerWidth * outerHeight - holeWidth * holeHeight
+        case .outside: area(grownBy: offset + thickness) - area(grownBy: offset)
+        case .inside: area(grownBy: -offset) - area(grownBy: -offset - thickness)
         }
+    }
+
+    /// The area within an edge all of whose points lie so far outside the component's; sharp corners stay sharp.
+    private func area(grownBy way: Double) -> Double {
+        let (width, height) = (max(width + 2 * way, 0), max(height + 2 * way, 0))
+        let radius = radius > 0 ? min(max(radius + way, 0), width / 2, height / 2) : 0
+        return width * height - (4 - .pi) * radius * radius
     }
 }

@@ -100,7 +100,8 @@ extension ColorSyntaxError.Unsupported {
         case .substitution: "var(), env() and attr() depend on the style sheet; write the value itself."
         case .length: "a length in a calculation depends on the layout; write the resulting number."
         case .lengthPosition: "a length on a gradient’s line depends on the layout; write the place in per cent."
-        case .gradient: "a gradient is no single colour; it can be a background."
+        case .gradient:
+            "a gradient is no single colour, and one is asked for here; /v1/contrast takes gradients as background."
         }
     }
 }

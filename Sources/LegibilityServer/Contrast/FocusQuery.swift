@@ -4,8 +4,8 @@ import Legibility
 struct FocusQuery: Sendable {
     /// The names that a question may have.
     static let parameters = [
-        "indicator", "background", "component", "unfocused", "width", "height", "thickness", "area", "offset",
-        "placement", "appearance",
+        "indicator", "background", "component", "unfocused", "width", "height", "radius", "thickness", "area",
+        "offset", "placement", "appearance",
     ]
     /// Lengths that make sense, in CSS px.
     static let lengths = 0.1...100_000.0
@@ -43,6 +43,7 @@ extension FocusQuery {
         }
         let width = parameters.number("width", in: Self.lengths, example: 120)
         let height = parameters.number("height", in: Self.lengths, example: 44)
+        let radius = parameters.number("radius", in: 0...Self.lengths.upperBound, default: 0)
         let offset = parameters.number("offset", in: 0...Self.lengths.upperBound, default: 0)
         let thickness = parameters.optionalNumber("thickness", in: Self.lengths, example: 2)
         let area = parameters.optionalNumber("area", in: 0...1e10, example: 656)
@@ -53,14 +54,16 @@ extension FocusQuery {
                 example: "2")
         }
         guard parameters.faults.isEmpty, let indicator, let background, let component, let unfocused, let placement,
-            let width, let height, let offset, let thickness, let area
+            let width, let height, let radius, let offset, let thickness, let area
         else { return nil }
         self.init(
             indicator: indicator, background: background, component: component, unfocused: unfocused,
             shape: area.map {
-                FocusIndicator(width: width, height: height, area: $0, offset: offset, placement: placement)
+                FocusIndicator(
+                    width: width, height: height, radius: radius, area: $0, offset: offset, placement: placement)
             }
                 ?? FocusIndicator(
-                    width: width, height: height, thickness: thickness ?? 0, offset: offset, placement: placement))
+                    width: width, height: height, radius: radius, thickness: thickness ?? 0, offset: offset,
+                    placement: placement))
     }
 }

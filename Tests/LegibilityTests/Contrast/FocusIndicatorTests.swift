@@ -10,6 +10,19 @@ struct FocusIndicatorTests {
         #expect(FocusIndicator(width: 90, height: 30, thickness: 2).requiredArea == 480)
     }
 
+    /// WCAG 2.2's definition of "perimeter", and of a circle 4πr: here of the rounded rectangle that a circle is.
+    @Test("Round corners ask for less", .tags(.published))
+    func rounded() {
+        let circle = FocusIndicator(width: 40, height: 40, radius: 100, thickness: 2)
+        #expect(abs(circle.requiredArea - 4 * .pi * 20) < 1e-12)
+        #expect(abs(circle.area - .pi * (22 * 22 - 20 * 20)) < 1e-12)
+        let inner = FocusIndicator(width: 40, height: 40, radius: 20, thickness: 3, offset: 1, placement: .inside)
+        #expect(abs(inner.area - .pi * (19 * 19 - 16 * 16)) < 1e-12)
+        let pill = FocusIndicator(width: 90, height: 30, radius: 15, thickness: 2, offset: 2)
+        // Two straight lines 60 px long, and a ring.
+        #expect(abs(pill.area - (2 * 60 * 2 + .pi * (19 * 19 - 17 * 17))) < 1e-12)
+    }
+
     /// Counted by hand: the outer rectangle less the inner one.
     @Test(
         "The area of a line",
@@ -28,8 +41,11 @@ struct FocusIndicatorTests {
         func length() -> Double { .random(in: 1...300, using: &random) }
         let placement: FocusIndicator.Placement = Bool.random(using: &random) ? .outside : .inside
         let (width, height, offset) = (length(), length(), Double.random(in: 0...4, using: &random))
+        let radius = Bool.random(using: &random) ? 0 : length()
         func shape(_ thickness: Double) -> FocusIndicator {
-            FocusIndicator(width: width, height: height, thickness: thickness, offset: offset, placement: placement)
+            FocusIndicator(
+                width: width, height: height, radius: radius, thickness: thickness, offset: offset,
+                placement: placement)
         }
         guard let thickness = shape(1).requiredThickness else {
             #expect(placement == .inside && shape(1000).area < shape(1).requiredArea)
