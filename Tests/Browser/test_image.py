@@ -5,7 +5,6 @@ import zlib
 
 import pytest
 from selenium.webdriver.common.action_chains import ActionChains
-from selenium.webdriver.support.select import Select
 
 from test_accessibility import AXE, TAGS, TOO_WIDE
 from test_form import fill, wait_for
@@ -64,7 +63,8 @@ def test_a_picture_is_shown_as_others_see_it(browser, tmp_path):
     choose(browser, red)
     # A sheet of five is larger than the picture itself.
     assert browser.find("#seen-image").get_property("naturalWidth") > 80
-    Select(browser.find("#deficiency")).select_by_value("achromatopsia")
+    # By the keyboard, since the driver's own way to choose an option leaves out an event that people cause.
+    browser.find("#deficiency").send_keys("Achr")
     wait_for(browser, lambda: browser.find("#seen-image").get_property("naturalWidth") == 40)
     # The grey of pure red's relative luminance, 0.2126 by WCAG, is encoded as 127.
     assert pixel(browser, 20, 15) == [127, 127, 127]
@@ -79,7 +79,7 @@ def test_severity_0_changes_nothing(browser, tmp_path):
     orange = tmp_path / "orange.png"
     orange.write_bytes(png(10, 10, lambda x, y: (230, 120, 20)))
     choose(browser, orange)
-    Select(browser.find("#deficiency")).select_by_value("protan")
+    browser.find("#deficiency").send_keys("Prot")
     browser.run(
         "arguments[0].value = '0'; arguments[0].dispatchEvent(new Event('input', {bubbles: true}))", browser.find("#severity"))
     wait_for(browser, lambda: "severity 0." in browser.find("#status").get_attribute("textContent"))
