@@ -154,7 +154,8 @@ struct PalettePageTests {
     }
 
     @Test(
-        "No colour, or one, is not enough", arguments: [("", "Two or more colours are missing"), ("red", "one colour")])
+        "No colour, or one, is not enough",
+        arguments: [("", "Two or more colours are missing"), ("red", "one colour")])
     func tooFew(colors: String, words: String) throws {
         let page = try page(colors, "&kind=sequential")
         #expect(page.status == 422)

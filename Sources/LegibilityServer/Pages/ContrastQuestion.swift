@@ -77,8 +77,8 @@ enum ContrastQuestion: String, PageQuestion {
         case .focus:
             [
                 .color("unfocused", "The same pixels, unfocused"),
-                .number("offset", "Gap to the edge, px", standard: "0"),
-                .number("area", "Or its area, px²"), Self.appearance,
+                .number("offset", "Gap to the edge, px", standard: "0"), .number("area", "Or its area, px²"),
+                Self.appearance,
             ]
         case .link:
             [

@@ -47,11 +47,8 @@ extension ContrastReport {
     private var figures: HTML {
         var rows: [(term: HTML, value: HTML)] = []
         if let range {
-            rows.append(
-                (
-                    "Contrast ratio",
-                    "<span>\(displayedRatio(range.minimum))</span> to <span>\(displayedRatio(range.maximum))</span>"
-                ))
+            let ratios = [range.minimum, range.maximum].map { "<span>\(displayedRatio($0))</span>" as HTML }
+            rows.append(("Contrast ratio", ratios.separated(by: " to ")))
         } else {
             rows.append(("Contrast ratio", "\(displayedRatio(ratio))"))
         }

@@ -28,3 +28,17 @@ struct HTML: ExpressibleByStringInterpolation, Sendable {
         }
     }
 }
+
+extension [HTML] {
+    /// One after the other with something between.
+    func separated(by separator: HTML) -> HTML {
+        "\(enumerated().map { $0.offset == 0 ? $0.element : "\(separator)\($0.element)" as HTML })"
+    }
+}
+
+extension HTML {
+    /// A colour to look at; what it is stands beside it.
+    static func swatch(_ hex: String) -> HTML {
+        "<svg class=\"swatch\" aria-hidden=\"true\" focusable=\"false\"><rect width=\"100%\" height=\"100%\" fill=\"\(hex)\"/></svg>"
+    }
+}

@@ -98,10 +98,3 @@ extension MatrixReport {
             """
     }
 }
-
-extension HTML {
-    /// A colour to look at; what it is stands beside it.
-    static func swatch(_ hex: String) -> HTML {
-        "<svg class=\"swatch\" aria-hidden=\"true\" focusable=\"false\"><rect width=\"100%\" height=\"100%\" fill=\"\(hex)\"/></svg>"
-    }
-}

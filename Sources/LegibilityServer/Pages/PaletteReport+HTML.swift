@@ -61,14 +61,7 @@ extension PaletteReport {
 
     private func finding(_ verdict: PaletteVerdict, _ repair: PaletteRepair?) -> HTML {
         let deficiency = verdict.criterion.simulation.deficiency
-        let isInformation = deficiency == .achromatopsia
-        let tone =
-            isInformation ? "exempt" : verdict.passes ? "pass" : deficiency.decidesPalette ? "fail" : "indeterminate"
-        let mark: Mark =
-            isInformation
-            ? .information : verdict.passes ? .check : deficiency.decidesPalette ? .cross : .exclamationMark
-        let outcome =
-            verdict.passes ? "colours stay apart" : isInformation ? "for information" : "colours get lost"
+        let (tone, mark, outcome) = verdict.look
         return """
             <li class="verdict \(tone)">\(mark.svg)
             <h3>\(deficiency.title), \(deficiency.meaning): \(outcome)</h3>
@@ -155,9 +148,13 @@ extension PaletteReport {
     }
 }
 
-extension [HTML] {
-    /// One after the other with something between.
-    func separated(by separator: HTML) -> HTML {
-        "\(enumerated().map { $0.offset == 0 ? $0.element : "\(separator)\($0.element)" as HTML })"
+extension PaletteVerdict {
+    /// As it is shown. Tritan vision does not decide, and vision without colours is for information.
+    fileprivate var look: (tone: String, mark: Mark, outcome: String) {
+        let deficiency = criterion.simulation.deficiency
+        if passes { return ("pass", .check, "colours stay apart") }
+        if deficiency == .achromatopsia { return ("exempt", .information, "for information") }
+        return deficiency.decidesPalette
+            ? ("fail", .cross, "colours get lost") : ("indeterminate", .exclamationMark, "colours get lost")
     }
 }
