@@ -15,6 +15,7 @@ struct Configuration: Equatable, Sendable {
     var idleSeconds = 30
     var requestSeconds = 60
     var bodyBytes = 8 << 20
+    var bodyMemoryBytes = 256 << 20
     var batchPairs = 10_000
     var layers = 64
     var paletteColors = 100
@@ -104,6 +105,9 @@ struct Setting {
             .integer(
                 "request-seconds", \.requestSeconds, 1...3600, "The time that a request's body may take to arrive."),
             .integer("body-bytes", \.bodyBytes, 1024...1 << 30, "The largest request body."),
+            .integer(
+                "body-memory-bytes", \.bodyMemoryBytes, 1 << 20...1 << 40,
+                "Memory for large bodies on their way in and out; beyond that: 503."),
             .integer("batch-pairs", \.batchPairs, 1...1_000_000, "The most pairs in one batch."),
             .integer("layers", \.layers, 1...1000, "The most layers in one background."),
             .integer("matrix-colors", \.matrixColors, 2...1000, "The most colours in one contrast matrix."),
@@ -194,6 +198,7 @@ extension Configuration {
         server.idleTimeout = idleSeconds
         server.bodyTimeout = requestSeconds
         server.maximumBodyBytes = bodyBytes
+        server.maximumBodyMemory = bodyMemoryBytes
         server.maximumQueued = queuedJobs
         return server
     }

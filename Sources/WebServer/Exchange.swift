@@ -30,6 +30,8 @@ import Synchronization
     private var received = 0
     private var bodyDeadline: DispatchTime?
     private var bodyLimit: Int
+    /// What the body, and then the answer, has of the memory for bodies.
+    private var memoryShare = 0
     /// What is answered when all of the request has come.
     private var fault: RequestFault?
 
@@ -62,8 +64,14 @@ import Synchronization
             let framing = try Framing(headers, isHTTP10: version == "HTTP/1.0")
             let length = framing.contentLength ?? 0
             if framing.hasBody, let limit = service.responder.bodyLimit(head) { bodyLimit = limit }
+            bodyLimit = min(bodyLimit, service.bodyMemory.limit)
             if length <= UInt64(bodyLimit) {
-                body.reserveCapacity(Int(length))
+                if service.bodyMemory.grow(&memoryShare, for: Int(length)) {
+                    body.reserveCapacity(Int(length))
+                } else {
+                    fault = .overloaded
+                    if headers.first("Expect") != nil { throw .overloaded }
+                }
             } else {
                 fault = .bodyTooLarge(limit: bodyLimit)
                 // Many clients read no answer before they have sent all: they may, unless it is far too much.
@@ -92,7 +100,11 @@ import Synchronization
         bodyDeadline = deadline
         received += bytes.count
         guard now < deadline, received <= maximumReceived else { return .NO }
-        if received > bodyLimit { fault = .bodyTooLarge(limit: bodyLimit) }
+        if received > bodyLimit {
+            fault = .bodyTooLarge(limit: bodyLimit)
+        } else if fault == nil, !service.bodyMemory.grow(&memoryShare, for: received) {
+            fault = .overloaded
+        }
         if fault == nil {
             unsafe body.append(contentsOf: bytes)
         } else {
@@ -140,6 +152,7 @@ import Synchronization
         _ response: HTTPResponse, _ head: RequestHead, _ connection: OpaquePointer, closing: Bool = false
     ) -> MHD_Result {
         stage = .answered
+        service.bodyMemory.change(&memoryShare, for: response.body.count)
         let made = unsafe response.body.withUnsafeBytes { body in
             // The buffer is copied before this returns, never written to.
             unsafe MHD_create_response_from_buffer(
@@ -202,6 +215,7 @@ extension Exchange {
         guard let state = unsafe state, let pointer = unsafe state.pointee else { return }
         unsafe state.pointee = nil
         let exchange = unsafe Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue()
+        exchange.service.bodyMemory.change(&exchange.memoryShare, for: 0)
         if case .opened = exchange.stage { return }
         exchange.service.inFlight.leave()
     }

@@ -14,6 +14,8 @@ public enum RequestFault: Error, Hashable, Sendable {
     case unsupportedTransferEncoding(String)
     /// The body has more bytes than the limit.
     case bodyTooLarge(limit: Int)
+    /// Other bodies take up the memory for them; the client may try again.
+    case overloaded
     /// The request target has more bytes than the limit.
     case targetTooLong(limit: Int)
     /// Names and values of the headers have more bytes than the limit.
@@ -26,6 +28,7 @@ public enum RequestFault: Error, Hashable, Sendable {
             .unsupportedTransferEncoding:
             400
         case .bodyTooLarge: 413
+        case .overloaded: 503
         case .targetTooLong: 414
         case .headersTooLarge: 431
         }
@@ -37,7 +40,7 @@ public enum RequestFault: Error, Hashable, Sendable {
         case .malformedMethod, .malformedHeader, .repeatedHeader, .conflictingFraming, .unsupportedTransferEncoding,
             .bodyTooLarge:
             true
-        case .malformedTarget, .targetTooLong, .headersTooLarge: false
+        case .malformedTarget, .targetTooLong, .headersTooLarge, .overloaded: false
         }
     }
 }

@@ -53,6 +53,7 @@ final class Service: Sendable {
     let configuration: ServerConfiguration
     let responder: any Responder
     let workers: WorkerPool
+    let bodyMemory: BodyMemory
     let ids = RequestIDs()
     /// Entered by every request whose headers have arrived, left when its answer has been sent or given up.
     let inFlight = DispatchGroup()
@@ -61,6 +62,7 @@ final class Service: Sendable {
     init(_ configuration: ServerConfiguration, responder: any Responder) {
         self.configuration = configuration
         self.responder = responder
+        bodyMemory = BodyMemory(limit: configuration.maximumBodyMemory)
         let count = configuration.workers > 0 ? configuration.workers : coreCount()
         workers = WorkerPool(workers: count, maximumQueued: configuration.maximumQueued)
     }

@@ -26,7 +26,7 @@ struct ConfigurationTests {
         case "public": "elsewhere"
         case "log-requests": "on"
         case "body-bytes", "image-bytes", "image-pixels": "2048"
-        case "image-memory-bytes": "2097152"
+        case "body-memory-bytes", "image-memory-bytes": "2097152"
         default: "9"
         }
     }

@@ -106,7 +106,8 @@ struct DamagedImageTests {
         var generator = SystemRandomNumberGenerator()
         // A changed header must not make a small picture a large one, which takes long in a debug build.
         let limits = ImageLimits(pixels: 2000, deadline: .now + .seconds(60))
-        for _ in 0..<30 {
+        // A taste; the fuzz target for images goes on from here.
+        for _ in 0..<6 {
             var bytes = original
             for _ in 0...Int.random(in: 0..<4, using: &generator) {
                 bytes[Int.random(in: 0..<bytes.count, using: &generator)] = .random(in: 0...255, using: &generator)

@@ -101,6 +101,50 @@ import WebServer
         }
     }
 
+    @Test("what bodies take together is limited, small ones are not counted, and all is given back")
+    func memory() throws {
+        try withServer(TestResponder(), { $0.maximumBodyMemory = 1_000_000 }) { server in
+            let head = "POST /a HTTP/1.1\r\nHost: test\r\nContent-Length: 700000\r\n"
+            for _ in 0..<3 {
+                let first = try Client(port: server.port)
+                // The answer that comes before the body shows that room was taken.
+                first.send(head + "Expect: 100-continue\r\n\r\n")
+                #expect(try first.receive().status == 100)
+
+                let asking = try Client(port: server.port)
+                asking.send(head + "Expect: 100-continue\r\n\r\n")
+                #expect(try asking.receive().text == "overloaded POST /a")
+
+                let other = try Client(port: server.port)
+                other.post("/a", [UInt8](repeating: 1, count: 700_000))
+                #expect(try other.receive().status == 503)
+                other.send("POST /a HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n80000\r\n")
+                other.send([UInt8](repeating: 1, count: 0x80000))
+                other.send("\r\n0\r\n\r\n")
+                #expect(try other.receive().status == 503)
+                other.post("/a", [UInt8](repeating: 1, count: 65_536))
+                #expect(try other.receive().status == 200)
+
+                first.send([UInt8](repeating: 1, count: 700_000))
+                #expect(try first.receive().status == 200)
+                first.abort()
+                other.abort()
+            }
+            let client = try Client(port: server.port)
+            client.post("/a", [UInt8](repeating: 1, count: 900_000))
+            #expect(try client.receive().status == 200)
+        }
+    }
+
+    @Test("a body that could never find room is too large")
+    func noRoomEver() throws {
+        try withServer(TestResponder(), { $0.maximumBodyMemory = 1000 }) { server in
+            let client = try Client(port: server.port)
+            client.post("/a", [UInt8](repeating: 1, count: 1001))
+            #expect(try client.receive().text == "bodyTooLarge(limit: 1000) POST /a")
+        }
+    }
+
     @Test("a client that leaves in the middle of a body harms nobody")
     func disconnect() throws {
         try withServer { server in

@@ -18,6 +18,10 @@ extension Problem {
             self.init(.malformedRequest, "The transfer coding “\(coding.echoed)” is not understood; “chunked” is.")
         case .bodyTooLarge(let limit):
             self.init(.contentTooLarge, "The body has more than the \(limit) bytes that this server takes.")
+        case .overloaded:
+            self.init(
+                .unavailable, "Other bodies take up the memory that this server has for them; try again in a second.",
+                headers: [("Retry-After", "1")])
         case .targetTooLong(let limit):
             self.init(
                 .uriTooLong,

@@ -9,6 +9,7 @@ extension Answer {
         var json = JSONWriter()
         json.object { json in
             json.member("bodyBytes", configuration.bodyBytes)
+            json.member("bodyMemoryBytes", configuration.bodyMemoryBytes)
             json.member("targetBytes", configuration.server.maximumTargetBytes)
             json.member("headerBytes", configuration.server.maximumHeaderBytes)
             json.member("batchPairs", configuration.batchPairs)
