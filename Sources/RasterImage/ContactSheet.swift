@@ -4,7 +4,7 @@ import Glibc
 public struct ContactSheet: Sendable {
     /// What a panel shows.
     public struct Panel: Sendable {
-        /// Capitals, digits, points and spaces.
+        /// Capitals, digits, points, hyphens and spaces.
         public var label: String
         /// What happens to its colours.
         public var map: any ColorMap
@@ -77,8 +77,8 @@ private struct SheetLayout {
     var area: Int { width * height }
 
     init(_ labels: [String], width: Int, height: Int) {
-        // Letters of 14 pixels beside a picture of 320, and so on.
-        scale = min(max(min(width, height) / 160, 1), 16)
+        // Letters of 14 pixels, of 21 beside a picture of 480, and so on.
+        scale = min(max(min(width, height) / 160, 2), 16)
         let longest = labels.map(\.utf8.count).max() ?? 0
         cellWidth = max(width, longest * Lettering.advance * scale + 6 * scale)
         cellHeight = height + Lettering.height * scale + 6 * scale

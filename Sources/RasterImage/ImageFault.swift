@@ -8,7 +8,7 @@ public enum ImageFault: Error, Hashable, Sendable {
     case unsupported(ImageFormat, Feature)
     /// Its header says that it has more pixels than the limit.
     case tooManyPixels(width: Int, height: Int, limit: Int)
-    /// What would be written has a longer side than the format can hold.
+    /// What is read or would be written has a longer side than ``ImageFormat/longestSide``.
     case tooLongForFormat(ImageFormat, side: Int)
     /// It took longer than the limit.
     case outOfTime

@@ -19,10 +19,11 @@ public enum ImageFormat: String, CaseIterable, Sendable {
     /// The registered media type.
     public var mediaType: String { "image/\(rawValue)" }
 
-    /// The most pixels that a side can have in a file.
+    /// The most pixels that a side can have in a file that is read or written here.
     public var longestSide: Int {
         switch self {
-        case .png: Int(Int32.max)
+        // The format has 2³¹ − 1; but a row, of which several are kept beside the picture, must stay small.
+        case .png: 65_535
         case .jpeg: 65_500  // libjpeg's JPEG_MAX_DIMENSION; the format has 65 535.
         case .webp: 16_383
         }

@@ -51,7 +51,8 @@ struct MatrixProfile: Sendable {
             let curve = OpaquePointer(data)
             for code in 0..<codes {
                 let light = unsafe cmsEvalToneCurveFloat(curve, Float(code) / Float(codes - 1))
-                curves.append(light.isFinite ? Double(light) : 0)
+                // A curve may claim anything, and no sample is brighter than white.
+                curves.append(light.isFinite ? Double(min(max(light, 0), 1)) : 0)
             }
         }
         self.curves = curves

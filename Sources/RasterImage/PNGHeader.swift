@@ -15,6 +15,7 @@ struct PNGHeader {
     let colorType: ColorType
     let isInterlaced: Bool
     let hasTransparency: Bool
+    let hasProfile: Bool
     /// Primaries, transfer function, matrix, range (ITU-T H.273), where they are given.
     let codePoints: [UInt8]?
 
@@ -41,13 +42,16 @@ struct PNGHeader {
         if isTooLarge || area > limits.pixels {
             throw .tooManyPixels(width: width, height: height, limit: limits.pixels)
         }
-        var hasTransparency = false
+        let side = max(width, height)
+        if side > ImageFormat.png.longestSide { throw .tooLongForFormat(.png, side: side) }
+        var (hasTransparency, hasProfile) = (false, false)
         var codePoints: [UInt8]?
         var isComplete = false
         for chunk in chunks {
             switch chunk.type {
             case .animation: throw .unsupported(.png, .animation)
             case .transparency: hasTransparency = true
+            case .profile: hasProfile = true
             case .codingIndependentCodePoints: codePoints = Array(bytes[chunk.data])
             case .end: isComplete = true
             default: break
@@ -55,6 +59,7 @@ struct PNGHeader {
         }
         guard isComplete else { throw .malformed(.png, "it ends before its IEND chunk") }
         self.hasTransparency = hasTransparency
+        self.hasProfile = hasProfile
         self.codePoints = codePoints
     }
 }

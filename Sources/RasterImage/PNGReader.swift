@@ -21,6 +21,13 @@ import CSpng
 
     deinit { unsafe spng_ctx_free(context) }
 
+    /// Whether a chunk is there.
+    private func isFound(_ status: Int32) throws(ImageFault) -> Bool {
+        if status == SPNG_ECHUNKAVAIL.rawValue { return false }
+        try check(status)
+        return true
+    }
+
     private func check(_ status: Int32) throws(ImageFault) {
         if status == 0 { return }
         if status == SPNG_EMEM.rawValue { throw .outOfMemory }
@@ -76,21 +83,23 @@ import CSpng
             return try ColorProfile(space.curve, space.chromaticities, depth: header.depth)
         }
         var icc = unsafe spng_iccp()
-        if unsafe spng_get_iccp(context, &icc) == 0 {
+        if try isFound(unsafe spng_get_iccp(context, &icc)) {
             let bytes = unsafe Array(UnsafeRawBufferPointer(start: icc.profile, count: icc.profile_len))
             return try ColorProfile(icc: bytes, for: header.isGray ? .gray : .rgb, depth: header.depth, in: .png)
         }
+        // libspng passes over a profile that it cannot unpack, and nobody would know what the colours are.
+        if header.hasProfile { throw .malformed(.png, "its colour profile cannot be read") }
         var intent: UInt8 = 0
         var gamma: UInt32 = 0
-        if unsafe spng_get_srgb(context, &intent) == 0 { return nil }
-        guard unsafe spng_get_gama_int(context, &gamma) == 0, gamma > 0 else {
+        if try isFound(unsafe spng_get_srgb(context, &intent)) { return nil }
+        guard try isFound(unsafe spng_get_gama_int(context, &gamma)), gamma > 0 else {
             // Nothing is said but what is not understood.
             if header.codePoints != nil { throw .unsupported(.png, .colorEncoding) }
             return nil
         }
         var chromaticities = Chromaticities.sRGB
         var chrm = spng_chrm()
-        let hasPrimaries = unsafe spng_get_chrm(context, &chrm) == 0
+        let hasPrimaries = try isFound(unsafe spng_get_chrm(context, &chrm))
         if hasPrimaries {
             chromaticities.white = SIMD2(chrm.white_point_x, chrm.white_point_y)
             chromaticities.red = SIMD2(chrm.red_x, chrm.red_y)

@@ -30,7 +30,7 @@ import Synchronization
     private var received = 0
     private var bodyDeadline: DispatchTime?
     private var bodyLimit: Int
-    /// What the body, and then the answer, has of the memory for bodies.
+    /// What the body, and then its answer, has of the memory for bodies.
     private var memoryShare = 0
     /// What is answered when all of the request has come.
     private var fault: RequestFault?
@@ -66,7 +66,7 @@ import Synchronization
             if framing.hasBody, let limit = service.responder.bodyLimit(head) { bodyLimit = limit }
             bodyLimit = min(bodyLimit, service.bodyMemory.limit)
             if length <= UInt64(bodyLimit) {
-                if service.bodyMemory.grow(&memoryShare, for: Int(length)) {
+                if service.bodyMemory.resize(&memoryShare, for: Int(length)) {
                     body.reserveCapacity(Int(length))
                 } else {
                     fault = .overloaded
@@ -102,7 +102,10 @@ import Synchronization
         guard now < deadline, received <= maximumReceived else { return .NO }
         if received > bodyLimit {
             fault = .bodyTooLarge(limit: bodyLimit)
-        } else if fault == nil, !service.bodyMemory.grow(&memoryShare, for: received) {
+        } else if fault == nil, received > body.capacity,
+            !service.bodyMemory.resize(&memoryShare, for: max(received, min(2 * body.capacity, bodyLimit)))
+        {
+            // Of a chunked body nothing was known before; an array that is full doubles.
             fault = .overloaded
         }
         if fault == nil {
@@ -152,7 +155,6 @@ import Synchronization
         _ response: HTTPResponse, _ head: RequestHead, _ connection: OpaquePointer, closing: Bool = false
     ) -> MHD_Result {
         stage = .answered
-        service.bodyMemory.change(&memoryShare, for: response.body.count)
         let made = unsafe response.body.withUnsafeBytes { body in
             // The buffer is copied before this returns, never written to.
             unsafe MHD_create_response_from_buffer(
@@ -204,6 +206,9 @@ extension Exchange {
             }
         case .suspended(let head, let answer):
             guard let response = answer.response.withLock({ $0.take() }) else { return .NO }
+            guard exchange.service.bodyMemory.resize(&exchange.memoryShare, for: response.body.count) else {
+                return unsafe exchange.refuse(.overloaded, head, connection)
+            }
             return unsafe exchange.send(response, head, connection)
         case .answered:
             return .YES
@@ -215,7 +220,7 @@ extension Exchange {
         guard let state = unsafe state, let pointer = unsafe state.pointee else { return }
         unsafe state.pointee = nil
         let exchange = unsafe Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue()
-        exchange.service.bodyMemory.change(&exchange.memoryShare, for: 0)
+        exchange.service.bodyMemory.release(&exchange.memoryShare)
         if case .opened = exchange.stage { return }
         exchange.service.inFlight.leave()
     }

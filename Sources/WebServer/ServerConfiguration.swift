@@ -19,7 +19,8 @@ public struct ServerConfiguration: Sendable {
     public var bodyTimeout = 60
     /// Bytes of a request body, where the responder says nothing else.
     public var maximumBodyBytes = 4 * 1024 * 1024
-    /// Bytes of all bodies of more than 64 KiB that are received, worked on or sent at once; further ones are refused.
+    /// Bytes of all bodies beyond 64 KiB that are received or worked on, and of the answers to long requests, at once;
+    /// further ones are refused.
     public var maximumBodyMemory = 256 * 1024 * 1024
     /// Bytes of a request target.
     public var maximumTargetBytes = 8000

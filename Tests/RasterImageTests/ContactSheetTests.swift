@@ -34,7 +34,7 @@ struct ContactSheetTests {
 
     @Test("Labels are black on white, each letter another")
     func lettering() throws {
-        let letters = "ACDEGHILMNOPRSTU0123456789.".utf8.map(Lettering.squares)
+        let letters = "ACDEGHILMNOPRSTU0123456789.-".utf8.map(Lettering.squares)
         #expect(Set(letters).count == letters.count)
         #expect(letters.allSatisfy { $0.count == 7 && $0.allSatisfy { $0.count == 5 } })
         #expect(Lettering.squares(UInt8(ascii: " ")).isEmpty)

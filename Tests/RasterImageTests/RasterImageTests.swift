@@ -44,6 +44,12 @@ struct RasterImageTests {
         let fault = ImageFault.tooManyPixels(width: 14_000, height: 14_000, limit: 1_000_000)
         #expect(throws: fault) { _ = try ImageRequirements(bomb, limits: .ample) }
         #expect(throws: fault) { _ = try RasterImage(bomb, limits: .ample) }
+        // Behind signature, length and type of IHDR stands the width.
+        var long = try fixture("rgb.png")
+        long.replaceSubrange(16..<24, with: [0, 1, 0, 0, 0, 0, 0, 1])
+        #expect(throws: ImageFault.tooLongForFormat(.png, side: 65_536)) { _ = try RasterImage(long, limits: .ample) }
+        long.replaceSubrange(16..<24, with: repeatElement(255, count: 8))
+        #expect(throws: ImageFault.self) { _ = try RasterImage(long, limits: .ample) }
         for name in ["rgb.png", "color-420.jpeg", "lossy.webp", "lossless.webp", "palette.png"] {
             let bytes = try fixture(name)
             let requirements = try ImageRequirements(bytes, limits: .ample)

@@ -196,9 +196,24 @@ struct ColorProfileTests {
         #expect(Samples(image).distance(try Samples(fixture: "cmyk.jpeg")) <= 3)
     }
 
+    /// Found by changing bytes of gray-profile.png.
+    @Test("No light is beyond 0…1, whatever a profile's curve says")
+    func lightRange() throws {
+        let image = try RasterImage(try fixture("curve-above-white.png"), limits: .ample)
+        var light = [SIMD4<Double>](repeating: .zero, count: image.width)
+        for y in 0..<image.height {
+            light.withUnsafeMutableBufferPointer { image.readLight(y, into: $0) }
+            #expect(light.allSatisfy { (0...1).contains($0.x) && (0...1).contains($0.y) && (0...1).contains($0.z) })
+        }
+    }
+
     @Test("A profile that is none, or for other channels, is refused")
     func unreadable() throws {
         let profile = try fixture("display-p3.icc")
+        #expect(throws: ImageFault.malformed(.png, "its colour profile cannot be read")) {
+            let bytes = try inserting([("iCCP", [0x78, 0, 0, 1, 2, 3])], into: "rgb.png")
+            _ = try RasterImage(bytes, limits: .ample)
+        }
         #expect(throws: ImageFault.self) {
             _ = try ColorProfile(icc: Array(profile.prefix(100)), for: .rgb, depth: .eight, in: .png)
         }

@@ -14,6 +14,9 @@ struct TestResponder: Responder {
             gate.wait()
         }
         if request.path == "/big" { return HTTPResponse(status: 200, body: [UInt8](repeating: 7, count: 5_000_000)) }
+        if request.path == "/long/big" {
+            return HTTPResponse(status: 200, body: [UInt8](repeating: 7, count: 500_000))
+        }
         if request.path == "/304" { return HTTPResponse(status: 304, headers: [("ETag", "\"x\"")], body: [1, 2, 3]) }
         if request.path == "/split" { return HTTPResponse(status: 200, headers: [("X-A", "a\r\nX-B: b")]) }
         let query = request.query.map { "[\($0.name)|\($0.value)]" }.joined()

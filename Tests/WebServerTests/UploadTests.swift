@@ -136,6 +136,27 @@ import WebServer
         }
     }
 
+    @Test("an answer that took long to make finds room too, or is refused")
+    func answerMemory() throws {
+        let responder = TestResponder()
+        try withServer(responder, { $0.maximumBodyMemory = 1_000_000 }) { server in
+            // While it is made, somebody else's body is on its way.
+            let long = try Client(port: server.port)
+            long.post("/long/big", [UInt8](repeating: 1, count: 100_000))
+            responder.arrivals.wait()
+            let other = try Client(port: server.port)
+            other.send("POST /a HTTP/1.1\r\nHost: test\r\nContent-Length: 1000000\r\nExpect: 100-continue\r\n\r\n")
+            #expect(try other.receive().status == 100)
+            responder.gate.signal()
+            #expect(try long.receive().status == 503)
+            other.abort()
+            long.post("/long/big", [])
+            responder.arrivals.wait()
+            responder.gate.signal()
+            #expect(try long.receive().body.count == 500_000)
+        }
+    }
+
     @Test("a body that could never find room is too large")
     func noRoomEver() throws {
         try withServer(TestResponder(), { $0.maximumBodyMemory = 1000 }) { server in

@@ -46,7 +46,7 @@ struct ImageEndpoint: Sendable {
         let panels = simulations.map { simulation in
             let severity = simulation.severity == .complete ? "" : " \(simulation.severity.value.plain)"
             return ContactSheet.Panel(
-                label: simulation.deficiency.rawValue.uppercased() + severity, map: SimulatedColors(simulation))
+                label: (simulation.deficiency.rawValue + severity).uppercased(), map: SimulatedColors(simulation))
         }
         return try ContactSheet([normal] + panels)
             .drawn(try RasterImage(file, limits: limits), for: format, limits: limits)

@@ -20,8 +20,8 @@ extension Problem {
         case .tooLongForFormat(let format, let side):
             self.init(
                 .contentTooLarge,
-                "A side of \(side) pixels is too long for \(format.name), which ends at \(format.longestSide); "
-                    + "“format=png” has room.")
+                "A side of \(side) pixels is too long for a \(format.name), which has at most \(format.longestSide) here"
+                    + (format == .png ? "." : "; “format=png” may have room."))
         case .outOfTime:
             self.init(
                 .unavailable,
