@@ -28,6 +28,7 @@ extension Answer {
             json.member("cacheBytes", configuration.cacheBytes)
             json.member("imageBytes", configuration.imageBytes)
             json.member("imagePixels", configuration.imagePixels)
+            json.member("imageSidePixels", ImageFormat.png.longestSide)
             json.member("imageSheetPixels", ContactSheet.maximumPixels)
             json.member("imageMemoryBytes", configuration.imageMemoryBytes)
             json.member("imageSeconds", configuration.imageSeconds)
