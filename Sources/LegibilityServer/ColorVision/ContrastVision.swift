@@ -29,8 +29,10 @@ extension ContrastReport {
             let simulation = Simulation(deficiency)
             let (text, background) = (simulation(shown.text), simulation(shown.background))
             let ratio = contrastRatio(text, background)
-            let isKnown = range == nil || verdict.result == .exempt
             let seen = ContrastVerdict(verdict.requirement, lowest: ratio, highest: ratio).result
+            // Along an opaque gradient another place may be worse for them, but none makes up for this one.
+            let failsHere = seen == .fail && gradient.map { $0.worst.backdrop == nil } ?? false
+            let isKnown = range == nil || verdict.result == .exempt || failsHere
             return SeenPair(
                 deficiency: deficiency, text: text, background: background, ratio: ratio,
                 lightnessContrast: Legibility.lightnessContrast(text: text, background: background),

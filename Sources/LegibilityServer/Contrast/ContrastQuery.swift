@@ -3,9 +3,8 @@ import Legibility
 /// One question about contrast, read and checked.
 struct ContrastQuery: Sendable {
     /// The names that a question may have.
-    static let parameters = [
-        "foreground", "background", "backdrop", "size", "unit", "weight", "role", "profile", "appearance", "vision",
-    ]
+    static let parameters =
+        ["foreground", "background", "backdrop"] + ContentQuery.parameters + ["appearance", "vision"]
     /// Those that a query string may repeat.
     static let repeatable = ["background"]
 
@@ -16,10 +15,7 @@ struct ContrastQuery: Sendable {
     var backdrop: ColorParameter?
     /// Where along the background's gradient the contrast is worst and best; nil without a gradient.
     var gradient: GradientContrast?
-    var size: TextSize
-    var weight: FontWeight
-    var role: ContentRole
-    var profile: ContrastProfile
+    var content: ContentQuery
     var vision = ContrastVision.none
 }
 
@@ -34,19 +30,12 @@ extension ContrastQuery {
     init?(_ parameters: inout Parameters, layers: Int, gradientSteps steps: inout Int) {
         let appearance = parameters.choice("appearance", default: Appearance.light)
         let colors = parameters.contrastColors(in: appearance ?? .light, layers: layers, gradientSteps: &steps)
-        let unit = parameters.choice("unit", default: TextSize.Unit.px)
-        let size = parameters.number("size", in: TextSize.bounds, default: 16)
-        let weight = parameters.number("weight", in: FontWeight.bounds, default: 400)
-        let role = parameters.choice("role", default: ContentRole.text)
-        let profile = parameters.choice("profile", default: ContrastProfile.wcagAA)
+        let content = ContentQuery(&parameters)
         let vision = parameters.choice("vision", default: ContrastVision.none)
-        guard parameters.faults.isEmpty, let colors, let role, let profile, let vision,
-            let size, let unit, let size = TextSize(size, unit), let weight, let weight = FontWeight(weight)
-        else { return nil }
+        guard parameters.faults.isEmpty, let colors, let content, let vision else { return nil }
         self.init(
             foreground: colors.foreground, background: colors.background, backdrop: colors.backdrop,
-            gradient: colors.gradient, size: size,
-            weight: weight, role: role, profile: profile, vision: vision)
+            gradient: colors.gradient, content: content, vision: vision)
     }
 }
 

@@ -14,7 +14,9 @@ extension ContrastReport {
         if isWanted("background") { json.member("background", object: writeBackground) }
         if isWanted("wcag") { json.member("wcag", object: writeWCAG) }
         if isWanted("apca") { json.member("apca", object: writeAPCA) }
-        if isWanted("verdict") { json.member("verdict", object: writeVerdict) }
+        if isWanted("verdict") {
+            json.member("verdict", object: { query.content.write(verdict, because: because, to: &$0) })
+        }
         // To name it among the fields is to ask for it.
         if fields?.contains("vision") ?? (query.vision == .all) { json.member("vision", array: writeVision) }
     }
@@ -77,21 +79,6 @@ extension ContrastReport {
                 }
             })
         json.member("table", FontLookup.revision)
-    }
-
-    private func writeVerdict(to json: inout JSONWriter) {
-        let requirement = verdict.requirement
-        json.member("profile", query.profile.rawValue)
-        json.member("role", query.role.rawValue)
-        json.member("size", query.size.value)
-        json.member("unit", query.size.unit.rawValue)
-        json.member("weight", query.weight.value)
-        json.member("large", requirement.isLarge)
-        json.member("required", requirement.ratio)
-        json.member("result", verdict.result.rawValue)
-        json.member("margin", verdict.margin)
-        json.member("because", because)
-        json.member("rule", object: { $0.rule(requirement.rule) })
     }
 }
 

@@ -48,7 +48,7 @@ struct ContrastReport: Sendable {
         ratio = range?.minimum ?? contrastRatio(shown.text, shown.background)
         lightnessContrast = Legibility.lightnessContrast(text: shown.text, background: shown.background)
         verdict = ContrastVerdict(
-            ContrastRequirement(query.profile, role: query.role, size: query.size, weight: query.weight),
+            query.content.requirement,
             lowest: ratio, highest: contrast?.ceilingOfWorst ?? range?.maximum ?? ratio)
     }
 

@@ -4,9 +4,9 @@ extension ContrastReport {
     /// The reason for the verdict, in one sentence.
     var because: String {
         guard let required = verdict.requirement.ratio else {
-            return "Decoration is exempt from \(query.profile.name); the contrast is \(possible)."
+            return "Decoration is exempt from \(query.content.profile.name); the contrast is \(possible)."
         }
-        let asked = "the \(required.plain):1 that \(source) asks of \(content)"
+        let asked = query.content.asked(required)
         if let gradient { return because(asked, required, gradient) }
         switch verdict.result {
         case .pass:
@@ -18,7 +18,7 @@ extension ContrastReport {
         case .indeterminate:
             return "Depending on what lies behind, the contrast is \(possible), so it may or may not reach \(asked)."
         case .exempt:
-            return "Decoration is exempt from \(query.profile.name)."
+            return "Decoration is exempt from \(query.content.profile.name)."
         }
     }
 
@@ -47,21 +47,6 @@ extension ContrastReport {
         guard let range else { return displayedRatio(ratio) }
         return "anything from \(displayedRatio(range.minimum)) to \(displayedRatio(range.maximum))"
     }
-
-    private var source: String {
-        query.role == .nonText ? "WCAG 2.2 AA" : query.profile.name
-    }
-
-    private var content: String {
-        switch query.role {
-        case .text:
-            "\(verdict.requirement.isLarge ? "large" : "normal") text (\(size), weight \(query.weight.value.plain))"
-        case .nonText: "what is not text"
-        case .decorative: "decoration"
-        }
-    }
-
-    private var size: String { "\(query.size.value.plain) \(query.size.unit.rawValue)" }
 }
 
 extension GradientContrast.Point {

@@ -20,9 +20,7 @@ struct LinkQuery: Sendable {
     /// The layers under both, the top-most first; together opaque.
     let background: [ColorParameter]
     let distinguished: Distinction
-    let size: TextSize
-    let weight: FontWeight
-    let profile: ContrastProfile
+    let content: ContentQuery
 }
 
 extension LinkQuery {
@@ -39,15 +37,10 @@ extension LinkQuery {
                 example: "#fff")
         }
         let distinguished = parameters.choice("distinguished", default: Distinction.color)
-        let unit = parameters.choice("unit", default: TextSize.Unit.px)
-        let size = parameters.number("size", in: TextSize.bounds, default: 16)
-        let weight = parameters.number("weight", in: FontWeight.bounds, default: 400)
-        let profile = parameters.choice("profile", default: ContrastProfile.wcagAA)
-        guard parameters.faults.isEmpty, let link, let text, let background, let distinguished, let profile,
-            let size, let unit, let size = TextSize(size, unit), let weight, let weight = FontWeight(weight)
+        let content = ContentQuery(&parameters)
+        guard parameters.faults.isEmpty, let link, let text, let background, let distinguished, let content
         else { return nil }
         self.init(
-            link: link, text: text, background: background, distinguished: distinguished, size: size, weight: weight,
-            profile: profile)
+            link: link, text: text, background: background, distinguished: distinguished, content: content)
     }
 }

@@ -18,8 +18,7 @@ struct LinkReport: Sendable {
         let background = composite.over(SRGB(.zero))
         let link = Layer(query.link.color).over(background)
         let text = Layer(query.text.color).over(background)
-        let requirement = ContrastRequirement(
-            query.profile, role: .text, size: query.size, weight: query.weight)
+        let requirement = query.content.requirement
         func readable(_ name: String, _ color: SRGB, _ what: String) -> ContrastCheck {
             ContrastCheck(
                 name, contrastRatio(color, background), between: what, and: "the background",

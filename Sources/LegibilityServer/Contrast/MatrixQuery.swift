@@ -4,9 +4,7 @@ import Legibility
 /// A question about every pair of some colours, read and checked.
 struct MatrixQuery: Sendable {
     /// The names that a question may have.
-    static let parameters = [
-        "colors", "size", "unit", "weight", "role", "profile", "appearance", "only", "minimum",
-    ]
+    static let parameters = ["colors"] + ContentQuery.parameters + ["appearance", "only", "minimum"]
     /// The ratios that can be asked for.
     static let minimums = 1.0...21.0
 
@@ -24,10 +22,7 @@ struct MatrixQuery: Sendable {
     }
 
     let colors: [NamedColorParameter]
-    let size: TextSize
-    let weight: FontWeight
-    let role: ContentRole
-    let profile: ContrastProfile
+    let content: ContentQuery
     let only: Selection
     /// A ratio to ask for in place of the profile's.
     let minimum: Double?
@@ -40,11 +35,7 @@ extension MatrixQuery {
         atMost limit: Int
     ) {
         let appearance = parameters.choice("appearance", default: Appearance.light)
-        let unit = parameters.choice("unit", default: TextSize.Unit.px)
-        let size = parameters.number("size", in: TextSize.bounds, default: 16)
-        let weight = parameters.number("weight", in: FontWeight.bounds, default: 400)
-        let role = parameters.choice("role", default: ContentRole.text)
-        let profile = parameters.choice("profile", default: ContrastProfile.wcagAA)
+        let content = ContentQuery(&parameters)
         let onlyInBody = parameters.choice("only", default: Selection.all)
         let only = query.isGiven("only") ? query.choice("only", default: .all) : onlyInBody
         let minimumInBody = parameters.optionalNumber("minimum", in: Self.minimums, example: 4.5)
@@ -53,10 +44,7 @@ extension MatrixQuery {
             ? query.optionalNumber("minimum", in: Self.minimums, example: 4.5) : minimumInBody
         let colors = NamedColorParameter.read(
             root["colors"], in: appearance ?? .light, &faults, atMost: limit, of: "a matrix")
-        guard let colors, let role, let profile, let only, let minimum, let size, let unit,
-            let size = TextSize(size, unit), let weight, let weight = FontWeight(weight)
-        else { return nil }
-        self.init(
-            colors: colors, size: size, weight: weight, role: role, profile: profile, only: only, minimum: minimum)
+        guard let colors, let content, let only, let minimum else { return nil }
+        self.init(colors: colors, content: content, only: only, minimum: minimum)
     }
 }

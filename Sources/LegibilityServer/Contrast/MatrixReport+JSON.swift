@@ -27,11 +27,11 @@ extension MatrixReport {
     }
 
     private func writeQuestion(to json: inout JSONWriter) {
-        json.member("profile", query.profile.rawValue)
-        json.member("role", query.role.rawValue)
-        json.member("size", query.size.value)
-        json.member("unit", query.size.unit.rawValue)
-        json.member("weight", query.weight.value)
+        json.member("profile", query.content.profile.rawValue)
+        json.member("role", query.content.role.rawValue)
+        json.member("size", query.content.size.value)
+        json.member("unit", query.content.size.unit.rawValue)
+        json.member("weight", query.content.weight.value)
         json.member("large", requirement.isLarge)
         json.member("required", required)
         json.member("only", query.only.rawValue)

@@ -13,8 +13,7 @@ struct MatrixReport: Sendable {
     let listed: [(pair: ContrastMatrix.Pair, result: ContrastVerdict.Result)]
 
     init(_ query: MatrixQuery) {
-        let requirement = ContrastRequirement(
-            query.profile, role: query.role, size: query.size, weight: query.weight)
+        let requirement = query.content.requirement
         let required = query.minimum ?? requirement.ratio
         let matrix = ContrastMatrix(query.colors.map { $0.color.color.mappedToSRGB })
         self.query = query
@@ -34,11 +33,12 @@ struct MatrixReport: Sendable {
     var because: String {
         let failing = results.count { $0 == .fail }
         guard let required else {
-            return "Decoration is exempt from \(query.profile.name); the \(results.count) pairs are measured only."
+            return
+                "Decoration is exempt from \(query.content.profile.name); the \(results.count) pairs are measured only."
         }
         let asked =
             query.minimum == nil
-            ? "\(required.plain):1 of \(query.profile.name)" : "\(required.plain):1 that is asked for"
+            ? "\(required.plain):1 of \(query.content.profile.name)" : "\(required.plain):1 that is asked for"
         return failing == 0
             ? "All \(results.count) pairs reach the \(asked)."
             : "\(failing) of \(results.count) pairs stay below the \(asked)."

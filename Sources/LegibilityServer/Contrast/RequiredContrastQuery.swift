@@ -3,16 +3,13 @@ import Legibility
 /// One question about what is asked of text, read and checked.
 struct RequiredContrastQuery: Sendable {
     /// The names that a question may have.
-    static let parameters = [
-        "background", "backdrop", "size", "unit", "weight", "role", "profile", "appearance", "color", "hue", "chroma",
-    ]
+    static let parameters =
+        ["background", "backdrop"] + ContentQuery.parameters + ["appearance", "color", "hue", "chroma"]
 
     /// The layers under the text, the top-most first.
     let background: [ColorParameter]
     let backdrop: ColorParameter?
-    let size: TextSize
-    let weight: FontWeight
-    let role: ContentRole
+    let content: ContentQuery
     /// All of them, or the one that was asked for.
     let profiles: [ContrastProfile]
     /// The hue in degrees and the chroma whose lightness is wanted.
@@ -23,21 +20,14 @@ struct RequiredContrastQuery: Sendable {
         let appearance = parameters.choice("appearance", default: Appearance.light)
         let background = parameters.colors("background", in: appearance ?? .light, atMost: layers)
         let backdrop = parameters.backdrop(in: appearance ?? .light)
-        let unit = parameters.choice("unit", default: TextSize.Unit.px)
-        let size = parameters.number("size", in: TextSize.bounds, default: 16)
-        let weight = parameters.number("weight", in: FontWeight.bounds, default: 400)
-        let role = parameters.choice("role", default: ContentRole.text)
-        let profile = parameters.choice("profile", default: ContrastProfile.wcagAA)
+        let content = ContentQuery(&parameters)
         let hue = parameters.hue(in: appearance ?? .light)
-        guard parameters.faults.isEmpty, let background, let backdrop, let unit, let size,
-            let size = TextSize(size, unit), let weight, let weight = FontWeight(weight), let role, let profile, let hue
+        guard parameters.faults.isEmpty, let background, let backdrop, let content, let hue
         else { return nil }
         self.background = background
         self.backdrop = backdrop
-        self.size = size
-        self.weight = weight
-        self.role = role
-        profiles = parameters.isGiven("profile") ? [profile] : ContrastProfile.allCases
+        self.content = content
+        profiles = parameters.isGiven("profile") ? [content.profile] : ContrastProfile.allCases
         self.hue = hue
     }
 }

@@ -9,10 +9,10 @@ extension RequiredContrastReport {
     func write(to json: inout JSONWriter, fields: Set<String>?) {
         func isWanted(_ member: String) -> Bool { fields?.contains(member) ?? true }
         if isWanted("background") { json.member("background", object: writeBackground) }
-        if isWanted("size") { json.member("size", query.size.value) }
-        if isWanted("unit") { json.member("unit", query.size.unit.rawValue) }
-        if isWanted("weight") { json.member("weight", query.weight.value) }
-        if isWanted("role") { json.member("role", query.role.rawValue) }
+        if isWanted("size") { json.member("size", query.content.size.value) }
+        if isWanted("unit") { json.member("unit", query.content.size.unit.rawValue) }
+        if isWanted("weight") { json.member("weight", query.content.weight.value) }
+        if isWanted("role") { json.member("role", query.content.role.rawValue) }
         if isWanted("hue") { json.member("hue", query.hue?.hue) }
         if isWanted("chroma") { json.member("chroma", query.hue?.chroma) }
         if isWanted("requirements") {

@@ -28,12 +28,15 @@ struct RequiredContrastReport: Sendable {
         let layers = (query.background + [query.backdrop].compactMap(\.self)).map { Layer($0.color) }
         background = Composite(layers).layer
         let profiles = query.profiles.map { profile in
-            let requirement = ContrastRequirement(profile, role: query.role, size: query.size, weight: query.weight)
+            let requirement = ContrastRequirement(
+                profile, role: query.content.role, size: query.content.size, weight: query.content.weight)
             return (
                 Source.profile(profile, requirement), requirement.ratio.map { ContrastTarget(.wcag, atLeast: $0) }
             )
         }
-        let lc = query.role == .text ? FontLookup.requiredContrast(size: query.size, weight: query.weight) : nil
+        let lc =
+            query.content.role == .text
+            ? FontLookup.requiredContrast(size: query.content.size, weight: query.content.weight) : nil
         let all = profiles + [(Source.fontTable, lc.map { ContrastTarget(.apca, atLeast: $0) })]
         requirements = all.map { source, target in
             Requirement(

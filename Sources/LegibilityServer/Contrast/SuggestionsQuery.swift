@@ -63,9 +63,7 @@ struct SuggestionsQuery: Sendable {
     private static func standardTarget(_ metric: ContrastMetric, _ contrast: ContrastQuery) -> Double? {
         switch metric {
         case .wcag:
-            ContrastRequirement(
-                contrast.profile, role: contrast.role, size: contrast.size, weight: contrast.weight
-            ).ratio
+            contrast.content.requirement.ratio
         case .apca: 75
         }
     }

@@ -31,11 +31,14 @@ struct SuggestionsReport: Sendable {
 extension ContrastReport {
     /// The sizes and weights at which text in these colours passes; empty for what is not text or passes as it is.
     fileprivate func sizesThatPass(_ metric: ContrastMetric) -> [(size: TextSize, weight: FontWeight)] {
-        guard query.role == .text else { return [] }
+        guard query.content.role == .text else { return [] }
         switch metric {
         case .wcag:
-            guard verdict.result != .pass, ratio >= query.profile.requiredForText(isLarge: true) else { return [] }
-            return query.profile.largeText(in: query.size.unit, near: query.size, query.weight)
+            guard verdict.result != .pass, ratio >= query.content.profile.requiredForText(isLarge: true) else {
+                return []
+            }
+            return query.content.profile.largeText(
+                in: query.content.size.unit, near: query.content.size, query.content.weight)
         case .apca:
             return zip(FontLookup.weights, FontLookup.advice(at: lightnessContrast)).compactMap { weight, advice in
                 guard let size = advice.minimumSize.flatMap({ TextSize($0, .px) }),

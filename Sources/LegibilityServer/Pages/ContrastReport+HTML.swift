@@ -5,10 +5,10 @@ extension ContrastReport {
     /// The verdict in a few words.
     var headline: String {
         switch verdict.result {
-        case .pass: "Passes \(query.profile.name)"
-        case .fail: "Fails \(query.profile.name)"
+        case .pass: "Passes \(query.content.profile.name)"
+        case .fail: "Fails \(query.content.profile.name)"
         case .indeterminate: "Depends on what lies behind"
-        case .exempt: "Exempt from \(query.profile.name)"
+        case .exempt: "Exempt from \(query.content.profile.name)"
         }
     }
 
@@ -35,11 +35,11 @@ extension ContrastReport {
 
     /// The pair as a screen shows it, in its true size; over an unknown backdrop, over the worst one.
     var sample: HTML {
-        let size = min(max(query.size.cssPixels, 8), 72)
+        let size = min(max(query.content.size.cssPixels, 8), 72)
         return """
             <svg class="sample" width="100%" height="120" role="img" aria-label="The pair as it looks\(range == nil ? "" : " \(gradient == nil ? "over the worst backdrop" : "on the gradient")")">
             \(sampleBackground)
-            <text x="20" y="50%" \(sampleFill) font-size="\(size)" font-weight="\(query.weight.value.plain)" dominant-baseline="central">Can people read this?</text>
+            <text x="20" y="50%" \(sampleFill) font-size="\(size)" font-weight="\(query.content.weight.value.plain)" dominant-baseline="central">Can people read this?</text>
             </svg>
             """
     }

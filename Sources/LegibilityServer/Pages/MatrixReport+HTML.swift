@@ -8,7 +8,7 @@ extension MatrixReport {
     var headline: String {
         let passing = results.count { $0 == .pass }
         guard let required else { return "\(results.count) pairs, none of which has to pass" }
-        let asked = query.minimum == nil ? "pass \(query.profile.name)" : "reach \(required.plain):1"
+        let asked = query.minimum == nil ? "pass \(query.content.profile.name)" : "reach \(required.plain):1"
         return "\(passing) of \(results.count) pairs \(asked)"
     }
 

@@ -112,7 +112,9 @@ extension LegibilityQuery {
         return ContrastReport(
             ContrastQuery(
                 foreground: colors.foreground, background: colors.background, backdrop: colors.backdrop,
-                gradient: colors.gradient, size: size, weight: question.weight,
-                role: question.textSize == nil ? .nonText : .text, profile: .apple))
+                gradient: colors.gradient,
+                content: ContentQuery(
+                    size: size, weight: question.weight, role: question.textSize == nil ? .nonText : .text,
+                    profile: .apple)))
     }
 }
