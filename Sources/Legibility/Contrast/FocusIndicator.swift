@@ -47,15 +47,18 @@ public struct FocusIndicator: Hashable, Sendable {
     public var requiredArea: Double { 4 * height + 4 * width - (16 - 4 * .pi) * radius }
 
     /// The thickness from which a solid line all around has the area that is asked for; nil where no inner line has.
-    public var requiredThickness: Double? {
-        // Around the component, a line 2 px thick has more than that; within it, none is thicker than half of it.
-        var inside = placement == .outside ? 2 : max(min(width, height) / 2 - offset, 0)
-        guard area(ofLine: inside) >= requiredArea else { return nil }
+    public var requiredThickness: Double? { thickness(ofLineWithArea: requiredArea) }
+
+    /// The thickness from which a solid line all around has an area; nil where no inner line has.
+    public func thickness(ofLineWithArea area: Double) -> Double? {
+        // Around a mere point, a line so thick has the area; within a component, none is thicker than half of it.
+        var inside = placement == .outside ? (area / .pi).squareRoot() : max(min(width, height) / 2 - offset, 0)
+        guard self.area(ofLine: inside) >= area else { return nil }
         var outside = 0.0
         while true {
             let middle = (inside + outside) / 2
             guard outside < middle, middle < inside else { return inside }
-            if area(ofLine: middle) >= requiredArea { inside = middle } else { outside = middle }
+            if self.area(ofLine: middle) >= area { inside = middle } else { outside = middle }
         }
     }
 

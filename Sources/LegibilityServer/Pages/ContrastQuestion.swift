@@ -77,6 +77,7 @@ enum ContrastQuestion: String, PageQuestion {
         case .focus:
             [
                 .color("unfocused", "The same pixels, unfocused"),
+                .number("radius", "Corners’ radius, px", standard: "0"),
                 .number("offset", "Gap to the edge, px", standard: "0"), .number("area", "Or its area, px²"),
                 Self.appearance,
             ]

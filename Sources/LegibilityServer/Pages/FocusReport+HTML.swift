@@ -18,7 +18,9 @@ extension FocusReport {
     /// The control in both states, the indicator as a line all around.
     private var drawing: HTML {
         let shape = query.shape
-        let (line, offset) = (shape.lineThickness, shape.offset)
+        let offset = shape.offset
+        let widest = max(min(shape.width, shape.height) / 2 - offset, 0)
+        let line = ((shape.thickness(ofLineWithArea: shape.area) ?? widest) * 1000).rounded() / 1000
         let margin = 2 * line + offset + 8
         let (width, height) = (shape.width + 2 * margin, shape.height + 2 * margin)
         // The line's middle lies this far from the control's edge; negative inside it.
@@ -32,13 +34,13 @@ extension FocusReport {
                 component.map { color in
                     """
                     <rect x="\((left + margin).plain)" y="\(margin.plain)" width="\(shape.width.plain)" \
-                    height="\(shape.height.plain)" fill="\(SRGB8(rounding: color).hex)"/>
+                    height="\(shape.height.plain)" rx="\(shape.radius.plain)" fill="\(SRGB8(rounding: color).hex)"/>
                     """
                 } ?? ""
             return """
                 \(control)<rect x="\((left + margin - distance).plain)" y="\((margin - distance).plain)" \
                 width="\(max(shape.width + 2 * distance, 0).plain)" height="\(max(shape.height + 2 * distance, 0).plain)" \
-                fill="none" stroke="\(SRGB8(rounding: ring).hex)" stroke-width="\(line.plain)"/>
+                rx="\(max(shape.radius > 0 ? shape.radius + distance : 0, 0).plain)" fill="none" stroke="\(SRGB8(rounding: ring).hex)" stroke-width="\(line.plain)"/>
                 """
         }
         return """
@@ -48,22 +50,5 @@ extension FocusReport {
             \(state(unfocused, left: 0))\(state(indicator, left: width))
             </svg>
             """
-    }
-}
-
-extension FocusIndicator {
-    /// Of a solid line all around with this area.
-    fileprivate var lineThickness: Double {
-        switch placement {
-        case .outside:
-            // 4t² + 2t(w + h + 4·offset) = area
-            let half = (width + height + 4 * offset) / 4
-            return (half * half + area / 4).squareRoot() - half
-        case .inside:
-            // 2t(w + h − 4·offset) − 4t² = area; as much as there is where the line leaves no hole.
-            let half = (width + height - 4 * offset) / 4
-            let widest = max(min(width, height) / 2 - offset, 0)
-            return min(half - max(half * half - area / 4, 0).squareRoot(), widest)
-        }
     }
 }
