@@ -50,6 +50,24 @@ struct ResultCacheTests {
         #expect(statistics.entries > 1)
     }
 
+    @Test("What would take half of it is not kept, and a question of a sixteenth is not even looked up")
+    func large() throws {
+        let cache = ResultCache(bytes: 1 << 21)
+        func ask(_ bodyBytes: Int, answering bytes: Int) throws {
+            let key = ResultCache.Key(target: "/", mediaType: nil, body: [UInt8](repeating: 1, count: bodyBytes))
+            _ = try cache.answer(for: key) { () throws(Problem) in answer(String(repeating: "x", count: bytes)) }
+        }
+        try ask(10, answering: 1 << 20)
+        #expect(cache.statistics.misses == 1)
+        #expect(cache.statistics.entries == 0)
+        try ask(10, answering: 1 << 19)
+        #expect(cache.statistics.misses == 2)
+        #expect(cache.statistics.entries == 1)
+        try ask(1 << 17, answering: 10)
+        #expect(cache.statistics.misses == 2)
+        #expect(cache.statistics.entries == 1)
+    }
+
     @Test("With no bytes it keeps nothing")
     func off() throws {
         let cache = ResultCache(bytes: 0)

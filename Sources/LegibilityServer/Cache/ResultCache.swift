@@ -85,6 +85,8 @@ final class ResultCache: Sendable {
                 // A question that cannot be answered costs little to refuse again.
                 if case .success(let answer) = outcome {
                     let cost = answer.body.count + key.cost + Self.overhead
+                    // One answer that takes half of all there is would drive out hundreds.
+                    guard cost <= state.kept.capacity / 2 else { return }
                     state.statistics.evictions += state.kept.insert(answer, for: key, cost: cost)
                 }
             }
