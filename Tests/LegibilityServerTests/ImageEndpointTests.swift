@@ -9,6 +9,9 @@ import WebServer
 
 @Suite("/v1/vision/image")
 struct ImageEndpointTests {
+    /// One for all questions with the default settings: every start reads all of Public.
+    private static let server = Result { try TestServer() }
+
     private func file(_ name: String) throws -> [UInt8] {
         Array(try Data(contentsOf: repository.appending(path: "Tests/RasterImageTests/Fixtures/\(name)")))
     }
@@ -28,7 +31,7 @@ struct ImageEndpointTests {
         ["same", "png", "jpeg", "webp"])
     func formats(_ name: String, _ format: String) throws {
         let bytes = try file(name)
-        let response = try send(try TestServer(), "deficiency=protan&format=\(format)", bytes)
+        let response = try send(try Self.server.get(), "deficiency=protan&format=\(format)", bytes)
         #expect(response.status == 200)
         let expected = format == "same" ? ImageFormat(signatureOf: bytes) : ImageFormat(rawValue: format)
         #expect(response.header("Content-Type") == expected?.mediaType)
@@ -45,7 +48,7 @@ struct ImageEndpointTests {
             ("deficiency=achromatopsia", "7f7f7f"), ("deficiency=deutan&severity=0", "ff0000"),
         ])
     func published(_ query: String, _ hex: String) throws {
-        let response = try send(try TestServer(), query, try file("red.png"))
+        let response = try send(try Self.server.get(), query, try file("red.png"))
         #expect(response.status == 200)
         let pixels = try decoded(response.body)
         #expect(pixels.count == 12 * 4)
@@ -55,7 +58,7 @@ struct ImageEndpointTests {
 
     @Test("The same answer comes for colours and for pixels")
     func sameAsColors() throws {
-        let server = try TestServer()
+        let server = try Self.server.get()
         for (query, color) in [("deficiency=deutan&severity=0.6", "ff0000"), ("deficiency=tritan", "ff0000")] {
             let json = try server.get("/v1/vision/simulate?color=\(color)&\(query)").json
             let hex = try #require(json[path: "results.0.simulations.0.hex"]?.string)
@@ -70,7 +73,7 @@ struct ImageEndpointTests {
         let bytes = try file("color-420.jpeg")
         let limits = ImageLimits(pixels: 1 << 24, deadline: .now + .seconds(30))
         for query in ["", "deficiency=all", "severity=0.4&format=png"] {
-            let response = try send(try TestServer(), query, bytes)
+            let response = try send(try Self.server.get(), query, bytes)
             #expect(response.status == 200)
             let sheet = try ImageRequirements(response.body, limits: limits)
             #expect(sheet.width * sheet.height > 5 * 40 * 24)
@@ -79,16 +82,17 @@ struct ImageEndpointTests {
 
     @Test("Every fault of the query is told")
     func query() throws {
-        let response = try send(try TestServer(), "deficiency=blue&severity=2&format=gif&size=3", try file("rgb.png"))
+        let response = try send(
+            try Self.server.get(), "deficiency=blue&severity=2&format=gif&size=3", try file("rgb.png"))
         #expect(response.status == 422)
         #expect(try response.faults.map(\.place).sorted() == ["deficiency", "format", "severity", "size"])
-        let model = try send(try TestServer(), "deficiency=tritan&model=vienot1999", try file("rgb.png"))
+        let model = try send(try Self.server.get(), "deficiency=tritan&model=vienot1999", try file("rgb.png"))
         #expect(try model.faults.map(\.place) == ["model"])
     }
 
     @Test("The body has to be what its header says, or nothing is said")
     func mediaType() throws {
-        let server = try TestServer()
+        let server = try Self.server.get()
         let png = try file("rgb.png")
         for (type, status) in [
             ("image/png", 200), ("IMAGE/PNG; x=y", 200), ("application/octet-stream", 200), ("image/jpeg", 415),
@@ -104,7 +108,7 @@ struct ImageEndpointTests {
 
     @Test("A client that does not take the format is told so")
     func accept() throws {
-        let server = try TestServer()
+        let server = try Self.server.get()
         let png = try file("rgb.png")
         #expect(try send(server, "", png, headers: [("Accept", "image/webp")]).status == 406)
         #expect(try send(server, "format=webp", png, headers: [("Accept", "image/webp")]).status == 200)
@@ -119,7 +123,7 @@ struct ImageEndpointTests {
         ])
     func refused(_ name: String, _ status: Int) throws {
         for query in ["deficiency=protan", "deficiency=all"] {
-            let response = try send(try TestServer(), query, try file(name))
+            let response = try send(try Self.server.get(), query, try file(name))
             #expect(response.status == status)
             #expect(response.header("Content-Type") == "application/problem+json")
             #expect(try response.json["detail"]?.string?.isEmpty == false)
@@ -130,7 +134,7 @@ struct ImageEndpointTests {
     func malformed(_ name: String) throws {
         let bytes = try file(name)
         for body in [[], Array(bytes.prefix(bytes.count / 2))] {
-            #expect(try send(try TestServer(), "deficiency=protan", body).status == 400)
+            #expect(try send(try Self.server.get(), "deficiency=protan", body).status == 400)
         }
     }
 
