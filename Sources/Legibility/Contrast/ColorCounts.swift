@@ -9,13 +9,17 @@ public struct ColorCounts: Sendable {
     /// A colour and the number of pixels that have it.
     public struct Entry: Hashable, Sendable {
         /// Of the pixels that nothing is seen of, transparent black.
-        public var pixel: Pixel { Pixel(word: word) }
+        public let pixel: Pixel
         /// At least 1.
         public var count: Int { Int(number) }
 
-        // Half as large as what they stand for: there can be as many entries as pixels.
-        fileprivate let word: UInt32
-        fileprivate let number: UInt32
+        // As small as possible: there can be as many entries as pixels.
+        private let number: UInt32
+
+        fileprivate init(word: UInt32, number: UInt32) {
+            pixel = Pixel(word: word)
+            self.number = number
+        }
     }
 
     /// Counters of opaque colours, 4096 for each combination of the channels' upper halves that has occurred. Bytes, so
@@ -87,26 +91,9 @@ public struct ColorCounts: Sendable {
     /// Bytes that counting so many pixels takes, at most.
     public static func bytes(pixels: Int) -> Int { min(pixels * 4096, 1 << 24) + 4 * pixels }
 
-    /// The colours that occur, each once, always in the same order.
-    public mutating func entries() -> [Entry] {
-        var entries: [Entry] = []
-        entries.reserveCapacity(mostEntries)
-        for (word, count) in overflow.sorted(by: { $0.key < $1.key }) {
-            let counter = Int(starts[Int(word.gatheredNibbles(from: 4))]) + Int(word.gatheredNibbles(from: 0))
-            entries.append(Entry(word: word, number: count + UInt32(counters[counter])))
-            counters[counter] = 0
-        }
-        overflow = [:]
-        counters.withUnsafeBufferPointer { counters in
-            for upper in starts.indices where starts[upper] >= 0 {
-                for lower in 0..<4096 {
-                    let count = counters[Int(starts[upper]) + lower]
-                    guard count > 0 else { continue }
-                    let word = UInt32(upper).spreadNibbles(to: 4) | UInt32(lower).spreadNibbles(to: 0)
-                    entries.append(Entry(word: word | 0xFF00_0000, number: UInt32(count)))
-                }
-            }
-        }
+    /// The colours that occur, each once, always in the same order; `most` is ``mostEntries``, which takes a while.
+    public mutating func entries(atMost most: Int) -> [Entry] {
+        var entries = [Entry](unsafeUninitializedCapacity: most) { $1 = takeOpaque(into: $0) }
         if transparent > 0 { entries.append(Entry(word: 0, number: UInt32(transparent))) }
         translucent.sort()
         var start = 0
@@ -117,15 +104,34 @@ public struct ColorCounts: Sendable {
         }
         return entries
     }
+
+    /// Writes the opaque colours' entries, and gives their number; those that overflowed are emptied and come first.
+    private mutating func takeOpaque(into entries: UnsafeMutableBufferPointer<Entry>) -> Int {
+        var place = 0
+        for (word, count) in overflow.sorted(by: { $0.key < $1.key }) {
+            let counter = Int(starts[Int(word.gatheredNibbles(from: 4))]) + Int(word.gatheredNibbles(from: 0))
+            entries.initializeElement(at: place, to: Entry(word: word, number: count + UInt32(counters[counter])))
+            place += 1
+            counters[counter] = 0
+        }
+        overflow = [:]
+        for (upper, start) in starts.enumerated() where start >= 0 {
+            let upper = UInt32(upper).spreadNibbles(to: 4) | 0xFF00_0000
+            for (lower, count) in counters[Int(start)..<Int(start) + 4096].enumerated() where count > 0 {
+                let word = upper | UInt32(lower).spreadNibbles(to: 0)
+                entries.initializeElement(at: place, to: Entry(word: word, number: UInt32(count)))
+                place += 1
+            }
+        }
+        return place
+    }
 }
 
 extension Pixel {
     /// Its bytes as one number, alpha the highest.
     var word: UInt32 { UInt32(littleEndian: unsafeBitCast(self, to: UInt32.self)) }
 
-    init(word: UInt32) {
-        self.init(truncatingIfNeeded: SIMD4<UInt32>(word, word >> 8, word >> 16, word >> 24))
-    }
+    init(word: UInt32) { self = unsafeBitCast(word.littleEndian, to: Pixel.self) }
 }
 
 extension UInt32 {

@@ -16,15 +16,23 @@ struct OrderStatistics {
         let bins = values.map { UInt16(($0 - lowest) * scale) }
         var sizes = [Int](repeating: 0, count: 4096)
         for (index, bin) in bins.enumerated() { sizes[Int(bin)] += counts(index) }
-        indices = shares.map { share in
+        // For each share, the bin that its place is in and how far in.
+        let places = shares.map { share in
             var rank = max(1, Int((share * Double(total)).rounded(.up)))
-            let place = sizes.firstIndex { size in
+            let bin = sizes.firstIndex { size in
                 if rank <= size { return true }
                 rank -= size
                 return false
             }
-            let near = bins.indices.filter { Int(bins[$0]) == place }.sorted { values[$0] < values[$1] }
-            return near.first { index in
+            return (bin: bin ?? 0, rank: rank)
+        }
+        var isWanted = [Bool](repeating: false, count: sizes.count)
+        for place in places { isWanted[place.bin] = true }
+        let near = bins.indices.filter { isWanted[Int(bins[$0])] }
+        indices = places.map { place in
+            var rank = place.rank
+            let ordered = near.filter { Int(bins[$0]) == place.bin }.sorted { values[$0] < values[$1] }
+            return ordered.first { index in
                 rank -= counts(index)
                 return rank <= 0
             } ?? 0

@@ -70,10 +70,11 @@ struct ImageContrastEndpoint: Sendable {
         var counts = try image.problems { () throws(ImageFault) in
             try picture.colorCounts(in: region, limits: image.limits)
         }
-        let bytes = counts.mostEntries * ImageContrast.bytesPerColor
-        let report = try image.using(bytes, besides: held, of: memory) { () throws(Problem) in
+        let most = counts.mostEntries
+        let report = try image.using(most * ImageContrast.bytesPerColor, besides: held, of: memory) {
+            () throws(Problem) in
             try image.problems { () throws(ImageFault) in
-                try ImageContrastReport(query, picture, region, counts.entries(), limits: image.limits)
+                try ImageContrastReport(query, picture, region, counts.entries(atMost: most), limits: image.limits)
             }
         }
         var json = JSONWriter(reservingCapacity: 4096)

@@ -13,7 +13,7 @@ func randomPixels(_ count: Int, seed: UInt64, opaque: Bool) -> [Pixel] {
 func counted(_ pixels: [Pixel]) -> [ColorCounts.Entry] {
     var counts = ColorCounts(pixels: pixels.count)
     counts.add(pixels.span)
-    return counts.entries()
+    return counts.entries(atMost: counts.mostEntries)
 }
 
 extension Pixel {
