@@ -35,6 +35,17 @@ struct FocusEndpointTests {
         #expect(try get("indicator=777&background=fff&width=90&height=30&area=480")["result"]?.string == "pass")
     }
 
+    /// 4 · (120 + 44) − (16 − 4π) · 22 = 580.460…, by hand.
+    @Test("Areas are told in tenths that never contradict the verdict")
+    func tenths() throws {
+        let shape = "indicator=000&background=fff&width=120&height=44&radius=22"
+        let enough = try get(shape + "&area=580.461")
+        #expect(check("size", in: enough)?["because"]?.string?.hasPrefix("580.4 px² reach the 580.4 px² of") == true)
+        let less = try get(shape + "&area=580.46")
+        #expect(
+            check("size", in: less)?["because"]?.string?.hasPrefix("580.4 px² are less than the 580.5 px² of") == true)
+    }
+
     @Test("Inside, the component is what counts")
     func inside() throws {
         let query = "indicator=767676&background=black&component=fff&width=90&height=30&thickness=3&placement=inside"

@@ -50,9 +50,11 @@ struct FocusReport: Sendable {
 
     private static func size(_ shape: FocusIndicator) -> ContrastCheck {
         let (area, required) = (shape.area, shape.requiredArea)
-        let display = "\(area.rounded(.down).plain) px²"
+        // Cut, and where it is missed, what is asked for rounded up, so that the two never contradict the verdict.
+        let display = "\(floorToTenths(area).plain) px²"
+        let round = area >= required ? floorToTenths : ceilingToTenths
         let asked =
-            "the \(required.plain) px² of a line 2 px thick around \(shape.width.plain) × \(shape.height.plain) px"
+            "the \(round(required).plain) px² of a line 2 px thick around \(shape.width.plain) × \(shape.height.plain) px"
         let remedy =
             shape.requiredThickness.map { "; a solid line needs \(ceilingToTenths($0).plain) px" }
             ?? "; no inner line has it"
@@ -61,6 +63,8 @@ struct FocusReport: Sendable {
             because: area >= required ? "\(display) reach \(asked)." : "\(display) are less than \(asked)\(remedy).",
             rule: .focusAppearance)
     }
+
+    private static func floorToTenths(_ value: Double) -> Double { (value * 10).rounded(.down) / 10 }
 
     /// Rounded up, so that what is said suffices.
     private static func ceilingToTenths(_ value: Double) -> Double { (value * 10).rounded(.up) / 10 }
