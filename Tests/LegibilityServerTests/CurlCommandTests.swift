@@ -26,14 +26,10 @@ struct CurlCommandTests {
         "Whatever is quoted reaches the command as it is",
         arguments: ["it's", "'", "'''", "a\nb", "$(id) `id` \\ \" !", "{\"name\": \"l'encre\"}", "", "größe"])
     func quoting(text: String) throws {
-        let shell = Process()
-        let output = Pipe()
-        shell.executableURL = URL(filePath: "/bin/sh")
-        shell.arguments = ["-c", "printf %s \(text.quotedForShell)"]
-        shell.standardOutput = output
-        try shell.run()
-        let read = output.fileHandleForReading.readDataToEndOfFile()
-        shell.waitUntilExit()
+        let shell = try #require(popen("printf %s \(text.quotedForShell)", "r"))
+        var read: [UInt8] = []
+        while case let byte = fgetc(shell), byte != EOF { read.append(UInt8(truncatingIfNeeded: byte)) }
+        #expect(pclose(shell) == 0)
         #expect(String(decoding: read, as: UTF8.self) == text)
     }
 }
