@@ -28,6 +28,14 @@ struct ColorCountsTests {
         #expect(Set(counts.entries(atMost: counts.mostEntries).map(\.pixel)) == Set(row))
     }
 
+    @Test("A colour may occur any number of times", arguments: [254, 255, 256, 510, 511, 100_000])
+    func often(_ count: Int) {
+        let other = Pixel(200, 100, 51, 255)
+        let entries = counted([other] + Array(repeating: Pixel(200, 100, 50, 255), count: count) + [other])
+        #expect(Set(entries.map(\.count)) == [2, count])
+        #expect(entries.count == 2)
+    }
+
     @Test("What nothing is seen of is one colour")
     func transparent() {
         let entries = counted([Pixel(9, 8, 7, 0), Pixel(1, 2, 3, 0), Pixel(1, 2, 3, 255)])
