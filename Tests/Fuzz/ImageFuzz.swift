@@ -1,4 +1,4 @@
-/// Any bytes as an image: read, recoloured and written in each format. What comes out is an image of that size again.
+/// Any bytes as an image: read, recoloured and written in each format, and read as on a screen. What comes out is an image of that size again.
 @c(LLVMFuzzerTestOneInput)
 public func fuzzImage(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let file = Array(UnsafeBufferPointer(start: bytes, count: count))
@@ -20,6 +20,10 @@ private func recolor(_ file: [UInt8], _ limits: ImageLimits) throws(ImageFault) 
         let sides = [source.width, source.height]
         precondition([result.width, result.height] == sides || [result.height, result.width] == sides)
     }
+    let onScreen = try RasterImage(file, limits: limits).asOnScreen(limits: limits)
+    var pixels = 0
+    onScreen.readRows(0..<onScreen.height, columns: 0..<onScreen.width) { _, row in pixels += row.count }
+    precondition(pixels == source.pixels)
     let panels = [ContactSheet.Panel(label: "A 0.5", map: Inverted()), .init(label: "", map: UnchangedColors())]
     _ = try ContactSheet(panels).drawn(try RasterImage(file, limits: limits), for: .png, limits: limits)
         .encoded(as: .png, limits: limits)

@@ -1,4 +1,3 @@
-import Foundation
 import JSON
 import Legibility
 import RasterImage
@@ -9,10 +8,6 @@ import WebServer
 
 @Suite("/v1/contrast/image")
 struct ImageContrastEndpointTests {
-    private func file(_ name: String) throws -> [UInt8] {
-        Array(try Data(contentsOf: repository.appending(path: "Tests/RasterImageTests/Fixtures/\(name)")))
-    }
-
     private func send(
         _ query: String, _ body: [UInt8], accept: String = "application/json",
         configure: (inout Configuration) -> Void = { _ in }
@@ -24,7 +19,7 @@ struct ImageContrastEndpointTests {
     }
 
     private func answer(_ query: String, _ name: String) throws -> JSONValue {
-        let response = try send(query, try file(name))
+        let response = try send(query, try imageFixture(name))
         #expect(response.status == 200)
         return try JSONDocument(response.body).root
     }
@@ -140,7 +135,7 @@ struct ImageContrastEndpointTests {
         for (name, query) in [
             ("rgb.png", "foreground=fff"), ("rgba.png", "foreground=fff"), ("rgb.png", "foreground=000&region=3,1,9,7"),
         ] {
-            let response = try send(query, try file(name), accept: "image/png")
+            let response = try send(query, try imageFixture(name), accept: "image/png")
             #expect(response.status == 200)
             #expect(response.header("Content-Type") == "image/png")
             var marks: [Pixel: Double] = [:]
@@ -164,18 +159,19 @@ struct ImageContrastEndpointTests {
             (Array(repeating: "foreground=fff", count: 17).joined(separator: "&"), 422, "foreground"),
         ])
     func faults(_ query: String, _ status: Int, _ parameter: String) throws {
-        let response = try send(query, try file("rgb.png"))
+        let response = try send(query, try imageFixture("rgb.png"))
         #expect(response.status == status)
         #expect(try JSONDocument(response.body).root[path: "errors.0.parameter"]?.string == parameter)
     }
 
     @Test("A map is of one colour, and a body is an image that there is memory for")
     func refused() throws {
-        let two = try send("foreground=fff&foreground=000", try file("rgb.png"), accept: "image/png")
+        let two = try send("foreground=fff&foreground=000", try imageFixture("rgb.png"), accept: "image/png")
         #expect(two.status == 422)
         #expect(try send("foreground=fff", Array("GIF89a".utf8)).status == 415)
         #expect(try send("foreground=fff", []).status == 400)
-        let small = try send("foreground=fff", try file("rgb.png"), configure: { $0.imageMemoryBytes = 1 << 16 })
+        let small = try send(
+            "foreground=fff", try imageFixture("rgb.png"), configure: { $0.imageMemoryBytes = 1 << 16 })
         #expect(small.status == 413)
     }
 }

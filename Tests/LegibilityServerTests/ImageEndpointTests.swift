@@ -1,4 +1,3 @@
-import Foundation
 import JSON
 import RasterImage
 import Synchronization
@@ -11,10 +10,6 @@ import WebServer
 struct ImageEndpointTests {
     /// One for all questions with the default settings: every start reads all of Public.
     private static let server = Result { try TestServer() }
-
-    private func file(_ name: String) throws -> [UInt8] {
-        Array(try Data(contentsOf: repository.appending(path: "Tests/RasterImageTests/Fixtures/\(name)")))
-    }
 
     private func send(
         _ server: TestServer, _ query: String, _ body: [UInt8],
@@ -30,7 +25,7 @@ struct ImageEndpointTests {
         arguments: ["rgb.png", "color-420.jpeg", "lossless-alpha.webp", "palette.png", "p3.png"],
         ["same", "png", "jpeg", "webp"])
     func formats(_ name: String, _ format: String) throws {
-        let bytes = try file(name)
+        let bytes = try imageFixture(name)
         let response = try send(try Self.server.get(), "deficiency=protan&format=\(format)", bytes)
         #expect(response.status == 200)
         let expected = format == "same" ? ImageFormat(signatureOf: bytes) : ImageFormat(rawValue: format)
@@ -48,7 +43,7 @@ struct ImageEndpointTests {
             ("deficiency=achromatopsia", "7f7f7f"), ("deficiency=deutan&severity=0", "ff0000"),
         ])
     func published(_ query: String, _ hex: String) throws {
-        let response = try send(try Self.server.get(), query, try file("red.png"))
+        let response = try send(try Self.server.get(), query, try imageFixture("red.png"))
         #expect(response.status == 200)
         let pixels = try decoded(response.body)
         #expect(pixels.count == 12 * 4)
@@ -62,7 +57,7 @@ struct ImageEndpointTests {
         for (query, color) in [("deficiency=deutan&severity=0.6", "ff0000"), ("deficiency=tritan", "ff0000")] {
             let json = try server.get("/v1/vision/simulate?color=\(color)&\(query)").json
             let hex = try #require(json[path: "results.0.simulations.0.hex"]?.string)
-            let pixels = try decoded(try send(server, query, try file("red.png")).body)
+            let pixels = try decoded(try send(server, query, try imageFixture("red.png")).body)
             let bytes = stride(from: 1, to: 7, by: 2).compactMap { UInt8(hex.dropFirst($0).prefix(2), radix: 16) }
             #expect(Array(pixels.prefix(3)) == bytes)
         }
@@ -70,7 +65,7 @@ struct ImageEndpointTests {
 
     @Test("Without a deficiency all are on one sheet, larger than five images")
     func sheet() throws {
-        let bytes = try file("color-420.jpeg")
+        let bytes = try imageFixture("color-420.jpeg")
         let limits = ImageLimits(pixels: 1 << 24, deadline: .now + .seconds(30))
         for query in ["", "deficiency=all", "severity=0.4&format=png"] {
             let response = try send(try Self.server.get(), query, bytes)
@@ -83,17 +78,17 @@ struct ImageEndpointTests {
     @Test("Every fault of the query is told")
     func query() throws {
         let response = try send(
-            try Self.server.get(), "deficiency=blue&severity=2&format=gif&size=3", try file("rgb.png"))
+            try Self.server.get(), "deficiency=blue&severity=2&format=gif&size=3", try imageFixture("rgb.png"))
         #expect(response.status == 422)
         #expect(try response.faults.map(\.place).sorted() == ["deficiency", "format", "severity", "size"])
-        let model = try send(try Self.server.get(), "deficiency=tritan&model=vienot1999", try file("rgb.png"))
+        let model = try send(try Self.server.get(), "deficiency=tritan&model=vienot1999", try imageFixture("rgb.png"))
         #expect(try model.faults.map(\.place) == ["model"])
     }
 
     @Test("The body has to be what its header says, or nothing is said")
     func mediaType() throws {
         let server = try Self.server.get()
-        let png = try file("rgb.png")
+        let png = try imageFixture("rgb.png")
         for (type, status) in [
             ("image/png", 200), ("IMAGE/PNG; x=y", 200), ("application/octet-stream", 200), ("image/jpeg", 415),
             ("image/gif", 415), ("application/json", 415), ("text/plain", 415), ("", 415),
@@ -109,7 +104,7 @@ struct ImageEndpointTests {
     @Test("A client that does not take the format is told so")
     func accept() throws {
         let server = try Self.server.get()
-        let png = try file("rgb.png")
+        let png = try imageFixture("rgb.png")
         #expect(try send(server, "", png, headers: [("Accept", "image/webp")]).status == 406)
         #expect(try send(server, "format=webp", png, headers: [("Accept", "image/webp")]).status == 200)
         #expect(try send(server, "", png, headers: [("Accept", "text/html")]).status == 406)
@@ -123,7 +118,7 @@ struct ImageEndpointTests {
         ])
     func refused(_ name: String, _ status: Int) throws {
         for query in ["deficiency=protan", "deficiency=all"] {
-            let response = try send(try Self.server.get(), query, try file(name))
+            let response = try send(try Self.server.get(), query, try imageFixture(name))
             #expect(response.status == status)
             #expect(response.header("Content-Type") == "application/problem+json")
             #expect(try response.json["detail"]?.string?.isEmpty == false)
@@ -132,7 +127,7 @@ struct ImageEndpointTests {
 
     @Test("Nothing, or half of an image, is malformed", arguments: ["rgb.png", "color-420.jpeg", "lossless.webp"])
     func malformed(_ name: String) throws {
-        let bytes = try file(name)
+        let bytes = try imageFixture(name)
         for body in [[], Array(bytes.prefix(bytes.count / 2))] {
             #expect(try send(try Self.server.get(), "deficiency=protan", body).status == 400)
         }
@@ -140,7 +135,7 @@ struct ImageEndpointTests {
 
     @Test("The limits are those that are set")
     func limits() throws {
-        let png = try file("rgb.png")
+        let png = try imageFixture("rgb.png")
         let pixels = try TestServer { $0.imagePixels = 100 }
         #expect(try send(pixels, "deficiency=protan", png).status == 413)
         let memory = try TestServer { $0.imageMemoryBytes = 1000 }

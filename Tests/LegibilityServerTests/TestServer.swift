@@ -69,3 +69,8 @@ extension JSONValue {
         }
     }
 }
+
+/// An image file of those that the tests of RasterImage read.
+func imageFixture(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: repository.appending(path: "Tests/RasterImageTests/Fixtures/\(name)")))
+}
