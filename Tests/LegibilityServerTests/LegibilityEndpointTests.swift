@@ -67,6 +67,131 @@ struct LegibilityEndpointTests {
         #expect(json[path: "findings.0.categories"]?.elements?.count == 6)
     }
 
+    /// HIG, Accessibility: up to 17 points 4.5, from 18 on 3; between them the stricter. #777 on white is 4.478….
+    @Test("17.5 points are judged as asked, and the answer says where they are drawn larger")
+    func betweenTheRules() throws {
+        let json = try server.get("/v1/type/legibility?size=17.5&foreground=777&background=fff").json
+        #expect(json["result"]?.string == "error")
+        #expect(json[path: "contrast.result"]?.string == "fail")
+        #expect(json[path: "contrast.required"]?.number == 4.5)
+        #expect(json[path: "contrast.note"]?.string?.contains("At Large it is drawn at 18 pt, of which 3:1") == true)
+        #expect(json[path: "categories.3.size"]?.number == 18)
+        #expect(json[path: "categories.3.contrast.result"]?.string == "pass")
+        #expect(
+            json[path: "findings.0.message"]?.string
+                == "At 17.5 pt as asked, and at xSmall, small, medium, the contrast of 4.47:1 is below the 4.5:1 that Apple's "
+                + "HIG asks of text of up to 17 points.")
+        // The same question asked of contrast alone.
+        let alone = try server.get("/v1/contrast?foreground=777&background=fff&profile=apple&size=17.5&unit=pt").json
+        #expect(alone[path: "verdict.result"]?.string == "fail")
+        let whole = try server.get("/v1/type/legibility?size=17&foreground=777&background=fff").json
+        #expect(whole[path: "contrast.note"]?.kind == .null)
+    }
+
+    @Test(
+        "A message lists exactly the categories that have its requirement and its result",
+        arguments: [
+            "style=body&foreground=fff&background=system:green",
+            "style=caption2&foreground=%23888&background=rgb(255+255+255/50%25)",
+            "style=footnote&foreground=777&background=fff", "style=title3&foreground=767676&background=eee",
+            "size=17.5&foreground=777&background=fff", "style=title3&foreground=767676&background=222&appearance=dark",
+        ])
+    func exactlyThoseCategories(query: String) throws {
+        let json = try server.get("/v1/type/legibility?\(query)").json
+        let categories = Array(try #require(json["categories"]?.elements))
+        let findings = try #require(json["findings"]?.elements).filter { $0["unit"]?.string == "ratio" }
+        #expect(!findings.isEmpty)
+        for finding in findings {
+            let listed = try #require(finding["categories"]?.elements).compactMap(\.string)
+            let short = categories.filter {
+                $0[path: "contrast.required"]?.number == finding["required"]?.number
+                    && ["fail", "indeterminate"].contains($0[path: "contrast.result"]?.string)
+            }
+            #expect(listed == short.compactMap { $0["category"]?.string })
+            let message = try #require(finding["message"]?.string)
+            #expect(message.contains(listed.joined(separator: ", ")))
+            // Whoever is not listed is not named.
+            for category in categories.compactMap({ $0["category"]?.string }) where !listed.contains(category) {
+                #expect(!message.contains(" \(category),"), "\(category): \(message)")
+            }
+        }
+    }
+
+    /// HIG, Dark Mode: 4.5:1 at the least. #6e6e73 on black is 4.14….
+    @Test("In Dark Mode both of Apple's rules are named, and the stricter decides")
+    func darkMode() throws {
+        let colors = "foreground=6e6e73&background=000&appearance=dark"
+        let json = try server.get("/v1/type/legibility?style=largeTitle&\(colors)").json
+        #expect(json[path: "contrast.result"]?.string == "fail")
+        #expect(json[path: "contrast.rule.id"]?.string == "contrast.darkMode.min")
+        #expect(json[path: "contrast.otherRules.0.id"]?.string == "contrast.text.from18")
+        #expect(json[path: "contrast.otherRules.0.required"]?.number == 3)
+        #expect(json[path: "findings.0.rule"]?.string == "contrast.darkMode.min")
+        #expect(json[path: "findings.0.otherRules.0"]?.string == "contrast.text.from18")
+        let alone = try server.get("/v1/contrast?profile=apple&size=34&\(colors)").json
+        #expect(alone[path: "verdict.result"]?.string == "fail")
+        #expect(alone[path: "verdict.required"]?.number == 4.5)
+        #expect(
+            alone[path: "verdict.because"]?.string
+                == "4.14:1 is below the 4.5:1 that Apple's HIG asks of any foreground in Dark Mode (elsewhere Apple's HIG "
+                + "asks 3:1 of large text (34 px, weight 400)).")
+        #expect(alone[path: "verdict.otherRules.0.id"]?.string == "contrast.text.from18")
+        // Size does not help in Dark Mode, so none is suggested.
+        let suggestions = try server.get("/v1/contrast/suggestions?profile=apple&size=12&\(colors)").json
+        #expect(suggestions["passesFrom"]?.elements?.count == 0)
+        // WCAG knows no such rule, and neither do platforms without a Dark Mode.
+        #expect(try server.get("/v1/contrast?size=34&\(colors)").json[path: "verdict.result"]?.string == "pass")
+        let watch = try server.get("/v1/type/legibility?platform=watchos&size=34&\(colors)").json
+        #expect(watch[path: "contrast.result"]?.string == "pass")
+    }
+
+    @Test("A watch's case decides what text starts from")
+    func cases() throws {
+        func body(_ query: String) throws -> JSONValue {
+            try server.get("/v1/type/legibility?platform=watchos&style=body\(query)").json
+        }
+        let all = try body("")
+        #expect(all[path: "largerText.reachedAt"]?.kind == .null)
+        #expect(all[path: "findings.0.cases"]?.elements?.compactMap(\.number) == [44, 45, 49])
+        #expect(
+            all[path: "findings.0.message"]?.string
+                == "On cases of 44, 45 and 49 mm the text grows to 135.29 % at most; people should be able to bring it to 140 %."
+        )
+        #expect(all[path: "largerText.cases.1.reachedAt"]?.string == "AX3")
+        #expect(try body("&case=41")["result"]?.string == "pass")
+        #expect(try body("&case=41mm").text() == body("&case=41").text())
+        let large = try body("&case=45%20mm")
+        #expect(large["case"]?.number == 45)
+        #expect(large["size"]?.number == 17)
+        #expect(large["result"]?.string == "advice")
+        #expect(try body("&case=46")[path: "notChecked.0.parameter"]?.string == "case")
+        for query in ["platform=watchos&size=16&case=43", "platform=ios&size=16&case=44", "size=16&case=44"] {
+            #expect(try server.get("/v1/type/legibility?\(query)").faults.map(\.place) == ["case"])
+        }
+    }
+
+    @Test("What no rule can judge is refused or named, never passed")
+    func nothingJudged() throws {
+        for query in [
+            "role=widget&platform=macos", "role=live-activity", "role=widget",
+            "role=widget&foreground=777&background=fff",
+        ] {
+            #expect(try server.get("/v1/type/legibility?\(query)").status == 422, "\(query)")
+        }
+        let widget = try server.get("/v1/type/legibility?role=widget&width=100&height=100").json
+        #expect(widget["result"]?.string == "advice")
+        #expect(widget[path: "findings.0.rule"]?.string == "widgets.sizes")
+        let mac = try server.get("/v1/type/legibility?role=widget&platform=macos&width=100&height=100").json
+        #expect(mac[path: "notChecked.0.parameter"]?.string == "width")
+        let vision = try server.get("/v1/type/legibility?role=widget&platform=visionos&size=20").json
+        #expect(vision[path: "notChecked.0.parameter"]?.string == "role")
+        for query in ["role=widget&platform=tvos", "role=live-activity&platform=visionos&size=20&weight=600"] {
+            let json = try server.get("/v1/type/legibility?\(query)").json
+            #expect(json["result"]?.string == "error")
+            #expect(json[path: "findings.0.measured"]?.kind == .null)
+        }
+    }
+
     @Test("A translucent background over nobody knows what is a warning")
     func uncertain() throws {
         let finding = try #require(
@@ -94,13 +219,20 @@ struct LegibilityEndpointTests {
         let queries = [
             "size=10&weight=100&typeface=custom&role=widget", "style=largeTitle&tracking=3&leading=3&lines=4",
             "role=control&width=30&height=30&padding=3", "role=game&width=30&height=30",
-            "role=live-activity&size=17&weight=light", "style=body&foreground=999&background=fff",
+            "role=live-activity&size=17&weight=light", "role=live-activity&platform=tvos", "role=widget&platform=tvos",
+            "role=control&platform=visionos&padding=2", "role=widget&width=100&height=100",
+            "platform=watchos&style=body",
+            "style=largeTitle&foreground=6e6e73&background=000&appearance=dark",
+            "role=control&foreground=999&background=fff", "style=body&foreground=999&background=fff",
             "size=20&foreground=aaa&background=fff", "size=17&weight=bold&foreground=aaa&background=fff",
         ]
         for query in queries {
             for finding in try findings(query) {
                 let rule = try #require(finding["rule"]?.string)
                 #expect(try server.get("/v1/reference/rules?id=\(rule)").json["count"]?.number == 1, "\(rule)")
+                for other in try #require(finding["otherRules"]?.elements).compactMap(\.string) {
+                    #expect(try server.get("/v1/reference/rules?id=\(other)").json["count"]?.number == 1, "\(other)")
+                }
                 #expect(finding["message"]?.string?.hasSuffix(".") == true)
             }
         }

@@ -53,7 +53,7 @@ struct ReferenceEndpointTests {
         "A number is asked for as a number, and every column is a filter",
         arguments: [
             ("devices?scale=3.0&family=iPhone", 34), ("devices?pointWidth=1.024e3", 2), ("complications?case=42", 23),
-            ("widgets?screenWidth=414&family=rectangular", 2), ("rules?strength=must&check=auto", 5),
+            ("widgets?screenWidth=414&family=rectangular", 2), ("rules?strength=must&check=auto", 7),
             ("grids?columns=7", 1),
             ("live-activities?platform=carplay", 3), ("watch-screens?case=42", 2), ("icons?page=top-shelf&scale=1", 13),
             ("multitasking?portraitWidthClass=compact", 10), ("size-classes?landscapeWidthClass=regular", 25),

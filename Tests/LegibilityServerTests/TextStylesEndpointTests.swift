@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import Legibility
 import Testing
 import WebServer
 
@@ -7,6 +8,31 @@ import WebServer
 
 @Suite("GET /v1/type/styles")
 struct TextStylesEndpointTests {
+    /// HIG, Typography: Small at 38 mm, Large at 40, 41 and 42, xLarge at 44, 45 and 49; nothing of 46.
+    @Test(
+        "A watch's case stands for its default category",
+        arguments: [("38", "small"), ("41mm", "large"), ("49%20mm", "xLarge")])
+    func watches(watch: String, category: String) throws {
+        let json = try TestServer().get("/v1/type/styles?case=\(watch)").json
+        let styles = Array(try #require(json["styles"]?.elements))
+        #expect(styles.count == TextStyleTable.watchOS.styles.count)
+        #expect(styles.allSatisfy { $0["platform"]?.string == "watchos" && $0["category"]?.string == category })
+    }
+
+    @Test("What the page leaves open about a case is said, and what does not go together is refused")
+    func openCases() throws {
+        let server = try TestServer()
+        let unknown = try server.get("/v1/type/styles?platform=watchos&case=46").json
+        #expect(unknown["styles"]?.elements?.count == 0)
+        #expect(unknown["note"]?.string?.contains("46 mm") == true)
+        #expect(try server.get("/v1/type/styles?case=42").json["note"]?.string?.contains("two screens") == true)
+        #expect(try server.get("/v1/type/styles?case=41").json["note"]?.kind == .null)
+        #expect(try server.get("/v1/type/styles?case=41&style=body").json["styles"]?.elements?.count == 1)
+        for query in ["platform=ios&case=41", "case=43", "case=41&category=large"] {
+            #expect(try server.get("/v1/type/styles?\(query)").faults.map(\.place) == ["case"], "\(query)")
+        }
+    }
+
     let server: TestServer
 
     init() throws { server = try TestServer() }

@@ -24,33 +24,59 @@ public struct ContrastRequirement: Hashable, Sendable {
     public let ratio: Double?
     /// Whether the text is large as the profile means it.
     public let isLarge: Bool
-    /// The rule that asks, or that grants the exemption.
+    /// The rule that asks, or that grants the exemption. Where several apply it is the strictest.
     public let rule: ContrastRule
+    /// The other rules that apply too, none of them stricter, with the ratio that each asks for.
+    public let otherRules: [Demand]
+
+    /// A rule with the lowest ratio that passes it.
+    public struct Demand: Hashable, Sendable {
+        /// The rule.
+        public let rule: ContrastRule
+        /// The lowest ratio that passes.
+        public let ratio: Double
+    }
 
     /// What a profile asks of content of a role, size and weight.
     ///
-    /// For what is not text the HIG gives no figure, nor does WCAG at Level AAA: WCAG 2.2's 1.4.11 stands in.
-    public init(_ profile: ContrastProfile, role: ContentRole, size: TextSize, weight: FontWeight) {
-        isLarge = profile.isLarge(size, weight)
+    /// For what is not text the HIG gives no figure, nor does WCAG at Level AAA: WCAG 2.2's 1.4.11 stands in. In Dark Mode
+    /// the HIG has a figure for any foreground; it and the rule for the content's size both apply, and the stricter decides.
+    public init(
+        _ profile: ContrastProfile, role: ContentRole, size: TextSize, weight: FontWeight, inDarkMode: Bool = false
+    ) {
+        let isLarge = profile.isLarge(size, weight)
+        self.isLarge = isLarge
+        let own: Demand
         switch role {
         case .text:
-            ratio = profile.requiredForText(isLarge: isLarge)
-            rule =
+            let rule: ContrastRule =
                 switch profile {
                 case .wcagAA: .contrastMinimum
                 case .wcagAAA: .contrastEnhanced
                 case .apple: Self.appleRule(size, weight)
                 }
+            own = Demand(rule: rule, ratio: profile.requiredForText(isLarge: isLarge))
         case .nonText:
-            (ratio, rule) = (Self.requiredForNonText, .nonTextContrast)
+            own = Demand(rule: .nonTextContrast, ratio: Self.requiredForNonText)
         case .decorative:
             // Decoration is among the exceptions that the text's own criterion names.
-            (ratio, rule) = (nil, profile == .wcagAAA ? .contrastEnhanced : .contrastMinimum)
+            (ratio, rule, otherRules) = (nil, profile == .wcagAAA ? .contrastEnhanced : .contrastMinimum, [])
+            return
         }
+        guard profile == .apple, inDarkMode else {
+            (ratio, rule, otherRules) = (own.ratio, own.rule, [])
+            return
+        }
+        let dark = Demand(rule: .appleDarkMode, ratio: Self.requiredInDarkMode)
+        let (strictest, other) = own.ratio >= dark.ratio ? (own, dark) : (dark, own)
+        (ratio, rule, otherRules) = (strictest.ratio, strictest.rule, [other])
     }
 
     /// The lowest ratio that passes for graphics and controls: WCAG 2.2, 1.4.11.
     public static let requiredForNonText = 3.0
+
+    /// The lowest ratio that passes for any foreground in Dark Mode: HIG, Dark Mode.
+    static let requiredInDarkMode = 4.5
 
     private static func appleRule(_ size: TextSize, _ weight: FontWeight) -> ContrastRule {
         if size.applePoints >= 18 { .appleLargeText } else if weight.isBold { .appleBoldText } else { .appleSmallText }

@@ -1,9 +1,9 @@
 /// A published rule that asks for a contrast.
 public enum ContrastRule: CaseIterable, Sendable {
     case contrastMinimum, contrastEnhanced, nonTextContrast, focusAppearance, linkBesideText
-    case appleSmallText, appleLargeText, appleBoldText
+    case appleSmallText, appleLargeText, appleBoldText, appleDarkMode
 
-    /// A stable name; Apple's are those of the table of contrast thresholds.
+    /// The id of the rule's row in ``ReferenceTable/rules``.
     public var id: String {
         switch self {
         case .contrastMinimum: "wcag22.1.4.3"
@@ -11,9 +11,10 @@ public enum ContrastRule: CaseIterable, Sendable {
         case .nonTextContrast: "wcag22.1.4.11"
         case .focusAppearance: "wcag22.2.4.13"
         case .linkBesideText: "wcag22.g183"
-        case .appleSmallText: "contrast.aa.small"
-        case .appleLargeText: "contrast.aa.large"
-        case .appleBoldText: "contrast.aa.bold"
+        case .appleSmallText: "contrast.text.upTo17"
+        case .appleLargeText: "contrast.text.from18"
+        case .appleBoldText: "contrast.text.bold"
+        case .appleDarkMode: "contrast.darkMode.min"
         }
     }
 
@@ -28,6 +29,7 @@ public enum ContrastRule: CaseIterable, Sendable {
         case .appleSmallText: "Apple HIG, Accessibility: text up to 17 points"
         case .appleLargeText: "Apple HIG, Accessibility: text of 18 points and more"
         case .appleBoldText: "Apple HIG, Accessibility: bold text"
+        case .appleDarkMode: "Apple HIG, Dark Mode: any foreground on its background"
         }
     }
 
@@ -40,6 +42,23 @@ public enum ContrastRule: CaseIterable, Sendable {
         case .focusAppearance: "https://www.w3.org/TR/WCAG22/#focus-appearance"
         case .linkBesideText: "https://www.w3.org/WAI/WCAG22/Techniques/general/G183"
         case .appleSmallText, .appleLargeText, .appleBoldText: Publication.url(ofPage: "accessibility")
+        case .appleDarkMode: Publication.url(ofPage: "dark-mode")
         }
     }
+
+    /// The page that the rule stands on.
+    public var source: Publication {
+        switch self {
+        case .appleSmallText, .appleLargeText, .appleBoldText: .higAccessibility
+        case .appleDarkMode: .page("dark-mode")
+        case .contrastMinimum: .wcag("1.4.3", title: title, url: url)
+        case .contrastEnhanced: .wcag("1.4.6", title: title, url: url)
+        case .nonTextContrast: .wcag("1.4.11", title: title, url: url)
+        case .focusAppearance: .wcag("2.4.13", title: title, url: url)
+        case .linkBesideText: .wcag("g183", title: title, url: url)
+        }
+    }
+
+    /// The rules of WCAG 2.2, as opposed to Apple's.
+    static let wcag = [contrastMinimum, contrastEnhanced, nonTextContrast, focusAppearance, linkBesideText]
 }

@@ -20,6 +20,11 @@ public struct Publication: Hashable, Sendable {
         return page
     }
 
+    /// A success criterion or a technique of WCAG 2.2, W3C Recommendation of 12 December 2024.
+    static func wcag(_ number: String, title: String, url: String) -> Publication {
+        Publication(name: "wcag22-\(number)", page: title, url: url, changeLogDate: "2024-12-12")
+    }
+
     /// Where a page of the Human Interface Guidelines stands.
     static func url(ofPage name: String) -> String {
         "https://developer.apple.com/design/human-interface-guidelines/\(name)"

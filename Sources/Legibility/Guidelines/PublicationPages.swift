@@ -11,7 +11,9 @@ extension Publication {
                 name: name, page: "Human Interface Guidelines: \(title)", url: url(ofPage: name),
                 changeLogDate: date == TableText.missing ? nil : date)
         }
-        for page in [liveActivities2024, adaptivityAndLayout] { pages[page.name] = page }
+        for page in [liveActivities2024, adaptivityAndLayout] + ContrastRule.wcag.map(\.source) {
+            pages[page.name] = page
+        }
         return pages
     }()
 

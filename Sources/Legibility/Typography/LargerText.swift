@@ -1,22 +1,65 @@
 /// Whether text grows as far as the HIG asks for: to 200 % of its size, on watchOS to 140 %.
 ///
-/// Source: HIG, Accessibility, Vision (change log 2025-06-09), which says “ideally”.
+/// Source: HIG, Accessibility, Vision (change log 2025-06-09), which says “ideally”. On watchOS the size that text starts
+/// from depends on the case, so each group of cases has an answer of its own.
 public struct LargerText: Hashable, Sendable {
-    /// The share of the size at Large that text should reach, in percent.
-    public let goal: Double
-    /// The smallest category at which it does; nil if it never does.
-    public let reachedAt: SizeCategory?
-    /// The share that it reaches at most, in percent.
-    public let maximumPercent: Double
-
-    /// Judges sizes by category, smallest category first, against the size that they start from.
-    public init(_ sizes: [(category: SizeCategory, size: Double)], from start: Double, on platform: Platform) {
-        let goal = Self.goal(on: platform)
-        self.goal = goal
-        // Compared as products, which are exact where a quotient may not be.
-        reachedAt = sizes.first { 100 * $0.size >= goal * start }?.category
-        maximumPercent = 100 * (sizes.map(\.size).max() ?? start) / start
+    /// How far text grows from where it starts.
+    public struct Growth: Hashable, Sendable {
+        /// The smallest category at which the goal is reached; nil if it never is.
+        public let reachedAt: SizeCategory?
+        /// The share of the size at the start that is reached at most, in percent.
+        public let maximumPercent: Double
     }
+
+    /// How far text grows on some watches.
+    public struct OnWatches: Hashable, Sendable {
+        /// The watches, which start from the same category.
+        public let cases: [WatchCase]
+        /// The category that they start from.
+        public let start: SizeCategory
+        /// How far text grows there.
+        public let growth: Growth
+    }
+
+    /// The share of the size at the start that text should reach, in percent.
+    public let goal: Double
+    /// How far text grows; on watchOS, where it grows least.
+    public let growth: Growth
+    /// Of each group of watches, those that start smallest first; empty where text starts at Large alone.
+    public let watches: [OnWatches]
+
+    /// The smallest category at which the goal is reached, on watchOS by all the cases; nil if it never is.
+    public var reachedAt: SizeCategory? { growth.reachedAt }
+    /// The share of its size that text reaches at most, on watchOS where it grows least, in percent.
+    public var maximumPercent: Double { growth.maximumPercent }
+
+    /// Judges sizes by category, smallest category first, against the size at Large, `standardSize`.
+    ///
+    /// On watchOS the text starts from the size at a watch's default category: that of `watch`, or each of them.
+    public init(
+        _ sizes: [(category: SizeCategory, size: Double)], from standardSize: Double, on platform: Platform,
+        watch: WatchCase? = nil
+    ) {
+        let goal = Self.goal(on: platform)
+        func growth(from start: Double) -> Growth {
+            Growth(
+                // Compared as products, which are exact where a quotient may not be.
+                reachedAt: sizes.first { 100 * $0.size >= goal * start }?.category,
+                maximumPercent: 100 * (sizes.map(\.size).max() ?? start) / start)
+        }
+        let starts = platform == .watchos ? watch?.defaultCategory.map { [$0] } ?? Self.watchDefaults : []
+        self.goal = goal
+        watches = starts.compactMap { start in
+            let size = start == .standard ? standardSize : sizes.first { $0.category == start }?.size
+            return size.map {
+                OnWatches(cases: WatchCase.all(startingAt: start), start: start, growth: growth(from: $0))
+            }
+        }
+        self.growth = watches.map(\.growth).min { $0.maximumPercent < $1.maximumPercent } ?? growth(from: standardSize)
+    }
+
+    /// The categories that watches start from.
+    private static let watchDefaults = SizeCategory.allCases.filter { !WatchCase.all(startingAt: $0).isEmpty }
 
     /// The goal on a platform, in percent.
     public static func goal(on platform: Platform) -> Double {

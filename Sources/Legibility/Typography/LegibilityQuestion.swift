@@ -38,6 +38,10 @@ public struct LegibilityQuestion: Sendable {
     public var platform: Platform
     /// What it is.
     public var role: Role
+    /// The watch; nil for all of them, and on other platforms.
+    public var watch: WatchCase?
+    /// Whether it is seen in Dark Mode.
+    public var isInDarkMode = false
     /// The style that the text scales with; nil for text that no style is known of.
     public var style: TextStyle?
     /// The size in points at Large; nil for the style's own size, or where there is no text.
@@ -69,15 +73,22 @@ public struct LegibilityQuestion: Sendable {
         self.typeface = typeface
     }
 
-    /// The size in points at Large, or the style's own; nil where there is no text.
-    public var textSize: Double? {
-        size ?? style.flatMap { platform.textStyles?.standard($0)?.pointSize }
+    /// The size in points as it was asked, or the style's own: at Large, on a watch at its default category. Nil where
+    /// there is no text.
+    public var textSize: Double? { size ?? standardStyle?.pointSize }
+
+    /// The style as people see it who never chose a text size; nil where none is given or published.
+    public var standardStyle: TextStyleSpecification? {
+        style.flatMap { platform.textStyles?.standard($0, on: watch) }
     }
+
+    /// Whether the HIG's rule for Dark Mode applies.
+    var hasDarkModeRule: Bool { isInDarkMode && platform.hasDarkMode }
 }
 
 extension TextStyleTable {
-    /// A style as it is designed: at Large, or at its only size.
-    func standard(_ style: TextStyle) -> TextStyleSpecification? {
-        self[style, categories.isEmpty ? nil : .standard]
+    /// A style as it is designed: at Large, on a watch at its default category, or at its only size.
+    func standard(_ style: TextStyle, on watch: WatchCase?) -> TextStyleSpecification? {
+        self[style, categories.isEmpty ? nil : watch?.defaultCategory ?? .standard]
     }
 }

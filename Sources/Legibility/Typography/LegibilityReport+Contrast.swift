@@ -1,31 +1,74 @@
 extension LegibilityReport {
+    /// The contrast as it was asked: at the size that was asked and not at the size that is drawn, which is rounded.
+    static func contrast(_ question: LegibilityQuestion) -> ContrastVerdict? {
+        verdict(question, question.textSize == nil ? .nonText : .text, question.textSize)
+    }
+
     static func contrastSteps(_ question: LegibilityQuestion, _ text: ScaledText?) -> [ContrastStep] {
-        guard let contrast = question.contrast else { return [] }
-        func verdict(_ role: ContentRole, _ size: TextSize) -> ContrastVerdict {
-            ContrastVerdict(
-                ContrastRequirement(.apple, role: role, size: size, weight: question.weight),
-                lowest: contrast.lowest, highest: contrast.highest)
-        }
-        let steps = text?.steps ?? [ScaledText.Step(category: nil, size: question.platform.defaultTextSize)]
-        return steps.compactMap { step in
-            TextSize(step.size, .pt).map {
-                ContrastStep(step: step, verdict: verdict(text == nil ? .nonText : .text, $0))
-            }
+        (text?.steps ?? []).compactMap { step in
+            verdict(question, .text, step.size).map { ContrastStep(step: step, verdict: $0) }
         }
     }
 
-    /// Judged at Large; where that passes, at the other categories.
-    static func contrastFindings(_ question: LegibilityQuestion, _ steps: [ContrastStep]) -> [LegibilityFinding] {
-        let short = steps.filter { $0.verdict.result == .fail || $0.verdict.result == .indeterminate }
-        let standard = short.first { $0.step.category == .standard || $0.step.category == nil }
-        guard let worst = standard ?? short.first, let required = worst.verdict.requirement.ratio,
-            let measured = question.contrast?.lowest
-        else { return [] }
-        let isCertain = standard != nil && worst.verdict.result == .fail
-        return [
-            LegibilityFinding(
-                .contrast(worst.verdict.requirement.rule), isCertain ? .error : .warning, measured: measured,
-                required: required, .ratio, at: short.compactMap(\.step.category))
-        ]
+    private static func verdict(
+        _ question: LegibilityQuestion, _ role: ContentRole, _ size: Double?
+    ) -> ContrastVerdict? {
+        guard let contrast = question.contrast,
+            let size = TextSize(size ?? question.platform.defaultTextSize, .pt)
+        else { return nil }
+        return ContrastVerdict(
+            ContrastRequirement(
+                .apple, role: role, size: size, weight: question.weight, inDarkMode: question.hasDarkModeRule),
+            lowest: contrast.lowest, highest: contrast.highest)
+    }
+
+    /// One finding for each ratio that is required and not surely reached, that of the size that was asked first.
+    static func contrastFindings(
+        _ question: LegibilityQuestion, _ asked: ContrastVerdict?, _ steps: [ContrastStep]
+    ) -> [LegibilityFinding] {
+        guard let asked, let contrast = question.contrast else { return [] }
+        let all: [(category: SizeCategory?, verdict: ContrastVerdict)] =
+            [(nil, asked)] + steps.map { ($0.step.category, $0.verdict) }
+        var findings: [LegibilityFinding] = []
+        for (_, verdict) in all where verdict.isShort {
+            guard let required = verdict.requirement.ratio, !findings.contains(where: { $0.required == required })
+            else { continue }
+            // The lowest and the highest contrast are the same everywhere: one ratio has one result.
+            let alike = all.filter { $0.verdict.requirement.ratio == required }
+            let demands = alike.flatMap { $0.verdict.requirement.demands }.uniqued()
+            findings.append(
+                LegibilityFinding(
+                    .contrast(verdict.requirement.rule),
+                    verdict.result == .fail && asked.result == .fail ? .error : .warning,
+                    besides: demands.filter { $0.ratio == required && $0.rule != verdict.requirement.rule }
+                        .map { .contrast($0.rule) },
+                    overruling: demands.filter { $0.ratio < required }.map { .contrast($0.rule) },
+                    measured: contrast.lowest, required: required, .ratio, at: alike.compactMap(\.category),
+                    isOfAskedSize: asked.requirement.ratio == required))
+        }
+        return findings
+    }
+}
+
+extension ContrastRequirement {
+    /// All that applies, the strictest first.
+    fileprivate var demands: [Demand] {
+        ratio.map { [Demand(rule: rule, ratio: $0)] + otherRules } ?? []
+    }
+}
+
+extension [ContrastRequirement.Demand] {
+    fileprivate func uniqued() -> Self {
+        reduce(into: []) { all, demand in if !all.contains(demand) { all.append(demand) } }
+    }
+}
+
+extension ContrastVerdict {
+    /// Whether the contrast is or may be too low.
+    fileprivate var isShort: Bool {
+        switch result {
+        case .fail, .indeterminate: true
+        case .pass, .exempt: false
+        }
     }
 }

@@ -1,40 +1,83 @@
 extension LegibilityReport {
     static func targetFindings(_ question: LegibilityQuestion) -> [LegibilityFinding] {
-        var findings: [LegibilityFinding] = []
-        if let target = question.target {
-            let side = min(target.width, target.height)
-            let platform = question.platform
-            if side < platform.minimumControlSize {
-                findings.append(
-                    LegibilityFinding(
-                        .controlSize(platform), .error, measured: side, required: platform.minimumControlSize))
-            } else if side < platform.defaultControlSize {
-                findings.append(largerTarget(question, side))
-            }
+        guard let target = question.target else { return [] }
+        let side = target.shorterSide
+        let platform = question.platform
+        if side < platform.minimumControlSize {
+            return [
+                LegibilityFinding(.controlSize(platform), .error, measured: side, required: platform.minimumControlSize)
+            ]
         }
-        if let padding = question.padding {
-            let required = question.hasBezel == false ? 24.0 : 12
-            if padding < required {
-                findings.append(LegibilityFinding(.padding, .warning, measured: padding, required: required))
-            } else if question.hasBezel == nil, padding < 24 {
-                findings.append(LegibilityFinding(.padding, .advice, measured: padding, required: 24))
-            }
-        }
-        return findings
+        if side < platform.defaultControlSize { return largerTarget(question, side) }
+        return []
     }
 
     /// Between the smallest and the default size: the pages differ in what they ask of whom.
-    private static func largerTarget(_ question: LegibilityQuestion, _ side: Double) -> LegibilityFinding {
+    private static func largerTarget(_ question: LegibilityQuestion, _ side: Double) -> [LegibilityFinding] {
         let platform = question.platform
         let required = platform.defaultControlSize
         switch platform {
         case .ios, .ipados:
-            return LegibilityFinding(
-                question.role == .game ? .gameControlSize : .hitRegion, .warning, measured: side, required: required)
-        case .visionos, .watchos:
-            return LegibilityFinding(.hitRegion, .warning, measured: side, required: required)
+            return [
+                LegibilityFinding(
+                    question.role == .game ? .gameControlSize : .hitRegion, .warning, measured: side,
+                    required: required)
+            ]
+        case .visionos:
+            // Half of the room to either neighbour can react too.
+            let region = side + (question.padding ?? 0)
+            return region < required
+                ? [LegibilityFinding(.hitRegion, .warning, measured: region, required: required)] : []
+        case .watchos:
+            return [LegibilityFinding(.hitRegion, .warning, measured: side, required: required)]
         case .macos, .tvos:
-            return LegibilityFinding(.controlSize(platform), .advice, measured: side, required: required)
+            return [LegibilityFinding(.controlSize(platform), .advice, measured: side, required: required)]
         }
     }
+
+    /// The room to the next element.
+    static func spacingFindings(_ question: LegibilityQuestion) -> [LegibilityFinding] {
+        guard let padding = question.padding else { return [] }
+        switch question.platform {
+        case .visionos: return visionSpacing(padding, question.target?.shorterSide)
+        case .ios, .ipados, .macos, .tvos, .watchos:
+            // HIG, Accessibility, Mobility (change log 2025-06-09). Points.
+            let (withBezel, withoutBezel) = (12.0, 24.0)
+            let required = question.hasBezel == false ? withoutBezel : withBezel
+            if padding < required {
+                return [LegibilityFinding(.padding, .warning, measured: padding, required: required)]
+            }
+            return question.hasBezel == nil && padding < withoutBezel
+                ? [LegibilityFinding(.padding, .advice, measured: padding, required: withoutBezel)] : []
+        }
+    }
+
+    /// Three pages speak of visionOS: centres 60 points apart, or a margin of 16 points; from 60 points on a button has 4
+    /// points besides. HIG, Buttons, Eyes and Spatial layout (change logs 2025-06-09, 2024-06-10, 2024-03-29).
+    private static func visionSpacing(_ padding: Double, _ side: Double?) -> [LegibilityFinding] {
+        let (centres, margin, besideLarge) = (60.0, 16.0, 4.0)
+        if padding < besideLarge, side.map({ $0 >= centres }) ?? true {
+            return [LegibilityFinding(.visionCentres, .warning, measured: padding, required: besideLarge)]
+        }
+        guard let side else {
+            // A button of 60 points needs no more than 4; a smaller one may need 16.
+            return padding < margin
+                ? [
+                    LegibilityFinding(
+                        .visionMargin, .advice, besides: [.visionCentres, .visionRegular], measured: padding,
+                        required: margin)
+                ] : []
+        }
+        let required = min(margin, centres - side)
+        guard padding < required else { return [] }
+        return [
+            LegibilityFinding(
+                .visionCentres, .warning, besides: [.visionMargin, .visionRegular], measured: padding,
+                required: required)
+        ]
+    }
+}
+
+extension LegibilityQuestion.Target {
+    fileprivate var shorterSide: Double { min(width, height) }
 }

@@ -2,14 +2,14 @@ extension LegibilityReport {
     static func sizeFindings(_ question: LegibilityQuestion, _ text: ScaledText) -> [LegibilityFinding] {
         let platform = question.platform
         var floors: [(rule: LegibilityRule, size: Double)] = [(.textSize(platform), platform.minimumTextSize)]
-        if question.role == .widget, Self.widgetPlatforms.contains(platform) {
+        if question.role == .widget, platform.widgets == .some {
             floors.append((.widgetTextSize, Self.minimumWidgetText))
         }
         var findings: [LegibilityFinding] = []
         for (rule, floor) in floors {
             if text.standardSize < floor {
                 findings.append(LegibilityFinding(rule, .error, measured: text.standardSize, required: floor))
-            } else if question.style != nil {
+            } else if text.basis != .fixed {
                 let short = text.steps.filter { $0.size < floor }
                 guard let smallest = short.map(\.size).min() else { continue }
                 findings.append(
@@ -28,7 +28,16 @@ extension LegibilityReport {
 
     // HIG, Widgets (change log 2025-01-17).
     private static let minimumWidgetText = 11.0
-    private static let widgetPlatforms: [Platform] = [.ios, .ipados, .macos, .watchos]
+
+    /// Where the text does not grow as far as people should be able to bring it.
+    static func enlargementFindings(_ largerText: LargerText?) -> [LegibilityFinding] {
+        guard let largerText, largerText.reachedAt == nil else { return [] }
+        return [
+            LegibilityFinding(
+                .enlargement, .advice, measured: largerText.maximumPercent, required: largerText.goal, .percent,
+                on: largerText.watches.filter { $0.growth.reachedAt == nil }.flatMap(\.cases))
+        ]
+    }
 
     static func weightFindings(_ question: LegibilityQuestion) -> [LegibilityFinding] {
         guard question.textSize != nil else { return [] }
@@ -58,13 +67,11 @@ extension LegibilityReport {
                 findings.append(LegibilityFinding(.tracking, .warning, measured: tracking, required: published))
             }
         }
-        if let leading = question.leading, let style = question.style,
-            let standard = question.platform.textStyles?.standard(style)
-        {
+        // The page has no figure for tight leading: the style's own is something to compare with, and no limit.
+        if let leading = question.leading, let standard = question.standardStyle {
             let required = size * standard.leading / standard.pointSize
             if leading < required, question.lines.map({ $0 >= 3 }) ?? true {
-                let severity: LegibilityFinding.Severity = question.lines == nil ? .advice : .warning
-                findings.append(LegibilityFinding(.tightLeading, severity, measured: leading, required: required))
+                findings.append(LegibilityFinding(.tightLeading, .advice, measured: leading, required: required))
             }
         }
         return findings

@@ -10,8 +10,11 @@ public struct LegibilityReport: Sendable {
 
     /// The text at every size that a person can choose; nil where there is none.
     public let text: ScaledText?
-    /// The contrast at each of these sizes; of a graphic once; empty where no colours are known.
-    public let contrast: [ContrastStep]
+    /// The contrast as it was asked: of the text at the size that was asked, or of a graphic; nil where no colours are
+    /// known.
+    public let contrast: ContrastVerdict?
+    /// The contrast of the text at each of its sizes; empty where there is no text or no colours are known.
+    public let contrastSteps: [ContrastStep]
     /// How far the text grows; nil where no style is known to scale it.
     public let largerText: LargerText?
     /// Where it falls short, the heaviest first.
@@ -24,16 +27,13 @@ public struct LegibilityReport: Sendable {
     public init(_ question: LegibilityQuestion) {
         let text = ScaledText(question)
         self.text = text
-        contrast = Self.contrastSteps(question, text)
+        contrast = Self.contrast(question)
+        contrastSteps = Self.contrastSteps(question, text)
         largerText = Self.largerText(question, text)
         var findings = text.map { Self.sizeFindings(question, $0) + Self.faceFindings(question, $0) } ?? []
-        findings += Self.weightFindings(question)
-        if let largerText, largerText.reachedAt == nil {
-            findings.append(
-                LegibilityFinding(
-                    .enlargement, .advice, measured: largerText.maximumPercent, required: largerText.goal, .percent))
-        }
-        findings += Self.contrastFindings(question, contrast) + Self.targetFindings(question)
+        findings += Self.weightFindings(question) + Self.enlargementFindings(largerText)
+        findings += Self.contrastFindings(question, contrast, contrastSteps)
+        findings += Self.targetFindings(question) + Self.spacingFindings(question) + Self.placeFindings(question)
         // Sorted by weight; within a weight the order of the checks.
         self.findings = LegibilityFinding.Severity.allCases.reversed().flatMap { severity in
             findings.filter { $0.severity == severity }
@@ -43,6 +43,7 @@ public struct LegibilityReport: Sendable {
     private static func largerText(_ question: LegibilityQuestion, _ text: ScaledText?) -> LargerText? {
         guard let text, question.style != nil, text.basis != .fixed else { return nil }
         let sizes = text.steps.compactMap { step in step.category.map { (category: $0, size: step.size) } }
-        return LargerText(sizes, from: text.standardSize, on: question.platform)
+        let start = question.size ?? question.style.flatMap { question.platform.textStyles?[$0, .standard]?.pointSize }
+        return LargerText(sizes, from: start ?? text.standardSize, on: question.platform, watch: question.watch)
     }
 }

@@ -26,6 +26,18 @@ public enum LegibilityRule: Hashable, Sendable {
     case gameControlSize
     /// The room around a control.
     case padding
+    /// How far apart the centres of buttons are on visionOS, and the room around large ones.
+    case visionCentres
+    /// The room around what is looked at on visionOS.
+    case visionMargin
+    /// The room between regular buttons on visionOS.
+    case visionRegular
+    /// The platforms that have widgets.
+    case widgetPlatforms
+    /// The sizes of widgets.
+    case widgetSizes
+    /// The platforms that have Live Activities.
+    case liveActivityPlatforms
 
     /// A stable name.
     public var id: String {
@@ -38,11 +50,17 @@ public enum LegibilityRule: Hashable, Sendable {
         case .enlargement: "dynamicType.enlarge200"
         case .tracking: "typography.tracking"
         case .tightLeading: "typography.tightLeading"
-        case .contrast(let rule): Self.id(rule)
+        case .contrast(let rule): rule.id
         case .controlSize(let platform): "size.control.\(Self.name(platform))"
         case .hitRegion: "size.hitRegion"
         case .gameControlSize: "size.gameTouch"
         case .padding: "spacing.padding"
+        case .visionCentres: "spacing.vision.centres"
+        case .visionMargin: "spacing.vision.margin"
+        case .visionRegular: "spacing.vision.regular"
+        case .widgetPlatforms: "widgets.platforms"
+        case .widgetSizes: "widgets.sizes"
+        case .liveActivityPlatforms: "liveActivity.platforms"
         }
     }
 
@@ -50,11 +68,13 @@ public enum LegibilityRule: Hashable, Sendable {
     public var source: Publication {
         switch self {
         case .textSize, .lightWeight, .thinCustomFace, .tracking, .tightLeading: .page("typography")
-        case .widgetTextSize: .page("widgets")
-        case .liveActivityWeight: .page("live-activities")
+        case .widgetTextSize, .widgetPlatforms, .widgetSizes: .page("widgets")
+        case .liveActivityWeight, .liveActivityPlatforms: .page("live-activities")
         case .enlargement, .controlSize, .padding: .higAccessibility
-        case .contrast(let rule): Self.source(rule)
-        case .hitRegion: .page("buttons")
+        case .contrast(let rule): rule.source
+        case .hitRegion, .visionCentres: .page("buttons")
+        case .visionMargin: .page("eyes")
+        case .visionRegular: .page("spatial-layout")
         case .gameControlSize: .page("game-controls")
         }
     }
@@ -62,81 +82,5 @@ public enum LegibilityRule: Hashable, Sendable {
     /// The pages count iOS and iPadOS as one.
     private static func name(_ platform: Platform) -> String {
         (platform == .ipados ? Platform.ios : platform).rawValue
-    }
-
-    private static func id(_ rule: ContrastRule) -> String {
-        switch rule {
-        case .appleSmallText: "contrast.text.upTo17"
-        case .appleLargeText: "contrast.text.from18"
-        case .appleBoldText: "contrast.text.bold"
-        case .contrastMinimum, .contrastEnhanced, .nonTextContrast, .focusAppearance, .linkBesideText: rule.id
-        }
-    }
-
-    private static func source(_ rule: ContrastRule) -> Publication {
-        switch rule {
-        case .appleSmallText, .appleLargeText, .appleBoldText: .higAccessibility
-        case .contrastMinimum, .contrastEnhanced, .nonTextContrast, .focusAppearance, .linkBesideText:
-            Publication(name: "wcag22", page: rule.title, url: rule.url, changeLogDate: nil)
-        }
-    }
-}
-
-/// Where something falls short of a rule: the measurement, not the sentence about it.
-public struct LegibilityFinding: Hashable, Sendable {
-    /// How much a rule weighs, the lightest first.
-    public enum Severity: String, CaseIterable, Comparable, Sendable {
-        /// The page recommends it, or says “ideally” or “consider”.
-        case advice
-        /// The page says that it should be so.
-        case warning
-        /// The page calls it a minimum.
-        case error
-
-        /// Advice weighs less than a warning, and that less than an error.
-        public static func < (a: Severity, b: Severity) -> Bool { a.weight < b.weight }
-
-        private var weight: Int {
-            switch self {
-            case .advice: 0
-            case .warning: 1
-            case .error: 2
-            }
-        }
-    }
-
-    /// What a measurement counts.
-    public enum Unit: String, CaseIterable, Sendable {
-        case points = "pt"
-        case percent = "%"
-        /// The contrast of two colours.
-        case ratio
-        /// CSS's scale of font weights.
-        case weight
-    }
-
-    /// The rule.
-    public let rule: LegibilityRule
-    /// How much it weighs here.
-    public let severity: Severity
-    /// What was measured.
-    public let measured: Double
-    /// What the rule asks for.
-    public let required: Double
-    /// What both count.
-    public let unit: Unit
-    /// The size categories at which it falls short, where it is not the given size that does; else empty.
-    public let categories: [SizeCategory]
-
-    init(
-        _ rule: LegibilityRule, _ severity: Severity, measured: Double, required: Double, _ unit: Unit = .points,
-        at categories: [SizeCategory] = []
-    ) {
-        self.rule = rule
-        self.severity = severity
-        self.measured = measured
-        self.required = required
-        self.unit = unit
-        self.categories = categories
     }
 }

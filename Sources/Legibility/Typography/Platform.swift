@@ -66,6 +66,14 @@ public enum Platform: String, CaseIterable, Sendable {
         }
     }
 
+    /// Whether the platform has a Dark Mode. HIG, Dark Mode (change log 2024-08-06).
+    public var hasDarkMode: Bool {
+        switch self {
+        case .ios, .ipados, .macos, .tvos: true
+        case .visionos, .watchos: false
+        }
+    }
+
     /// The typeface of the system.
     public var systemTypeface: Typeface {
         switch self {

@@ -66,13 +66,8 @@ public struct TextStyleSpecification: Hashable, Sendable {
 
     /// The watches that have this category by default, by case size in mm; the page leaves out 46 mm.
     public var defaultCaseSizes: [Int] {
-        guard platform == .watchos else { return [] }
-        return switch category {
-        case .small: [38]
-        case .large: [40, 41, 42]
-        case .xLarge: [44, 45, 49]
-        case nil, .xSmall, .medium, .xxLarge, .xxxLarge, .ax1, .ax2, .ax3, .ax4, .ax5: []
-        }
+        guard platform == .watchos, let category else { return [] }
+        return WatchCase.all(startingAt: category).map(\.rawValue)
     }
 }
 

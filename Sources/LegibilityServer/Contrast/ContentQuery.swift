@@ -10,15 +10,20 @@ struct ContentQuery: Sendable {
     let weight: FontWeight
     let role: ContentRole
     let profile: ContrastProfile
+    /// Whether it is seen in Dark Mode, for which the HIG has a rule of its own.
+    let isInDarkMode: Bool
 
-    var requirement: ContrastRequirement {
-        ContrastRequirement(profile, role: role, size: size, weight: weight)
+    var requirement: ContrastRequirement { requirement(of: profile) }
+
+    /// What any profile asks of the same content.
+    func requirement(of profile: ContrastProfile) -> ContrastRequirement {
+        ContrastRequirement(profile, role: role, size: size, weight: weight, inDarkMode: isInDarkMode)
     }
 }
 
 extension ContentQuery {
     /// Reads this part of a question; nil when something cannot be used, which is then among the parameters' faults.
-    init?(_ parameters: inout Parameters) {
+    init?(_ parameters: inout Parameters, in appearance: Appearance) {
         let unit = parameters.choice("unit", default: TextSize.Unit.px)
         let size = parameters.number("size", in: TextSize.bounds, default: 16)
         let weight = parameters.number("weight", in: FontWeight.bounds, default: 400)
@@ -27,13 +32,19 @@ extension ContentQuery {
         guard let role, let profile, let size, let unit, let size = TextSize(size, unit),
             let weight, let weight = FontWeight(weight)
         else { return nil }
-        self.init(size: size, weight: weight, role: role, profile: profile)
+        self.init(size: size, weight: weight, role: role, profile: profile, isInDarkMode: appearance.scheme == .dark)
     }
 
     /// What is asked, for a sentence: “the 4.5:1 that WCAG 2.2 AA asks of normal text (16 px, weight 400)”.
+    ///
+    /// Where two rules apply, both are told: first the stricter, which decides.
     func asked(_ ratio: Double) -> String {
-        let source = role == .nonText ? "WCAG 2.2 AA" : profile.name
-        return "the \(ratio.plain):1 that \(source) asks of \(words)"
+        let requirement = requirement
+        let asked = "the \(ratio.plain):1 that \(requirement.rule.asker) asks of"
+        guard let other = requirement.otherRules.first else { return "\(asked) \(words)" }
+        return requirement.rule == .appleDarkMode
+            ? "\(asked) any foreground in Dark Mode (elsewhere \(other.rule.asker) asks \(other.ratio.plain):1 of \(words))"
+            : "\(asked) \(words) and, in Dark Mode, of any foreground"
     }
 
     private var words: String {
@@ -59,5 +70,6 @@ extension ContentQuery {
         json.member("margin", verdict.margin)
         json.member("because", because)
         json.member("rule", object: { $0.rule(verdict.requirement.rule) })
+        json.otherRules(verdict.requirement.otherRules)
     }
 }

@@ -30,7 +30,7 @@ extension ContrastQuery {
     init?(_ parameters: inout Parameters, layers: Int, gradientSteps steps: inout Int) {
         let appearance = parameters.choice("appearance", default: Appearance.light)
         let colors = parameters.contrastColors(in: appearance ?? .light, layers: layers, gradientSteps: &steps)
-        let content = ContentQuery(&parameters)
+        let content = ContentQuery(&parameters, in: appearance ?? .light)
         let vision = parameters.choice("vision", default: ContrastVision.none)
         guard parameters.faults.isEmpty, let colors, let content, let vision else { return nil }
         self.init(

@@ -100,6 +100,20 @@ extension JSONWriter {
         member("url", rule.url)
     }
 
+    /// The rules that apply beside the one that decides.
+    mutating func otherRules(_ demands: [ContrastRequirement.Demand]) {
+        member(
+            "otherRules",
+            array: { json in
+                for demand in demands {
+                    json.object { json in
+                        json.rule(demand.rule)
+                        json.member("required", demand.ratio)
+                    }
+                }
+            })
+    }
+
     /// The members by which every answer describes a colour.
     mutating func color(_ color: Color, input: String) {
         let shown = color.mappedToSRGB

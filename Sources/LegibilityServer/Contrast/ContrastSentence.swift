@@ -4,7 +4,7 @@ extension ContrastReport {
     /// The reason for the verdict, in one sentence.
     var because: String {
         guard let required = verdict.requirement.ratio else {
-            return "Decoration is exempt from \(query.content.profile.name); the contrast is \(possible)."
+            return "\(verdict.requirement.rule.asker) exempts decoration; the contrast is \(possible)."
         }
         let asked = query.content.asked(required)
         if let gradient { return because(asked, required, gradient) }
@@ -18,7 +18,7 @@ extension ContrastReport {
         case .indeterminate:
             return "Depending on what lies behind, the contrast is \(possible), so it may or may not reach \(asked)."
         case .exempt:
-            return "Decoration is exempt from \(query.content.profile.name)."
+            return "\(verdict.requirement.rule.asker) exempts decoration."
         }
     }
 
@@ -52,6 +52,17 @@ extension ContrastReport {
 extension GradientContrast.Point {
     /// The place as people read it: per cent, one decimal at most.
     var place: String { "\(((position * 1000).rounded() / 10).plain)%" }
+}
+
+extension ContrastRule {
+    /// Who asks, as people call it.
+    var asker: String {
+        switch self {
+        case .contrastMinimum, .nonTextContrast, .linkBesideText: "WCAG 2.2 AA"
+        case .contrastEnhanced, .focusAppearance: "WCAG 2.2 AAA"
+        case .appleSmallText, .appleLargeText, .appleBoldText, .appleDarkMode: "Apple's HIG"
+        }
+    }
 }
 
 extension ContrastProfile {

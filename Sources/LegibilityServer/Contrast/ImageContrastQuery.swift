@@ -24,7 +24,7 @@ extension ImageContrastQuery {
         let foregrounds = parameters.colors(
             "foreground", in: appearance ?? .light, atMost: Self.mostForegrounds)
         let region = parameters.region("region")
-        let content = ContentQuery(&parameters)
+        let content = ContentQuery(&parameters, in: appearance ?? .light)
         let backdrop = parameters.backdrop(in: appearance ?? .light)
         guard parameters.faults.isEmpty, let foregrounds, let region, let content, let backdrop else { return nil }
         self.init(foregrounds: foregrounds, region: region, content: content, backdrop: backdrop)

@@ -6,7 +6,8 @@ extension ImageContrastReport {
         let worst = displayedRatio(result.contrast.worst.ratio)
         let place = "at \(result.places.worst.x), \(result.places.worst.y)"
         guard let required = result.verdict.requirement.ratio else {
-            return "Decoration is exempt from \(query.content.profile.name); its lowest contrast is \(worst), \(place)."
+            return
+                "\(result.verdict.requirement.rule.asker) exempts decoration; its lowest contrast is \(worst), \(place)."
         }
         let asked = query.content.asked(required)
         switch result.verdict.result {

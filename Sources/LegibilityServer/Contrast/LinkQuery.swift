@@ -37,7 +37,7 @@ extension LinkQuery {
                 example: "#fff")
         }
         let distinguished = parameters.choice("distinguished", default: Distinction.color)
-        let content = ContentQuery(&parameters)
+        let content = ContentQuery(&parameters, in: appearance)
         guard parameters.faults.isEmpty, let link, let text, let background, let distinguished, let content
         else { return nil }
         self.init(

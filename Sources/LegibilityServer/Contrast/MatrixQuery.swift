@@ -35,7 +35,7 @@ extension MatrixQuery {
         atMost limit: Int
     ) {
         let appearance = parameters.choice("appearance", default: Appearance.light)
-        let content = ContentQuery(&parameters)
+        let content = ContentQuery(&parameters, in: appearance ?? .light)
         let onlyInBody = parameters.choice("only", default: Selection.all)
         let only = query.isGiven("only") ? query.choice("only", default: .all) : onlyInBody
         let minimumInBody = parameters.optionalNumber("minimum", in: Self.minimums, example: 4.5)

@@ -37,6 +37,7 @@ extension MatrixReport {
         json.member("only", query.only.rawValue)
         json.member("minimum", query.minimum)
         json.member("rule", object: { $0.rule(requirement.rule) })
+        json.otherRules(requirement.otherRules)
     }
 
     private func writePairs(to json: inout JSONWriter) {

@@ -34,11 +34,11 @@ struct MatrixReport: Sendable {
         let failing = results.count { $0 == .fail }
         guard let required else {
             return
-                "Decoration is exempt from \(query.content.profile.name); the \(results.count) pairs are measured only."
+                "\(requirement.rule.asker) exempts decoration; the \(results.count) pairs are only measured."
         }
         let asked =
             query.minimum == nil
-            ? "\(required.plain):1 of \(query.content.profile.name)" : "\(required.plain):1 that is asked for"
+            ? "\(required.plain):1 of \(requirement.rule.asker)" : "\(required.plain):1 that is asked for"
         return failing == 0
             ? "All \(results.count) pairs reach the \(asked)."
             : "\(failing) of \(results.count) pairs stay below the \(asked)."

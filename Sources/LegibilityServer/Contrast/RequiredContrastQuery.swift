@@ -20,7 +20,7 @@ struct RequiredContrastQuery: Sendable {
         let appearance = parameters.choice("appearance", default: Appearance.light)
         let background = parameters.colors("background", in: appearance ?? .light, atMost: layers)
         let backdrop = parameters.backdrop(in: appearance ?? .light)
-        let content = ContentQuery(&parameters)
+        let content = ContentQuery(&parameters, in: appearance ?? .light)
         let hue = parameters.hue(in: appearance ?? .light)
         guard parameters.faults.isEmpty, let background, let backdrop, let content, let hue
         else { return nil }

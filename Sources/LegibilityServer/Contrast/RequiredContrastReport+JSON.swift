@@ -38,6 +38,7 @@ extension RequiredContrastReport {
             json.member("required", requirement.target?.value)
             json.member("large", asked.isLarge)
             json.member("rule", object: { $0.rule(asked.rule) })
+            json.otherRules(asked.otherRules)
         case .fontTable:
             json.member("source", "apca-font-table")
             json.member("metric", ContrastMetric.apca.rawValue)

@@ -28,8 +28,7 @@ struct RequiredContrastReport: Sendable {
         let layers = (query.background + [query.backdrop].compactMap(\.self)).map { Layer($0.color) }
         background = Composite(layers).layer
         let profiles = query.profiles.map { profile in
-            let requirement = ContrastRequirement(
-                profile, role: query.content.role, size: query.content.size, weight: query.content.weight)
+            let requirement = query.content.requirement(of: profile)
             return (
                 Source.profile(profile, requirement), requirement.ratio.map { ContrastTarget(.wcag, atLeast: $0) }
             )

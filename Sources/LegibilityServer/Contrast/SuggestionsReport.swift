@@ -34,11 +34,14 @@ extension ContrastReport {
         guard query.content.role == .text else { return [] }
         switch metric {
         case .wcag:
-            guard verdict.result != .pass, ratio >= query.content.profile.requiredForText(isLarge: true) else {
-                return []
+            guard verdict.result != .pass else { return [] }
+            let content = query.content
+            return content.profile.largeText(in: content.size.unit, near: content.size, content.weight).filter {
+                let requirement = ContrastRequirement(
+                    content.profile, role: content.role, size: $0.size, weight: $0.weight,
+                    inDarkMode: content.isInDarkMode)
+                return requirement.ratio.map { ratio >= $0 } ?? true
             }
-            return query.content.profile.largeText(
-                in: query.content.size.unit, near: query.content.size, query.content.weight)
         case .apca:
             return zip(FontLookup.weights, FontLookup.advice(at: lightnessContrast)).compactMap { weight, advice in
                 guard let size = advice.minimumSize.flatMap({ TextSize($0, .px) }),

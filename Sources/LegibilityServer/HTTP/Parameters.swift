@@ -101,6 +101,25 @@ struct Parameters {
         return choice(name, value, read, names, spellings: []).map { .some($0) }
     }
 
+    /// The size of a watch by its case in millimetres, with or without the unit; the outer optional is nil when it is given
+    /// and cannot be used.
+    mutating func watchCase(_ name: String) -> WatchCase?? {
+        guard let value = first(name) else { return .some(nil) }
+        let text: String? =
+            switch value {
+            case .text(let text): text
+            case .json(let json): json.string ?? json.number?.plain
+            }
+        if let number = text.flatMap({ Int($0.withoutSuffix("mm").withoutSuffix(" ")) }),
+            let watch = WatchCase(rawValue: number)
+        {
+            return watch
+        }
+        let cases = WatchCase.allCases.map { "\($0.rawValue)" }.joined(separator: ", ")
+        note(name, value, "“\(name)” must be the size of a watch's case in mm: \(cases).", example: "45")
+        return nil
+    }
+
     /// A number within bounds.
     mutating func number(_ name: String, in bounds: ClosedRange<Double>, default standard: Double) -> Double? {
         guard let value = first(name) else { return standard }
@@ -331,5 +350,11 @@ extension Double {
     var plain: String {
         let text = description
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}
+
+extension StringProtocol {
+    fileprivate func withoutSuffix(_ suffix: String) -> SubSequence {
+        hasSuffix(suffix) ? dropLast(suffix.count) : self[startIndex...]
     }
 }

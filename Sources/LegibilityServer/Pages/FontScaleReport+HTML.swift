@@ -65,10 +65,13 @@ extension FontScaleReport {
 extension LargerText {
     /// Whether the goal is reached, for people.
     var sentence: String {
-        if let reachedAt {
-            return
-                "It grows to \(maximumPercent.shortened) % and reaches the goal of \(goal.plain) % at \(reachedAt.rawValue)."
-        }
-        return "It grows to \(maximumPercent.shortened) % at most; the goal is \(goal.plain) %."
+        guard watches.count > 1 else { return "It grows \(words(growth))." }
+        return watches.map { "On cases of \($0.cases.inWords) it grows \(words($0.growth))." }.joined(separator: " ")
+    }
+
+    private func words(_ growth: Growth) -> String {
+        growth.reachedAt.map {
+            "to \(growth.maximumPercent.shortened) % and reaches the goal of \(goal.plain) % at \($0.rawValue)"
+        } ?? "to \(growth.maximumPercent.shortened) % at most; the goal is \(goal.plain) %"
     }
 }

@@ -33,9 +33,10 @@ extension LegibilityAnswer {
     private var because: String {
         let question = query.question
         var parts = [question.platform.title, question.role.rawValue.replacing("-", with: " ")]
+        if let watch = question.watch { parts.append("a case of \(watch.rawValue) mm") }
         if let style = question.style { parts.append("in the style \(style.title)") }
         if let size = question.textSize {
-            parts.append("\(size.plain) pt at the usual text size, weight \(question.weight.value.plain)")
+            parts.append("\(size.shortened) pt at the usual text size, weight \(question.weight.value.plain)")
         }
         if let target = question.target {
             parts.append("a target of \(target.width.plain) by \(target.height.plain) pt")
@@ -64,15 +65,16 @@ extension LegibilityAnswer {
             \(contrast.sample)
             <dl class="figures"><div><dt>Contrast ratio</dt><dd>\(displayedRatio(contrast.ratio))\
             \(contrast.range.map { " to \(displayedRatio($0.maximum))" } ?? "")</dd></div></dl>
+            \(contrastNote.map { "<p class=\"note\">\($0)</p>" as HTML } ?? "")
             """
     }
 
     /// The text at every size that a person can choose, and whether its contrast is enough there.
     private var sizes: HTML {
         guard let text = report.text else { return "" }
-        let hasContrast = !report.contrast.isEmpty
+        let hasContrast = !report.contrastSteps.isEmpty
         let rows = text.steps.enumerated().map { index, step -> HTML in
-            let verdict = hasContrast ? report.contrast[index].verdict : nil
+            let verdict = hasContrast ? report.contrastSteps[index].verdict : nil
             return """
                 <tr><th scope="row">\(step.category?.rawValue ?? "The only one")</th><td>\(step.size.plain) pt</td>\
                 \(verdict.map(cell) ?? "")</tr>

@@ -59,7 +59,10 @@ extension TypeQuestion {
                 .choice("bezel", "Visible edge", none: "Not known", [("true", "Yes"), ("false", "No")]),
                 .color("backdrop", "Behind everything"),
                 .choice(
-                    "appearance", "Appearance of system colours",
+                    "case", "Watch case", none: "All",
+                    WatchCase.allCases.map { ("\($0.rawValue)", "\($0.rawValue) mm") }),
+                .choice(
+                    "appearance", "Appearance",
                     Appearance.allCases.map { ($0.rawValue, $0.label) }),
             ]
         }

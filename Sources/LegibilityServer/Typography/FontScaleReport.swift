@@ -113,5 +113,17 @@ extension LargerText {
         json.member("goal", goal)
         json.member("reachedAt", reachedAt?.rawValue)
         json.member("maximumPercent", maximumPercent)
+        json.member(
+            "cases",
+            array: { json in
+                for watch in watches {
+                    json.object { json in
+                        json.member("cases", array: { json in watch.cases.forEach { json.value($0.rawValue) } })
+                        json.member("from", watch.start.rawValue)
+                        json.member("reachedAt", watch.growth.reachedAt?.rawValue)
+                        json.member("maximumPercent", watch.growth.maximumPercent)
+                    }
+                }
+            })
     }
 }

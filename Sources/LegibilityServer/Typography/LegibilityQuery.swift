@@ -3,7 +3,8 @@ import Legibility
 /// One question about a text or a control, read and checked.
 struct LegibilityQuery: Sendable {
     static let parameters = [
-        "platform", "role", "style", "size", "weight", "typeface", "tracking", "leading", "lines", "width", "height",
+        "platform", "case", "role", "style", "size", "weight", "typeface", "tracking", "leading", "lines", "width",
+        "height",
         "padding", "bezel", "foreground", "background", "backdrop", "appearance",
     ]
     /// Those that a query string may repeat.
@@ -44,22 +45,37 @@ extension TypefaceChoice: Synonymous {
     }
 }
 
+extension LegibilityQuestion {
+    /// Whether any rule can judge what is asked.
+    fileprivate var isJudged: Bool {
+        if textSize != nil || padding != nil { return true }
+        switch role {
+        case .text, .game: return target != nil
+        case .control: return target != nil || contrast != nil
+        case .widget: return target != nil || platform.widgets == .none
+        case .liveActivity: return target != nil || !platform.hasLiveActivities
+        }
+    }
+}
+
 extension LegibilityQuery {
     /// Reads a question; nil when something cannot be used, which is then among the parameters' faults.
     init?(_ parameters: inout Parameters, layers: Int) {
         let readable = parameters.choice("platform", among: Platform.allCases, default: .ios)
         let platform = readable ?? .ios
+        let watch = parameters.watch(on: readable) ?? nil
         let role = parameters.choice("role", default: LegibilityQuestion.Role.text) ?? .text
         let style = Self.style(&parameters, on: readable)
         let weight = parameters.weight("weight") ?? nil
         let typeface = parameters.choice(
             "typeface", among: TypefaceChoice.allCases, default: .published(platform.systemTypeface))
         let standardWeight = style.flatMap { style in
-            platform.textStyles.flatMap { $0[style, $0.categories.isEmpty ? nil : .standard] }?.weight.fontWeight
+            platform.textStyles?.specifications.first { $0.style == style }?.weight.fontWeight
         }
         var question = LegibilityQuestion(
             platform: platform, role: role, weight: weight ?? FontWeight(standardWeight ?? 400) ?? .regular,
             typeface: typeface?.typeface)
+        question.watch = watch
         question.style = style
         question.size = parameters.optionalNumber("size", in: typeSizes, example: 17) ?? nil
         question.tracking = parameters.optionalNumber("tracking", in: -100...100, example: -0.43) ?? nil
@@ -68,13 +84,13 @@ extension LegibilityQuery {
         question.target = Self.target(&parameters)
         question.padding = parameters.optionalNumber("padding", in: 0...10_000, example: 12) ?? nil
         question.hasBezel = parameters.flag("bezel") ?? nil
-        let contrast = Self.contrast(&parameters, question, layers: layers)
+        let appearance = parameters.choice("appearance", default: Appearance.light) ?? .light
+        question.isInDarkMode = appearance.scheme == .dark
+        let contrast = Self.contrast(&parameters, question, appearance, layers: layers)
         question.contrast = contrast.map {
             LegibilityQuestion.Contrast(lowest: $0.ratio, highest: $0.range?.maximum ?? $0.ratio)
         }
-        if question.textSize == nil, question.target == nil, question.padding == nil,
-            role != .control || contrast == nil, parameters.faults.isEmpty
-        {
+        if !question.isJudged, parameters.faults.isEmpty {
             parameters.note(
                 "size", value: nil,
                 "There is nothing to judge: text needs “size” or “style”, a control “width” and “height”.",
@@ -101,9 +117,8 @@ extension LegibilityQuery {
     }
 
     private static func contrast(
-        _ parameters: inout Parameters, _ question: LegibilityQuestion, layers: Int
+        _ parameters: inout Parameters, _ question: LegibilityQuestion, _ appearance: Appearance, layers: Int
     ) -> ContrastReport? {
-        let appearance = parameters.choice("appearance", default: Appearance.light) ?? .light
         var steps = PaintParameter.mostSteps
         guard ["foreground", "background", "backdrop"].contains(where: parameters.isGiven),
             let colors = parameters.contrastColors(in: appearance, layers: layers, gradientSteps: &steps),
@@ -115,6 +130,6 @@ extension LegibilityQuery {
                 gradient: colors.gradient,
                 content: ContentQuery(
                     size: size, weight: question.weight, role: question.textSize == nil ? .nonText : .text,
-                    profile: .apple)))
+                    profile: .apple, isInDarkMode: question.isInDarkMode && question.platform.hasDarkMode)))
     }
 }

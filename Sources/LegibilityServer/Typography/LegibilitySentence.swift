@@ -22,16 +22,19 @@ extension LegibilityFinding {
             return "Text in a Live Activity is read at a glance and needs Medium (\(requiredInWords)) or heavier; the "
                 + "weight is \(measuredInWords)."
         case .enlargement:
-            return "The text grows to \(measured.shortened) % at most; people should be able to bring it to "
+            let cases = watches.isEmpty ? "The" : "On cases of \(watches.inWords) the"
+            return "\(cases) text grows to \(measuredInWords) at most; people should be able to bring it to "
                 + "\(requiredInWords)."
         case .tracking:
-            return "The tracking is \(measuredInWords); the table has \(required.shortened) pt for this typeface and "
-                + "size. At run time the system font needs none."
+            return
+                "The tracking is \(measuredInWords); the table has \(requiredInWords) for this typeface and size. At "
+                + "run time the system font needs none."
         case .tightLeading:
-            let lines = question.lines.map { "\($0) lines" } ?? "three lines or more"
-            return "A leading of \(measuredInWords) is tighter than the style's, which makes \(required.shortened) pt "
-                + "at this size; text of \(lines) should not be tight."
-        case .contrast: return contrastMessage
+            let lines = question.lines.map { "text of \($0) lines" } ?? "text of three lines or more"
+            return
+                "A leading of \(measuredInWords) is tighter than the style's own, \(styleLeading(question)). The page has "
+                + "no figure for tight; it asks that \(lines) not be."
+        case .contrast(let rule): return contrastMessage(question, rule)
         case .controlSize:
             return severity == .error
                 ? "Its shorter side of \(measuredInWords) is below the \(requiredInWords) that a control on "
@@ -45,27 +48,73 @@ extension LegibilityFinding {
             return "Its shorter side of \(measuredInWords) is enough for a control that is seldom used; one that is "
                 + "used often needs \(requiredInWords)."
         case .padding:
-            return "There are \(measuredInWords) around the control; it needs \(requiredInWords), as \(paddingReason)."
+            return
+                "There are \(measuredInWords) around the control; it needs \(requiredInWords), as \(paddingReason(question))."
+        case .visionCentres, .visionMargin, .visionRegular: return visionMessage(question)
+        case .widgetPlatforms: return "There are no widgets on \(platform)."
+        case .widgetSizes:
+            return
+                "No widget on \(platform) has this size on the screens that the page lists; the nearest differs in a side, "
+                + "\(requiredInWords) for \(measuredInWords). The newest screens are not listed."
+        case .liveActivityPlatforms: return "There are no Live Activities on \(platform)."
         }
     }
 
-    private var contrastMessage: String {
-        let ratio = "\(displayedRatio(measured)) is below the \(required.plain):1"
-        let places = categories.map(\.rawValue).joined(separator: ", ")
-        switch severity {
-        case .error where categories.isEmpty: return "A contrast of \(ratio) that is asked for."
-        case .error: return "A contrast of \(ratio) that is asked for at \(places)."
-        case .warning, .advice:
-            return categories.isEmpty
-                ? "What lies behind is not known: a contrast of \(ratio) that is asked for is possible."
-                : "A contrast of \(ratio) that is asked for is possible at \(places)."
-        }
+    /// The leading of the style, at its own size and where that differs at this one.
+    private func styleLeading(_ question: LegibilityQuestion) -> String {
+        guard let standard = question.standardStyle else { return requiredInWords }
+        let own = "\(standard.leading.shortened) pt at \(standard.pointSize.shortened) pt"
+        return question.textSize == standard.pointSize ? own : "\(own), in proportion \(requiredInWords) here"
     }
 
-    private var paddingReason: String {
+    private func visionMessage(_ question: LegibilityQuestion) -> String {
+        guard let target = question.target else {
+            return severity == .advice
+                ? "There are \(measuredInWords) to the next element; beside a button smaller than 60 pt that takes "
+                    + "\(requiredInWords), or centres 60 pt apart."
+                : "There are \(measuredInWords) to the next element; even beside a button of 60 pt it takes "
+                    + "\(requiredInWords)."
+        }
+        let side = min(target.width, target.height).shortened
+        return rule == .visionCentres && otherRules.isEmpty
+            ? "There are \(measuredInWords) to the next element; a button of 60 pt or more has \(requiredInWords) around it."
+            : "There are \(measuredInWords) to the next element; beside \(side) pt it takes \(requiredInWords), so that "
+                + "centres are 60 pt apart or 16 pt are free."
+    }
+
+    private func contrastMessage(_ question: LegibilityQuestion, _ rule: ContrastRule) -> String {
+        guard let contrast = question.contrast, let required else { return "" }
+        var places = categories.isEmpty ? "" : "At \(categories.map(\.rawValue).joined(separator: ", "))"
+        if isOfAskedSize, let size = question.size, !categories.contains(.standard), !categories.isEmpty {
+            places = "At \(size.shortened) pt as asked, and a\(places.dropFirst())"
+        }
+        let asked = "the \(required.plain):1 that \(rule.asker) asks of \(askedOf(rule))"
+        let (lowest, highest) = (displayedRatio(contrast.lowest), displayedRatio(contrast.highest))
+        func sentence(_ words: String) -> String { places.isEmpty ? words.capitalizedFirst : "\(places), \(words)" }
+        if contrast.highest >= required {
+            return sentence(
+                "the contrast depends on what lies behind: it may be as low as \(lowest), which is below \(asked).")
+        }
+        return sentence(
+            contrast.lowest == contrast.highest
+                ? "the contrast of \(lowest) is below \(asked)."
+                : "the contrast, \(highest) at best, is below \(asked).")
+    }
+
+    /// What the deciding rules ask a contrast of, and what of it others would ask less of.
+    private func askedOf(_ rule: ContrastRule) -> String {
+        func words(_ rules: [LegibilityRule]) -> [String] {
+            rules.compactMap { if case .contrast(let rule) = $0 { rule.askedOf } else { nil } }
+        }
+        let all = ([rule.askedOf] + words(otherRules)).joined(separator: " and ")
+        guard case .contrast(let weaker)? = overruled.first else { return all }
+        return "\(all) (elsewhere \(weaker.asker) asks less of \(words(overruled).joined(separator: " and ")))"
+    }
+
+    private func paddingReason(_ question: LegibilityQuestion) -> String {
         switch severity {
         case .advice: "one without a bezel does"
-        case .warning, .error: required > 12 ? "it has no bezel" : "even one with a bezel does"
+        case .warning, .error: question.hasBezel == false ? "it has no bezel" : "even one with a bezel does"
         }
     }
 
@@ -78,14 +127,34 @@ extension LegibilityFinding {
     private var measuredInWords: String { inWords(measured) }
     private var requiredInWords: String { inWords(required) }
 
-    private func inWords(_ number: Double) -> String {
-        switch unit {
+    private func inWords(_ number: Double?) -> String {
+        guard let number, let unit else { return "" }
+        return switch unit {
         case .points: "\(number.shortened) pt"
         case .percent: "\(number.shortened) %"
         case .ratio: "\(number.shortened):1"
         case .weight: number.shortened
         }
     }
+}
+
+extension ContrastRule {
+    /// What the rule asks a contrast of.
+    fileprivate var askedOf: String {
+        switch self {
+        case .appleSmallText: "text of up to 17 points"
+        case .appleLargeText: "text of 18 points and more"
+        case .appleBoldText: "bold text"
+        case .appleDarkMode: "any foreground in Dark Mode"
+        case .contrastMinimum, .contrastEnhanced: "text"
+        case .nonTextContrast, .focusAppearance: "what is not text"
+        case .linkBesideText: "links"
+        }
+    }
+}
+
+extension String {
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension Double {

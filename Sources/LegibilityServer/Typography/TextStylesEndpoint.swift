@@ -10,7 +10,7 @@ struct TextStylesEndpoint: Sendable {
         case designTokens = "application/design-tokens+json"
     }
 
-    static let parameters = ["platform", "style", "category", "fields"]
+    static let parameters = ["platform", "style", "category", "case", "fields"]
 
     /// The whole table, and that of each platform, made once.
     private let whole = Answer(TextStylesReport(TextStylesQuery()).json(fields: nil))
@@ -43,7 +43,7 @@ struct TextStylesEndpoint: Sendable {
         let query = TextStylesQuery(&parameters)
         let fields = parameters.fields(among: TextStylesReport.members)
         guard let query, parameters.faults.isEmpty else { throw Problem(parameters.faults) }
-        if query.style == nil, query.category == nil, fields == nil, let platform = query.platform,
+        if query.style == nil, query.category == nil, query.watch == nil, fields == nil, let platform = query.platform,
             let answer = platforms[platform]
         {
             return answer

@@ -8,6 +8,8 @@ struct TextStylesQuery: Sendable {
     var style: TextStyle?
     /// Nil for all of them, and for styles of one size.
     var category: SizeCategory?
+    /// The watch whose default category is asked about; nil where none is.
+    var watch: WatchCase?
 }
 
 extension TextStylesQuery {
@@ -21,8 +23,13 @@ extension TextStylesQuery {
             return nil
         }
         let category = parameters.choice("category", among: table?.categories ?? SizeCategory.allCases)
-        guard let platform, let style, let category else { return nil }
-        self.init(platform: platform, style: style, category: category)
+        let watch = parameters.watch(on: platform ?? nil)
+        if parameters.isGiven("case"), parameters.isGiven("category") {
+            parameters.refuse(
+                "case", "“case” stands for the category that a watch has by default: leave “category” out.")
+        }
+        guard let platform, let style, let category, let watch else { return nil }
+        self.init(platform: watch == nil ? platform : .watchos, style: style, category: category, watch: watch)
     }
 }
 

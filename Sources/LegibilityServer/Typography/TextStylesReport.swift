@@ -4,16 +4,24 @@ import Legibility
 /// The text styles that were asked for, and what is known of their platforms.
 struct TextStylesReport: Sendable {
     /// The top-level members of an answer, in their order.
-    static let members = ["styles", "platforms"]
+    static let members = ["styles", "platforms", "note"]
 
     let styles: [TextStyleSpecification]
     let platforms: [Platform]
+    /// What the page leaves open about the watch that was asked about; nil where it leaves nothing open.
+    let note: String?
 
     init(_ query: TextStylesQuery) {
         platforms = query.platform.map { [$0] } ?? Platform.allCases
         // One table stands for iOS and iPadOS; it is not listed twice.
         let listed = query.platform.map { [$0] } ?? Platform.allCases.filter { $0 != .ipados }
-        if let style = query.style, let category = query.category {
+        note = query.watch?.anomaly
+        if let watch = query.watch {
+            let category = watch.defaultCategory
+            styles = TextStyleTable.watchOS.specifications.filter { row in
+                category != nil && row.category == category && query.style.map { $0 == row.style } ?? true
+            }
+        } else if let style = query.style, let category = query.category {
             styles = listed.compactMap { $0.textStyles?[style, category] }
         } else {
             styles = listed.flatMap { $0.textStyles?.specifications ?? [] }.filter { row in
@@ -31,6 +39,7 @@ struct TextStylesReport: Sendable {
             if fields?.contains("platforms") ?? true {
                 json.member("platforms", array: { json in platforms.forEach { json.object($0.write) } })
             }
+            if fields?.contains("note") ?? true { json.member("note", note) }
         }
         return json
     }

@@ -21,6 +21,31 @@ struct ContrastRequirementTests {
         #expect(requirement.ratio == expected)
     }
 
+    /// HIG, Dark Mode: no less than 4.5:1. HIG, Accessibility: 4.5 up to 17 points, 3 from 18 on and for bold text.
+    @Test(
+        "In Dark Mode two of Apple's rules apply, and the stricter decides", .tags(.published),
+        arguments: [
+            (ContentRole.text, 17.0, 400.0, ContrastRule.appleSmallText, ContrastRule.appleDarkMode, 4.5),
+            (.text, 34, 400, .appleDarkMode, .appleLargeText, 3), (.text, 12, 700, .appleDarkMode, .appleBoldText, 3),
+            (.nonText, 12, 400, .appleDarkMode, .nonTextContrast, 3),
+        ])
+    func darkMode(
+        role: ContentRole, size: Double, weight: Double, rule: ContrastRule, other: ContrastRule, otherRatio: Double
+    ) throws {
+        let size = try #require(TextSize(size, .pt)), weight = try #require(FontWeight(weight))
+        let dark = ContrastRequirement(.apple, role: role, size: size, weight: weight, inDarkMode: true)
+        #expect((dark.ratio, dark.rule) == (4.5, rule))
+        #expect(dark.otherRules.map(\.rule) == [other])
+        #expect(dark.otherRules.map(\.ratio) == [otherRatio])
+        for profile in [ContrastProfile.wcagAA, .wcagAAA] {
+            #expect(
+                ContrastRequirement(profile, role: role, size: size, weight: weight, inDarkMode: true)
+                    == ContrastRequirement(profile, role: role, size: size, weight: weight))
+        }
+        let decorative = ContrastRequirement(.apple, role: .decorative, size: size, weight: weight, inDarkMode: true)
+        #expect(decorative.ratio == nil)
+    }
+
     @Test("Graphics need 3:1 and decoration nothing, whatever the profile", arguments: ContrastProfile.allCases)
     func roles(profile: ContrastProfile) throws {
         let size = try #require(TextSize(16))

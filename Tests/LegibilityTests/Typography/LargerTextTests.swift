@@ -32,14 +32,20 @@ struct LargerTextTests {
         #expect(metrics.largerText(size: 17, maximum: maximum).reachedAt == reachedAt)
     }
 
-    /// Counted on the source: from Large only Headline, Body and Footnote 2 reach 140 %.
-    @Test("The goal on watchOS is 140 %, and three styles reach it", .tags(.published))
+    /// Counted on the source: from Large only Headline, Body and Footnote 2 reach 140 %; from xLarge Body ends at 23 of 17.
+    @Test("The goal on watchOS is 140 %, and it depends on the case which styles reach it", .tags(.published))
     func watch() throws {
-        let reaching = TextStyleTable.watchOS.styles.filter { style in
-            FontMetrics(style: style, platform: .watchos)?.systemLargerText.reachedAt != nil
+        func reaching(_ watch: WatchCase) -> [TextStyle] {
+            TextStyleTable.watchOS.styles.filter { style in
+                let watches = FontMetrics(style: style, platform: .watchos)?.systemLargerText.watches
+                return watches?.first { $0.cases.contains(watch) }?.growth.reachedAt != nil
+            }
         }
-        #expect(reaching == [.headline, .body, .footnote2])
+        #expect(reaching(.mm41) == [.headline, .body, .footnote2])
+        #expect(!reaching(.mm44).contains(.body))
         let body = try #require(FontMetrics(style: .body, platform: .watchos)).systemLargerText
-        #expect((body.goal, body.reachedAt, body.maximumPercent) == (140, .ax3, 143.75))
+        #expect((body.goal, body.reachedAt, body.maximumPercent) == (140, nil, 100 * 23.0 / 17))
+        let large = try #require(body.watches.first { $0.start == .large })
+        #expect((large.growth.reachedAt, large.growth.maximumPercent) == (.ax3, 143.75))
     }
 }

@@ -27,7 +27,9 @@ struct LegibilityReportTests {
         "Text below a platform's smallest size is an error, below its default size advice",
         arguments: [
             (Platform.ios, 10.9, "error typography.minSize.ios"), (.ipados, 10, "error typography.minSize.ios"),
-            (.ios, 11, "advice typography.minSize.ios"), (.macos, 9, "error typography.minSize.macos"),
+            // 10 at xSmall: 11 · 19 / 22.
+            (.ios, 11, "warning typography.minSize.ios"), (.ios, 15, "advice typography.minSize.ios"),
+            (.macos, 9, "error typography.minSize.macos"),
             (.macos, 13, ""), (.tvos, 22, "error typography.minSize.tvos"),
             (.tvos, 23, "advice typography.minSize.tvos"),
             (.visionos, 11, "error typography.minSize.visionos"), (.watchos, 11, "error typography.minSize.watchos"),
@@ -77,7 +79,8 @@ struct LegibilityReportTests {
         #expect(list == (isFine ? [] : ["warning typography.tracking"]))
     }
 
-    @Test("A leading below the style's is advice, from three lines on a warning, for one or two lines fine")
+    /// The page asks that three lines or more not be tight and has no figure for it: comparing is advice, never more.
+    @Test("A leading below the style's is advice, for one or two lines fine")
     func leading() throws {
         func list(_ leading: Double, lines: Int?, size: Double? = nil) throws -> [String] {
             try findings {
@@ -89,10 +92,10 @@ struct LegibilityReportTests {
         }
         #expect(try list(22, lines: 9) == [])
         #expect(try list(21.9, lines: nil) == ["advice typography.tightLeading"])
-        #expect(try list(21.9, lines: 3) == ["warning typography.tightLeading"])
+        #expect(try list(21.9, lines: 3) == ["advice typography.tightLeading"])
         #expect(try list(18, lines: 2) == [])
         // 34 points are twice Body, whose leading is 22.
-        #expect(try list(43, lines: 3, size: 34) == ["warning typography.tightLeading"])
+        #expect(try list(43, lines: 3, size: 34) == ["advice typography.tightLeading"])
         #expect(try list(44, lines: 3, size: 34) == [])
     }
 
@@ -135,10 +138,10 @@ struct LegibilityReportTests {
             $0.contrast = LegibilityQuestion.Contrast(lowest: 4, highest: 4)
         }
         #expect(
-            report.contrast.map { $0.verdict.requirement.ratio } == Array(repeating: 4.5, count: 6)
+            report.contrastSteps.map { $0.verdict.requirement.ratio } == Array(repeating: 4.5, count: 6)
                 + Array(repeating: 3, count: 6))
         #expect(
-            report.contrast.map { $0.verdict.result } == Array(repeating: .fail, count: 6)
+            report.contrastSteps.map { $0.verdict.result } == Array(repeating: .fail, count: 6)
                 + Array(repeating: .pass, count: 6))
         let finding = try #require(report.findings.first)
         #expect((finding.rule.id, finding.severity) == ("contrast.text.upTo17", .error))
@@ -157,10 +160,65 @@ struct LegibilityReportTests {
         #expect((finding.severity, finding.categories) == (.warning, [.xSmall]))
     }
 
+    @Test("The size that was asked decides; each category goes by the size that is drawn there")
+    func askedSize() throws {
+        let report = try report {
+            ($0.size, $0.contrast) = (17.5, LegibilityQuestion.Contrast(lowest: 4, highest: 4))
+        }
+        #expect(report.contrast?.result == .fail)
+        #expect(report.contrast?.requirement.ratio == 4.5)
+        let large = try #require(report.contrastSteps.first { $0.step.category == .large })
+        #expect((large.step.size, large.verdict.requirement.ratio, large.verdict.result) == (18, 3, .pass))
+        // 17.5 · 19, 20 and 21 / 22 are 15.1, 15.9 and 16.7.
+        #expect(report.findings.map(\.categories) == [[.xSmall, .small, .medium]])
+        #expect(report.worst == .error)
+    }
+
+    @Test("One finding per requirement and result, with just the categories that have both")
+    func oneFindingPerRequirement() throws {
+        func contrast(_ style: TextStyle, _ lowest: Double, _ highest: Double) throws -> [String] {
+            try report { ($0.style, $0.contrast) = (style, .init(lowest: lowest, highest: highest)) }.findings
+                .filter { $0.unit == .ratio }
+                .map { "\($0.severity) \($0.required ?? 0) \($0.categories.map(\.rawValue).joined(separator: " "))" }
+        }
+        // Body: 14, 15, 16, 17, then 19 and larger.
+        #expect(
+            try contrast(.body, 2.2, 2.2) == [
+                "error 4.5 xSmall small medium large", "error 3.0 xLarge xxLarge xxxLarge AX1 AX2 AX3 AX4 AX5",
+            ])
+        // Caption 2: 11 to 17 up to xxxLarge, 20 and larger from AX1 on.
+        #expect(
+            try contrast(.caption2, 1.5, 3.5) == [
+                "error 4.5 xSmall small medium large xLarge xxLarge xxxLarge", "warning 3.0 AX1 AX2 AX3 AX4 AX5",
+            ])
+    }
+
+    @Test(
+        "In Dark Mode the HIG asks 4.5:1 of any foreground, where there is a Dark Mode",
+        arguments: [
+            (Platform.ios, true), (.ipados, true), (.macos, true), (.tvos, true), (.visionos, false), (.watchos, false),
+        ])
+    func darkMode(platform: Platform, hasRule: Bool) throws {
+        let contrast = LegibilityQuestion.Contrast(lowest: 4.14, highest: 4.14)
+        let text = try report(platform) { ($0.size, $0.isInDarkMode, $0.contrast) = (34, true, contrast) }
+        #expect(text.contrast?.result == (hasRule ? .fail : .pass))
+        #expect(text.contrast?.requirement.rule == (hasRule ? .appleDarkMode : .appleLargeText))
+        #expect(
+            text.findings.filter { $0.unit == .ratio }.map { $0.otherRules.map(\.id) }
+                == (hasRule ? [[]] : []))
+        #expect(
+            text.findings.filter { $0.unit == .ratio }.map { $0.overruled.map(\.id) }
+                == (hasRule ? [["contrast.text.from18"]] : []))
+        let graphic = try report(platform, .control) { ($0.isInDarkMode, $0.contrast) = (true, contrast) }
+        #expect(graphic.contrast?.result == (hasRule ? .fail : .pass))
+    }
+
     @Test("A contrast that depends on what lies behind is a warning; bold text needs 3:1")
     func uncertain() throws {
         let range = LegibilityQuestion.Contrast(lowest: 2, highest: 9)
-        #expect(try findings { ($0.size, $0.contrast) = (17, range) } == ["warning contrast.text.upTo17"])
+        #expect(
+            try findings { ($0.size, $0.contrast) = (17, range) }
+                == ["warning contrast.text.upTo17", "warning contrast.text.from18"])
         #expect(try findings(weight: 700) { ($0.size, $0.contrast) = (17, range) } == ["warning contrast.text.bold"])
         let enough = LegibilityQuestion.Contrast(lowest: 3, highest: 3)
         #expect(try findings(weight: 700) { ($0.size, $0.contrast) = (17, enough) } == [])
@@ -199,6 +257,73 @@ struct LegibilityReportTests {
     func padding(padding: Double, hasBezel: Bool?, expected: String) throws {
         let list = try findings(.ios, .control) { ($0.padding, $0.hasBezel) = (padding, hasBezel) }
         #expect(list.joined(separator: ",") == expected)
+    }
+
+    /// HIG, Buttons, Eyes and Spatial layout: centres 60 points apart or 16 points free; 4 points beside 60 or more.
+    @Test(
+        "visionOS has rules of its own for the room between controls",
+        arguments: [
+            (44.0, 16.0, ""), (44, 15.9, "warning size.hitRegion,warning spacing.vision.centres"), (50, 10, ""),
+            (28, 16, "warning size.hitRegion"), (60, 4, ""), (60, 2, "warning spacing.vision.centres"),
+            (80, 0, "warning spacing.vision.centres"),
+            (nil, 2, "warning spacing.vision.centres"), (nil, 12, "advice spacing.vision.margin"), (nil, 16, ""),
+        ] as [(Double?, Double, String)])
+    func visionSpacing(side: Double?, padding: Double, expected: String) throws {
+        let report = try report(.visionos, .control) {
+            ($0.padding, $0.target) = (padding, side.map { .init(width: $0, height: $0) })
+        }
+        #expect(report.findings.map { "\($0.severity) \($0.rule.id)" }.joined(separator: ",") == expected)
+        let spacing = report.findings.last { $0.rule.id.hasPrefix("spacing") }
+        let required: Double? = expected.contains("spacing") ? (side == 44 || padding == 12 ? 16 : 4) : nil
+        #expect(spacing?.required == required)
+    }
+
+    /// HIG, Widgets: not on tvOS. Live Activities (2025-12-16): neither on tvOS nor on visionOS.
+    @Test("Widgets and Live Activities are an error where there are none", arguments: Platform.allCases)
+    func places(platform: Platform) throws {
+        let widget = try findings(platform, .widget) { $0.size = 40 }
+        #expect(widget == (platform == .tvos ? ["error widgets.platforms"] : []))
+        let activity = try findings(platform, .liveActivity, weight: 500) { $0.size = 40 }
+        #expect(activity == ([.tvos, .visionos].contains(platform) ? ["error liveActivity.platforms"] : []))
+    }
+
+    /// 158 × 158 is the small widget of 393 × 852.
+    @Test("A widget's size is looked up among the published ones")
+    func widgetSizes() throws {
+        #expect(try findings(.ios, .widget) { $0.target = .init(width: 158, height: 158) } == [])
+        let finding = try #require(
+            try report(.ios, .widget) { $0.target = .init(width: 157, height: 158) }.findings.first)
+        #expect((finding.severity, finding.rule.id) == (.advice, "widgets.sizes"))
+        #expect(finding.measured == 157)
+        #expect(Platform.macos.widgetSizes.isEmpty)
+        #expect(Platform.watchos.widgetSizes.count == 5)
+    }
+
+    @Test("Text whose style is assumed is judged at every category, too")
+    func assumedBody() throws {
+        // 12 · 19 / 22 is 10.4.
+        let finding = try #require(try report { $0.size = 12 }.findings.first)
+        #expect((finding.severity, finding.measured, finding.categories) == (.warning, 10, [.xSmall]))
+    }
+
+    /// HIG: 23 at AX3 is 135 % of 17, the default of 44, 45 and 49 mm; 144 % of 16 and 153 % of 15.
+    @Test("How far text grows on a watch depends on its case")
+    func watches() throws {
+        func body(_ watch: WatchCase?) throws -> LegibilityReport {
+            try report(.watchos, typeface: .sfCompact) { ($0.style, $0.watch) = (.body, watch) }
+        }
+        let all = try body(nil)
+        let finding = try #require(all.findings.first)
+        #expect((finding.rule, finding.severity, finding.watches) == (.enlargement, .advice, [.mm44, .mm45, .mm49]))
+        #expect(finding.measured == 100 * 23.0 / 17)
+        #expect(all.largerText?.reachedAt == nil)
+        #expect(all.largerText?.watches.map(\.cases) == [[.mm38], [.mm40, .mm41, .mm42], [.mm44, .mm45, .mm49]])
+        #expect(all.largerText?.watches.map(\.growth.reachedAt) == [.ax1, .ax3, nil])
+        #expect(try body(.mm41).findings.isEmpty)
+        #expect(try body(.mm41).largerText?.maximumPercent == 143.75)
+        #expect(try body(.mm49).findings.map(\.watches) == [[.mm44, .mm45, .mm49]])
+        #expect(try body(.mm49).text?.standardSize == 17)
+        #expect(try body(.mm46).largerText == all.largerText)
     }
 
     @Test("Findings come heaviest first")

@@ -8,34 +8,37 @@ extension ReferenceTable {
         columns: [
             .text("id"), .number("minimumRatio", unit: ":1"), .text("level"), .number("fromSize", unit: "pt"),
             .number("toSize", unit: "pt"), .text("weight"), .list("platform"), .text("strength"), .text("page"),
-            .text("statement"),
+            .text("statement"), .text("rule"),
         ],
         source: .page("accessibility"),
         note: """
             The Accessibility page names APCA beside WCAG and gives no Lc values. Icons and other parts that are \
-            no text are to contrast too, without a figure.
+            no text are to contrast too, without a figure. “rule” is the id under which the table of rules lists the \
+            row and verdicts cite it.
             """,
         text: contrastText)
 }
 
 private let contrastText = """
-    contrast.aa.small | 4.5 | AA | — | 17 | — | all | minimum | accessibility | Text of up to 17 points.
+    contrast.aa.small | 4.5 | AA | — | 17 | — | all | minimum | accessibility | Text of up to 17 points. | \
+        contrast.text.upTo17
     ! Sizes between 17 and 18 points stand in no row; they are read as belonging to this one.
-    contrast.aa.large | 3 | AA | 18 | — | — | all | minimum | accessibility | Text of 18 points; read as 18 \
-        points and larger.
+    contrast.aa.large | 3 | AA | 18 | — | — | all | minimum | accessibility | Text of 18 points; read as 18 points \
+        and larger. | contrast.text.from18
     ! The source prints “18” and only implies the sizes above it.
-    contrast.aa.bold | 3 | AA | — | — | bold | all | minimum | accessibility | Bold text of any size.
-    ! Which weights are bold is not said, and no smallest size is given: bold text below 18 points fits this row \
-        and the one for up to 17 points. WCAG 2 asks for 14 points (18.66 CSS px) before bold counts as large.
+    contrast.aa.bold | 3 | AA | — | — | bold | all | minimum | accessibility | Bold text of any size. | \
+        contrast.text.bold
+    ! Which weights are bold is not said, and no smallest size is given: bold text below 18 points fits this row and \
+        the one for up to 17 points. WCAG 2 asks for 14 points (18.66 CSS px) before bold counts as large.
     contrast.fallback.increase | — | — | — | — | — | all | fallback | accessibility | A scheme below the minimum \
-        needs a second one for Increase Contrast that meets it.
-    contrast.both.appearances | — | — | — | — | — | all | check | accessibility | Light and dark each meet what \
-        the text asks for.
+        needs a second one for Increase Contrast that meets it. | contrast.increaseFallback
+    contrast.both.appearances | — | — | — | — | — | all | check | accessibility | Light and dark each meet what the \
+        text asks for. | contrast.bothAppearances
     contrast.darkmode.minimum | 4.5 | — | — | — | — | ios, ipados, macos, tvos | minimum | dark-mode | Any \
-        foreground on its background in Dark Mode.
+        foreground on its background in Dark Mode. | contrast.darkMode.min
     ! The Accessibility page lets text of 18 points and bold text pass at 3:1; this page knows no such exception.
-    contrast.darkmode.custom | 7 | — | — | — | — | ios, ipados, macos, tvos | goal | dark-mode | Custom colours \
-        in Dark Mode, above all under small text.
+    contrast.darkmode.custom | 7 | — | — | — | — | ios, ipados, macos, tvos | goal | dark-mode | Custom colours in \
+        Dark Mode, above all under small text. | contrast.darkMode.custom
     ! 7:1 is what WCAG 2 asks for at level AAA; the source names no level.
     ! The Accessibility page asks for 4.5:1 or 3:1.
     """

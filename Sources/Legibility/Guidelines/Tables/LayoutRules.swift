@@ -103,10 +103,18 @@ let layoutRules = """
         An animation in a widget lasts 2 seconds at most.
     motion.liveActivity | motion | all | should | auto | live-activities | \
         An animation in a Live Activity lasts 2 seconds at most, and there is none while Always-On dims the screen.
+    widgets.platforms | widgets | all | must | auto | widgets | \
+        Widgets exist on iOS, iPadOS, macOS and watchOS, and not on tvOS.
+    ! The page rules visionOS out as well, and yet lists a video about widgets there.
+    widgets.sizes | widgets | ios, ipados, watchos | should | auto | widgets | \
+        The system sets a widget's size for each screen and family; the table of widgets lists them.
+    ! The page has no sizes for screens of 440 × 956, 402 × 874 and 420 × 912 points nor for cases of 42 and 46 mm.
     widgets.noBgStandBy | widgets | ios | should | auto | widgets | \
         In StandBy a widget has no background of its own.
     widgets.opaqueGray | widgets | ios, ipados | should | auto | widgets | \
         In vibrant rendering tones are opaque grays, not white with opacity.
+    liveActivity.platforms | liveActivity | all | must | auto | live-activities | \
+        Live Activities exist on iOS, iPadOS, macOS and watchOS and in CarPlay, and not on tvOS and visionOS.
     liveActivity.edge | liveActivity | ios | should | semi | live-activities-2024 | \
         Content does not touch the edge of a Dynamic Island.
     ! \(oldText)

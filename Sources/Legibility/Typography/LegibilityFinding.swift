@@ -1,0 +1,81 @@
+/// Where something falls short of a rule: the measurement, not the sentence about it.
+public struct LegibilityFinding: Hashable, Sendable {
+    /// How much a rule weighs, the lightest first.
+    public enum Severity: String, CaseIterable, Comparable, Sendable {
+        /// The page recommends it, or says “ideally” or “consider”.
+        case advice
+        /// The page says that it should be so.
+        case warning
+        /// The page calls it a minimum.
+        case error
+
+        /// Advice weighs less than a warning, and that less than an error.
+        public static func < (a: Severity, b: Severity) -> Bool { a.weight < b.weight }
+
+        private var weight: Int {
+            switch self {
+            case .advice: 0
+            case .warning: 1
+            case .error: 2
+            }
+        }
+    }
+
+    /// What a measurement counts.
+    public enum Unit: String, CaseIterable, Sendable {
+        case points = "pt"
+        case percent = "%"
+        /// The contrast of two colours.
+        case ratio
+        /// CSS's scale of font weights.
+        case weight
+    }
+
+    /// The rule; where several apply, the strictest.
+    public let rule: LegibilityRule
+    /// Other rules that ask for the same.
+    public let otherRules: [LegibilityRule]
+    /// Rules that apply too and ask for less, so that they do not decide.
+    public let overruled: [LegibilityRule]
+    /// How much it weighs here.
+    public let severity: Severity
+    /// What was measured; nil where the rule is not about a figure.
+    public let measured: Double?
+    /// What the rule asks for, or what a comparison is made with; nil where the rule is not about a figure.
+    public let required: Double?
+    /// What both count; nil where the rule is not about a figure.
+    public let unit: Unit?
+    /// The size categories that it concerns; empty where it concerns the given size alone.
+    public let categories: [SizeCategory]
+    /// Whether it concerns the size that was asked, and not only sizes that categories have.
+    public let isOfAskedSize: Bool
+    /// The watches that it concerns; empty where it concerns all, and on other platforms.
+    public let watches: [WatchCase]
+
+    /// A finding with its figures.
+    init(
+        _ rule: LegibilityRule, _ severity: Severity, besides otherRules: [LegibilityRule] = [],
+        overruling overruled: [LegibilityRule] = [], measured: Double,
+        required: Double, _ unit: Unit = .points, at categories: [SizeCategory] = [], isOfAskedSize: Bool = false,
+        on watches: [WatchCase] = []
+    ) {
+        self.rule = rule
+        self.otherRules = otherRules
+        self.overruled = overruled
+        self.severity = severity
+        self.measured = measured
+        self.required = required
+        self.unit = unit
+        self.categories = categories
+        self.isOfAskedSize = isOfAskedSize
+        self.watches = watches
+    }
+
+    /// A finding without figures.
+    init(_ rule: LegibilityRule, _ severity: Severity) {
+        self.rule = rule
+        self.severity = severity
+        (measured, required, unit) = (nil, nil, nil)
+        (otherRules, overruled, categories, watches, isOfAskedSize) = ([], [], [], [], false)
+    }
+}

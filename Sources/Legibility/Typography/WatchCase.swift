@@ -1,0 +1,39 @@
+/// A size of Apple Watch, by the height of its case in millimetres.
+///
+/// Source: HIG, Typography (change log 2025-03-07) names the cases that have a text size by default; it leaves out 46 mm.
+/// The cases themselves are those of the table of watch screens, HIG, Layout.
+public enum WatchCase: Int, CaseIterable, Sendable {
+    case mm38 = 38
+    case mm40 = 40
+    case mm41 = 41
+    case mm42 = 42
+    case mm44 = 44
+    case mm45 = 45
+    case mm46 = 46
+    case mm49 = 49
+
+    /// The text size that the watch has until a person chooses another; nil where the page gives none.
+    public var defaultCategory: SizeCategory? {
+        switch self {
+        case .mm38: .small
+        case .mm40, .mm41, .mm42: .large
+        case .mm44, .mm45, .mm49: .xLarge
+        case .mm46: nil
+        }
+    }
+
+    /// What the page leaves open about the default; nil where it leaves nothing open.
+    public var anomaly: String? {
+        switch self {
+        case .mm42:
+            "The page does not tell the two screens of 42 mm apart; the older one, of 312 × 390 pixels, may be meant."
+        case .mm46: "The page gives no default text size for cases of 46 mm."
+        case .mm38, .mm40, .mm41, .mm44, .mm45, .mm49: nil
+        }
+    }
+
+    /// The cases that have a category by default, the smallest first.
+    public static func all(startingAt category: SizeCategory) -> [WatchCase] {
+        allCases.filter { $0.defaultCategory == category }
+    }
+}
