@@ -100,8 +100,9 @@ extension JSONWriter {
         member("url", rule.url)
     }
 
-    /// The rules that apply beside the one that decides.
+    /// The rules that apply beside the one that decides, where there are any.
     mutating func otherRules(_ demands: [ContrastRequirement.Demand]) {
+        if demands.isEmpty { return }
         member(
             "otherRules",
             array: { json in

@@ -113,6 +113,7 @@ extension LargerText {
         json.member("goal", goal)
         json.member("reachedAt", reachedAt?.rawValue)
         json.member("maximumPercent", maximumPercent)
+        if watches.isEmpty { return }
         json.member(
             "cases",
             array: { json in
