@@ -45,7 +45,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "LegibilityServerTests", dependencies: ["LegibilityServer", "RasterImage", "JSON"],
-            swiftSettings: strict),
+            exclude: ["Fixtures"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

@@ -133,8 +133,8 @@ struct LegibilityEndpointTests {
         #expect(alone[path: "verdict.required"]?.number == 4.5)
         #expect(
             alone[path: "verdict.because"]?.string
-                == "4.14:1 is below the 4.5:1 that Apple's HIG asks of any foreground in Dark Mode (elsewhere Apple's HIG "
-                + "asks 3:1 of large text (34 px, weight 400)).")
+                == "4.14:1 is below the 4.5:1 that Apple's HIG asks of any foreground in Dark Mode; the 3:1 that Apple's HIG "
+                + "asks of large text (34 px, weight 400) holds elsewhere.")
         #expect(alone[path: "verdict.otherRules.0.id"]?.string == "contrast.text.from18")
         // Size does not help in Dark Mode, so none is suggested.
         let suggestions = try server.get("/v1/contrast/suggestions?profile=apple&size=12&\(colors)").json

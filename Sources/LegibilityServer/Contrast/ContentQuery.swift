@@ -43,7 +43,8 @@ extension ContentQuery {
         let asked = "the \(ratio.plain):1 that \(requirement.rule.asker) asks of"
         guard let other = requirement.otherRules.first else { return "\(asked) \(words)" }
         return requirement.rule == .appleDarkMode
-            ? "\(asked) any foreground in Dark Mode (elsewhere \(other.rule.asker) asks \(other.ratio.plain):1 of \(words))"
+            ? "\(asked) any foreground in Dark Mode; the \(other.ratio.plain):1 that \(other.rule.asker) asks of \(words) "
+                + "holds elsewhere"
             : "\(asked) \(words) and, in Dark Mode, of any foreground"
     }
 

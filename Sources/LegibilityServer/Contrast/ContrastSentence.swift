@@ -37,8 +37,8 @@ extension ContrastReport {
                 + "\(displayedRatio(highest)), \(just)below \(asked)."
         case .indeterminate, .exempt:
             return
-                "Depending on what lies behind, the lowest contrast along the gradient is from \(worst), \(place), up to "
-                + "\(displayedRatio(highest)), so it may or may not reach \(asked)."
+                "Depending on what lies behind, the lowest contrast along the gradient is anything from \(worst), at "
+                + "\(gradient.worst.place), to \(displayedRatio(highest)), so it may or may not reach \(asked)."
         }
     }
 

@@ -37,10 +37,10 @@ struct MatrixReport: Sendable {
                 "\(requirement.rule.asker) exempts decoration; the \(results.count) pairs are only measured."
         }
         let asked =
-            query.minimum == nil
-            ? "\(required.plain):1 of \(requirement.rule.asker)" : "\(required.plain):1 that is asked for"
+            "the \(required.plain):1 that " + (query.minimum == nil ? "\(requirement.rule.asker) asks" : "is asked for")
+        let all = results.count == 2 ? "Both" : "All \(results.count)"
         return failing == 0
-            ? "All \(results.count) pairs reach the \(asked)."
-            : "\(failing) of \(results.count) pairs stay below the \(asked)."
+            ? "\(all) pairs reach \(asked)."
+            : "\(failing) of \(results.count) pairs \(failing == 1 ? "stays" : "stay") below \(asked)."
     }
 }

@@ -17,7 +17,7 @@ extension LegibilityFinding {
                 + "more so the smaller it is."
         case .thinCustomFace:
             return "A thin custom typeface has to be larger than the \(requiredInWords) recommended on \(platform); "
-                + "it is \(measuredInWords)."
+                + "here it is \(measuredInWords)."
         case .liveActivityWeight:
             return "Text in a Live Activity is read at a glance and needs Medium (\(requiredInWords)) or heavier; the "
                 + "weight is \(measuredInWords)."
@@ -32,8 +32,8 @@ extension LegibilityFinding {
         case .tightLeading:
             let lines = question.lines.map { "text of \($0) lines" } ?? "text of three lines or more"
             return
-                "A leading of \(measuredInWords) is tighter than the style's own, \(styleLeading(question)). The page has "
-                + "no figure for tight; it asks that \(lines) not be."
+                "A leading of \(measuredInWords) is tighter than the style's own, \(styleLeading(question)). The page gives "
+                + "no figure for tight leading; it asks that \(lines) have none."
         case .contrast(let rule): return contrastMessage(question, rule)
         case .controlSize:
             return severity == .error
@@ -42,20 +42,25 @@ extension LegibilityFinding {
                 : "Its shorter side of \(measuredInWords) is below the \(requiredInWords) that \(platform) has by "
                     + "default."
         case .hitRegion:
-            return "Its shorter side of \(measuredInWords) is below the \(requiredInWords) that a button should react "
-                + "in; extend the area that reacts if not the control."
+            // On visionOS half of the room to either neighbour can react, too.
+            let room =
+                question.platform == .visionos && question.padding != nil ? "With the room around it, its" : "Its"
+            return
+                "\(room) shorter side of \(measuredInWords) is below the \(requiredInWords) that a button should react in; "
+                + "extend the area that reacts if not the control."
         case .gameControlSize:
             return "Its shorter side of \(measuredInWords) is enough for a control that is seldom used; one that is "
                 + "used often needs \(requiredInWords)."
         case .padding:
             return
-                "There are \(measuredInWords) around the control; it needs \(requiredInWords), as \(paddingReason(question))."
+                "There are \(measuredInWords) of room around the control\(paddingReason(question)) needs \(requiredInWords)."
         case .visionCentres, .visionMargin, .visionRegular: return visionMessage(question)
         case .widgetPlatforms: return "There are no widgets on \(platform)."
         case .widgetSizes:
+            let size = question.target.map { "\($0.width.shortened) × \($0.height.shortened) pt" } ?? ""
             return
-                "No widget on \(platform) has this size on the screens that the page lists; the nearest differs in a side, "
-                + "\(requiredInWords) for \(measuredInWords). The newest screens are not listed."
+                "No widget of \(platform) measures \(size) on the screens that the page lists; the nearest has a side of "
+                + "\(requiredInWords) instead of \(measuredInWords). The newest screens are not listed."
         case .liveActivityPlatforms: return "There are no Live Activities on \(platform)."
         }
     }
@@ -63,8 +68,8 @@ extension LegibilityFinding {
     /// The leading of the style, at its own size and where that differs at this one.
     private func styleLeading(_ question: LegibilityQuestion) -> String {
         guard let standard = question.standardStyle else { return requiredInWords }
-        let own = "\(standard.leading.shortened) pt at \(standard.pointSize.shortened) pt"
-        return question.textSize == standard.pointSize ? own : "\(own), in proportion \(requiredInWords) here"
+        let own = "which is \(standard.leading.shortened) pt at \(standard.pointSize.shortened) pt"
+        return question.textSize == standard.pointSize ? own : "\(own) and in proportion \(requiredInWords) here"
     }
 
     private func visionMessage(_ question: LegibilityQuestion) -> String {
@@ -108,20 +113,24 @@ extension LegibilityFinding {
         }
         let all = ([rule.askedOf] + words(otherRules)).joined(separator: " and ")
         guard case .contrast(let weaker)? = overruled.first else { return all }
-        return "\(all) (elsewhere \(weaker.asker) asks less of \(words(overruled).joined(separator: " and ")))"
+        let asker = weaker.asker == rule.asker ? "it" : weaker.asker
+        return "\(all) (elsewhere \(asker) asks less of \(words(overruled).joined(separator: " and ")))"
     }
 
     private func paddingReason(_ question: LegibilityQuestion) -> String {
         switch severity {
-        case .advice: "one without a bezel does"
-        case .warning, .error: question.hasBezel == false ? "it has no bezel" : "even one with a bezel does"
+        case .advice: ", enough if it has a bezel; without one it"
+        case .warning, .error: question.hasBezel == false ? "; without a bezel it" : "; even with a bezel it"
         }
     }
 
     private var sizeInWords: String {
-        categories.isEmpty
-            ? "\(measuredInWords) is"
-            : "At \(categories.map(\.rawValue).joined(separator: ", ")) the text is \(measuredInWords), which is"
+        let places = categories.map(\.rawValue).joined(separator: ", ")
+        switch categories.count {
+        case 0: return "\(measuredInWords) is"
+        case 1: return "At \(places) the text is \(measuredInWords), which is"
+        default: return "At \(places) the text is as small as \(measuredInWords), which is"
+        }
     }
 
     private var measuredInWords: String { inWords(measured) }
