@@ -55,8 +55,15 @@ extension GradientSearch {
     private func background(_ span: Int, _ weights: ClosedRange<Double>, over backdrop: SIMD3<Double>) -> Enclosures {
         let (channels, alpha) = spans[span].mix.enclosure(over: weights)
         let behind = under.painted + under.transmittance * backdrop
+        let lines = spans[span].mix.premultipliedLines(over: weights)
         func channel(_ index: Int) -> Enclosure {
-            over.transmittance * (alpha * (channels[index] + -behind[index]))
+            // Straight lines add up to a straight line. A product of bounds would lose that opacity and colour go together,
+            // and where the two cancel out no stretch would ever be narrow enough.
+            if let lines {
+                return over.transmittance * (lines[index] - behind[index] * alpha)
+                    + (over.painted[index] + over.transmittance * behind[index])
+            }
+            return over.transmittance * (alpha * (channels[index] + -behind[index]))
                 + (over.painted[index] + over.transmittance * behind[index])
         }
         return Enclosures(channel(0), channel(1), channel(2))

@@ -10,6 +10,28 @@ extension ColorInterpolation {
         return (space.encodedChannels(components).map(\.clipped), alpha)
     }
 
+    /// What is painted times its opacity on a stretch of weights, where that is a straight line: of colours mixed in sRGB
+    /// that nothing clips. Nil elsewhere.
+    func premultipliedLines(over weights: ClosedRange<Double>) -> Enclosures? {
+        let unit: Double
+        switch space {
+        case .rgb: unit = 255
+        case .srgb: unit = 1
+        case .hsl, .hwb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020, .xyzD50, .xyzD65,
+            .lab, .lch, .oklab, .oklch:
+            return nil
+        }
+        func line(_ index: Int) -> Enclosure? {
+            let (first, second) = (from.components[index] / unit, to.components[index] / unit)
+            guard (0...1).contains(first), (0...1).contains(second) else { return nil }
+            let (start, end) = (first * from.alpha, second * to.alpha)
+            func value(_ weight: Double) -> Double { start * (1 - weight) + end * weight }
+            return Enclosure(from: value(weights.lowerBound), to: value(weights.upperBound), slope: end - start)
+        }
+        guard let red = line(0), let green = line(1), let blue = line(2) else { return nil }
+        return Enclosures(red, green, blue)
+    }
+
     /// A component divided by the opacity again: a quotient of straight lines, which rises or falls all the way.
     private func component(_ index: Int, over weights: ClosedRange<Double>) -> Enclosure {
         let (first, second) = (from.components[index], to.components[index])

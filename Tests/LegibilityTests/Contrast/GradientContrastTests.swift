@@ -48,6 +48,22 @@ struct GradientContrastTests {
         #expect(try contrast("#777", "linear-gradient(in oklch longer hue, red, lime, blue)", steps: &steps) == nil)
     }
 
+    /// 80 % of white over black is #ccc, so over black the first gradient looks the same all along; black on #ccc is
+    /// 13.0765…. Over white so does the last: 20 % of black is #ccc there.
+    @Test(
+        "Where opacity and colour cancel out, the search ends",
+        arguments: [
+            ("black", "linear-gradient(rgb(255 255 255 / 80%), #ccc)", 13.076547),
+            ("black", "linear-gradient(#fff8, #888)", nil),
+            ("white", "linear-gradient(rgb(0 0 0 / 20%), #ccc)", nil),
+            ("white", "linear-gradient(rgb(0 0 0 / 50%), black)", nil),
+        ] as [(String, String, Double?)])
+    func flat(foreground: String, gradient: String, worst: Double?) throws {
+        var steps = 1000
+        let contrast = try #require(try contrast(foreground, gradient, steps: &steps))
+        if let worst { #expect(abs(contrast.worst.ratio - worst) < 1e-6) }
+    }
+
     @Test("Grey text vanishes where the gradient is as grey, and no hard stop is passed through")
     func vanishing() throws {
         let smooth = try contrast("#808080", "linear-gradient(black, white)")
