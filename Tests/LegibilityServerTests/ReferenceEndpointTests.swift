@@ -67,7 +67,7 @@ struct ReferenceEndpointTests {
         arguments: [
             ("rules?topic=contrasts", "contrast"), ("rules?topik=contrast", "topic"),
             ("devices?model=iPhone%20Ayr", "iPhone Air"),
-            ("devices?scale=nan", "2"), ("devices?scale=", "2"), ("text-sizes?platform=iOS", "ios"),
+            ("devices?scale=nan", "2"), ("devices?scale=", "2"), ("text-sizes?platform=iOSS", "ios"),
             ("rules?statement=x", "Text of up to 17 points reaches a contrast of 4.5:1 with what lies behind it."),
         ])
     func suggestions(target: String, example: String) throws {
@@ -75,6 +75,110 @@ struct ReferenceEndpointTests {
         #expect(response.status == 422)
         #expect(try response.json[path: "errors.0.example"]?.string == example)
         #expect(try response.faults.allSatisfy { $0.detail.count < 400 })
+    }
+
+    @Test(
+        "Numbers are no misspellings of each other: there is no “did you mean”, the nearest comes first",
+        arguments: [
+            ("complications?case=47", "there are 45, 49, 44", "45"),
+            ("widgets?screenWidth=403", "there are 393, 414", "393"),
+            ("devices?scale=4", "there are 3, 2.", "3"),
+            ("live-activities?device=iPhone%2018%20Pro", "there are iPhone", nil),
+            ("devices?model=iPhone%201", "there are iPad", nil),
+        ])
+    func numbersAreNoMisspellings(target: String, words: String, example: String?) throws {
+        let response = try server.get("/v1/reference/\(target)")
+        let detail = try #require(try response.faults.first).detail
+        #expect(detail.contains(words), "\(detail)")
+        #expect(!detail.contains("did you mean"))
+        if let example { #expect(try response.json[path: "errors.0.example"]?.string == example) }
+    }
+
+    @Test(
+        "What another table knows finds no row here, and a note says that the source has no figures",
+        arguments: [
+            ("widgets?screenWidth=402", "screenWidth 402", "devices"), ("widgets?screenWidth=420", "420", "devices"),
+            ("widgets?screenHeight=956", "956", "devices"), ("widgets?screenWidth=440&family=small", "440", "devices"),
+            ("widgets?case=42", "case 42", "watch-screens"), ("widgets?case=46mm", "46mm", "watch-screens"),
+            ("complications?case=46", "case 46", "watch-screens"), ("live-activities?case=42", "42", "watch-screens"),
+            ("live-activities?screenWidth=820", "820", "devices"),
+            ("live-activities?device=iPhone%2013", "iPhone 13", "devices"),
+            ("multitasking?model=iPhone%20Air", "iPhone Air", "devices"),
+            ("widgets?platform=tvOS", "tvOS", "text-sizes"),
+            ("size-classes?model=iPad%20Air%2010.9-inch", "iPad Air 10.9-inch", "devices"),
+            ("devices?pixelWidth=374", "374", "watch-screens"),
+        ])
+    func knownElsewhere(target: String, value: String, table: String) throws {
+        let response = try server.get("/v1/reference/\(target)")
+        #expect(response.status == 200)
+        let json = try response.json
+        #expect(json["count"]?.number == 0)
+        #expect(json["rows"]?.elements.map { Array($0).isEmpty } == true)
+        let note = try #require(json["note"]?.string)
+        #expect(note.hasPrefix("The source has no figures here for "))
+        #expect(note.contains(value) && note.contains("the table \(table) knows"), "\(note)")
+    }
+
+    @Test("A note about one value stands beside the rows of another, and before the table's own")
+    func partlyKnown() throws {
+        let json = try server.get("/v1/reference/widgets?screenWidth=402&screenWidth=430&family=small").json
+        #expect(json["count"]?.number == 1)
+        let own = try #require(try server.get("/v1/reference/widgets").json["note"]?.string)
+        #expect(
+            json["note"]?.string
+                == "The source has no figures here for screenWidth 402, which the table devices knows. \(own)")
+    }
+
+    @Test(
+        "A value that nothing has stays a mistake",
+        arguments: [
+            "widgets?screenWidth=401", "widgets?case=43", "live-activities?device=iPhone%203", "devices?model=Ultra",
+            "widgets?family=tiny", "widgets?screenWidth=402&family=tiny", "text-sizes?platform=android",
+            "icons?pixelWidth=402",
+        ])
+    func unknown(target: String) throws { #expect(try server.get("/v1/reference/\(target)").status == 422) }
+
+    @Test(
+        "A platform is understood however it is written, wherever it is a column",
+        arguments: ReferenceTable.all.filter { table in table.columns.contains { $0.name == "platform" } }.map(\.name))
+    func platformSpellings(table: String) throws {
+        for (written, id) in [
+            ("iOS", "ios"), ("iPadOS", "ipados"), ("MACOS", "macos"), ("tvOS", "tvos"), ("visionOS", "visionos"),
+            ("WatchOS", "watchos"), ("ｉＯＳ", "ios"),
+        ] {
+            let query = written.utf8.map { "%" + String($0, radix: 16) }.joined()
+            let one = try server.get("/v1/reference/\(table)?platform=\(query)").json
+            let other = try server.get("/v1/reference/\(table)?platform=\(id)").json
+            #expect(one["count"]?.number == other["count"]?.number)
+            #expect(one["count"]?.number != nil)
+        }
+    }
+
+    /// HIG, Layout, Japanese edition: “10” stands there for what is “10, 11” now, “全世代” for every Ultra.
+    @Test(
+        "Names in Japanese, and those that an older page has, find their rows",
+        arguments: [
+            ("devices", "model=12.9インチiPad Pro", 1), ("devices", "model=iPod touch（第5世代以降）", 1),
+            ("size-classes", "model=11インチiPad Air", 1), ("size-classes", "model=4.7インチiPhone SE", 1),
+            ("multitasking", "model=7.9インチiPad mini", 3), ("watch-screens", "series=Apple Watch Ultra（第3世代）", 1),
+            ("watch-screens", "series=Apple Watch Ultra（全世代）", 2), ("watch-screens", "series=4、5、6、およびSE", 2),
+            ("watch-screens", "series=10", 2), ("watch-screens", "series=Series 9", 2),
+            ("watch-screens", "case=４９ｍｍ", 2),
+            ("watch-screens", "series=Ultra 2", 1), ("devices", "model=iPhone SE 4.7-inch", 1),
+        ])
+    func names(table: String, query: String, count: Double) throws {
+        let parts = query.split(separator: "=")
+        let value = parts[1].utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        let json = try server.get("/v1/reference/\(table)?\(parts[0])=\(value)").json
+        #expect(json["count"]?.number == count)
+    }
+
+    @Test("Rows that only the Japanese page has otherwise say so")
+    func japaneseAlone() throws {
+        let json = try server.get("/v1/reference/watch-screens?series=Ultra%20(all%20generations)").json
+        for row in try #require(json["rows"]?.elements) {
+            #expect(row["anomaly"]?.string?.contains("Only the Japanese edition of 2025-06-09") == true)
+        }
     }
 
     @Test("A table that is not there is 404 with the one that was meant")

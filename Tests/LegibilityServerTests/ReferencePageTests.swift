@@ -48,5 +48,25 @@ struct ReferencePageTests {
         #expect(page.text.contains("href=\"?name=red&amp;appearance=light\""))
         #expect(page.text.contains("href=\"?name=red&amp;appearance=dark\" aria-current=\"true\""))
         #expect(try get("/v1/reference/system-colors?appearance=dim").status == 422)
+        #expect(
+            try get("/v1/reference/text-sizes?platform=tvOS").text.contains("?platform=tvos\" aria-current=\"true\""))
+    }
+
+    @Test("A table of one page names it above, one of several names each in its row")
+    func origin() throws {
+        #expect(try get("/v1/reference/video").text.contains("Guidelines: Playing video</a> (2023-09-12).</p>"))
+        let several = try get("/v1/reference/component-limits?component=toggle").text
+        #expect(several.contains("from pages that each row names.</p>"))
+        #expect(several.contains("Guidelines: Toggles</a> (2024-03-29)"))
+    }
+
+    @Test("Where the source has no figures the page says so, instead of an empty table")
+    func noFigures() throws {
+        let page = try get("/v1/reference/widgets?screenWidth=402")
+        #expect(page.status == 200)
+        #expect(
+            page.text.contains("The source has no figures here for screenWidth 402, which the table devices knows."))
+        #expect(!page.text.contains("<table>"))
+        #expect(page.text.contains("0 of 145 rows"))
     }
 }

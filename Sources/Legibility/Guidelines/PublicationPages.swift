@@ -30,6 +30,7 @@ extension Publication {
 
 private let pagesText = """
     accessibility              | Accessibility              | 2025-06-09
+    action-button              | Action button              | 2023-09-12
     action-sheets              | Action sheets              | —
     activity-rings             | Activity rings             | 2024-03-29
     activity-views             | Activity views             | —
@@ -47,22 +48,26 @@ private let pagesText = """
     charts                     | Charts                     | 2022-09-23
     color                      | Color                      | 2025-06-09
     complications              | Complications              | 2023-10-24
+    context-menus              | Context menus              | 2023-12-05
     dark-mode                  | Dark Mode                  | 2024-08-06
     designing-for-games        | Designing for games        | 2025-06-09
     designing-for-ios          | Designing for iOS          | —
     designing-for-ipados       | Designing for iPadOS       | —
     designing-for-macos        | Designing for macOS        | —
-    designing-for-tvos         | Designing for tvOS         | —
-    designing-for-watchos      | Designing for watchOS      | —
+    designing-for-tvos         | Designing for tvOS         | 2022-09-14
+    designing-for-watchos      | Designing for watchOS      | 2023-06-05
+    disclosure-controls        | Disclosure controls        | —
     eyes                       | Eyes                       | 2024-06-10
-    focus-and-selection        | Focus and selection        | —
+    focus-and-selection        | Focus and selection        | 2023-10-24
     game-center                | Game Center                | 2025-06-09
     game-controls              | Game controls              | 2025-06-09
     healthkit                  | HealthKit                  | —
+    home-screen-quick-actions  | Home Screen quick actions  | —
     icons                      | Icons                      | 2025-06-09
     image-views                | Image views                | 2023-06-21
     images                     | Images                     | 2023-12-05
     imessage-apps-and-stickers | iMessage apps and stickers | 2023-05-02
+    immersive-experiences      | Immersive experiences      | 2025-06-09
     labels                     | Labels                     | 2023-06-05
     layout                     | Layout                     | 2025-09-09
     live-activities            | Live Activities            | 2025-12-16
@@ -70,31 +75,34 @@ private let pagesText = """
     mac-catalyst               | Mac Catalyst               | 2023-05-02
     maps                       | Maps                       | 2024-12-18
     materials                  | Materials                  | 2025-09-09
+    menus                      | Menus                      | 2025-07-28
+    notifications              | Notifications              | 2023-10-24
     offering-help              | Offering help              | 2023-12-05
     page-controls              | Page controls              | 2023-06-21
     panels                     | Panels                     | —
     playing-video              | Playing video              | 2023-09-12
     pointing-devices           | Pointing devices           | 2023-06-21
     privacy                    | Privacy                    | 2023-06-21
+    pull-down-buttons          | Pull-down buttons          | 2022-09-14
     right-to-left              | Right to left              | —
     segmented-controls         | Segmented controls         | 2023-06-21
     sf-symbols                 | SF Symbols                 | 2025-07-28
-    sidebars                   | Sidebars                   | —
+    sidebars                   | Sidebars                   | 2025-06-09
     sign-in-with-apple         | Sign in with Apple         | 2022-09-14
     siri                       | Siri                       | 2023-06-05
     spatial-layout             | Spatial layout             | 2024-03-29
-    split-views                | Split views                | —
+    split-views                | Split views                | 2025-06-09
     status-bars                | Status bars                | —
     tab-bars                   | Tab bars                   | 2025-07-28
-    tab-views                  | Tab views                  | —
+    tab-views                  | Tab views                  | 2023-06-05
     text-views                 | Text views                 | 2023-06-05
-    the-menu-bar               | The menu bar               | —
+    the-menu-bar               | The menu bar               | 2025-06-09
     toggles                    | Toggles                    | 2024-03-29
-    toolbars                   | Toolbars                   | —
+    toolbars                   | Toolbars                   | 2025-06-09
     top-shelf                  | Top Shelf                  | —
     typography                 | Typography                 | 2025-03-07
     wallet                     | Wallet                     | 2025-01-17
     widgets                    | Widgets                    | 2025-01-17
-    windows                    | Windows                    | —
+    windows                    | Windows                    | 2025-06-09
     workouts                   | Workouts                   | —
     """

@@ -15,18 +15,41 @@ public struct ReferenceTable: Sendable {
             case list
         }
 
+        /// A thing that several tables know: a value that one of them has no row for may be another's.
+        public enum Subject: Hashable, Sendable {
+            /// Platforms, by the names that ``ReferenceTable/platforms`` has and a few besides.
+            case platform
+            /// Devices with a screen, by their names.
+            case device
+            /// Series of Apple Watch, by their names.
+            case watchSeries
+            /// Cases of Apple Watch, in millimetres.
+            case watchCase
+            /// Widths and heights of a device's screen, in points.
+            case screenSide
+            /// Widths and heights of a device's screen, in pixels.
+            case screenPixels
+        }
+
         /// The column's name, in lowerCamelCase.
         public let name: String
         /// What its cells hold.
         public let kind: Kind
         /// What its numbers count; nil where they are mere numbers or the row names its unit.
         public let unit: String?
+        /// What its cells name; nil where no other table knows such a thing.
+        public let subject: Subject?
 
-        static func text(_ name: String) -> Column { Column(name: name, kind: .text, unit: nil) }
-        static func number(_ name: String, unit: String? = nil) -> Column {
-            Column(name: name, kind: .number, unit: unit)
+        static func text(_ name: String, of subject: Subject? = nil) -> Column {
+            Column(name: name, kind: .text, unit: nil, subject: subject)
         }
-        static func list(_ name: String, unit: String? = nil) -> Column { Column(name: name, kind: .list, unit: unit) }
+        static func number(_ name: String, unit: String? = nil, of subject: Subject? = nil) -> Column {
+            Column(name: name, kind: .number, unit: unit, subject: subject)
+        }
+        /// Most tables have a list of platforms, which is known by its name.
+        static func list(_ name: String, unit: String? = nil, of subject: Subject? = nil) -> Column {
+            Column(name: name, kind: .list, unit: unit, subject: name == "platform" ? .platform : subject)
+        }
     }
 
     /// What stands in one column of a row.
@@ -49,11 +72,14 @@ public struct ReferenceTable: Sendable {
         public let source: Publication
         /// What the source gets wrong, lost or leaves open about this row.
         public internal(set) var anomaly: String?
+        /// Other names of the device or the series that the row is about, as another page or people write it.
+        public let otherNames: [String]
 
-        init(_ cells: [Cell], _ source: Publication, _ anomaly: String?) {
+        init(_ cells: [Cell], _ source: Publication, _ anomaly: String?, otherNames: [String] = []) {
             self.cells = cells
             self.source = source
             self.anomaly = anomaly
+            self.otherNames = otherNames
         }
     }
 
@@ -92,7 +118,8 @@ public struct ReferenceTable: Sendable {
                 case .list: Cell(list: text)
                 }
             }
-            return Row(cells, pageColumn.map { .page(line.cells[$0]) } ?? source, line.anomaly)
+            return Row(
+                cells, pageColumn.map { .page(line.cells[$0]) } ?? source, line.anomaly, otherNames: line.otherNames)
         }
         self.init(name: name, title: title, columns: columns, source: source, note: note, rows: rows)
     }
@@ -104,10 +131,9 @@ extension ReferenceTable {
 
     /// Every table.
     public static let all = [
-        textSizes, controlSizes, contrast, systemColors, semanticColors, devices, sizeClasses, multitasking,
-        watchScreens,
-        carPlayScreens, viewingDistances, grids, safeAreas, widgets, widgetFamilies, liveActivities, complications,
-        icons,
-        rules,
+        textSizes, fontVariants, controlSizes, componentLimits, contrast, systemColors, semanticColors,
+        devices, sizeClasses, multitasking, watchScreens, carPlayScreens, viewingDistances, distances, durations,
+        grids, safeAreas, widgets, widgetFamilies, liveActivities, complications, walletFields,
+        icons, imageFormats, video, rules,
     ]
 }

@@ -1,11 +1,13 @@
 /// A table in the way it stands in a source file: a row a line, “|” between cells, “—” for nothing.
 ///
 /// A line that opens with “!” tells what is wrong with the row above it. Where a row is spread over several, as over the
-/// columns of a wide table, “! rectangular: …” concerns the one of that label alone.
+/// columns of a wide table, “! rectangular: …” concerns the one of that label alone. A line that opens with “=” gives
+/// other names of what the row above it is about, with semicolons between them.
 struct TableText {
     struct Line {
         var cells: [String]
         var remarks: [String] = []
+        var otherNames: [String] = []
 
         /// All that is wrong with the row.
         var anomaly: String? { remarks.isEmpty ? nil : remarks.joined(separator: " ") }
@@ -21,6 +23,9 @@ struct TableText {
             if line.hasPrefix("!") {
                 precondition(!lines.isEmpty, "a remark without a row above it")
                 lines[lines.count - 1].remarks.append(line.dropFirst().tidy)
+            } else if line.hasPrefix("=") {
+                precondition(!lines.isEmpty, "a name without a row above it")
+                lines[lines.count - 1].otherNames += line.dropFirst().split(separator: ";").map(\.tidy)
             } else {
                 let cells = line.split(separator: "|", omittingEmptySubsequences: false)
                 lines.append(Line(cells: cells.map(\.tidy)))

@@ -2,8 +2,8 @@ import Legibility
 import WebServer
 
 extension ReferenceTable {
-    /// Some of the rows as a page; the query is the one that chose them.
-    func page(_ rows: [Row], asked query: [QueryItem]) -> HTML {
+    /// Some of the rows as a page; the query is the one that chose them, the remarks tell what it found nothing for.
+    func page(_ rows: [Row], asked query: [QueryItem], remarks: [String] = []) -> HTML {
         var anomalies: [String] = []
         for anomaly in rows.compactMap(\.anomaly) where !anomalies.contains(anomaly) { anomalies.append(anomaly) }
         return .page(
@@ -13,11 +13,10 @@ extension ReferenceTable {
             <h1 id="title">\(title)</h1>
             \(note.map { "<p class=\"lead\">\($0)</p>" as HTML } ?? "")
             <p>\(rows.count == self.rows.count ? "\(rows.count) rows" : "\(rows.count) of \(self.rows.count) rows; <a href=\"/v1/reference/\(name)\">show all</a>" as HTML), \
-            from \(source.link).</p>
+            from \(origin).</p>
+            \(remarks.map { "<p><strong>\($0)</strong></p>" as HTML })
             \(filters(query))
-            <div class="scroll" role="region" aria-labelledby="title" tabindex="0">
-            \(markup(rows, anomalies: anomalies))
-            </div>
+            \(rows.isEmpty ? "" : markup(rows, anomalies: anomalies))
             \(notes(anomalies))
             <p class="hint">Programs get the same rows, chosen by the same addresses, as \(otherForms): they say which in \
             the header <code>Accept</code>.</p>
@@ -29,7 +28,7 @@ extension ReferenceTable {
         let items = all.map { table -> HTML in
             """
             <li><h2><a href="/v1/reference/\(table.name)">\(table.title)</a></h2>
-            <p class="hint">\(table.rows.count) rows, from \(table.source.page)\(table.source.date)</p></li>
+            <p class="hint">\(table.rows.count) rows, from \(table.isOfOnePage ? "\(table.source.page)\(table.source.date)" : Self.severalPages)</p></li>
             """
         }
         return .page(
@@ -41,8 +40,14 @@ extension ReferenceTable {
             """)
     }
 
+    private var isOfOnePage: Bool { rows.allSatisfy { $0.source == source } }
+
+    private static let severalPages = "pages that each row names"
+
+    private var origin: HTML { isOfOnePage ? source.link : "\(Self.severalPages)" }
+
     private func markup(_ rows: [Row], anomalies: [String]) -> HTML {
-        let hasSources = rows.contains { $0.source != source }
+        let hasSources = !isOfOnePage
         let head = columns.map { column -> HTML in
             "<th scope=\"col\">\(column.name.inWords)\(column.unit.map { ", \($0)" } ?? "")</th>"
         }
@@ -55,9 +60,11 @@ extension ReferenceTable {
             return "<tr>\(cells)\(hasSources ? "<td><p>\(row.source.link)</p></td>" as HTML : "")</tr>"
         }
         return """
+            <div class="scroll" role="region" aria-labelledby="title" tabindex="0">
             <table>
             <thead><tr>\(head)\(hasSources ? "<th scope=\"col\">Source</th>" as HTML : "")</tr></thead>
             <tbody>\(body)</tbody></table>
+            </div>
             """
     }
 
@@ -75,8 +82,9 @@ extension ReferenceTable {
             guard (2...12).contains(values.count) else { return nil }
             let name = columns[index].name
             let others = query.filter { $0.name != name }
+            let chosen = query.filter { $0.name == name }.map { ReferenceKey($0.value, in: columns[index]) }
             let links = values.map { value -> HTML in
-                let isChosen = query.contains { $0.name == name && $0.value == value }
+                let isChosen = chosen.contains(ReferenceKey(value, in: columns[index]))
                 let address = others + [QueryItem(name: name, value: value)]
                 return """
                     <li><a href="?\(address.encoded)"\(isChosen ? " aria-current=\"true\"" as HTML : "")>\(value)</a></li>
@@ -94,17 +102,6 @@ extension ReferenceTable {
     private var otherForms: HTML {
         let forms = TableForm.all(of: self).filter { $0 != .html }.map { "<code>\($0.rawValue)</code>" as HTML }
         return "\(forms.enumerated().map { $0.offset == 0 ? $0.element : " or \($0.element)" as HTML })"
-    }
-}
-
-extension ReferenceTable {
-    /// What a filter of a column can find, in the rows' order.
-    func values(inColumn index: Int) -> [String] {
-        var values: [String] = []
-        for value in rows.lazy.flatMap(\.cells[index].filterValues) where !values.contains(value) {
-            values.append(value)
-        }
-        return values
     }
 }
 

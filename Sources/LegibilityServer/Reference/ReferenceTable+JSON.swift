@@ -2,9 +2,9 @@ import JSON
 import Legibility
 
 extension ReferenceTable {
-    /// The members of an answer with some of the rows.
-    func write(_ rows: [Row], to json: inout JSONWriter) {
-        writeHead(count: rows.count, to: &json)
+    /// The members of an answer with some of the rows; remarks on the question stand before the table's own note.
+    func write(_ rows: [Row], remarks: [String], to json: inout JSONWriter) {
+        writeHead(count: rows.count, remarks: remarks, to: &json)
         json.member(
             "rows",
             array: { json in
@@ -39,10 +39,11 @@ extension ReferenceTable {
         json.member("source", object: source.write)
     }
 
-    private func writeHead(count: Int, to json: inout JSONWriter) {
+    private func writeHead(count: Int, remarks: [String] = [], to json: inout JSONWriter) {
+        let notes = remarks + (note.map { [$0] } ?? [])
         json.member("table", name)
         json.member("title", title)
-        json.member("note", note)
+        json.member("note", notes.isEmpty ? nil : notes.joined(separator: " "))
         json.member("columns", array: { json in columns.forEach { json.value($0.name) } })
         json.member(
             "units",

@@ -15,12 +15,15 @@ enum TableForm: String, CaseIterable {
         DesignTokens.hold(table) ? allCases : [.json, .csv, .html]
     }
 
-    /// Some rows of a table in this form; the query is the one that chose them.
-    func answer(_ table: ReferenceTable, _ rows: [ReferenceTable.Row], asked query: [QueryItem] = []) -> Answer {
+    /// Some rows of a table in this form; the query is the one that chose them, the remarks tell what it found nothing
+    /// for.
+    func answer(
+        _ table: ReferenceTable, _ rows: [ReferenceTable.Row], asked query: [QueryItem] = [], remarks: [String] = []
+    ) -> Answer {
         switch self {
         case .json:
             var json = JSONWriter()
-            json.object { table.write(rows, to: &$0) }
+            json.object { table.write(rows, remarks: remarks, to: &$0) }
             return Answer(json)
         case .csv:
             return Answer(data: table.csv(rows), mediaType: "\(rawValue); charset=utf-8; header=present")
@@ -28,7 +31,7 @@ enum TableForm: String, CaseIterable {
             var json = JSONWriter()
             json.object { DesignTokens.write(table, rows, to: &$0) }
             return Answer(data: json.bytes, mediaType: rawValue)
-        case .html: return Answer(table.page(rows, asked: query))
+        case .html: return Answer(table.page(rows, asked: query, remarks: remarks))
         }
     }
 }

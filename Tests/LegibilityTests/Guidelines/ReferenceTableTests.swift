@@ -7,10 +7,11 @@ struct ReferenceTableTests {
     /// The number of rows in the source: 18 colours in four appearances, 57 device screens and an iPhone SE without one,
     /// 48 size classes, widgets of 10 and 20 screens in 6 and 4 sizes and of 5 cases, and so on.
     static let counts = [
-        "text-sizes": 5, "control-sizes": 71, "contrast": 7, "system-colors": 72, "semantic-colors": 90, "devices": 58,
+        "text-sizes": 5, "control-sizes": 73, "contrast": 7, "system-colors": 72, "semantic-colors": 90, "devices": 58,
         "size-classes": 48, "multitasking": 15, "watch-screens": 10, "carplay-screens": 7, "viewing-distances": 6,
-        "grids": 8, "safe-areas": 18, "widgets": 145, "widget-families": 8, "live-activities": 51, "complications": 191,
-        "icons": 117, "rules": 183,
+        "grids": 8, "safe-areas": 18, "widgets": 145, "widget-families": 8, "live-activities": 52, "complications": 191,
+        "icons": 118, "rules": 183, "component-limits": 54, "durations": 9, "distances": 7, "wallet-fields": 11,
+        "font-variants": 12, "image-formats": 17, "video": 9,
     ]
 
     @Test("Every table has the rows of its source")
@@ -41,15 +42,63 @@ struct ReferenceTableTests {
         "What the source lost or got wrong is told in its rows", .tags(.published),
         arguments: try fixture("hig-anomalies"))
     func anomalies(row: [String]) throws {
-        let table = try table(row[0])
-        var rows = table.rows
-        for cell in row[1].components(separatedBy: "; ") {
-            let parts = cell.components(separatedBy: "=")
-            let index = try #require(table.columns.firstIndex { $0.name == parts[0] })
-            rows = rows.filter { $0.cells[index].words.contains(parts[1]) }
+        for found in try rows(of: try table(row[0]), with: row[1]) {
+            #expect(found.anomaly?.contains(row[2]) == true, "\(found.cells)")
         }
-        #expect(!rows.isEmpty)
-        for found in rows { #expect(found.anomaly?.contains(row[2]) == true, "\(found.cells)") }
+    }
+
+    /// The list has a figure a line in words; which rows serve it stands behind.
+    @Test(
+        "Every figure of the list of facts is served, with its page, strength and platforms", .tags(.published),
+        arguments: try fixture("hig-figures"))
+    func figures(row: [String]) throws {
+        let (page, figure, strength, platforms) = (row[1], row[2], row[3], row[4])
+        var numbers: Set<Double> = []
+        var found: [ReferenceTable.Row] = []
+        var strengths: Set<String> = []
+        var platformWords: Set<String> = []
+        for place in row[5].components(separatedBy: " + ") {
+            let parts = place.components(separatedBy: ": ")
+            let table = try table(parts[0])
+            let rows = try rows(of: table, with: parts[1])
+            found += rows
+            numbers.insert(Double(rows.count))
+            numbers.formUnion(table.columns.compactMap(\.unit).flatMap(\.numbers))
+            numbers.formUnion(rows.flatMap(\.cells).flatMap(\.words).flatMap(\.numbers))
+            if let column = table.columns.firstIndex(where: { $0.name == "strength" }) {
+                strengths.formUnion(rows.flatMap { $0.cells[column].words })
+            }
+            if let column = table.columns.firstIndex(where: { $0.name == "platform" }) {
+                platformWords.formUnion(rows.flatMap { $0.cells[column].words })
+            }
+        }
+        #expect(Set(figure.numbers).isSubset(of: numbers), "\(figure)")
+        for row in found { #expect(row.source.page.hasSuffix(page.components(separatedBy: " (")[0]), "\(row.source)") }
+        if !platforms.contains("all") && platforms != "–" {
+            let told = Set(platforms.lowercased().components(separatedBy: ", "))
+            #expect(told.isSubset(of: platformWords), "\(platformWords)")
+        }
+        let words = ["max": "limit", "min": "limit", "aim": "aim", "value": "value"]
+        // Tables of sizes have no strength: a size is one. The contrasts have words of their own.
+        if !strengths.isEmpty && page != "Dark Mode" {
+            #expect(Set(strength.components(separatedBy: " / ").compactMap { words[$0] }) == strengths)
+        }
+    }
+
+    @Test("Both bounds of a value are the same, and a limit or an aim has one bound at least")
+    func bounds() throws {
+        for name in ["component-limits", "durations", "distances", "wallet-fields"] {
+            for row in try table(name).rows {
+                guard row.cells[4] != .missing || row.cells[5] != .missing else {
+                    Issue.record("\(row.cells)")
+                    continue
+                }
+                if case .number(let minimum) = row.cells[4], case .number(let maximum) = row.cells[5] {
+                    #expect(minimum <= maximum)
+                }
+                #expect(["limit", "aim", "value"].contains(row.cells[7].written))
+            }
+        }
     }
 
     @Test("A cell holds what its column says, and units belong to numbers")
@@ -96,8 +145,29 @@ struct ReferenceTableTests {
         #expect(row.source.url == rule.url)
     }
 
+    /// The rows that have the words “column=word; column=word”.
+    private func rows(of table: ReferenceTable, with words: String) throws -> [ReferenceTable.Row] {
+        var rows = table.rows
+        for cell in words.components(separatedBy: "; ") {
+            let parts = cell.components(separatedBy: "=")
+            let index = try #require(table.columns.firstIndex { $0.name == parts[0] })
+            rows = rows.filter { $0.cells[index].words.contains(parts[1]) }
+        }
+        try #require(!rows.isEmpty, "\(words)")
+        return rows
+    }
+
     private func table(_ name: String) throws -> ReferenceTable {
         try #require(ReferenceTable.all.first { $0.name == name })
+    }
+}
+
+extension String {
+    /// The numbers that stand in a text.
+    fileprivate var numbers: [Double] {
+        split { !($0.isASCII && $0.isNumber || $0 == ".") }.compactMap {
+            Double($0.hasSuffix(".") ? $0.dropLast() : $0)
+        }
     }
 }
 

@@ -17,6 +17,13 @@ struct TableTextTests {
         #expect(text.lines.map(\.anomaly) == ["One. Two.", nil])
     }
 
+    @Test("Other names belong to the row above them")
+    func names() {
+        let text = TableText("10, 11 | 42\n! One.\n= 10; Series 11\n49 | 3")
+        #expect(text.lines.map(\.otherNames) == [["10", "Series 11"], []])
+        #expect(text.lines.map(\.anomaly) == ["One.", nil])
+    }
+
     @Test("A remark with a label is for its part of the row, one without for all of it")
     func labels() {
         let line = TableText("a | b\n! small: Low.\n! large: High.\n! All.").lines[0]

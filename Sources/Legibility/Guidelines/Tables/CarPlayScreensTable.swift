@@ -11,7 +11,7 @@ extension ReferenceTable {
         source: .page("carplay"),
         note: """
             Two pages with two lists: pixels on one, points on the other. 960 × 540 and 1280 × 720 stand on the \
-            first alone, 900 × 1200 on the second alone.
+            first alone, 900 × 1200 on the second alone. The scale factors of screens are in component-limits.
             """,
         text: carPlayScreensText)
 }

@@ -7,7 +7,7 @@ extension ReferenceTable {
     public static let complications = ReferenceTable(
         name: "complications", title: "Complication sizes",
         columns: [
-            .text("family"), .text("kind"), .text("item"), .list("case", unit: "mm"),
+            .text("family"), .text("kind"), .text("item"), .list("case", unit: "mm", of: .watchCase),
             .number("minimumWidth", unit: "pt"), .number("width", unit: "pt"), .number("height", unit: "pt"),
             .number("minimumPixelWidth", unit: "px"), .number("pixelWidth", unit: "px"),
             .number("pixelHeight", unit: "px"), .number("textSize", unit: "pt"), .text("textStyle"),

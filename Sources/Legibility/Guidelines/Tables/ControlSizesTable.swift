@@ -54,7 +54,8 @@ private let controlSizesText = """
     anything looked at | margin | visionos | — | — | — | — | 16 | pt | — | eyes
     anything looked at | distance of centres | visionos | — | — | — | — | 60 | pt | — | eyes
     button | distance of centres | visionos | — | — | — | — | 60 | pt | — | layout
-    ! Missing from one of the two copies of this page that were read.
+    ! Missing from one of the three copies of this page that were read, the newest; the Japanese edition of \
+        2025-06-09 has it.
     image button | padding | macos | — | — | — | — | 10 | px | — | buttons
     ! In pixels, where all other figures are in points.
     alert accessory view | maximum height | visionos | — | — | — | — | 154 | pt | — | alerts
@@ -76,7 +77,9 @@ private let controlSizesText = """
     ! The page goes on with advice for six tabs and more.
     page indicator image | maximum | all | — | — | — | — | 2 | count | — | page-controls
     sidebar level | maximum | all | — | — | — | — | 2 | count | — | sidebars
-    Live Activity control | maximum in a view | watchos | — | — | — | — | 1 | count | — | live-activities-2024
+    Live Activity control | preferred in a view | watchos | — | — | — | — | 1 | count | — | live-activities
+    ! The page asks for essential controls alone and prefers one, without naming a platform; the text of June 2024, \
+        which it replaces, allowed one at most on watchOS.
     share sheet activity icon | default | ios, ipados | 70 | 70 | — | — | — | px | — | activity-views
     button | circular, mini | visionos | 28 | 28 | — | — | — | pt | — | buttons
     ! Below the hit region of 60 × 60 that the same page asks for.
@@ -129,6 +132,10 @@ private let controlSizesText = """
         merged with it.
     Sign in with Apple button | by the system | ios, ipados, macos, web | — | — | 140 | 30 | — | pt | 1/10 of the \
         height | sign-in-with-apple
+    Sign in with Apple button | smallest, @1x | ios, macos, web | — | — | 140 | 30 | — | px | 1/10 of the height | \
+        sign-in-with-apple
+    Sign in with Apple button | smallest, @2x | ios, macos, web | — | — | 280 | 60 | — | px | 1/10 of the height | \
+        sign-in-with-apple
     Sign in with Apple button | by the system, default | ios | — | 44 | — | — | — | pt | — | sign-in-with-apple
     Sign in with Apple button | custom, logo and text | ios, ipados, macos, web | — | — | 140 | 30 | — | pt | \
         1/10 of the height | sign-in-with-apple

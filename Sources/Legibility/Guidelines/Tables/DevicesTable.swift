@@ -7,8 +7,10 @@ extension ReferenceTable {
     public static let devices = ReferenceTable(
         name: "devices", title: "Device screens",
         columns: [
-            .text("model"), .text("family"), .number("pointWidth", unit: "pt"), .number("pointHeight", unit: "pt"),
-            .number("pixelWidth", unit: "px"), .number("pixelHeight", unit: "px"), .number("scale"),
+            .text("model", of: .device), .text("family"), .number("pointWidth", unit: "pt", of: .screenSide),
+            .number("pointHeight", unit: "pt", of: .screenSide),
+            .number("pixelWidth", unit: "px", of: .screenPixels),
+            .number("pixelHeight", unit: "px", of: .screenPixels), .number("scale"),
         ] + sizeClassColumns,
         source: .page("layout"),
         note: """
@@ -19,7 +21,8 @@ extension ReferenceTable {
 
     /// Size classes of full-screen apps on iPhone, iPad and iPod touch.
     public static let sizeClasses = ReferenceTable(
-        name: "size-classes", title: "Size classes", columns: [.text("model"), .text("family")] + sizeClassColumns,
+        name: "size-classes", title: "Size classes",
+        columns: [.text("model", of: .device), .text("family")] + sizeClassColumns,
         source: .page("layout"),
         note: """
             The page explains “regular” as a larger screen or landscape and “compact” as a smaller screen or portrait; \
@@ -66,6 +69,7 @@ private let devicesText = """
     iPad mini 8.3-inch | iPad | 744 | 1133 | 1488 | 2266 | 2 | — | — | — | —
     ! \(noSizeClasses)
     iPad mini 7.9-inch | iPad | 768 | 1024 | 1536 | 2048 | 2 | regular | regular | regular | regular
+    = iPad mini 4 7.9-inch
     iPhone 17 Pro Max | iPhone | 440 | 956 | 1320 | 2868 | 3 | compact | regular | regular | compact
     iPhone 17 Pro | iPhone | 402 | 874 | 1206 | 2622 | 3 | compact | regular | compact | compact
     iPhone Air | iPhone | 420 | 912 | 1260 | 2736 | 3 | compact | regular | regular | compact
@@ -124,4 +128,5 @@ private let devicesText = """
     ! An undated older page has no size-class row for it.
     iPhone SE | iPhone | — | — | — | — | — | compact | regular | compact | compact
     ! Has a size-class row only; the table of dimensions has a 4.7-inch and a 4-inch iPhone SE.
+    = iPhone SE 4.7-inch; iPhone SE 4-inch
     """

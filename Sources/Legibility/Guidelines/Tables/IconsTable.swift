@@ -150,17 +150,21 @@ private let iconsText = """
     ! Focused and unfocused have the same width.
     Top Shelf scrolling inset banner | unfocused | tvos | 2 | 1740 | 560 | 3480 | 1120 | — | top-shelf
     ! Focused and unfocused have the same width.
-    Wallet pass | logo | ios, watchos | — | 160 | 50 | — | — | at most; boarding pass, coupon, store card, event \
-        ticket, generic pass | wallet
-    Wallet pass | primary logo | ios, watchos | — | 126 | 30 | — | — | at most; poster event ticket | wallet
-    Wallet pass | secondary logo | ios, watchos | — | 135 | 12 | — | — | at most; poster event ticket | wallet
-    Wallet pass | icon | ios, watchos | — | 38 | 38 | — | — | all | wallet
-    Wallet pass | background | ios, watchos | — | 180 | 220 | — | — | event ticket | wallet
-    Wallet pass | background | ios, watchos | — | 358 | 448 | — | — | poster event ticket | wallet
-    Wallet pass | strip | ios, watchos | — | 375 | 144 | — | — | coupon, store card | wallet
-    Wallet pass | strip | ios, watchos | — | 375 | 98 | — | — | event ticket | wallet
-    Wallet pass | footer | ios, watchos | — | 286 | 15 | — | — | at most; boarding pass | wallet
-    Wallet pass | thumbnail | ios, watchos | — | 90 | 90 | — | — | event ticket, generic pass | wallet
+    Wallet pass | logo | ios, watchos | — | 160 | 50 | — | — | logo.png; at most; boarding pass, coupon, \
+        store card, event ticket, generic pass | wallet
+    Wallet pass | primary logo | ios, watchos | — | 126 | 30 | — | — | primaryLogo.png; at most; poster event ticket | \
+        wallet
+    Wallet pass | secondary logo | ios, watchos | — | 135 | 12 | — | — | secondaryLogo.png; at most; poster event \
+        ticket | wallet
+    Wallet pass | icon | ios, watchos | — | 38 | 38 | — | — | icon.png; all | wallet
+    Wallet pass | background | ios, watchos | — | 180 | 220 | — | — | background.png; event ticket | wallet
+    Wallet pass | background | ios, watchos | — | 358 | 448 | — | — | artwork.png; poster event ticket | wallet
+    Wallet pass | strip | ios, watchos | — | 375 | 144 | — | — | strip.png; coupon, store card | wallet
+    Wallet pass | strip | ios, watchos | — | 375 | 98 | — | — | strip.png; event ticket | wallet
+    Wallet pass | footer | ios, watchos | — | 286 | 15 | — | — | footer.png; at most; boarding pass | wallet
+    Wallet pass | thumbnail | ios, watchos | — | 90 | 90 | — | — | thumbnail.png; event ticket, generic pass | \
+        wallet
+    Wallet order tracking | logo | ios | — | — | — | 300 | 300 | opaque; PNG or JPEG | wallet
     Siri shortcut icon | in an app | ios | 3 | 60 | 60 | 180 | 180 | — | siri
     Siri shortcut icon | Siri watch face, 44 mm | watchos | 2 | 34 | 34 | 68 | 68 | — | siri
     Apple Pay website icon | — | web | 2 | 60 | 60 | 120 | 120 | — | apple-pay

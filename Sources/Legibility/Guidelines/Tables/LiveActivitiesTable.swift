@@ -7,8 +7,10 @@ extension ReferenceTable {
     public static let liveActivities = ReferenceTable(
         name: "live-activities", title: "Live Activity sizes",
         columns: [
-            .list("platform"), .text("presentation"), .text("device"), .number("screenWidth", unit: "pt"),
-            .number("screenHeight", unit: "pt"), .number("case", unit: "mm"), .number("minimumWidth", unit: "pt"),
+            .list("platform"), .text("presentation"), .text("device", of: .device),
+            .number("screenWidth", unit: "pt", of: .screenSide),
+            .number("screenHeight", unit: "pt", of: .screenSide), .number("case", unit: "mm", of: .watchCase),
+            .number("minimumWidth", unit: "pt"),
             .number("width", unit: "pt"), .number("minimumHeight", unit: "pt"), .number("height", unit: "pt"),
         ],
         source: .page("live-activities"),
@@ -16,7 +18,8 @@ extension ReferenceTable {
             From the page of December 2025, which replaces the one of June 2024; that one ruled macOS out \
             and named the islands' presentations once for all rows. macOS uses the iPhone's sizes. Only \
             two iPhone screens have sizes; newer ones (440 × 956, 402 × 874, 420 × 912) have island \
-            widths alone. Between the two compact parts 125.34 points are left, computed from the widths.
+            widths alone. Between the two compact parts 125.34 points are left, computed from the widths. \
+            Times are in durations, the scale in StandBy in component-limits.
             """,
         text: liveActivitiesText)
 }
@@ -82,4 +85,5 @@ private let liveActivitiesText = """
     carplay    | carplay                    | —                 | —    | —    | —  | —     | 240   | —  | 78
     carplay    | carplay                    | —                 | —    | —    | —  | —     | 240   | —  | 100
     carplay    | carplay                    | —                 | —    | —    | —  | —     | 170   | —  | 78
+    tvos, visionos | not supported          | —                 | —    | —    | —  | —     | —     | —  | —
     """

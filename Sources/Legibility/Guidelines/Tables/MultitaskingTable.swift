@@ -5,7 +5,8 @@ extension ReferenceTable {
     /// Size classes of iPad apps that share the screen.
     public static let multitasking = ReferenceTable(
         name: "multitasking", title: "Size classes in multitasking",
-        columns: [.text("model"), .text("mode")] + sizeClassColumns, source: .page("adaptivity-and-layout"),
+        columns: [.text("model", of: .device), .text("mode")] + sizeClassColumns,
+        source: .page("adaptivity-and-layout"),
         note: """
             Only an undated older page has this table; no page of today repeats it. Half a screen does not occur in \
             portrait.
@@ -25,9 +26,12 @@ extension ReferenceTable {
             iPad 9.7-inch        | 1/3 split view | compact | regular | compact | regular
             iPad mini 4 7.9-inch | 2/3 split view | compact | regular | regular | regular
             ! The table of dimensions calls it iPad mini 7.9-inch.
+            = iPad mini 7.9-inch
             iPad mini 4 7.9-inch | 1/2 split view | —       | —       | compact | regular
             ! The table of dimensions calls it iPad mini 7.9-inch.
+            = iPad mini 7.9-inch
             iPad mini 4 7.9-inch | 1/3 split view | compact | regular | compact | regular
             ! The table of dimensions calls it iPad mini 7.9-inch.
+            = iPad mini 7.9-inch
             """)
 }

@@ -1,5 +1,5 @@
-// HIG, Color (change log 2025-06-09), Labels (2023-06-05), Materials (2025-09-09), Focus and selection (no date) and
-// Activity rings (2024-03-29), read 2025-12-19. “value” is hexadecimal; names and identifiers are the source’s,
+// HIG, Color (change log 2025-06-09), Labels (2023-06-05), Materials (2025-09-09), Focus and selection (2023-10-24)
+// and Activity rings (2024-03-29), read 2025-12-19. “value” is hexadecimal; names and identifiers are the source’s,
 // purposes are ours.
 
 extension ReferenceTable {

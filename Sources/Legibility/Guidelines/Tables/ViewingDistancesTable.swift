@@ -1,5 +1,5 @@
-// HIG, the Designing for … pages (no date known) and Eyes (change log 2024-06-10), read 2025-12-19. Feet, metres for
-// visionOS.
+// HIG, the Designing for … pages (change logs: tvOS 2022-09-14, watchOS 2023-06-05, none of the others) and Eyes
+// (2024-06-10), read 2025-12-19. Feet, metres for visionOS.
 
 extension ReferenceTable {
     /// From how far people look.

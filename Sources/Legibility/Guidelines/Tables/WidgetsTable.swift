@@ -7,8 +7,9 @@ extension ReferenceTable {
     public static let widgets = ReferenceTable(
         name: "widgets", title: "Widget sizes",
         columns: [
-            .list("platform"), .number("screenWidth", unit: "pt"), .number("screenHeight", unit: "pt"),
-            .number("case", unit: "mm"), .text("displayZoom"), .text("target"), .text("family"),
+            .list("platform"), .number("screenWidth", unit: "pt", of: .screenSide),
+            .number("screenHeight", unit: "pt", of: .screenSide),
+            .number("case", unit: "mm", of: .watchCase), .text("displayZoom"), .text("target"), .text("family"),
             .number("width", unit: "pt"), .number("height", unit: "pt"),
         ],
         source: .page("widgets"),

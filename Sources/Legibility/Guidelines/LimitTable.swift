@@ -1,0 +1,37 @@
+extension ReferenceTable {
+    /// A table of limits and aims, one figure a row: what it is about, the figure in words and as numbers, and how strict
+    /// the page is.
+    ///
+    /// Both bounds have the same value where the page gives one value and no range. “Fewer than 15” things are at most 14.
+    static func limits(
+        name: String, title: String, subject: String, source: Publication, note: String, text: String,
+        further: [Row] = []
+    ) -> ReferenceTable {
+        let columns: [Column] = [
+            .text(subject), .text("item"), .list("platform"), .text("figure"), .number("minimum"), .number("maximum"),
+            .text("unit"), .text("strength"), .text("detail"), .text("page"),
+        ]
+        let table = ReferenceTable(name: name, title: title, columns: columns, source: source, text: text)
+        return ReferenceTable(
+            name: name, title: title, columns: columns, source: source,
+            note: "\(note) Strength: limit for what the page rules out, aim for what it advises, value for what is so.",
+            rows: table.rows + further)
+    }
+
+    /// The rows of the control sizes that count or measure in a unit, as rows of a table of limits.
+    static func controlAmounts(in unit: String, _ strength: (_ control: String) -> String) -> [Row] {
+        controlSizes.rows.compactMap { row in
+            guard row.cells[8] == .text(unit), case .text(let control) = row.cells[0],
+                case .number(let amount) = row.cells[7]
+            else { return nil }
+            let strength = strength(control)
+            return Row(
+                [
+                    row.cells[0], row.cells[1], row.cells[2], .text("\(Int(amount))"),
+                    strength == "value" ? .number(amount) : .missing, .number(amount), .text(unit), .text(strength),
+                    .missing, row.cells[10],
+                ],
+                row.source, row.anomaly)
+        }
+    }
+}

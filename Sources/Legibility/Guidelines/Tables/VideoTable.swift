@@ -1,0 +1,49 @@
+// HIG, Playing video: change log 2023-09-12, read 2025-12-19. Item | value | platforms | aspect ratio from | to |
+// amount | unit | strength | detail. The sizes of video on a watch stand in the table of icons and images.
+
+extension ReferenceTable {
+    /// How video fills a screen, and what a watch plays.
+    public static let video = ReferenceTable(
+        name: "video", title: "Video", columns: columns, source: .page("playing-video"),
+        note: """
+            Aspect ratios are width divided by height. How long a clip is, and when overlays come, is in durations.
+            """,
+        rows: TableText(videoText).lines.map { line in
+            let cells = line.cells
+            return Row(
+                [
+                    .text(cells[0]), Cell(text: cells[1]), Cell(list: cells[2]), Cell(number: cells[3]),
+                    Cell(number: cells[4]), .missing, .missing, Cell(number: cells[5]), Cell(text: cells[6]),
+                    .text(cells[7]), Cell(text: cells[8]),
+                ],
+                .page("playing-video"), line.anomaly)
+        } + onWatch)
+
+    private static let columns: [Column] = [
+        .text("item"), .text("value"), .list("platform"), .number("minimumAspect"), .number("maximumAspect"),
+        .number("pixelWidth", unit: "px"), .number("pixelHeight", unit: "px"), .number("amount"), .text("unit"),
+        .text("strength"), .text("detail"),
+    ]
+
+    private static let onWatch = icons.rows.filter { $0.cells[0] == .text("watch video") }.map { row in
+        Row(
+            [
+                .text("resolution"), row.cells[1], row.cells[2], .missing, .missing, row.cells[6], row.cells[7],
+                .missing, .missing, .text("limit"),
+                .text(row.cells[1] == .text("full screen") ? "portrait" : "landscape"),
+            ],
+            row.source, row.anomaly)
+    }
+}
+
+private let videoText = """
+    fill mode by default | aspect-fill | all | 2 | 2.4 | — | — | value | wide video, 2:1 to 2.40:1
+    ! 2:1 itself stands in both ranges of the source.
+    fill mode by default | aspect-fit | all | — | 2 | — | — | value | 4:3, 16:9 and anything up to 2:1
+    ! 2:1 itself stands in both ranges of the source.
+    fill mode by default | aspect-fit | all | 2.4 | — | — | — | value | anything above 2.40:1
+    codec | H.264 High Profile | watchos | — | — | — | — | limit | —
+    bit rate | — | watchos | — | — | 160 | kbps | limit | —
+    frame rate | — | watchos | — | — | 30 | fps | limit | —
+    audio | HE-AAC | watchos | — | — | 64 | kbps | limit | —
+    """
