@@ -36,8 +36,8 @@ def chromium():
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
-    # axe reads every element of a long page, on machines that are busy.
-    driver.set_script_timeout(180)
+    # axe compares the colours of every element of a long page, for most of a minute on a machine that is busy.
+    driver.set_script_timeout(10 * PATIENCE)
     yield driver
     driver.quit()
 
