@@ -36,8 +36,10 @@ def chromium():
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
-    # axe compares the colours of every element of a long page, for most of a minute on a machine that is busy.
-    driver.set_script_timeout(10 * PATIENCE)
+    # axe compares the colours of every element of a long page, for minutes on a machine that is very busy. The connection
+    # to the driver must not give up before the driver does.
+    driver.set_script_timeout(15 * PATIENCE)
+    driver.command_executor.client_config.timeout = 20 * PATIENCE
     yield driver
     driver.quit()
 

@@ -31,7 +31,9 @@ struct ContrastEndpointTests {
         #expect(json[path: "apca.polarity"]?.string == "dark-on-light")
         #expect(json[path: "apca.algorithm"]?.string == "0.0.98G-4g")
         #expect(json[path: "apca.table"]?.string == "2022-05-28")
-        #expect(json[path: "apca.minimumFontSizes.100"]?.kind != nil)
+        // APCA's table of 2022-05-28, between the rows for Lc 70 and 75.
+        #expect(json[path: "apca.minimumFontSizes.100"]?.number == 64)
+        #expect(json[path: "apca.minimumFontSizes.900"]?.number == 16)
         #expect(json[path: "verdict.result"]?.string == "fail")
         #expect(json[path: "verdict.required"]?.number == 4.5)
         #expect(json[path: "verdict.large"]?.bool == false)
