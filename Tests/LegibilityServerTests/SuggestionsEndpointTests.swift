@@ -87,11 +87,13 @@ struct SuggestionsEndpointTests {
 
     @Test("Asked about as they are returned, every suggestion and scrim passes", arguments: ContrastChange.allCases)
     func consistency(change: ContrastChange) throws {
+        var count = 0
         for pair in ["foreground=6a9&background=eee", "foreground=white&background=rgb(0+0+0/.4)"] {
             let json = try ask("\(pair)&change=\(change.rawValue)")
             let suggestions = try #require(json["suggestions"]?.elements.map(Array.init))
             let scrims = try #require(json["scrims"]?.elements.map(Array.init))
-            #expect(!suggestions.isEmpty && !scrims.isEmpty)
+            #expect(!scrims.isEmpty)
+            count += suggestions.count
             for suggestion in suggestions {
                 let text = try #require(suggestion["foreground"]?.string).dropFirst()
                 let background = try #require(suggestion["background"]?.string).dropFirst()
@@ -106,6 +108,7 @@ struct SuggestionsEndpointTests {
                 #expect(again[path: "verdict.result"]?.string == "pass", "\(target)")
             }
         }
+        #expect(count > 0)
     }
 
     @Test(
