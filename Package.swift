@@ -14,20 +14,23 @@ let package = Package(
         .executable(name: "legibility", targets: ["LegibilityServer"]),
     ],
     targets: [
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+
         .target(name: "Legibility", swiftSettings: strict),
         .testTarget(
-            name: "LegibilityTests", dependencies: ["Legibility"], exclude: ["Fixtures"], swiftSettings: strict),
+            name: "LegibilityTests", dependencies: ["Legibility", "TestSupport"], exclude: ["Fixtures"],
+            swiftSettings: strict),
 
         .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
         .target(name: "WebServer", dependencies: ["CMicroHTTPD", "CXXHash"], swiftSettings: strictAroundC),
-        .testTarget(name: "WebServerTests", dependencies: ["WebServer"], swiftSettings: strict),
+        .testTarget(name: "WebServerTests", dependencies: ["WebServer", "TestSupport"], swiftSettings: strict),
 
         .target(
             name: "CSimdJSON", cxxSettings: [.treatAllWarnings(as: .error)],
             linkerSettings: [.linkedLibrary("simdjson")]),
         .target(name: "JSON", dependencies: ["CSimdJSON"], swiftSettings: strictAroundC),
-        .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
+        .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
 
         .systemLibrary(name: "CSpng", providers: [.apt(["libspng-dev"])]),
         .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
@@ -38,13 +41,15 @@ let package = Package(
             name: "RasterImage", dependencies: ["CSpng", "CTurboJPEG", "CWebP", "CLCMS2", "CISAL"],
             swiftSettings: strictAroundC),
         .testTarget(
-            name: "RasterImageTests", dependencies: ["RasterImage"], exclude: ["Fixtures"], swiftSettings: strict),
+            name: "RasterImageTests", dependencies: ["RasterImage", "TestSupport"], exclude: ["Fixtures"],
+            swiftSettings: strict),
 
         .executableTarget(
             name: "LegibilityServer", dependencies: ["Legibility", "WebServer", "RasterImage", "JSON"],
             swiftSettings: strict),
         .testTarget(
-            name: "LegibilityServerTests", dependencies: ["LegibilityServer", "RasterImage", "JSON"],
+            name: "LegibilityServerTests",
+            dependencies: ["LegibilityServer", "Legibility", "RasterImage", "JSON", "TestSupport"],
             exclude: ["Fixtures"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],

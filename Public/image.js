@@ -35,17 +35,20 @@ async function post(path, query, accept, signal) {
   throw new Refusal(isProblem ? await response.json() : { detail: `The server answered with status ${response.status}.` });
 }
 
-/** Runs a question soon after the last of several changes; a newer one ends an older one, and a fault takes its place. */
+/**
+ * Runs a question soon after the last of several changes; a change ends the question before it, and a fault takes the
+ * place of an answer. An answer is busy from the change on until it is the answer to what the form holds.
+ */
 function asking(form, problem, answer, question) {
   let pending;
   let request;
   return (delay = 300) => {
+    if (!file) return;
     clearTimeout(pending);
+    request?.abort();
+    const { signal } = (request = new AbortController());
+    answer.setAttribute("aria-busy", "true");
     pending = setTimeout(async () => {
-      request?.abort();
-      if (!file) return;
-      const { signal } = (request = new AbortController());
-      answer.setAttribute("aria-busy", "true");
       try {
         await question(signal);
         tell(form, problem, null);

@@ -6,13 +6,20 @@ The server is started by Config/test.sh, which says in LEGIBILITY_URL where it l
 import base64
 import os
 import pathlib
+import re
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from selenium import webdriver
+from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException, WebDriverException
 from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.wait import WebDriverWait
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 SCREENSHOTS = REPOSITORY / ".build" / "screenshots"
+# Seconds after which something that a test waits for is not coming any more, on a machine that is busy with other things.
+PATIENCE = 60
 
 
 @pytest.fixture(scope="session")
@@ -29,8 +36,10 @@ def chromium():
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
-    # axe reads every element of a long page, on machines that are busy.
-    driver.set_script_timeout(180)
+    # axe compares the colours of every element of a long page, for minutes on a machine that is very busy. The connection
+    # to the driver must not give up before the driver does.
+    driver.set_script_timeout(15 * PATIENCE)
+    driver.command_executor.client_config.timeout = 20 * PATIENCE
     yield driver
     driver.quit()
 
@@ -41,6 +50,8 @@ class Browser:
     def __init__(self, driver, url):
         self.driver = driver
         self.url = url
+        # The statuses that a test's questions get on purpose; the console reports each of them.
+        self.refusals = {422}
 
     def configure(self, width=1280, height=900, scheme="light", script=True, **features):
         features = [{"name": name.replace("_", "-"), "value": value} for name, value in features.items()]
@@ -66,6 +77,40 @@ class Browser:
     def run(self, script, *arguments):
         return self.driver.execute_script(script, *arguments)
 
+    def fill(self, identifier, text):
+        field = self.find(f"#{identifier}")
+        field.send_keys(Keys.CONTROL, "a")
+        field.send_keys(text)
+
+    def query(self):
+        return parse_qs(urlsplit(self.driver.current_url).query, keep_blank_values=True)
+
+    def wait(self, condition, passing=(NoSuchElementException, StaleElementReferenceException)):
+        """Waits until a condition holds. What is replaced while it is read counts as not there yet."""
+        WebDriverWait(self.driver, PATIENCE, 0.05, passing).until(lambda _: condition())
+
+    def follow(self, element):
+        """Clicks what leads to another page, and returns when that page is there in whole.
+
+        A page has its own window, so a mark on the window of the page that is being left tells the two apart, also
+        where both have the same address. Between the two there may be nothing to ask.
+        """
+        self.run("window.isLeft = true")
+        element.click()
+        self.wait(lambda: self.run("return !window.isLeft && document.readyState === 'complete'"), WebDriverException)
+
+    def submit(self, form="main form"):
+        self.follow(self.find(f"{form} button[type=submit]"))
+
+    def answered(self, form="main form"):
+        """Waits until the page, which asks while people type, shows the answer to all that a form holds.
+
+        The address is changed together with the answer.
+        """
+        self.wait(lambda: self.run(
+            "const asked = new URL(arguments[0].action); asked.search = new URLSearchParams(new FormData(arguments[0]));"
+            "return asked.href === location.href", self.find(form)))
+
     def screenshot(self, name):
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         height = self.run("return document.documentElement.scrollHeight")
@@ -75,19 +120,20 @@ class Browser:
         (SCREENSHOTS / f"{name}.png").write_bytes(base64.b64decode(picture["data"]))
 
     def complaints(self):
-        """What the console holds, but for the status that an answer with faults has on purpose."""
-        return [
-            entry["message"]
-            for entry in self.driver.get_log("browser")
-            if not (entry["source"] == "network" and "status of 422" in entry["message"])
-        ]
+        """What the console holds, but for the statuses that answers have on purpose."""
+        return [entry["message"] for entry in self.driver.get_log("browser") if not self.is_refusal(entry)]
+
+    def is_refusal(self, entry):
+        status = re.search(r"status of (\d+)", entry["message"])
+        return entry["source"] == "network" and status and int(status[1]) in self.refusals
 
 
 @pytest.fixture
 def browser(chromium, url):
     browser = Browser(chromium, url)
     browser.configure()
+    # The page of the test before is gone before its last words are dropped.
+    chromium.get("about:blank")
     chromium.get_log("browser")
     yield browser
     assert browser.complaints() == []
-    browser.configure()

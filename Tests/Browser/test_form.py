@@ -1,25 +1,7 @@
 """The form as a person uses it: without JavaScript everything works, with it everything is quicker."""
 
-from urllib.parse import parse_qs, urlsplit
-
 import pytest
-from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.select import Select
-from selenium.webdriver.support.wait import WebDriverWait
-
-
-def fill(browser, identifier, text):
-    field = browser.find(f"#{identifier}")
-    field.send_keys(Keys.CONTROL, "a")
-    field.send_keys(text)
-
-
-def wait_for(browser, condition):
-    return WebDriverWait(browser.driver, 5).until(lambda _: condition())
-
-
-def query(browser):
-    return parse_qs(urlsplit(browser.driver.current_url).query, keep_blank_values=True)
 
 
 # Contrast ratios as computed by other programs: WebAIM's and axe-core's figure for #777 on white is 4.47.
@@ -34,10 +16,9 @@ def query(browser):
 def test_without_javascript_submitting_gives_the_whole_answer(browser, foreground, background, verdict, ratio):
     browser.configure(script=False)
     browser.open("/")
-    fill(browser, "foreground", foreground)
-    fill(browser, "background", background)
-    browser.find("#question button[type=submit]").click()
-    wait_for(browser, lambda: "foreground=" in browser.driver.current_url)
+    browser.fill("foreground", foreground)
+    browser.fill("background", background)
+    browser.submit("#question")
     assert browser.find("#verdict").text.startswith(verdict)
     assert ratio in browser.find("#result").text
     assert browser.find("#foreground").get_attribute("value") == foreground
@@ -48,8 +29,7 @@ def test_without_javascript_submitting_gives_the_whole_answer(browser, foregroun
 def test_without_javascript_every_choice_survives_a_round(browser):
     browser.configure(script=False)
     browser.open("/?foreground=system:blue&background=%23fff8&background=black&size=18&unit=pt&weight=700&profile=apple")
-    browser.find("#question button[type=submit]").click()
-    wait_for(browser, lambda: "role=" in browser.driver.current_url)
+    browser.submit("#question")
     assert browser.find_all("#result.errors") == []
     values = {name: Select(browser.find(f"#{name}")).first_selected_option.get_attribute("value")
               for name in ("unit", "weight", "profile")}
@@ -60,8 +40,7 @@ def test_without_javascript_every_choice_survives_a_round(browser):
 def test_without_javascript_the_further_options_stay_folded_until_used(browser):
     browser.configure(script=False)
     browser.open("/?foreground=red&background=white")
-    browser.find("#question button[type=submit]").click()
-    wait_for(browser, lambda: "role=" in browser.driver.current_url)
+    browser.submit("#question")
     assert browser.find("details").get_attribute("open") is None
     browser.open("/?foreground=red&background=white&role=decorative")
     assert browser.find("details").get_attribute("open") is not None
@@ -91,10 +70,11 @@ def test_typing_updates_the_answer_without_leaving_the_page(browser):
     browser.open("/?foreground=%23777&background=white")
     browser.run("window.untouched = true")
     title = browser.driver.title
-    fill(browser, "foreground", "#595959")
-    wait_for(browser, lambda: browser.find("#verdict").text.startswith("Passes"))
+    browser.fill("foreground", "#595959")
+    browser.answered()
+    assert browser.find("#verdict").text.startswith("Passes")
     assert browser.run("return window.untouched") is True
-    assert query(browser)["foreground"] == ["#595959"]
+    assert browser.query()["foreground"] == ["#595959"]
     assert browser.driver.title != title
     # What changed is said once, politely.
     assert browser.find("[role=status]").get_attribute("textContent").startswith("Passes")
@@ -102,28 +82,32 @@ def test_typing_updates_the_answer_without_leaving_the_page(browser):
 
 def test_empty_choices_stay_out_of_the_address(browser):
     browser.open("/?foreground=%23777&background=white")
-    fill(browser, "foreground", "#333")
-    wait_for(browser, lambda: query(browser)["foreground"] == ["#333"])
-    assert query(browser)["background"] == ["white"]
-    assert "backdrop" not in query(browser)
+    browser.fill("foreground", "#333")
+    browser.answered()
+    assert browser.query()["foreground"] == ["#333"]
+    assert browser.query()["background"] == ["white"]
+    assert "backdrop" not in browser.query()
 
 
 def test_a_half_typed_colour_is_marked_and_mended(browser):
     browser.open("/?foreground=%23777&background=white")
-    fill(browser, "foreground", "gery")
-    wait_for(browser, lambda: browser.find("#foreground").get_attribute("aria-invalid") == "true")
+    browser.fill("foreground", "gery")
+    browser.answered()
+    assert browser.find("#foreground").get_attribute("aria-invalid") == "true"
     # While typing nothing may shout.
     assert browser.find_all("[role=alert]") == []
     assert browser.find("#errors").text
-    fill(browser, "foreground", "grey")
-    wait_for(browser, lambda: browser.find("#foreground").get_attribute("aria-invalid") is None)
+    browser.fill("foreground", "grey")
+    browser.answered()
+    assert browser.find("#foreground").get_attribute("aria-invalid") is None
     assert browser.find("#verdict").text
 
 
 def test_swapping_and_picking(browser):
     browser.open("/?foreground=navy&background=white")
     browser.find("#question button[type=button]").click()
-    wait_for(browser, lambda: query(browser)["foreground"] == ["white"])
+    browser.answered()
+    assert browser.query()["foreground"] == ["white"]
     assert browser.find("#background").get_attribute("value") == "navy"
     pickers = [picker.get_attribute("value") for picker in browser.find_all("fieldset:first-of-type input[type=color]")]
     assert pickers[:2] == ["#ffffff", "#000080"]
@@ -131,23 +115,25 @@ def test_swapping_and_picking(browser):
         "const picker = document.querySelector('#background + input[type=color]'); picker.value = '#123456';"
         "picker.dispatchEvent(new Event('input', {bubbles: true}))"
     )
-    wait_for(browser, lambda: query(browser)["background"] == ["#123456"])
+    browser.answered()
+    assert browser.query()["background"] == ["#123456"]
 
 
 def test_a_server_that_does_not_answer_is_said_and_not_hidden(browser):
     browser.open("/?foreground=%23777&background=white")
     browser.run("window.working = window.fetch; window.fetch = () => Promise.reject(new TypeError('unreachable'))")
-    fill(browser, "foreground", "#333")
-    wait_for(browser, lambda: browser.find(".warning").is_displayed())
+    browser.fill("foreground", "#333")
+    browser.wait(lambda: browser.find(".warning").is_displayed())
     browser.run("window.fetch = window.working")
-    fill(browser, "foreground", "#222")
-    wait_for(browser, lambda: not browser.find(".warning").is_displayed())
+    browser.fill("foreground", "#222")
+    browser.answered()
+    assert not browser.find(".warning").is_displayed()
 
 
 def test_a_link_fills_the_form_with_a_colour_that_passes(browser):
     browser.configure(script=False)
     browser.open("/?foreground=%23777&background=white&size=17")
-    browser.find(".alternatives a").click()
-    wait_for(browser, lambda: query(browser)["foreground"] == ["#767676"])
+    browser.follow(browser.find(".alternatives a"))
+    assert browser.query()["foreground"] == ["#767676"]
     assert browser.find("#verdict").text.startswith("Passes")
     assert browser.find("#size").get_attribute("value") == "17"

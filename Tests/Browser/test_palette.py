@@ -9,7 +9,7 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.select import Select
 
-from test_form import fill, query, wait_for
+from conftest import PATIENCE
 
 
 def paste(browser, text):
@@ -34,8 +34,7 @@ def test_without_javascript_a_palette_becomes_a_grid(browser):
     browser.configure(script=False)
     browser.open("/palette")
     paste(browser, "grey: 777\npaper: white, mid: #767676")
-    browser.find("main form button[type=submit]").click()
-    wait_for(browser, lambda: "colors=" in browser.driver.current_url)
+    browser.submit()
     cells = grid(browser)
     assert "4.47:1" in cells["grey", "paper"] and "fail" in cells["grey", "paper"]
     assert "4.54:1" in cells["paper", "mid"] and "pass" in cells["paper", "mid"]
@@ -48,8 +47,8 @@ def test_without_javascript_only_what_fails_is_shown(browser):
     browser.configure(script=False)
     browser.open("/palette?colors=grey:+777,paper:+white,mid:+%23767676")
     Select(browser.find("#only")).select_by_value("failing")
-    browser.find("main form button[type=submit]").click()
-    wait_for(browser, lambda: query(browser).get("only") == ["failing"])
+    browser.submit()
+    assert browser.query()["only"] == ["failing"]
     assert len(browser.find_all(".pair")) == 4
     assert browser.find("#verdict").text.startswith("2 of 6")
 
@@ -59,8 +58,8 @@ def test_without_javascript_the_mended_palette_is_one_link_away(browser):
     browser.open("/palette?colors=leaf:+4b8b3b,brick:+b5533c")
     assert "colours get lost" in browser.find("#result").text
     mended = browser.find("#repaired").get_attribute("value")
-    browser.find(".repair .links a").click()
-    wait_for(browser, lambda: not browser.find_all(".repair"))
+    browser.follow(browser.find(".repair .links a"))
+    assert browser.find_all(".repair") == []
     assert browser.find("#colors").get_attribute("value") == mended
     assert "colours get lost" not in browser.find("#result").text
 
@@ -82,7 +81,7 @@ def test_the_command_asks_the_api_the_same(browser, endpoint):
     commands = [code.get_attribute("textContent") for code in browser.find_all(".command code")]
     (command,) = [command for command in commands if endpoint in command]
     assert shlex.split(command)[0] == "curl"
-    run = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=30)
+    run = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=PATIENCE)
     answer = json.loads(run.stdout)
     assert [color["name"] for color in answer["colors"]] == ["l'encre", "papier", "x"]
     assert answer["because"] in browser.find("#result").text
@@ -92,31 +91,35 @@ def test_typing_updates_the_answer_without_leaving_the_page(browser):
     browser.open("/palette?colors=777,white")
     browser.run("window.untouched = true")
     browser.find("#colors").send_keys(Keys.END, ", black")
-    wait_for(browser, lambda: browser.find("#verdict").text.startswith("4 of 6"))
+    browser.answered()
+    assert browser.find("#verdict").text.startswith("4 of 6")
     assert browser.run("return window.untouched") is True
-    assert query(browser)["colors"] == ["777,white, black"]
+    assert browser.query()["colors"] == ["777,white, black"]
     assert browser.find("[role=status]").get_attribute("textContent").startswith("4 of 6")
 
 
 def test_a_half_typed_colour_is_marked_and_mended(browser):
     browser.open("/palette?colors=777,white")
-    fill(browser, "colors", "777, whit")
-    wait_for(browser, lambda: browser.find("#colors").get_attribute("aria-invalid") == "true")
+    browser.fill("colors", "777, whit")
+    browser.answered()
+    assert browser.find("#colors").get_attribute("aria-invalid") == "true"
     assert browser.find_all("[role=alert]") == []
     browser.find("#colors").send_keys("e")
-    wait_for(browser, lambda: browser.find("#colors").get_attribute("aria-invalid") is None)
+    browser.answered()
+    assert browser.find("#colors").get_attribute("aria-invalid") is None
 
 
 def test_more_than_an_address_holds_is_said(browser):
+    # The server refuses the address.
+    browser.refusals.add(414)
     browser.open("/palette?colors=777,white")
     browser.run("arguments[0].value = 'rgb(1 2 3),'.repeat(700)", browser.find("#colors"))
     browser.find("#colors").send_keys("red")
-    wait_for(browser, lambda: browser.find(".warning").is_displayed())
+    browser.wait(lambda: browser.find(".warning").is_displayed())
     assert "more than an address can hold" in browser.find(".warning").text
-    fill(browser, "colors", "777, black")
-    wait_for(browser, lambda: not browser.find(".warning").is_displayed())
-    # The refusal is there on purpose.
-    browser.driver.get_log("browser")
+    browser.fill("colors", "777, black")
+    browser.answered()
+    assert not browser.find(".warning").is_displayed()
 
 
 def test_a_wide_grid_is_scrolled_by_the_keyboard_under_its_headers(browser):
@@ -125,7 +128,7 @@ def test_a_wide_grid_is_scrolled_by_the_keyboard_under_its_headers(browser):
     region = browser.find(".scroll.grid")
     browser.run("arguments[0].focus()", region)
     ActionChains(browser.driver).send_keys(Keys.ARROW_RIGHT * 3, Keys.END).perform()
-    wait_for(browser, lambda: browser.run("return arguments[0].scrollTop > 0 && arguments[0].scrollLeft > 0", region))
+    browser.wait(lambda: browser.run("return arguments[0].scrollTop > 0 && arguments[0].scrollLeft > 0", region))
     places = browser.run(
         "const box = (selector) => document.querySelector(selector).getBoundingClientRect();"
         "return [box('.grid').top, box('.grid thead th + th').top, box('.grid').left, box('.grid tbody th').left]"
@@ -137,9 +140,9 @@ def test_a_wide_grid_is_scrolled_by_the_keyboard_under_its_headers(browser):
 def test_without_javascript_a_focus_indicator_and_a_link_are_judged(browser, question):
     browser.configure(script=False)
     browser.open("/")
-    browser.find(f".more a[href='/contrast/{question}']").click()
-    browser.find(f"form[action='/contrast/{question}'] button[type=submit]").click()
-    wait_for(browser, lambda: f"/contrast/{question}?" in browser.driver.current_url)
+    browser.follow(browser.find(f".more a[href='/contrast/{question}']"))
+    browser.submit(f"form[action='/contrast/{question}']")
+    assert f"/contrast/{question}?" in browser.driver.current_url
     assert browser.find("#verdict").text
     findings = browser.find_all(".findings > li")
     assert len(findings) >= 3
@@ -149,8 +152,8 @@ def test_without_javascript_a_focus_indicator_and_a_link_are_judged(browser, que
 def test_a_gradient_is_shown_as_it_runs(browser):
     browser.configure(script=False)
     browser.open("/")
-    browser.find("#colour-hint a").click()
-    wait_for(browser, lambda: "linear-gradient" in browser.find("#background").get_attribute("value"))
+    browser.follow(browser.find("#colour-hint a"))
+    assert "linear-gradient" in browser.find("#background").get_attribute("value")
     # Navy and teal, from left to right.
     stops = [stop.get_attribute("stop-color") for stop in browser.find_all(".sample stop")]
     assert (stops[0], stops[-1]) == ("#000080", "#008080") and len(stops) > 8

@@ -12,6 +12,8 @@ import subprocess
 
 import pytest
 
+from conftest import PATIENCE
+
 README = (pathlib.Path(__file__).resolve().parents[2] / "README.md").read_text()
 
 
@@ -46,7 +48,7 @@ def test_example(command, output):
     here = re.sub(r"(http://)?(localhost|127\.0\.0\.1):8080", os.environ["LEGIBILITY_URL"], command)
     run = subprocess.run(
         ["bash", "-o", "pipefail", "-c", here.replace("curl ", "curl --silent --show-error ", 1)],
-        capture_output=True, text=True, timeout=30,
+        capture_output=True, text=True, timeout=PATIENCE,
     )
     assert run.returncode == 0, run.stderr
     if output:

@@ -3,18 +3,16 @@
 import pytest
 from selenium.webdriver.support.select import Select
 
-from test_form import fill, query, wait_for
-
 
 def ask(browser, question):
-    browser.find(f"form[action='/type/{question}'] button[type=submit]").click()
-    wait_for(browser, lambda: f"/type/{question}?" in browser.driver.current_url)
+    browser.submit(f"form[action='/type/{question}']")
+    assert f"/type/{question}?" in browser.driver.current_url
 
 
 def test_without_javascript_a_font_is_scaled(browser):
     browser.configure(script=False)
     browser.open("/type")
-    fill(browser, "scale-size", "17")
+    browser.fill("scale-size", "17")
     Select(browser.find("#scale-style")).select_by_value("body")
     ask(browser, "scale")
     # HIG, Typography: Body is 53 points at AX5, its leading 62 after 22 at Large; 17 * 62 / 22 = 47.9.
@@ -28,7 +26,7 @@ def test_without_javascript_tracking_is_looked_up(browser):
     browser.configure(script=False)
     browser.open("/type")
     browser.find("form[action='/type/tracking']").find_element("xpath", "../summary").click()
-    fill(browser, "tracking-size", "17")
+    browser.fill("tracking-size", "17")
     ask(browser, "tracking")
     # HIG, Typography, SF Pro: 17 points, -0.43.
     assert "-0.43" in browser.find("#result").text
@@ -40,7 +38,7 @@ def test_without_javascript_a_text_is_judged(browser):
     browser.configure(script=False)
     browser.open("/type/legibility?size=10&weight=100&foreground=%23777&background=white&background=black")
     ask(browser, "legibility")
-    assert query(browser)["background"] == ["white", "black"]
+    assert browser.query()["background"] == ["white", "black"]
     findings = [item.text for item in browser.find_all(".findings h3")]
     assert findings[0] == "Error" and "Warning" in findings
     # A shape beside every word, and a page behind every finding.
@@ -69,29 +67,30 @@ def test_without_javascript_faults_lead_to_their_fields(browser):
 def test_typing_updates_the_answer(browser, question, field, text, part):
     browser.open(f"/type/{question}")
     browser.run("window.untouched = true")
-    fill(browser, f"{question}-{field}", text)
-    wait_for(browser, lambda: part in browser.find("#result .verdict").text)
+    browser.fill(f"{question}-{field}", text)
+    browser.answered(f"form[action='/type/{question}']")
+    assert part in browser.find("#result .verdict").text
     assert browser.run("return [window.untouched, location.pathname]") == [True, f"/type/{question}"]
-    assert query(browser)[field] == [text]
+    assert browser.query()[field] == [text]
     assert part in browser.find("[role=status]").get_attribute("textContent")
 
 
 def test_another_question_takes_over_the_answer(browser):
     browser.open("/type/scale?size=17")
     browser.find("form[action='/type/tracking']").find_element("xpath", "../summary").click()
-    fill(browser, "tracking-size", "17")
-    wait_for(browser, lambda: "SF Pro at 17 pt" in browser.find("#verdict").text)
-    assert browser.run("return location.pathname") == "/type/tracking"
+    browser.fill("tracking-size", "17")
+    browser.answered("form[action='/type/tracking']")
+    assert "SF Pro at 17 pt" in browser.find("#verdict").text
 
 
 def test_rows_of_a_table_are_chosen_by_links(browser):
     browser.configure(script=False)
     browser.open("/v1/reference")
-    browser.find("a[href='/v1/reference/system-colors']").click()
+    browser.follow(browser.find("a[href='/v1/reference/system-colors']"))
     assert len(browser.find_all("tbody tr")) == 72
     browser.find(".filters summary").click()
-    browser.find(".filters a[href='?appearance=dark']").click()
-    wait_for(browser, lambda: len(browser.find_all("tbody tr")) == 18)
+    browser.follow(browser.find(".filters a[href='?appearance=dark']"))
+    assert len(browser.find_all("tbody tr")) == 18
     assert [link.text for link in browser.find_all(".filters [aria-current]")] == ["dark"]
-    browser.find("main a[href='/v1/reference/system-colors']").click()
-    wait_for(browser, lambda: len(browser.find_all("tbody tr")) == 72)
+    browser.follow(browser.find("main a[href='/v1/reference/system-colors']"))
+    assert len(browser.find_all("tbody tr")) == 72

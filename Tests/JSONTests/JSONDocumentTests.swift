@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
@@ -118,7 +119,7 @@ func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
     @Test("a document damaged at random is taken or refused as Foundation does")
     func damage() {
-        var random = SeededRandom(seed: 1)
+        var random = SeededGenerator(seed: 1)
         let alphabet = bytes(#"{}[]:,"\/ 0159.eE+-tfnu"# + "\n")
         for _ in 0..<20_000 {
             var document = bytes(randomJSON(depth: 3, using: &random))

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 @Suite struct JSONValueTests {
@@ -101,7 +102,7 @@ import Testing
 
     @Test("what Foundation reads is read")
     func foundation() throws {
-        var random = SeededRandom(seed: 2)
+        var random = SeededGenerator(seed: 2)
         for _ in 0..<3_000 {
             let text = randomJSON(depth: 4, using: &random)
             let theirs = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 @Suite struct JSONWriterTests {
@@ -67,7 +68,7 @@ import Testing
 
     @Test("a double reads back bit for bit, here and in Foundation")
     func doubles() throws {
-        var random = SeededRandom(seed: 3)
+        var random = SeededGenerator(seed: 3)
         var numbers: [Double] = [
             0x1p53, 0x1p53 - 1, 0x1p53 + 2, .leastNonzeroMagnitude, .leastNormalMagnitude, .ulpOfOne,
         ]
@@ -104,7 +105,7 @@ import Testing
 
     @Test("what is read and written again reads the same")
     func roundTrip() throws {
-        var random = SeededRandom(seed: 4)
+        var random = SeededGenerator(seed: 4)
         for _ in 0..<2_000 {
             let text = randomJSON(depth: 4, using: &random)
             var writer = JSONWriter()

@@ -1,20 +1,7 @@
-/// SplitMix64, so that a failing case comes again.
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mix = state
-        mix = (mix ^ mix >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mix = (mix ^ mix >> 27) &* 0x94D0_49BB_1331_11EB
-        return mix ^ mix >> 31
-    }
-}
+import TestSupport
 
 /// A document with escapes, nesting and white space, written without our writer.
-func randomJSON(depth: Int, using random: inout SeededRandom) -> String {
+func randomJSON(depth: Int, using random: inout SeededGenerator) -> String {
     let strings = [
         #""""#, #""a""#, #""a\"b""#, #""\\""#, #""é😀""#, #""\u00e9\uD83D\uDE00""#, #""\n\t\/""#, #""[{,:}]""#,
         #""\\\"\\""#,

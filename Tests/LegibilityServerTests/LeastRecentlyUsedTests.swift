@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LegibilityServer
@@ -29,7 +30,7 @@ struct LeastRecentlyUsedTests {
     /// A list in order of use, as plain as can be, stands beside it.
     @Test("Many random uses go as in a plain list")
     func model() {
-        var random = SystemRandomNumberGenerator()
+        var random = SeededGenerator(seed: 1)
         var cache = LeastRecentlyUsed<Int, Int>(capacity: 20)
         var model: [(key: Int, cost: Int)] = []
         for _ in 0..<3000 {

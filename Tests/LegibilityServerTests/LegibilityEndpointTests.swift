@@ -227,7 +227,9 @@ struct LegibilityEndpointTests {
             "size=20&foreground=aaa&background=fff", "size=17&weight=bold&foreground=aaa&background=fff",
         ]
         for query in queries {
-            for finding in try findings(query) {
+            let findings = try findings(query)
+            #expect(!findings.isEmpty, "\(query)")
+            for finding in findings {
                 let rule = try #require(finding["rule"]?.string)
                 #expect(try server.get("/v1/reference/rules?id=\(rule)").json["count"]?.number == 1, "\(rule)")
                 for other in try #require(finding["otherRules"]?.elements).compactMap(\.string) {

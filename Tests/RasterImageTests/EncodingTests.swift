@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RasterImage
@@ -82,12 +83,15 @@ struct EncodingTests {
     private func picture(
         width: Int, height: Int, _ layout: PNGLayout, noise: Int = 255
     ) throws -> RasterImage {
+        var random = SeededGenerator(seed: UInt64(width))
         let pixels = try PixelBuffer(width: width, height: height, depth: layout.depth)
         let scale = layout.depth == .eight ? 1 : 257
         for y in 0..<height {
             for x in 0..<width {
-                var values = (0..<4).map { (x + y * ($0 + 1) + Int.random(in: 0..<noise)) % 256 * scale }
-                if layout.depth == .sixteen { values = values.map { $0 ^ Int.random(in: 0..<256) } }
+                var values = (0..<4).map {
+                    (x + y * ($0 + 1) + Int.random(in: 0..<noise, using: &random)) % 256 * scale
+                }
+                if layout.depth == .sixteen { values = values.map { $0 ^ Int.random(in: 0..<256, using: &random) } }
                 if layout.isGray { values = [values[0], values[0], values[0], values[3]] }
                 if !layout.hasAlpha { values[3] = 255 * scale }
                 switch layout.depth {

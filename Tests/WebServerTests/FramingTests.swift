@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 import WebServer
 
 /// RFC 9112 sections 6.3 and 11.2: requests about whose end two readers could disagree.
@@ -73,10 +74,8 @@ import WebServer
             let client = try Client(port: server.port)
             client.send(
                 "POST /a HTTP/1.1\r\nHost: test\r\n\(header)\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: test\r\n\r\n")
-            while let response = try? client.receive() {
-                #expect(response.status == 400)
-                #expect(!response.text.contains("smuggled"))
-            }
+            #expect(try client.receive().status == 400)
+            #expect(throws: Client.Lost.self) { try client.receive() }
         }
     }
 
@@ -156,11 +155,12 @@ import WebServer
     @Test("random bytes do no harm")
     func noise() throws {
         try withServer { server in
-            var random = SystemRandomNumberGenerator()
+            var random = SeededGenerator(seed: 1)
             for _ in 0..<200 {
                 let client = try Client(port: server.port)
                 client.send(
-                    (0..<Int.random(in: 1...3000)).map { _ in UInt8.random(in: 0...255, using: &random) }
+                    (0..<Int.random(in: 1...3000, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random)
+                    }
                         + Array("\r\n\r\n".utf8))
                 client.abort()
             }

@@ -1,4 +1,5 @@
 import Legibility
+import TestSupport
 import Testing
 
 @Suite struct ColorSerializationTests {

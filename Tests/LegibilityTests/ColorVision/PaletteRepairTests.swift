@@ -50,6 +50,7 @@ struct PaletteRepairTests {
             }
         }
         #expect(variants.allSatisfy { $0.count > 10 })
+        var tried = 0
         for one in variants[0] {
             for other in variants[1] {
                 let moved =
@@ -57,8 +58,10 @@ struct PaletteRepairTests {
                 // A step of the grid may land between two of the search's 8-bit colours: 0.004 is one such step.
                 guard moved < repair.totalLightnessChange - 0.004 else { continue }
                 #expect(!PaletteVerdict(Palette([one, other], .categorical), criterion).passes)
+                tried += 1
             }
         }
+        #expect(tried > 20)
     }
 
     @Test("A palette that passes has none")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Legibility
@@ -68,8 +69,8 @@ struct NearestColorTests {
             let grey = SRGB(SRGB8(red: value, green: value, blue: value))
             for metric in ContrastMetric.allCases {
                 let target = ContrastTarget(metric, atLeast: metric == .wcag ? 4.5 : 60)
-                guard let bound = LuminanceBound(target, for: .text, beside: metric.luminance(SRGB(.one)), .darker)
-                else { continue }
+                let bound = try #require(
+                    LuminanceBound(target, for: .text, beside: metric.luminance(SRGB(.one)), .darker))
                 let nearest = NearestColor(to: grey, keeping: .hue, within: bound).color
                 #expect(nearest.isGrey)
                 let next = nearest.red + 1
@@ -86,8 +87,8 @@ struct NearestColorTests {
             let lab = OKLab(LinearRGB(color)).coordinates
             let target = ContrastTarget(.wcag, atLeast: 4.5)
             for (paper, direction) in [(SRGB(.one), LightnessDirection.darker), (SRGB(.zero), .lighter)] {
-                guard let bound = LuminanceBound(target, for: .text, beside: relativeLuminance(paper), direction)
-                else { continue }
+                let bound = try #require(
+                    LuminanceBound(target, for: .text, beside: relativeLuminance(paper), direction))
                 let found = NearestColor(to: SRGB(color), keeping: .hue, within: bound)
                 let plain = NearestColor(to: SRGB(color), keeping: .nothing, within: bound)
                 #expect(found.distance >= plain.distance * 0.98)

@@ -1,3 +1,4 @@
+import TestSupport
 @testable import Legibility
 
 /// Pixels that a generator makes from a seed: some opaque, some of each other alpha, many of them equal.

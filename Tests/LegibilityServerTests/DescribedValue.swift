@@ -1,0 +1,176 @@
+import JSON
+import Testing
+import WebServer
+
+@testable import LegibilityServer
+
+/// A value that the API takes as its document describes it, with a way to ask the server with any other in its place.
+struct DescribedValue: CustomStringConvertible, Sendable {
+    /// What the server said.
+    struct Reply {
+        let isAnswered: Bool
+        let faults: [(place: String, detail: String)]
+        let response: HTTPResponse
+
+        /// The faults of one value, with what is said about each.
+        func faults(of name: String) -> [String] {
+            faults.filter { $0.place.split(separator: "/").contains(Substring(name)) }.map(\.detail)
+        }
+    }
+
+    let description: String
+    let value: APIDescription.Value
+    /// Asks with these values in its place, written as in a query; with none it is left out.
+    let ask: @Sendable ([String]) throws -> Reply
+}
+
+/// Every value that an API's document describes.
+struct DescribedValues: Sendable {
+    let server: TestServer
+    let description: APIDescription
+
+    init(_ server: TestServer) throws {
+        self.server = server
+        description = try APIDescription(server)
+    }
+
+    /// The values of all operations that a path is wanted of.
+    func all(where isWanted: (String) -> Bool = { _ in true }) throws -> [DescribedValue] {
+        let operations = try description.operations()
+        return try operations.filter { isWanted($0.path) }.flatMap { operation in
+            let question = try question(operation, operations)
+            let body = try operation.body.map { try leastBody($0.schema, $0.example) }
+            let parameters = operation.parameters.map { value in
+                DescribedValue(description: "\(operation.path)?\(value.name)", value: value) { values in
+                    var query = question
+                    for (name, values) in Self.company(of: value.name, at: operation.path) { query[name] = values }
+                    query[value.name] = values
+                    return try reply(operation, query, body, naming: value.name)
+                }
+            }
+            guard let body, let schema = operation.body?.schema else { return parameters }
+            return parameters
+                + (try members(schema, of: body, at: operation.path, "\(operation.path) #") { body in
+                    try reply(operation, question, body, naming: "")
+                })
+        }
+    }
+
+    /// The example of a body with no more than it must have. One of its colours is the system's.
+    private func leastBody(_ schema: JSONValue, _ example: JSONValue) throws -> String {
+        let required = try description.members(schema).filter(\.isRequired).map(\.name)
+        let members = try #require(example.members).filter { required.contains($0.name) }
+        let text = members.map { "\"\($0.name)\":\($0.value.written)" }.joined(separator: ",")
+        return "{\(text)}".replacing(/"#[0-9a-f]+"/, with: "\"system:blue\"", maxReplacements: 1)
+    }
+
+    /// A question that is answered: the examples of what is required. Colours are the system's, since these alone depend
+    /// on the appearance. A page requires nothing and is asked what the API is.
+    private func question(
+        _ operation: APIDescription.Operation, _ operations: [APIDescription.Operation]
+    ) throws -> [String: [String]] {
+        let path = operation.path == "/" ? "/v1/contrast" : "/v1\(operation.path)"
+        let asked = operations.first { $0.method == operation.method && $0.path == path } ?? operation
+        var question: [String: [String]] = [:]
+        for value in asked.parameters where value.isRequired {
+            let isColor = value.schema.format?.hasPrefix("css-color") == true
+            let color = ["foreground", "color", "link", "text"].contains(value.name) ? "system:blue" : "system:gray6"
+            question[value.name] = [isColor ? color : try #require(value.example, "\(asked.path) \(value.name)")]
+        }
+        return question.merging(Self.company(of: nil, at: operation.path)) { $1 }
+    }
+
+    /// What has to stand beside a value for it to apply, or for it to make a difference; nil for the whole question.
+    private static func company(of name: String?, at path: String) -> [String: [String]] {
+        switch (path.hasPrefix("/v1") ? String(path.dropFirst(3)) : path, name) {
+        case ("/palette", nil): ["colors": ["system:blue, system:gray6"]]
+        case ("/contrast/focus", nil): ["thickness": ["2"]]
+        case ("/contrast/focus", "area"): ["thickness": []]
+        case ("/contrast/focus", "placement"): ["component": ["white"]]
+        case ("/contrast/link", "unit"): ["size": ["18"]]
+        case ("/contrast/link", "weight"): ["size": ["19"]]
+        case ("/contrast/suggestions", "target"): ["metric": ["apca"]]
+        case ("/contrast/suggestions", "role"): ["target": ["3"]]
+        case ("/contrast/required", "hue"): ["chroma": ["0.1"]]
+        case ("/contrast/required", "chroma"): ["hue": ["250"]]
+        case ("/type/legibility", nil): ["size": ["17"]]
+        case ("/type/legibility", "width"): ["height": ["44"]]
+        case ("/type/legibility", "height"): ["width": ["44"]]
+        case ("/type/legibility", "foreground"), ("/type/legibility", "backdrop"):
+            ["foreground": ["system:blue"], "background": ["#fff8"]]
+        case ("/type/legibility", "background"), ("/type/legibility", "appearance"):
+            ["foreground": ["system:blue"], "background": ["system:gray6"]]
+        case ("/vision/simulate", "model"), ("/vision/image", "model"), ("/vision/palette", "model"):
+            ["deficiency": ["protan"]]
+        default: [:]
+        }
+    }
+
+    /// The members of an object in a body, and those of the objects in it; `asking` sends a body with another object.
+    private func members(
+        _ schema: JSONValue, of object: String, at path: String, _ place: String,
+        asking: @escaping @Sendable (String) throws -> DescribedValue.Reply
+    ) throws -> [DescribedValue] {
+        let members = try JSONDocument(Array(object.utf8)).root.members.map(Array.init) ?? []
+        @Sendable func replacing(_ name: String, _ text: String?) -> String {
+            let company = Self.company(of: name, at: path).compactMap { name, values in
+                values.first.map { "\"\(name)\":\"\($0)\"" }
+            }
+            let kept = members.filter { $0.name != name }.map { "\"\($0.name)\":\($0.value.text(limit: 100_000))" }
+            let replaced = text.map { ["\"\(name)\":\($0)"] } ?? []
+            return "{" + (company + kept + replaced).joined(separator: ",") + "}"
+        }
+        return try description.members(schema).flatMap { value in
+            let described = DescribedValue(description: "\(place)/\(value.name)", value: value) { values in
+                let literals = values.map { value.schema.type == "number" ? $0 : "\"\($0)\"" }
+                let isList = value.schema.isList || values.count > 1
+                let text = isList ? "[\(literals.joined(separator: ","))]" : literals.first
+                return try asking(replacing(value.name, values.isEmpty ? nil : text))
+            }
+            guard value.schema.json["properties"] != nil else { return [described] }
+            let shown = members.first { $0.name == value.name }?.value
+            let elements = shown?.elements.map { $0.map { $0.text(limit: 100_000) } } ?? []
+            return try self.members(
+                value.schema.json, of: elements.first ?? "{}", at: path, described.description
+            ) { object in
+                let list = [object] + elements.dropFirst()
+                return try asking(
+                    replacing(value.name, value.schema.isList ? "[\(list.joined(separator: ","))]" : object))
+            }
+        }
+    }
+
+    private func reply(
+        _ operation: APIDescription.Operation, _ query: [String: [String]], _ body: String?, naming name: String
+    ) throws -> DescribedValue.Reply {
+        let items = query.sorted { $0.key < $1.key }.flatMap { name, values in values.map { "\(name)=\(escaped($0))" } }
+        let isImage = operation.method == .post && body == nil
+        let bytes = isImage ? try imageFixture("rgb.png") : Array((body ?? "").utf8)
+        let head = RequestHead(
+            method: operation.method, rawTarget: "\(operation.path)?\(items.joined(separator: "&"))",
+            headers: HTTPHeaders([("Content-Type", isImage ? "image/png" : "application/json")]), id: "test")
+        let response = server.application.respond(to: try HTTPRequest(head: head, body: bytes))
+        // A page links each fault to its field.
+        guard response.header("Content-Type")?.contains("json") == true else {
+            let isNamed = response.text.contains(try Regex("href=\"#([a-z]+-)?\(name)\""))
+            return DescribedValue.Reply(
+                isAnswered: response.status == 200, faults: isNamed ? [(name, response.text)] : [], response: response)
+        }
+        // Of a batch, the first question's.
+        let json = try response.json
+        let status = json[path: "results.0.status"]?.number ?? Double(response.status)
+        let errors = (json["errors"] ?? json[path: "results.0.problem.errors"])?.elements.map(Array.init) ?? []
+        return DescribedValue.Reply(
+            isAnswered: response.status == 200 && status == 200,
+            faults: errors.map { error in
+                (error["parameter"]?.string ?? error["pointer"]?.string ?? "", error["detail"]?.string ?? "")
+            }, response: response)
+    }
+
+    private func escaped(_ text: String) -> String {
+        text.utf8.map { byte in
+            let hex = String(byte, radix: 16, uppercase: true)
+            return "%" + (byte < 16 ? "0" : "") + hex
+        }.joined()
+    }
+}

@@ -1,0 +1,136 @@
+import JSON
+import Testing
+
+@testable import LegibilityServer
+
+/// What `/openapi.json` states of a value is asked of the server, value by value.
+@Suite("What is described is what the server takes")
+struct DescribedValueTests {
+    private static let server = Result { try TestServer() }
+    private static let all = Result { try DescribedValues(try server.get()).all { !$0.hasPrefix("/v1/reference/") } }
+
+    private let values: [DescribedValue]
+
+    init() throws { values = try Self.all.get() }
+
+    @Test("Numbers are bounded, and the bounds are taken while the next number outside is refused")
+    func bounds() throws {
+        let numbers = values.filter { $0.value.schema.type == "number" }
+        #expect(numbers.count > 50)
+        for number in numbers {
+            let minimum = try #require(number.value.schema.bounds.minimum, "\(number) has no minimum")
+            let maximum = try #require(number.value.schema.bounds.maximum, "\(number) has no maximum")
+            for inside in [minimum, maximum] { try expect(number, takes: [inside.plain]) }
+            for outside in [minimum.nextDown, maximum.nextUp] { try expect(number, refuses: [outside.plain]) }
+        }
+    }
+
+    @Test("Choices are taken, nothing else is, and the server knows no more of them")
+    func choices() throws {
+        let choices = values.filter { !$0.value.schema.choices.isEmpty }
+        #expect(choices.count > 50)
+        for choice in choices {
+            let names = choice.value.schema.choices
+            for name in names { try expect(choice, takes: [name]) }
+            let said = try expect(choice, refuses: [names[0] + "x"])
+            let list = names.joined(separator: ", ") + "."
+            let isWhole = ["must be one of ", "must list members of the answer: "].contains { said.contains($0 + list) }
+            #expect(isWhole, "\(choice): described are \(list) But the server: \(said.prefix(500))")
+        }
+    }
+
+    @Test("What stands for a value that is left out is the default, and another value makes a difference")
+    func defaults() throws {
+        // A page shows what it was asked.
+        let defaults = values.filter { $0.value.schema.standard != nil && $0.description.hasPrefix("/v1/") }
+        #expect(defaults.count > 30)
+        for value in defaults {
+            let schema = value.value.schema
+            let standard = try #require(schema.standard?.written)
+            let without = try value.ask([]).response.body
+            #expect(try value.ask([standard]).response.body == without, "\(value) is not \(standard) when left out")
+            let others = schema.choices + [schema.bounds.minimum, schema.bounds.maximum].compactMap { $0?.plain }
+            let isDecisive = try others.isEmpty || others.contains { try value.ask([$0]).response.body != without }
+            #expect(isDecisive, "\(value) changes nothing")
+        }
+    }
+
+    /// The questions that these tests ask have nothing else, unless it is needed beside something.
+    @Test("What is required is missed")
+    func required() throws {
+        let required = values.filter(\.value.isRequired)
+        #expect(required.count > 15)
+        for value in required { try expect(value, refuses: []) }
+    }
+
+    @Test("Colours may be translucent where the description has them so, and nowhere else")
+    func colors() throws {
+        let colors = values.filter { $0.value.schema.format?.hasPrefix("css-color") == true }
+        #expect(colors.count > 20)
+        for color in colors {
+            try expect(color, refuses: ["nonsense"])
+            try expect(color, takes: ["#0088ff"])
+            if color.value.schema.format == "css-color-opaque" {
+                try expect(color, refuses: ["#0088ff80"])
+            } else {
+                #expect(try color.ask(["#0088ff80"]).faults(of: color.value.name).isEmpty, "\(color)")
+            }
+        }
+    }
+
+    @Test("A list has no more elements than it may")
+    func lists() throws {
+        let limits = try #require(try Self.server.get().get("/v1/limits").json.members).compactMap(\.value.number)
+        let lists = values.filter { $0.value.schema.mostItems != nil }
+        #expect(lists.count > 5)
+        for list in lists {
+            let most = try #require(list.value.schema.mostItems)
+            if list.value.schema.type == "object" {
+                // As many objects as there may be take long; their number is one of the limits that are told.
+                #expect(limits.contains(Double(most)), "\(list): \(most)")
+            } else {
+                try expect(list, takes: Array(repeating: "#777", count: most))
+                try expect(list, refuses: Array(repeating: "#777", count: most + 1))
+            }
+        }
+    }
+
+    @Test("Examples are answered")
+    func examples() throws {
+        // Which regions there are depends on the image.
+        for value in values where value.value.name != "region" {
+            if let example = value.value.example { try expect(value, takes: [example]) }
+        }
+    }
+
+    @Test(
+        "The values of a column that are described are those that its rows have",
+        arguments: ReferenceEndpoint.all.map(\.table.name))
+    func filters(table: String) throws {
+        let server = try Self.server.get()
+        let rows = try #require(try server.get("/v1/reference/\(table)").json["rows"]?.elements.map(Array.init))
+        for filter in try DescribedValues(server).all(where: { $0 == "/v1/reference/\(table)" }) {
+            let choices = filter.value.schema.choices
+            if choices.isEmpty { continue }
+            for choice in choices { try expect(filter, takes: [choice]) }
+            try expect(filter, refuses: [choices[0] + "x"])
+            let cells = rows.compactMap { $0[filter.value.name] }.filter { $0.kind != .null }
+            let values = Set(cells.flatMap { $0.elements.map { $0.map(\.written) } ?? [$0.written] })
+            #expect(values.isSubset(of: choices), "\(filter): \(values.subtracting(choices)) are not described")
+        }
+    }
+
+    private func expect(_ value: DescribedValue, takes values: [String]) throws {
+        let reply = try value.ask(values)
+        #expect(reply.isAnswered, "\(value)=\(values.prefix(3)) is refused: \(reply.faults)")
+    }
+
+    /// The server's word about it.
+    @discardableResult
+    private func expect(_ value: DescribedValue, refuses values: [String]) throws -> String {
+        let reply = try value.ask(values)
+        let faults = reply.faults(of: value.value.name)
+        #expect(!reply.isAnswered && faults.count == 1, "\(value)=\(values.prefix(3)) is not refused")
+        return faults.first ?? ""
+    }
+}
