@@ -11,9 +11,15 @@ struct Configuration: Equatable, Sendable {
     var publicFolder: String?
     var threads = 0
     var connections = 1000
-    var connectionsPerAddress = 1000
+    var connectionsPerAddress = 256
+    /// Addresses and ranges, with commas between them.
+    var trustedProxies = ""
     var idleSeconds = 30
-    var requestSeconds = 60
+    var headerSeconds = 10
+    var bodySeconds = 60
+    var requestSeconds = 90
+    var receiveBytesPerSecond = 500
+    var sendBytesPerSecond = 500
     var bodyBytes = 8 << 20
     var bodyMemoryBytes = 256 << 20
     var batchPairs = 10_000
@@ -100,10 +106,29 @@ struct Setting {
             .integer("connections", \.connections, 8...100_000, "Connections open at once."),
             .integer(
                 "connections-per-address", \.connectionsPerAddress, 1...100_000,
-                "Connections open at once from one address."),
-            .integer("idle-seconds", \.idleSeconds, 1...3600, "A connection idle for so long is closed."),
+                "Connections open at once from one address, or requests from one client behind a trusted proxy."),
+            Setting(
+                name: "trusted-proxies", summary: "Proxies whose Forwarded and X-Forwarded-For headers are believed.",
+                text: \.trustedProxies,
+                apply: { configuration, text in
+                    guard addressRanges(text) != nil else { return false }
+                    configuration.trustedProxies = text
+                    return true
+                }, accepted: "a list of addresses and ranges, as 127.0.0.1, 10.0.0.0/8, 2001:db8::/32"),
+            .integer("idle-seconds", \.idleSeconds, 1...3600, "A connection without a request for so long is closed."),
             .integer(
-                "request-seconds", \.requestSeconds, 1...3600, "The time that a request's body may take to arrive."),
+                "header-seconds", \.headerSeconds, 1...3600,
+                "The time that a request's headers may take, from its first byte."),
+            .integer("body-seconds", \.bodySeconds, 1...3600, "The time that a request's body may take to arrive."),
+            .integer(
+                "request-seconds", \.requestSeconds, 1...3600,
+                "The time from a request's first byte until work on it begins, waiting for a worker included."),
+            .integer(
+                "receive-bytes-per-second", \.receiveBytesPerSecond, 0...1 << 30,
+                "The lowest rate of a request's body, over ten seconds; 0: none."),
+            .integer(
+                "send-bytes-per-second", \.sendBytesPerSecond, 0...1 << 30,
+                "The lowest rate at which an answer is read, over a minute; 0: none."),
             .integer("body-bytes", \.bodyBytes, 1024...1 << 30, "The largest request body."),
             .integer(
                 "body-memory-bytes", \.bodyMemoryBytes, 1 << 20...1 << 40,
@@ -147,7 +172,9 @@ extension ListenAddress {
 extension Configuration {
     /// The lines of a configuration file: `name = value`, `#` opens a comment line.
     mutating func read(file text: String, named file: String) throws(ConfigurationError) {
-        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        // CR LF is one `Character`, and so a newline like LF alone; some editors put a byte-order mark in front.
+        let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
+        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let line = line.trimmed
             if line.isEmpty || line.hasPrefix("#") { continue }
             guard let equals = line.firstIndex(of: "=") else {
@@ -174,6 +201,22 @@ extension Configuration {
         }
     }
 
+    /// Says of every variable that looks like a setting and is none that it is not used. Not those that orchestrators
+    /// make for a service of this name.
+    static func notes(on environment: [String: String]) -> [String] {
+        let known = Setting.all.map(\.environmentVariable) + [fileVariable]
+        return environment.keys.sorted().compactMap { name in
+            guard name.hasPrefix("LEGIBILITY_"), !known.contains(name),
+                !["LEGIBILITY_SERVICE_", "LEGIBILITY_PORT_"].contains(where: name.hasPrefix), name != "LEGIBILITY_PORT"
+            else { return nil }
+            let hint = closestSpelling(of: name, among: known).map { " Did you mean “\($0)”?" } ?? ""
+            return "the environment variable “\(name)” is no setting and is not used.\(hint)"
+        }
+    }
+
+    /// The environment variable that names the configuration file, as `--config` does.
+    static let fileVariable = "LEGIBILITY_CONFIG"
+
     /// Sets one setting by its name.
     mutating func set(_ name: String, to text: String) throws(ConfigurationError) {
         guard let setting = Setting.all.first(where: { $0.name == name }) else {
@@ -195,13 +238,29 @@ extension Configuration {
         server.threads = threads
         server.maximumConnections = connections
         server.maximumConnectionsPerAddress = connectionsPerAddress
+        server.trustedProxies = addressRanges(trustedProxies) ?? []
         server.idleTimeout = idleSeconds
-        server.bodyTimeout = requestSeconds
+        server.headerTimeout = headerSeconds
+        server.bodyTimeout = bodySeconds
+        server.requestTimeout = requestSeconds
+        server.lowestReceiveRate = receiveBytesPerSecond
+        server.lowestSendRate = sendBytesPerSecond
         server.maximumBodyBytes = bodyBytes
         server.maximumBodyMemory = bodyMemoryBytes
         server.maximumQueued = queuedJobs
         return server
     }
+}
+
+/// Reads addresses and ranges with commas between them; nil when one is none.
+private func addressRanges(_ text: String) -> [ClientAddress.Range]? {
+    var ranges: [ClientAddress.Range] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: !text.contains(",")) {
+        if part.trimmed.isEmpty, !text.contains(",") { continue }
+        guard let range = ClientAddress.Range(part.trimmed) else { return nil }
+        ranges.append(range)
+    }
+    return ranges
 }
 
 extension StringProtocol {

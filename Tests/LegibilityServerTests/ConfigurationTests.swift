@@ -24,6 +24,7 @@ struct ConfigurationTests {
         switch setting.name {
         case "listen": "127.0.0.1:1"
         case "public": "elsewhere"
+        case "trusted-proxies": "10.0.0.0/8, ::1"
         case "log-requests": "on"
         case "body-bytes", "image-bytes", "image-pixels": "2048"
         case "body-memory-bytes", "image-memory-bytes": "2097152"
@@ -40,6 +41,44 @@ struct ConfigurationTests {
         ])
         #expect(configuration.listen == ListenAddress(host: "[::1]", port: 9000))
         #expect(configuration.idleSeconds == 5)
+    }
+
+    @Test(
+        "A file with CR LF is read like any other, and one that is wrong is refused", arguments: ["\n", "\r\n", "\r"])
+    func lineEnds(_ end: String) throws {
+        var configuration = Configuration()
+        let lines = ["\u{FEFF}# a comment", "threads = 3", "", "layers = 7"]
+        try configuration.read(file: lines.joined(separator: end), named: "x.conf")
+        #expect(configuration.threads == 3)
+        #expect(configuration.layers == 7)
+        let error = #expect(throws: ConfigurationError.self) {
+            try configuration.read(file: (lines + ["nonsense"]).joined(separator: end), named: "x.conf")
+        }
+        #expect(error?.description.contains("x.conf, line 5") == true)
+    }
+
+    @Test("A variable that looks like a setting and is none is named")
+    func unknownVariables() {
+        let notes = Configuration.notes(on: [
+            "LEGIBILITY_CONECTIONS": "5", "LEGIBILITY_LISTEN": "x", "LEGIBILITY_CONFIG": "y",
+            "LEGIBILITY_PORT": "tcp://",
+            "LEGIBILITY_SERVICE_HOST": "10.0.0.1", "LEGIBILITY_PORT_8080_TCP": "x", "PATH": "/bin",
+        ])
+        #expect(notes.count == 1)
+        #expect(notes.first?.contains("LEGIBILITY_CONECTIONS") == true)
+        #expect(notes.first?.contains("LEGIBILITY_CONNECTIONS") == true)
+    }
+
+    @Test("Proxies are addresses and ranges")
+    func proxies() throws {
+        var configuration = Configuration()
+        try configuration.set("trusted-proxies", to: "127.0.0.1, 10.0.0.0/8,2001:db8::/32")
+        #expect(configuration.server.trustedProxies.count == 3)
+        for wrong in ["x", "10.0.0.0/33", "127.0.0.1,", "1.2.3.4 5.6.7.8"] {
+            #expect(throws: ConfigurationError.self) { try configuration.set("trusted-proxies", to: wrong) }
+        }
+        try configuration.set("trusted-proxies", to: "")
+        #expect(configuration.server.trustedProxies.isEmpty)
     }
 
     @Test("A mistake is named with its place and what was probably meant")
