@@ -17,6 +17,8 @@ import Synchronization
     private struct Parting {
         var socket: Int32
         var until: Instant
+        /// Its reading side was ended here, so that it always seems to be at its end.
+        var isDeaf = false
     }
 
     /// How often deadlines are looked at.
@@ -100,7 +102,7 @@ import Synchronization
             var polled = [pollfd(fd: bell, events: Int16(POLLIN), revents: 0)]
             polled.append(
                 pollfd(fd: isListening && mayAccept ? listening : -1, events: Int16(POLLIN), revents: 0))
-            polled += partings.map { pollfd(fd: $0.socket, events: Int16(POLLIN), revents: 0) }
+            polled += partings.map { pollfd(fd: $0.isDeaf ? -1 : $0.socket, events: Int16(POLLIN), revents: 0) }
             _ = unsafe poll(&polled, nfds_t(polled.count), Int32(Self.tick * 1000))
             if polled[0].revents != 0 {
                 var rung: UInt64 = 0
@@ -159,20 +161,29 @@ import Synchronization
     private func see(off partings: [Parting], _ isReadable: [Bool]) {
         let now = Instant.now
         var ended: Set<Int32> = []
+        var deaf: Set<Int32> = []
         for (parting, isReadable) in zip(partings, isReadable) {
             var count = 1
             var turn = 0
-            while isReadable, count > 0, turn < 64 {
+            while isReadable || parting.isDeaf, count > 0, turn < 64 {
                 count = unsafe withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
                     unsafe recvfrom(parting.socket, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT), nil, nil)
                 }
                 turn += 1
             }
-            let isOver = count == 0 || (count < 0 && errno != EAGAIN)
-            if isOver || now >= parting.until { ended.insert(parting.socket) }
+            if count == 0, awaitsEnd(parting.socket), now < parting.until {
+                deaf.insert(parting.socket)
+            } else if count == 0 || (count < 0 && errno != EAGAIN) || now >= parting.until {
+                ended.insert(parting.socket)
+            }
         }
-        guard !ended.isEmpty else { return }
-        state.withLock { state in state.parting.removeAll { ended.contains($0.socket) } }
+        guard !ended.isEmpty || !deaf.isEmpty else { return }
+        state.withLock { state in
+            state.parting.removeAll { ended.contains($0.socket) }
+            for index in state.parting.indices where deaf.contains(state.parting[index].socket) {
+                state.parting[index].isDeaf = true
+            }
+        }
         for socket in ended { close(socket) }
     }
 
@@ -229,15 +240,25 @@ import Synchronization
     }
 }
 
-/// The bytes that the other end of a TCP connection has acknowledged: `tcpi_bytes_acked` of Linux's `tcp_info`.
-private func acknowledgedBytes(_ socket: Int32) -> Int {
+/// Reads a member of Linux's `tcp_info`, which stands `offset` bytes from its beginning.
+private func tcpInfo<Member: BitwiseCopyable>(_ socket: Int32, at offset: Int, as _: Member.Type) -> Member? {
     unsafe withUnsafeTemporaryAllocation(byteCount: 256, alignment: 8) { info in
         var size = socklen_t(info.count)
-        guard unsafe getsockopt(socket, Int32(IPPROTO_TCP), TCP_INFO, info.baseAddress, &size) == 0, size >= 128 else {
-            return 0
-        }
-        return unsafe Int(truncatingIfNeeded: info.load(fromByteOffset: 120, as: UInt64.self))
+        guard unsafe getsockopt(socket, Int32(IPPROTO_TCP), TCP_INFO, info.baseAddress, &size) == 0,
+            Int(size) >= offset + MemoryLayout<Member>.size
+        else { return nil }
+        return unsafe info.load(fromByteOffset: offset, as: Member.self)
     }
+}
+
+/// The bytes that the other end has acknowledged: `tcpi_bytes_acked`.
+private func acknowledgedBytes(_ socket: Int32) -> Int {
+    Int(truncatingIfNeeded: tcpInfo(socket, at: 120, as: UInt64.self) ?? 0)
+}
+
+/// Whether this end has said its last and the other has not: `tcpi_state` is `TCP_FIN_WAIT1` or `TCP_FIN_WAIT2`.
+private func awaitsEnd(_ socket: Int32) -> Bool {
+    tcpInfo(socket, at: 0, as: UInt8.self).map { $0 == 4 || $0 == 5 } ?? false
 }
 
 extension RequestHead {

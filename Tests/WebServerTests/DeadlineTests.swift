@@ -24,6 +24,20 @@ import WebServer
         }
     }
 
+    @Test("whoever reads only after having sent for too long still learns why")
+    func lateToListen() throws {
+        try withServer(TestResponder(), { $0.headerTimeout = 1 }) { server in
+            let client = try Client(port: server.port)
+            client.send("GET /slow HTTP/1.1\r\nHost: test\r\nX: ")
+            for _ in 0..<20 {
+                usleep(100_000)
+                client.send("a")
+            }
+            #expect(try client.receive().status == 408)
+            #expect(client.isClosed())
+        }
+    }
+
     @Test("a connection without a request is closed in time, and without a word")
     func idle() throws {
         try withServer(TestResponder(), { $0.idleTimeout = 1 }) { server in
