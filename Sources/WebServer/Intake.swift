@@ -201,6 +201,8 @@ final class Intake: Sendable {
     private func admit(_ state: inout State) {
         guard let request = state.request?.received else { return }
         state.request = nil
+        // It came after all, or is refused as too late.
+        state.overdue = nil
         state.isFinished = request.isLast
         state.ready.append(request)
         state.target = state.output.count + (request.head.method == .head ? 5 : 4)
