@@ -34,7 +34,7 @@ struct CheckerPage: Sendable {
             return page(query, parameters.faults, title: "This cannot be checked", summary, 422)
         }
         let report = ContrastReport(question)
-        return page(query, [], title: report.headline, report.section(asked: query), 200)
+        return page(query, [], title: report.headline, "\(report.section(asked: query))\(parameters.taken.markup)", 200)
     }
 
     private func page(
