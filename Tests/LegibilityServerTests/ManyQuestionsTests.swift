@@ -198,8 +198,12 @@ struct ManyQuestionsTests {
     @Test("More combinations than one request may ask are refused")
     func tooMany() throws {
         let sizes = (1...100).map(String.init).joined(separator: ",")
-        #expect(try server.get("/v1/type/scale?style=all&size=\(sizes)").faults.map(\.place) == ["size"])
-        #expect(try server.get("/v1/type/tracking?size=\(sizes)&fields=size").status == 200)
+        let many = try server.get("/v1/type/scale?style=title,body&size=\(sizes)").faults
+        #expect(many.map(\.place) == ["size"])
+        #expect(many[0].detail.contains("200 questions; a query has at most 100"))
+        #expect(try results(server.get("/v1/type/tracking?size=\(sizes)&fields=size").json).count == 100)
+        #expect(try server.get("/v1/type/tracking?size=\(sizes),101").status == 422)
+        #expect(try server.get("/v1/limits").json["listedQuestions"]?.number == 100)
     }
 
     // MARK: On the page

@@ -15,18 +15,25 @@ struct ListParameter: Sendable {
     }
 }
 
+extension ListParameter {
+    /// The most questions that a query lists: they are answered where they arrive, and a body takes more.
+    static let mostQuestions = 100
+}
+
 extension [QueryItem] {
     /// The questions that a query asks where parameters list several values: one for each combination, the values of the
     /// last parameter following each other fastest; nil where it asks one question.
-    func questions(listedIn lists: [ListParameter], atMost limit: Int) throws(Problem) -> [[QueryItem]]? {
+    func questions(listedIn lists: [ListParameter]) throws(Problem) -> [[QueryItem]]? {
         let listed = lists.compactMap { list in list.values(in: self).map { (name: list.name, values: $0) } }
         guard let longest = listed.max(by: { $0.values.count < $1.values.count }) else { return nil }
         let count = listed.reduce(1) { $0 * $1.values.count }
-        guard count <= limit else {
+        guard count <= ListParameter.mostQuestions else {
             throw Problem([
                 Problem.Fault(
                     place: .parameter(longest.name), value: first { $0.name == longest.name }?.value.echoed,
-                    detail: "This asks \(count) questions; one request asks at most \(limit).", example: nil)
+                    detail:
+                        "This lists \(count) questions; a query has at most \(ListParameter.mostQuestions), a body more.",
+                    example: nil)
             ])
         }
         return listed.reduce([self]) { questions, list in

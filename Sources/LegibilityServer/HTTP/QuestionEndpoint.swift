@@ -36,7 +36,7 @@ struct QuestionEndpoint<Content: Report>: Sendable {
     var post: Endpoint { Endpoint(parameters: ["fields"], isLong: true, answer: answerBody) }
 
     private func answerQuery(_ request: HTTPRequest) throws(Problem) -> Answer {
-        if let questions = try request.query.questions(listedIn: lists, atMost: batch.limit) {
+        if let questions = try request.query.questions(listedIn: lists) {
             return try answerList(questions, of: request)
         }
         var parameters = read(request.query)

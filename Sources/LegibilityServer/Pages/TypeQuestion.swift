@@ -79,9 +79,6 @@ enum TypeQuestion: String, PageQuestion {
         }
     }
 
-    /// The most questions that a page answers together.
-    private static let mostListed = 100
-
     /// The answers to one question, or to those that the lists of a query make; nil when something cannot be used, which
     /// is then among the parameters' faults.
     private func answers<Answer>(
@@ -89,7 +86,7 @@ enum TypeQuestion: String, PageQuestion {
         _ read: (inout Parameters, _ isListed: Bool) -> Answer?
     ) -> [(query: [QueryItem], report: Answer)]? {
         do throws(Problem) {
-            guard let questions = try query.questions(listedIn: lists, atMost: Self.mostListed) else {
+            guard let questions = try query.questions(listedIn: lists) else {
                 return read(&parameters, false).map { [(query, $0)] }
             }
             let answers = questions.compactMap { question in
