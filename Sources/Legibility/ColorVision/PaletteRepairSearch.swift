@@ -139,15 +139,17 @@ struct PaletteRepairSearch {
     }
 
     /// By how many criteria two colours are in conflict: they are told apart now or were at first, and no longer by one
-    /// or the other eye; or their order is lost.
+    /// or the other eye; nobody told them apart at first, so that everybody has to, or nobody does now; or their order
+    /// is lost.
     private func conflict(_ first: Int, _ variant: Int, _ second: Int, _ otherVariant: Int) -> Int {
         let (one, other) = (variants[first][variant], variants[second][otherVariant])
         let normal = one.shown.difference(from: other.shown)
         var count = 0
         for (index, criterion) in criteria.enumerated() {
             let isToldApart = normal >= criterion.threshold
-            let wasToldApart = before[first][second] >= criterion.threshold
-            let losesPair = wasToldApart && !isToldApart
+            let wasIndistinct = before[first][second] < criterion.noticeable
+            let hasToBeToldApart = wasIndistinct || before[first][second] >= criterion.threshold
+            let losesPair = (hasToBeToldApart && !isToldApart) || normal < criterion.noticeable
             let failsPair = isToldApart && one.seen[index].difference(from: other.seen[index]) < criterion.threshold
             if losesPair || failsPair || losesOrder(first, one, second, other, index) { count += 1 }
         }
