@@ -87,7 +87,7 @@ struct TextStylesEndpointTests {
             ("platform=macos&category=large", "category", "one size"),
             ("platform=visionos&category=large", "category", "not known"),
             ("style=boddy", "style", "Did you mean “body”?"), ("style=", "style", "largeTitle"),
-            ("category=AX6", "category", "Did you mean “AX1”?"), ("platform=android", "platform", "visionos"),
+            ("category=AX6", "category", "AX4, AX5."), ("platform=android", "platform", "visionos"),
             ("category=UICTContentSizeCategoryAccesibilityXL", "category", "UICTContentSizeCategoryAccessibilityXL"),
             ("styel=body", "styel", "did you mean “style”?"), ("fields=style", "fields", "“styles”"),
         ])
