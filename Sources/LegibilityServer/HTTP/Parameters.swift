@@ -51,7 +51,7 @@ struct Parameters {
         var seen: [String] = []
         for (name, value) in values {
             if !known.contains(name) {
-                let nearest = closestSpelling(of: name, among: known)
+                let nearest = meantParameter(by: name, among: known, given: values.map(\.name))
                 let hint = nearest.map { "did you mean “\($0)”?" } ?? "known are \(known.joined(separator: ", "))."
                 note(name, value, "“\(name.echoed)” is not known here; \(hint)", example: nearest ?? known.first)
             } else if seen.contains(name), !repeatable.contains(name) {
@@ -189,7 +189,7 @@ struct Parameters {
     /// A colour that has to be given.
     mutating func color(_ name: String, in appearance: Appearance) -> ColorParameter? {
         guard let value = first(name) else {
-            note(name, nil, "“\(name)” is missing: it needs a colour.", example: ColorParameter.example)
+            noteMissingColor(name, example: ColorParameter.example)
             return nil
         }
         return color(name, value, in: appearance)
@@ -233,7 +233,7 @@ struct Parameters {
             }
         }
         guard let first = given.first else {
-            note(name, nil, "“\(name)” is missing: it needs a colour.", example: "#fff")
+            noteMissingColor(name, example: "#fff")
             return nil
         }
         guard given.count <= limit else {
@@ -328,6 +328,14 @@ struct Parameters {
     }
 
     // MARK: Parts
+
+    /// A query that ends with an empty value was cut: what follows an unescaped `#` is not part of it.
+    private mutating func noteMissingColor(_ name: String, example: String) {
+        var isCut = false
+        if pointer == nil, case .text("") = values.last?.value { isCut = true }
+        let hint = isCut ? " What follows a “#” is not sent: it has to be written “%23”, or left out." : ""
+        note(name, nil, "“\(name)” is missing: it needs a colour.\(hint)", example: example)
+    }
 
     mutating func choice<Choice>(
         _ name: String, _ value: Value, _ read: (String) -> Choice?, _ names: @autoclosure () -> [String],

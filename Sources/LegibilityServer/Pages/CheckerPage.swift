@@ -23,9 +23,7 @@ struct CheckerPage: Sendable {
     }
 
     func answer(_ request: HTTPRequest) -> Answer {
-        // An empty field of the form is a value that was left out.
-        let filled = request.query.filter { !$0.value.isEmpty }
-        let query = request.query.isEmpty ? Self.firstQuestion : filled
+        let query = request.query.isEmpty ? Self.firstQuestion : request.query.filled
         var parameters = Parameters(
             query: query, known: ContrastQuery.parameters, repeatable: ContrastQuery.repeatable)
         guard let question = ContrastQuery(&parameters, layers: configuration.layers) else {

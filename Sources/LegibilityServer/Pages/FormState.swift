@@ -65,3 +65,19 @@ extension String {
         utf8.elementsEqual(other.utf8) { $0 == $1 || ($0 | 0x20 == $1 | 0x20 && (97...122).contains($0 | 0x20)) }
     }
 }
+
+extension [QueryItem] {
+    /// What a form sent, without its empty fields: those are values that were left out.
+    ///
+    /// A colour that is empty, missing otherwise and the last of all stays, for forms end with other fields: it is what is
+    /// left of an address in which a colour's `#` was not escaped, and the reader says so.
+    var filled: Self {
+        let filled = filter { !$0.value.isEmpty }
+        guard let last, last.value.isEmpty, Self.neverLast.contains(last.name),
+            !filled.contains(where: { $0.name == last.name })
+        else { return filled }
+        return filled + [last]
+    }
+
+    private static let neverLast = ["foreground", "background", "colors", "indicator", "link", "text"]
+}

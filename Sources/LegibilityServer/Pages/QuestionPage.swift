@@ -38,8 +38,7 @@ struct QuestionPage<Question: PageQuestion>: Sendable {
     }
 
     func answer(_ question: Question, _ asked: [QueryItem]) -> Answer {
-        // An empty field of the form is a value that was left out.
-        let query = asked.isEmpty ? question.example : asked.filter { !$0.value.isEmpty }
+        let query = asked.isEmpty ? question.example : asked.filled
         var parameters = Parameters(query: query, known: question.parameters, repeatable: question.repeatable)
         let answer = question.answer(&parameters, asked: query, layers: configuration.layers)
         let form = FormState(
