@@ -3,7 +3,7 @@ import Legibility
 
 /// The text styles that were asked for, and what is known of their platforms.
 struct TextStylesReport: Report {
-    static let members = ["styles", "platforms", "match", "note"]
+    static let members = ["styles", "platforms", "note", "match"]
 
     /// How well the rows fit a size that was asked for.
     struct Match: Sendable {
@@ -17,10 +17,10 @@ struct TextStylesReport: Report {
 
     let styles: [TextStyleSpecification]
     let platforms: [Platform]
-    /// Nil where no size was asked for.
-    let match: Match?
     /// What the page leaves open about the watch that was asked about; nil where it leaves nothing open.
     let note: String?
+    /// Nil where no size was asked for.
+    let match: Match?
 
     init(_ query: TextStylesQuery) {
         platforms = query.platforms ?? Platform.allCases
@@ -51,12 +51,11 @@ struct TextStylesReport: Report {
         if fields?.contains("platforms") ?? true {
             json.member("platforms", array: { json in platforms.forEach { json.object($0.write) } })
         }
+        if fields?.contains("note") ?? true { json.member("note", note) }
         if let match, fields?.contains("match") ?? true {
             json.member("match", object: match.write)
         } else if let fields, fields.contains("match") {
             json.null("match")
-        }
-        if fields?.contains("note") ?? true { json.member("note", note) }
         }
     }
 }
