@@ -77,7 +77,8 @@ struct DescribedValues: Sendable {
             let color = ["foreground", "color", "link", "text"].contains(value.name) ? "system:blue" : "system:gray6"
             question[value.name] = [isColor ? color : try #require(value.example, "\(asked.path) \(value.name)")]
         }
-        return question.merging(Self.company(of: nil, at: operation.path)) { $1 }
+        // A body has its question in it.
+        return operation.body == nil ? question.merging(Self.company(of: nil, at: operation.path)) { $1 } : question
     }
 
     /// What has to stand beside a value for it to apply, or for it to make a difference; nil for the whole question.
