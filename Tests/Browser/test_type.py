@@ -101,8 +101,9 @@ def test_without_javascript_all_styles_are_a_ramp(browser):
 
 def test_a_list_of_sizes_is_typed(browser):
     browser.open("/type/tracking")
-    fill(browser, "tracking-size", "17, 20, 34")
-    wait_for(browser, lambda: "at 3 sizes" in browser.find("#verdict").text)
+    browser.fill("tracking-size", "17, 20, 34")
+    browser.answered("form[action='/type/tracking']")
+    assert "at 3 sizes" in browser.find("#verdict").text
     # HIG, Typography, SF Pro.
     assert [row.text.split()[4] for row in browser.find_all("#result tbody tr")] == ["-0.43", "-0.45", "0.4"]
 
