@@ -96,6 +96,7 @@ struct DescribedValues: Sendable {
         case ("/contrast/required", "chroma"): ["hue": ["250"]]
         case ("/type/scale", nil): ["size": ["16"]]
         case ("/type/legibility", nil): ["size": ["17"]]
+        case ("/type/legibility", "case"), ("/type/styles", "case"): ["platform": ["watchos"]]
         case ("/type/legibility", "width"): ["height": ["44"]]
         case ("/type/legibility", "height"): ["width": ["44"]]
         case ("/type/legibility", "foreground"), ("/type/legibility", "backdrop"):
@@ -115,10 +116,13 @@ struct DescribedValues: Sendable {
     ) throws -> [DescribedValue] {
         let members = try JSONDocument(Array(object.utf8)).root.members.map(Array.init) ?? []
         @Sendable func replacing(_ name: String, _ text: String?) -> String {
-            let company = Self.company(of: name, at: path).compactMap { name, values in
+            let beside = Self.company(of: name, at: path).filter { $0.key != name }
+            let company = beside.compactMap { name, values in
                 values.first.map { "\"\(name)\":\(Double($0) == nil ? "\"\($0)\"" : $0)" }
             }
-            let kept = members.filter { $0.name != name }.map { "\"\($0.name)\":\($0.value.text(limit: 100_000))" }
+            let kept = members.filter { $0.name != name && beside[$0.name] == nil }.map {
+                "\"\($0.name)\":\($0.value.text(limit: 100_000))"
+            }
             let replaced = text.map { ["\"\(name)\":\($0)"] } ?? []
             return "{" + (company + kept + replaced).joined(separator: ",") + "}"
         }

@@ -119,7 +119,7 @@ struct TextStylesEndpointTests {
             ("category=UICTContentSizeCategoryAccesibilityXL", "category", "UICTContentSizeCategoryAccessibilityXL"),
             ("style=body,boddy", "style", "Did you mean “body”?"), ("style=body,", "style", "largeTitle"),
             ("platform=macos,tvos&category=large", "category", "one size"), ("pointSize=0", "pointSize", "from 1"),
-            ("platform=watchos,tvos&style=subtitle1,subtitle2", "style", "“subtitle1”"),
+            ("platform=watchos,tvos&style=subtitle1,subtitle2", "style", "headline, subtitle1, body"),
             ("pointSize=1em", "pointSize", "relative"), ("styel=body", "styel", "did you mean “style”?"),
             ("fields=style", "fields", "“styles”"),
         ])
