@@ -44,7 +44,9 @@ struct MeantNamesTests {
     @Test("In JSON as well")
     func json() throws {
         let pair = try server.post("/v1/contrast", ##"{"pairs": [{"fg": "#777", "background": "#fff"}]}"##).json
-        #expect(pair[path: "results.0.problem.errors.0.detail"]?.string == "“fg” is not known here; did you mean “foreground”?")
+        #expect(
+            pair[path: "results.0.problem.errors.0.detail"]?.string
+                == "“fg” is not known here; did you mean “foreground”?")
         let palette = try server.post("/v1/vision/palette", ##"{"palette": [{"color": "#777"}]}"##)
         #expect(try palette.faults.contains { $0.detail.contains("did you mean “colors”?") })
     }
@@ -73,7 +75,8 @@ struct MeantNamesTests {
         #expect(try server.get(path).text.contains("did you mean “\(meant)”?"))
     }
 
-    @Test("Another thing of a known place is no hint", arguments: ["/v1/reference/fonts", "/v1/type/scare/x", "/favicon"])
+    @Test(
+        "Another thing of a known place is no hint", arguments: ["/v1/reference/fonts", "/v1/type/scare/x", "/favicon"])
     func otherPaths(path: String) throws {
         #expect(try server.get(path).text.contains("see /docs"))
     }
@@ -93,7 +96,8 @@ struct UnescapedHashTests {
             ("/v1/contrast?foreground=777&background=", "background"),
             ("/v1/contrast?foreground=777&background=fff&backdrop=", "backdrop"),
             ("/v1/contrast/suggestions?foreground=", "foreground"), ("/v1/vision/simulate?color=", "color"),
-            ("/v1/contrast/required?background=", "background"), ("/v1/contrast/required?background=fff&color=", "color"),
+            ("/v1/contrast/required?background=", "background"),
+            ("/v1/contrast/required?background=fff&color=", "color"),
             ("/v1/contrast/focus?indicator=", "indicator"), ("/v1/contrast/link?link=", "link"),
             ("/v1/type/legibility?platform=ios&size=17&foreground=", "foreground"),
         ])

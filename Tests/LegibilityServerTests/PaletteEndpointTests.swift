@@ -118,7 +118,9 @@ struct PaletteEndpointTests {
         let colors = ["stop #d7191c", "go #1a9641", "x #999999", "y #9a9a9a", "z #999999"]
         let json = try post(palette(colors)).json
         let because = try #require(json["because"]?.string)
-        #expect(because.hasPrefix("“x” and “z” are the same colour, #999999. Nor does anybody tell “x” and “y” or “y” and “z” apart."))
+        #expect(
+            because.hasPrefix(
+                "“x” and “z” are the same colour, #999999. Nor does anybody tell “x” and “y” or “y” and “z” apart."))
         #expect(because.contains(" With deutan vision “stop” and “go” differ by 8.5"))
         #expect(json[path: "normalVision.closest.normal"]?.number == 0)
         #expect(json[path: "deficiencies.1.worst.second"]?.string == "z")

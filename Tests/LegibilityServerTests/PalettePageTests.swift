@@ -104,7 +104,8 @@ struct PalettePageTests {
         #expect(page.contains("white</textarea>"), "what stays, stays as it was written")
     }
 
-    @Test("What nobody tells apart fails in every finding, normal vision's first", arguments: ["777, 787878", "777, 777"])
+    @Test(
+        "What nobody tells apart fails in every finding, normal vision's first", arguments: ["777, 787878", "777, 777"])
     func indistinct(colors: String) throws {
         let page = try page(colors).text
         #expect(page.contains("As others see them: nobody tells all of these colours apart"))

@@ -32,7 +32,9 @@ extension PaletteReport {
         let others = indistinct.dropFirst().prefix(Self.mostNamed).map(names)
         let more = indistinct.count - 1 - others.count
         let named = others + (more == 0 ? [] : ["\(more) more \(more == 1 ? "pair" : "pairs")"])
-        let list = named.count < 2 ? named.joined() : "\(named.dropLast().joined(separator: ", ")) or \(named[named.count - 1])"
+        let list =
+            named.count < 2
+            ? named.joined() : "\(named.dropLast().joined(separator: ", ")) or \(named[named.count - 1])"
         return "\(whyIndistinct(first))\(named.isEmpty ? "" : " Nor does anybody tell \(list) apart.")"
     }
 
@@ -58,7 +60,8 @@ extension PaletteReport {
             guard let worst = verdict.lost.first else {
                 return "With \(deficiency) vision the colours no longer run evenly from dark to light."
             }
-            return "With \(deficiency) vision \(names(worst)) differ by \(displayedDifference(worst.simulated)), less than "
+            return
+                "With \(deficiency) vision \(names(worst)) differ by \(displayedDifference(worst.simulated)), less than "
                 + "the \(verdict.criterion.threshold.plain) that is asked for; to normal vision they differ by "
                 + "\(displayedDifference(worst.normal))."
         }

@@ -16,7 +16,8 @@ import Testing
         "No hint names something else",
         arguments: [
             ("46", ["40", "41", "44", "45", "49"]), ("AX6", ["AX1", "AX5"]), ("4 6", ["4 0"]),
-            ("fg", ["fr", "ios"]), ("bed", ["red"]), ("tin", ["tan"]), ("style", ["scale"]), ("title4", ["title1", "title2"]),
+            ("fg", ["fr", "ios"]), ("bed", ["red"]), ("tin", ["tan"]), ("style", ["scale"]),
+            ("title4", ["title1", "title2"]),
             ("color", ["cover"]), ("1.5", ["1"]), ("", ["a", "ab"]),
         ] as [(String, [String])])
     func staysSilent(_ word: String, _ candidates: [String]) {
