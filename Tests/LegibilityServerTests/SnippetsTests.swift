@@ -71,14 +71,11 @@ struct SnippetsTests {
         let file = FileManager.default.temporaryDirectory.appending(path: "legibility-\(UUID().uuidString).swift")
         try source.write(to: file, atomically: true, encoding: .utf8)
         defer { try? FileManager.default.removeItem(at: file) }
-        let compiler = Process()
-        compiler.executableURL = URL(filePath: "/usr/bin/env")
-        compiler.arguments = ["swiftc", "-frontend", "-parse", file.path]
-        compiler.standardError = FileHandle.nullDevice
-        try compiler.run()
-        compiler.waitUntilExit()
-        try #require([0, 1].contains(compiler.terminationStatus), "there is no swiftc")
-        return compiler.terminationStatus == 0
+        let compiler = try #require(popen("swiftc -frontend -parse '\(file.path)' 2>&1", "r"))
+        while fgetc(compiler) != EOF {}
+        let status = pclose(compiler)
+        try #require([0, 1 << 8].contains(status), "there is no swiftc")
+        return status == 0
     }
 
     @Test("The Swift that scales a font has the answer’s figures", arguments: scales)

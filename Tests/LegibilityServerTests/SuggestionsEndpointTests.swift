@@ -183,6 +183,7 @@ struct SuggestionsEndpointTests {
 
     @Test("Equal questions are answered from the cache, and refused ones are not kept")
     func cache() throws {
+        let server = try TestServer { _ in }
         func counters() throws -> [String] {
             try server.get("/metrics").text.split(separator: "\n").map(String.init).filter { $0.contains("_cache_") }
         }
