@@ -23,6 +23,7 @@ struct Configuration: Equatable, Sendable {
     var bodyBytes = 8 << 20
     var bodyMemoryBytes = 256 << 20
     var batchPairs = 10_000
+    var batchItems = 1_000
     var layers = 64
     var paletteColors = 100
     var matrixColors = 256
@@ -134,6 +135,7 @@ struct Setting {
                 "body-memory-bytes", \.bodyMemoryBytes, 1 << 20...1 << 40,
                 "Memory for large bodies on their way in and out; beyond that: 503."),
             .integer("batch-pairs", \.batchPairs, 1...1_000_000, "The most pairs in one batch."),
+            .integer("batch-items", \.batchItems, 1...100_000, "The most questions about type in one request."),
             .integer("layers", \.layers, 1...1000, "The most layers in one background."),
             .integer("matrix-colors", \.matrixColors, 2...1000, "The most colours in one contrast matrix."),
             .integer("palette-colors", \.paletteColors, 2...1000, "The most colours in one palette."),

@@ -6,8 +6,10 @@ extension Application {
     static func routes(
         _ configuration: Configuration, _ files: PublicFiles, _ lifecycle: Lifecycle, _ metrics: Metrics
     ) throws(ConfigurationError) -> Router<Endpoint> {
-        let contrast = ContrastEndpoint(configuration: configuration)
-        let contrastBatch = ContrastBatchEndpoint(configuration: configuration)
+        let contrast = QuestionEndpoint<ContrastReport>.contrast(configuration)
+        let scale = QuestionEndpoint<FontScaleReport>.fontScale(configuration)
+        let tracking = QuestionEndpoint<TrackingReport>.tracking(configuration)
+        let legibility = QuestionEndpoint<LegibilityAnswer>.legibility(configuration)
         let suggestions = SuggestionsEndpoint(configuration: configuration)
         let cache = ResultCache(bytes: configuration.cacheBytes)
         let imageMemory = ImageMemory(limit: configuration.imageMemoryBytes)
@@ -50,10 +52,8 @@ extension Application {
             routes.add(.get, "/problems/\(kind.rawValue)", .constant(Answer(kind.page)))
         }
 
-        routes.add(.get, "/v1/contrast", Endpoint(parameters: ContrastEndpoint.parameters, answer: contrast.answerOne))
-        routes.add(
-            .post, "/v1/contrast",
-            Endpoint(parameters: ContrastBatchEndpoint.parameters, isLong: true, answer: contrastBatch.answer))
+        routes.add(.get, "/v1/contrast", contrast.get)
+        routes.add(.post, "/v1/contrast", contrast.post)
         routes.add(
             .post, "/v1/contrast/matrix",
             Endpoint(
@@ -87,17 +87,12 @@ extension Application {
             Endpoint(
                 parameters: TextStylesEndpoint.parameters, mediaTypes: TextStylesEndpoint.Form.allCases.map(\.rawValue),
                 answer: TextStylesEndpoint().answer))
-        routes.add(
-            .get, "/v1/type/scale",
-            Endpoint(parameters: FontScaleEndpoint.parameters, answer: FontScaleEndpoint.answer))
-        routes.add(
-            .get, "/v1/type/tracking",
-            Endpoint(parameters: TrackingEndpoint.parameters, answer: TrackingEndpoint.answer))
-        routes.add(
-            .get, "/v1/type/legibility",
-            Endpoint(
-                parameters: LegibilityEndpoint.parameters,
-                answer: LegibilityEndpoint(configuration: configuration).answer))
+        routes.add(.get, "/v1/type/scale", scale.get)
+        routes.add(.post, "/v1/type/scale", scale.post)
+        routes.add(.get, "/v1/type/tracking", tracking.get)
+        routes.add(.post, "/v1/type/tracking", tracking.post)
+        routes.add(.get, "/v1/type/legibility", legibility.get)
+        routes.add(.post, "/v1/type/legibility", legibility.post)
 
         routes.add(
             .get, "/v1/vision/simulate",

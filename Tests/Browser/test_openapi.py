@@ -70,12 +70,13 @@ def test_the_rows_in_examples_are_rows_of_the_tables(document, url):
         assert all(row in rows for row in example(document, path)["rows"]), path
 
 
-def test_the_batch_example_is_todays_answer(document, url):
-    operation = document["paths"]["/v1/contrast"]["post"]
+@pytest.mark.parametrize("path", ["/v1/contrast", "/v1/type/scale", "/v1/type/tracking", "/v1/type/legibility"])
+def test_the_batch_example_is_todays_answer(document, url, path):
+    operation = document["paths"][path]["post"]
     question = operation["requestBody"]["content"]["application/json"]["example"]
-    answer = operation["responses"]["200"]["content"]["application/json"]["examples"]["verdicts"]
+    [answer] = operation["responses"]["200"]["content"]["application/json"]["examples"].values()
     fields = answer["summary"].removeprefix("With ")
-    assert answer["value"] == ask(url, f"/v1/contrast?{fields}", question)
+    assert answer["value"] == ask(url, f"{path}?{fields}", question)
 
 
 def test_the_single_examples_are_todays_answers(document, url):

@@ -1,5 +1,8 @@
 """The forms about type and the tables, as a person uses them."""
 
+import json
+import urllib.request
+
 import pytest
 from selenium.webdriver.support.select import Select
 
@@ -81,6 +84,58 @@ def test_another_question_takes_over_the_answer(browser):
     browser.fill("tracking-size", "17")
     browser.answered("form[action='/type/tracking']")
     assert "SF Pro at 17 pt" in browser.find("#verdict").text
+
+
+def test_without_javascript_all_styles_are_a_ramp(browser):
+    browser.configure(script=False)
+    browser.open("/type")
+    browser.find("#scale-size").clear()
+    Select(browser.find("#scale-style")).select_by_visible_text("All styles")
+    ask(browser, "scale")
+    # HIG, Typography: eleven styles on iOS; Large Title has 34 points and a leading of 41 at Large, of 70 at AX5.
+    rows = browser.find_all("#result tbody tr")
+    assert len(rows) == 11
+    first = [cell.text for cell in rows[0].find_elements("css selector", "th, td")]
+    assert (first[0].split(",")[0], first[4], first[12]) == ("Large Title", "34", "58")
+
+
+def test_a_list_of_sizes_is_typed(browser):
+    browser.open("/type/tracking")
+    browser.fill("tracking-size", "17, 20, 34")
+    browser.answered("form[action='/type/tracking']")
+    assert "at 3 sizes" in browser.find("#verdict").text
+    # HIG, Typography, SF Pro.
+    assert [row.text.split()[4] for row in browser.find_all("#result tbody tr")] == ["-0.43", "-0.45", "0.4"]
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["scale?style=body&size=16&leading=22", "scale?style=title1&size=31&maximumSize=40", "tracking?size=17"],
+)
+def test_css_that_is_offered_does_what_it_says(browser, url, question):
+    fields = "size,em,snippets" if question.startswith("tracking") else "size,leading,snippets"
+    answer = json.load(urllib.request.urlopen(f"{url}/v1/type/{question}&fields={fields}"))
+    browser.open("/problems/not-found")
+    looks, rules = browser.run(
+        """
+        for (const link of document.querySelectorAll("link[rel=stylesheet]")) link.remove();
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(arguments[0]);
+        document.adoptedStyleSheets = [sheet];
+        const text = document.createElement("p");
+        text.className = "text";
+        document.body.append(text);
+        const { fontSize, lineHeight, letterSpacing } = getComputedStyle(text);
+        return [[fontSize, lineHeight, letterSpacing].map(parseFloat), sheet.cssRules.length];
+        """,
+        answer["snippets"]["css"],
+    )
+    assert rules == (1 if question.startswith("tracking") else 2)
+    assert looks[0] == pytest.approx(answer["size"], abs=0.01)
+    if answer.get("leading"):
+        assert looks[1] == pytest.approx(answer["leading"], abs=0.01)
+    if "em" in answer:
+        assert looks[2] == pytest.approx(answer["em"] * answer["size"], abs=0.001)
 
 
 def test_rows_of_a_table_are_chosen_by_links(browser):

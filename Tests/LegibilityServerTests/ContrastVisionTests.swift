@@ -13,6 +13,28 @@ struct ContrastVisionTests {
         Array(try #require(try server.get("/v1/contrast?\(query)").json["vision"]?.elements))
     }
 
+    /// A grey looks the same to everybody: nothing of what is asked has a hue.
+    @Test(
+        "Greys have everybody's verdict, over unknown backdrops and along gradients too",
+        arguments: [
+            ("777", "rgb(255 255 255 / 50%)", "fail"), ("000", "rgb(255 255 255 / 80%)", "pass"),
+            ("000", "rgb(255 255 255 / 30%)", "indeterminate"), ("rgb(0 0 0 / 60%)", "white", "pass"),
+            ("777", "linear-gradient(#fff8, #eee8)", "fail"), ("000", "linear-gradient(white, #ccc)", "pass"),
+        ])
+    func greys(foreground: String, background: String, result: String) throws {
+        let query = "foreground=\(foreground)&background=\(background)&vision=all"
+            .replacing("%", with: "%25").replacing(" ", with: "%20").replacing("#", with: "%23")
+        let json = try TestServer().get("/v1/contrast?\(query)").json
+        #expect(json[path: "verdict.result"]?.string == result)
+        let pairs = Array(try #require(json["vision"]?.elements))
+        #expect(pairs.count == 4)
+        for pair in pairs {
+            #expect(pair["result"]?.string == result)
+            #expect(try abs(#require(pair["ratio"]?.number) - #require(json[path: "wcag.ratio"]?.number)) < 1e-9)
+            #expect(pair["holds"]?.bool == true)
+        }
+    }
+
     @Test("It is there where it is asked for, after all others")
     func asked() throws {
         let members = try server.get("/v1/contrast?foreground=777&background=fff&vision=all").json.members.map(

@@ -77,7 +77,8 @@ struct DescribedValues: Sendable {
             let color = ["foreground", "color", "link", "text"].contains(value.name) ? "system:blue" : "system:gray6"
             question[value.name] = [isColor ? color : try #require(value.example, "\(asked.path) \(value.name)")]
         }
-        return question.merging(Self.company(of: nil, at: operation.path)) { $1 }
+        // A body has its question in it.
+        return operation.body == nil ? question.merging(Self.company(of: nil, at: operation.path)) { $1 } : question
     }
 
     /// What has to stand beside a value for it to apply, or for it to make a difference; nil for the whole question.
@@ -93,7 +94,9 @@ struct DescribedValues: Sendable {
         case ("/contrast/suggestions", "role"): ["target": ["3"]]
         case ("/contrast/required", "hue"): ["chroma": ["0.1"]]
         case ("/contrast/required", "chroma"): ["hue": ["250"]]
+        case ("/type/scale", nil): ["size": ["16"]]
         case ("/type/legibility", nil): ["size": ["17"]]
+        case ("/type/legibility", "case"), ("/type/styles", "case"): ["platform": ["watchos"]]
         case ("/type/legibility", "width"): ["height": ["44"]]
         case ("/type/legibility", "height"): ["width": ["44"]]
         case ("/type/legibility", "foreground"), ("/type/legibility", "backdrop"):
@@ -113,10 +116,13 @@ struct DescribedValues: Sendable {
     ) throws -> [DescribedValue] {
         let members = try JSONDocument(Array(object.utf8)).root.members.map(Array.init) ?? []
         @Sendable func replacing(_ name: String, _ text: String?) -> String {
-            let company = Self.company(of: name, at: path).compactMap { name, values in
-                values.first.map { "\"\(name)\":\"\($0)\"" }
+            let beside = Self.company(of: name, at: path).filter { $0.key != name }
+            let company = beside.compactMap { name, values in
+                values.first.map { "\"\(name)\":\(Double($0) == nil ? "\"\($0)\"" : $0)" }
             }
-            let kept = members.filter { $0.name != name }.map { "\"\($0.name)\":\($0.value.text(limit: 100_000))" }
+            let kept = members.filter { $0.name != name && beside[$0.name] == nil }.map {
+                "\"\($0.name)\":\($0.value.text(limit: 100_000))"
+            }
             let replaced = text.map { ["\"\(name)\":\($0)"] } ?? []
             return "{" + (company + kept + replaced).joined(separator: ",") + "}"
         }

@@ -32,7 +32,7 @@ struct DescribedValueTests {
         for choice in choices {
             let names = choice.value.schema.choices
             for name in names { try expect(choice, takes: [name]) }
-            let said = try expect(choice, refuses: [names[0] + "x"])
+            let said = try expect(choice, refuses: [names[0] + "qq"])
             let list = names.joined(separator: ", ") + "."
             let isWhole = ["must be one of ", "must list members of the answer: "].contains { said.contains($0 + list) }
             #expect(isWhole, "\(choice): described are \(list) But the server: \(said.prefix(500))")

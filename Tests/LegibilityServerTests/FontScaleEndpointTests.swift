@@ -53,6 +53,26 @@ struct FontScaleEndpointTests {
         #expect(free[path: "scales.0.capped"]?.bool == false)
     }
 
+    /// HIG, Typography: Body's leading is 22 at Large, 21 at Medium and 62 at AX5; 24 * 62 / 22 is 67.64, 24 * 21 / 22
+    /// is 22.91, and 3x has whole thirds.
+    @Test("The font’s own leading grows as a length does, and the cap does not hold it")
+    func leading() throws {
+        let json = try server.get("/v1/type/scale?style=body&size=17&leading=24&maximumSize=20").json
+        #expect(json["leading"]?.number == 24)
+        let scales = Array(try #require(json["scales"]?.elements))
+        #expect(scales[3]["scaledLeading"]?.number == 24)
+        #expect(scales[2]["scaledLeading"]?.number == 23)
+        #expect(try abs(#require(scales[11]["scaledLeading"]?.number) - 67.666667) < 1e-6)
+        #expect(scales[3]["lineHeight"]?.number == 24.0 / 17)
+        #expect(scales[11]["scaledFontSize"]?.number == 20)
+        let without = try server.get("/v1/type/scale?style=body&size=17").json
+        #expect(without["leading"]?.kind == .null)
+        #expect(without[path: "scales.0.scaledLeading"] == nil)
+        let page = try server.get("/type/scale?style=body&size=17&leading=24").text
+        #expect(page.contains("<th scope=\"col\">Leading</th>"))
+        #expect(page.contains("<td>67.67 pt</td></tr>"))
+    }
+
     @Test("Large Title never reaches 200 %, and a watch is asked for 140 %")
     func goals() throws {
         let title = try server.get("/v1/type/scale?style=largeTitle&size=34").json
@@ -74,6 +94,7 @@ struct FontScaleEndpointTests {
             ("size=17&platform=watchos&category=medium", "category", "xxxLarge"),
             ("size=17&platform=watchos&style=callout", "style", "footnote1"),
             ("size=17&displayScale=4", "displayScale", "1, 2, 3"), ("size=17&maximumSize=0", "maximumSize", "from 1"),
+            ("size=17&leading=0", "leading", "from 0.1"), ("size=17&leading=1.3em", "leading", "relative"),
             ("size=17&category=huge", "category", "xSmall"), ("size=17&maxSize=3", "maxSize", "not known"),
         ])
     func mistakes(query: String, place: String, detail: String) throws {

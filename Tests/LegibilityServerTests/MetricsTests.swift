@@ -8,7 +8,7 @@ import WebServer
 struct MetricsTests {
     let server: TestServer
 
-    init() throws { server = try TestServer() }
+    init() throws { server = try TestServer { _ in } }
 
     private func lines() throws -> [String] {
         let response = try server.get("/metrics")

@@ -19,7 +19,7 @@ struct OperationsTests {
 
     @Test("While draining it is alive and not ready")
     func draining() throws {
-        let server = try TestServer()
+        let server = try TestServer { _ in }
         server.lifecycle.drain()
         #expect(try server.get("/livez").status == 200)
         let response = try server.get("/readyz")

@@ -24,7 +24,7 @@ struct PaletteEndpointTests {
     @Test("Red and green fail for deutan alone, and are repaired")
     func traffic() throws {
         let json = try post(Self.traffic).json
-        let members = ["kind", "result", "because", "colors", "deficiencies", "repair"]
+        let members = ["kind", "result", "because", "colors", "normalVision", "deficiencies", "repair"]
         #expect(json.members.map { $0.map(\.name) } == members)
         #expect(json["kind"]?.string == "categorical")
         #expect(json["result"]?.string == "fail")
@@ -77,6 +77,80 @@ struct PaletteEndpointTests {
         #expect(all[path: "repair.deficiencies.0"]?.string == "tritan")
         #expect(all[path: "colors.0.name"]?.string == "#4477aa")
         #expect(try post(colors + ", \"deficiency\": \"tritan\"}").json["result"]?.string == "fail")
+    }
+
+    private func palette(_ colors: [String], _ more: String = "") -> String {
+        let list = colors.map { color in
+            let parts = color.split(separator: " ")
+            return parts.count == 1
+                ? "{\"color\": \"\(color)\"}" : "{\"name\": \"\(parts[0])\", \"color\": \"\(parts[1])\"}"
+        }
+        return "{\"colors\": [\(list.joined(separator: ","))]\(more)}"
+    }
+
+    @Test(
+        "What nobody tells apart stands first, by name, and fails whoever looks",
+        arguments: [
+            (["#777", "#787878"], "“#777” and “#787878” differ by 0.3, so little that nobody tells them apart."),
+            (["#777", "#777"], "“#777” is in the palette twice."),
+            (["a #777", "b #777777"], "“a” and “b” are the same colour, #777777."),
+            (["sky #56b4e9", "sea #56b4ea"], "“sky” and “sea” differ by "),
+        ], ["", ", \"kind\": \"sequential\"", ", \"deficiency\": \"tritan\"", ", \"deficiency\": \"achromatopsia\""])
+    func indistinct(_ example: (colors: [String], because: String), _ more: String) throws {
+        let json = try post(palette(example.colors, more)).json
+        #expect(json["result"]?.string == "fail")
+        #expect(json["because"]?.string?.hasPrefix(example.because) == true)
+        #expect(json[path: "normalVision.result"]?.string == "fail")
+        #expect(json[path: "normalVision.because"]?.string?.hasPrefix(example.because) == true)
+        let names = example.colors.map { String($0.split(separator: " ")[0]) }
+        let pair = try #require(json[path: "normalVision.indistinct.0"])
+        #expect([pair["first"]?.string, pair["second"]?.string] == names)
+        for deficiency in try #require(json["deficiencies"]?.elements) {
+            #expect(deficiency["result"]?.string == "fail")
+            #expect(deficiency["failing"]?.number == 1)
+            #expect(deficiency[path: "worst.first"]?.string == names[0])
+            #expect(deficiency[path: "pairs.0.result"]?.string == "fail")
+        }
+    }
+
+    @Test("The closest of what nobody tells apart comes before what is lost for some")
+    func order() throws {
+        let colors = ["stop #d7191c", "go #1a9641", "x #999999", "y #9a9a9a", "z #999999"]
+        let json = try post(palette(colors)).json
+        let because = try #require(json["because"]?.string)
+        #expect(
+            because.hasPrefix(
+                "“x” and “z” are the same colour, #999999. Nor does anybody tell “x” and “y” or “y” and “z” apart."))
+        #expect(because.contains(" With deutan vision “stop” and “go” differ by 8.5"))
+        #expect(json[path: "normalVision.closest.normal"]?.number == 0)
+        #expect(json[path: "deficiencies.1.worst.second"]?.string == "z")
+        #expect(json[path: "deficiencies.1.failing"]?.number == 4)
+        // Everything is mended together, and what comes of it passes.
+        let hexes = try #require(json[path: "repair.hexes"]?.elements).compactMap(\.string)
+        #expect(json[path: "repair.complete"]?.bool == true)
+        #expect(try post(palette(hexes)).json["result"]?.string == "pass")
+    }
+
+    @Test("What normal vision notices can be said, and what is close is told")
+    func noticeable() throws {
+        let close = ["#d7191c", "#e8402c", "#0072b2"]
+        let json = try post(palette(close)).json
+        #expect(json["result"]?.string == "pass")
+        #expect(json[path: "normalVision.threshold"]?.number == 2)
+        #expect(json[path: "normalVision.because"]?.string?.contains("this pair is closer than the 10") == true)
+        let strict = try post(palette(close, ", \"thresholds\": {\"normal\": 10}")).json
+        #expect(strict["result"]?.string == "fail")
+        let lenient = try post(palette(["#777", "#787878"], ", \"thresholds\": {\"normal\": 0}")).json
+        #expect(lenient["result"]?.string == "pass")
+    }
+
+    @Test("In CSV, what nobody tells apart stands first")
+    func indistinctInCSV() throws {
+        let records = try csvRecords(try post(palette(["#000", "#777", "#787878"]), accept: "text/csv").body)
+        #expect(records[1].prefix(6) == ["normal", "0", "", "2", "#777", "#787878"])
+        #expect(records[1][8] == "fail" && records[1][6] == records[1][7])
+        #expect(records.count == 1 + 1 + 4 * 3)
+        #expect(records.filter { $0[4] == "#777" && $0[5] == "#787878" }.allSatisfy { $0[8] == "fail" })
     }
 
     @Test("Fields in the query and in the body")

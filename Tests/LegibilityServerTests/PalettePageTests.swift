@@ -104,9 +104,23 @@ struct PalettePageTests {
         #expect(page.contains("white</textarea>"), "what stays, stays as it was written")
     }
 
-    @Test("The mended palette passes when it is checked")
-    func repair() throws {
-        let page = try page("leaf: #4b8b3b\nbrick: #b5533c", "&kind=categorical").text
+    @Test(
+        "What nobody tells apart fails in every finding, normal vision's first", arguments: ["777, 787878", "777, 777"])
+    func indistinct(colors: String) throws {
+        let page = try page(colors).text
+        #expect(page.contains("As others see them: nobody tells all of these colours apart"))
+        let findings = page.split(separator: "<ul class=\"findings\">")[1].split(separator: "<li class=\"verdict ")
+        let headings = findings.compactMap { $0.firstMatch(of: /<h3>(.*?)<\/h3>/)?.output.1 }
+        #expect(headings.count == 5 && headings[0] == "Normal vision: some colours look the same")
+        #expect(findings.dropFirst(findings.count - 5).allSatisfy { $0.hasPrefix("fail\"") })
+        #expect(!page.contains("stay apart</h3>"))
+        #expect(page.contains("Mended by lightness alone"))
+    }
+
+    @Test(
+        "The mended palette passes when it is checked", arguments: ["leaf: #4b8b3b\nbrick: #b5533c", "777\n787878"])
+    func repair(colors: String) throws {
+        let page = try page(colors, "&kind=categorical").text
         let link = try #require(page.firstMatch(of: /href="(\/palette\?[^"]*)"/)).output.1
         let mended = try server.get(String(link).replacing("&amp;", with: "&")).text
         #expect(mended.contains("As others see them: colours stay apart"))

@@ -46,6 +46,15 @@ struct PaletteSheetTests {
         }
     }
 
+    @Test("What nobody tells apart stands under normal vision, and every column fails")
+    func indistinct() throws {
+        let (text, _) = try #require(read(try sheet([("one", "#777"), ("two", "#787878"), ("three", "#fff")])))
+        #expect(text.contains("Nobody tells all of these colours apart"))
+        #expect(text.contains("least ΔE 0.3, asked 2") && text.contains("0.3 one, two"))
+        #expect(text.split(separator: "✕ fail").count == 1 + 5)
+        #expect(!text.contains("✓ pass"))
+    }
+
     @Test("What is sent stays text, whatever it is")
     func escaping() throws {
         let names = ["<script>x</script>", "a & b", "\\u0000\\u0008\\uffff", "]]>", "' onload='x"]

@@ -29,6 +29,7 @@ struct SuggestionsEndpointTests {
         #expect(
             suggestion.members.map { $0.map(\.name) } == [
                 "change", "direction", "foreground", "background", "hex", "css", "ratio", "lc", "deltaE",
+                "drastic",
             ])
         #expect(suggestion["direction"]?.string == "darker")
         #expect(suggestion["hex"]?.string == "#767676")
@@ -75,6 +76,56 @@ struct SuggestionsEndpointTests {
         #expect(try #require(json[path: "best.ratio"]?.number) < 7)
     }
 
+    /// White under a black layer of 97.3 % is #070707.
+    @Test("What nobody would follow is left out beside better, and there where all is wanted")
+    func drastic() throws {
+        let json = try ask("foreground=777&background=fff")
+        #expect(json["scrims"]?.elements.map { Array($0).count } == 0)
+        #expect(json["leftOut"]?.number == 1)
+        #expect(json[path: "suggestions.0.drastic"]?.bool == false)
+        let all = try ask("foreground=777&background=fff&all=true")
+        #expect(all[path: "scrims.0.opacity"]?.number == 0.973)
+        #expect(all[path: "scrims.0.drastic"]?.bool == true)
+        #expect(all["leftOut"]?.number == 0)
+        #expect(try ask("foreground=777&background=fff&all=false").text(limit: 9999) == json.text(limit: 9999))
+    }
+
+    @Test("What alone reaches the target is told, however drastic, and called so")
+    func onlyDrastic() throws {
+        let json = try ask("foreground=777&background=fff&change=background")
+        #expect(json["achievable"]?.bool == true)
+        #expect(json[path: "suggestions.0.hex"]?.string == "#060606")
+        #expect(json[path: "suggestions.0.drastic"]?.bool == true)
+        #expect(json[path: "suggestions.1"] == nil)
+    }
+
+    @Test("Whoever wants all gets at least what others get, and the target is achievable for both")
+    func all() throws {
+        for pair in [
+            "9333ad&background=668bb4", "d1db14&background=4a8079", "777&background=fff", "123&background=234",
+        ] {
+            for change in ContrastChange.allCases {
+                let query = "foreground=\(pair)&change=\(change.rawValue)&target=3"
+                let (some, all) = (try ask(query), try ask(query + "&all=true"))
+                let told = Array(try #require(some["suggestions"]?.elements)).map { $0.text() }
+                let known = Array(try #require(all["suggestions"]?.elements)).map { $0.text() }
+                #expect(told.first == known.first && known.filter(told.contains) == told)
+                #expect(some["achievable"]?.bool == all["achievable"]?.bool)
+                #expect(
+                    (some["achievable"]?.bool == true) == (!told.isEmpty || some[path: "current.passes"]?.bool == true))
+            }
+        }
+    }
+
+    @Test("The page does not offer it either")
+    func page() throws {
+        let page = try server.get("/?foreground=777&background=fff").text
+        #expect(page.contains("Darker text <code>#767676</code>"))
+        #expect(!page.contains("#060606") && !page.contains("97.3%"))
+        let grey = try server.get("/?foreground=bbb&background=fff").text
+        #expect(!grey.contains("Darker background"))
+    }
+
     @Test("A pair that passes needs no suggestion")
     func passing() throws {
         let json = try ask("foreground=000&background=fff")
@@ -89,7 +140,7 @@ struct SuggestionsEndpointTests {
     func consistency(change: ContrastChange) throws {
         var count = 0
         for pair in ["foreground=6a9&background=eee", "foreground=white&background=rgb(0+0+0/.4)"] {
-            let json = try ask("\(pair)&change=\(change.rawValue)")
+            let json = try ask("\(pair)&change=\(change.rawValue)&all=true")
             let suggestions = try #require(json["suggestions"]?.elements.map(Array.init))
             let scrims = try #require(json["scrims"]?.elements.map(Array.init))
             #expect(!scrims.isEmpty)
@@ -122,7 +173,7 @@ struct SuggestionsEndpointTests {
             ("foreground=777&background=fff&keep=saturation", "keep"),
             ("foreground=777&background=fff&role=decorative", "target"),
             ("foreground=7778&background=fff8", "backdrop"), ("foreground=777&background=fff&fields=wcag", "fields"),
-            ("foreground=777&background=fff&targets=3", "targets"),
+            ("foreground=777&background=fff&targets=3", "targets"), ("foreground=777&background=fff&all=yes", "all"),
         ])
     func faults(query: String, parameter: String) throws {
         let response = try server.get("/v1/contrast/suggestions?\(query)")
@@ -132,6 +183,7 @@ struct SuggestionsEndpointTests {
 
     @Test("Equal questions are answered from the cache, and refused ones are not kept")
     func cache() throws {
+        let server = try TestServer { _ in }
         func counters() throws -> [String] {
             try server.get("/metrics").text.split(separator: "\n").map(String.init).filter { $0.contains("_cache_") }
         }

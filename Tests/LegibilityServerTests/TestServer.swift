@@ -8,9 +8,16 @@ import WebServer
 /// The product without a socket: requests go straight to the application.
 struct TestServer {
     let application: Application
-    let lifecycle = Lifecycle()
+    let lifecycle: Lifecycle
 
-    init(_ change: (inout Configuration) -> Void = { _ in }) throws {
+    private static let shared = Result { try TestServer { _ in } }
+
+    /// One for all tests, since a start prepares every table and page. Others ask it at the same time: what counts its
+    /// requests or ends it takes one of its own.
+    init() throws { self = try Self.shared.get() }
+
+    init(_ change: (inout Configuration) -> Void) throws {
+        lifecycle = Lifecycle()
         var configuration = Configuration()
         configuration.publicFolder = repository.appending(path: "Public").path
         change(&configuration)

@@ -69,7 +69,9 @@ struct TextStylesEndpointTests {
             ("?platform=tvos", 9), ("?platform=visionos", 0), ("?style=body", 23), ("?category=AX3", 21),
             ("?platform=ios&style=UICTFontTextStyleBody&category=UICTContentSizeCategoryAccessibilityXL", 1),
             ("?platform=iOS&style=.title&category=accessibility1", 1), ("?style=-apple-system-caption1", 23),
-            ("?platform=tvos&style=subtitle1", 1), ("?style=footnote2", 9),
+            ("?platform=tvos&style=subtitle1", 1), ("?style=footnote2", 9), ("?style=body,title1", 46),
+            ("?platform=ios,macOS&style=body", 13), ("?platform=ios&category=large,AX5", 22),
+            ("?platform=ios,%20tvos", 141), ("?platform=macos,ios&category=large", 11),
         ])
     func filters(query: String, count: Int) throws {
         #expect(try styles(query).count == count)
@@ -113,9 +115,13 @@ struct TextStylesEndpointTests {
             ("platform=macos&category=large", "category", "one size"),
             ("platform=visionos&category=large", "category", "not known"),
             ("style=boddy", "style", "Did you mean “body”?"), ("style=", "style", "largeTitle"),
-            ("category=AX6", "category", "Did you mean “AX1”?"), ("platform=android", "platform", "visionos"),
+            ("category=AX6", "category", "AX4, AX5."), ("platform=android", "platform", "visionos"),
             ("category=UICTContentSizeCategoryAccesibilityXL", "category", "UICTContentSizeCategoryAccessibilityXL"),
-            ("styel=body", "styel", "did you mean “style”?"), ("fields=style", "fields", "“styles”"),
+            ("style=body,boddy", "style", "Did you mean “body”?"), ("style=body,", "style", "largeTitle"),
+            ("platform=macos,tvos&category=large", "category", "one size"), ("pointSize=0", "pointSize", "from 1"),
+            ("platform=watchos,tvos&style=subtitle1,subtitle2", "style", "headline, subtitle1, body"),
+            ("pointSize=1em", "pointSize", "relative"), ("styel=body", "styel", "did you mean “style”?"),
+            ("fields=style", "fields", "“styles”"),
         ])
     func mistakes(query: String, place: String, detail: String) throws {
         let response = try server.get("/v1/type/styles?\(query)")
@@ -129,6 +135,69 @@ struct TextStylesEndpointTests {
     func fields() throws {
         let json = try server.get("/v1/type/styles?platform=ios&fields=platforms").json
         #expect(json.members.map { $0.map(\.name) } == ["platforms"])
+    }
+
+    /// HIG, Typography: on iOS 17 points are Headline and Body at Large, and other styles at other sizes.
+    @Test("Which style has this size? Rows at Large come first")
+    func pointSize() throws {
+        let json = try server.get("/v1/type/styles?platform=ios&pointSize=17px").json
+        let rows = Array(try #require(json["styles"]?.elements))
+        #expect(rows.allSatisfy { $0["pointSize"]?.number == 17 })
+        #expect(rows.prefix(2).map { $0["style"]?.string } == ["headline", "body"])
+        #expect(rows.prefix(2).allSatisfy { $0["category"]?.string == "large" })
+        #expect(rows.dropFirst(2).allSatisfy { $0["category"]?.string != "large" })
+        #expect(try rows.count == printed().count { $0[0] == "ios" && $0[5] == "17" })
+        #expect(json[path: "match.exact"]?.bool == true)
+        #expect(json[path: "match.nearest"]?.elements?.compactMap(\.number) == [17])
+        #expect(try styles("?platform=macOS&pointSize=13").map { $0["style"]?.string } == ["headline", "body"])
+    }
+
+    /// HIG, Typography: macOS has Title 2 at 17 points and Title 3 at 15, and nothing between.
+    @Test("Where no row has the size, the nearest are given, and the answer says so")
+    func nearestPointSize() throws {
+        let json = try server.get("/v1/type/styles?platform=macos&pointSize=16").json
+        #expect(json[path: "match.exact"]?.bool == false)
+        #expect(json[path: "match.nearest"]?.elements?.compactMap(\.number) == [15, 17])
+        #expect(json[path: "match.note"]?.string?.contains("No row has 16 pt") == true)
+        #expect(json["styles"]?.elements?.compactMap { $0["style"]?.string } == ["title2", "title3"])
+        let none = try server.get("/v1/type/styles?platform=visionos&pointSize=16").json
+        #expect(none[path: "match.exact"]?.bool == false)
+        #expect(none["styles"]?.elements?.count == 0)
+        #expect(try server.get("/v1/type/styles?platform=ios").json["match"] == nil)
+        #expect(try server.get("/v1/type/styles?platform=ios&fields=match").json["match"]?.kind == .null)
+    }
+
+    /// The rows of the page, cell by cell.
+    private func printed() throws -> [[String]] {
+        let fixture = repository.appending(path: "Tests/LegibilityTests/Fixtures/text-styles.tsv")
+        return try String(contentsOf: fixture, encoding: .utf8).split(separator: "\n")
+            .filter { !$0.hasPrefix("#!") }
+            .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+    }
+
+    /// RFC 4180: CRLF at the end of each record, a field with a comma in quotes.
+    @Test("As CSV, every row is a record")
+    func csv() throws {
+        func csv(_ query: String) throws -> HTTPResponse {
+            try server.send(.get, "/v1/type/styles\(query)", headers: [(name: "Accept", value: "text/csv")])
+        }
+        let all = try csv("")
+        #expect(all.header("Content-Type") == "text/csv; charset=utf-8; header=present")
+        let records = all.text.components(separatedBy: "\r\n")
+        #expect(records.count == 242 + 2)
+        for (record, cells) in zip(records.dropFirst(), try printed()) {
+            // The page has platform, category, style; a record has platform, style, category.
+            let expected = [cells[0], cells[2], cells[1]] + cells[3...6]
+            #expect(record.hasPrefix(expected.joined(separator: ",") + ","))
+        }
+        let one = try csv("?platform=ios&style=title&category=AX1").text.components(separatedBy: "\r\n")
+        #expect(one[0].hasPrefix("platform,style,category,weight,emphasizedWeight,pointSize,leading,tracking,"))
+        let source =
+            "Human Interface Guidelines: Typography,https://developer.apple.com/design/human-interface-guidelines/typography"
+        #expect(one[1] == "ios,title1,AX1,Regular,,38,46,0.37,false,,\(source),2025-03-07,,")
+        #expect(try csv("?platform=watchos&style=body&category=large").text.contains(",\"40, 41, 42\","))
+        #expect(try csv("?fields=styles").status == 422)
+        #expect(try csv("?style=boddy").status == 422)
     }
 
     /// DTCG Format Module 2025.10, section 9.7: the five members of a typography token.

@@ -1,33 +1,47 @@
-/// The candidate a misspelt word most resembles, if it is near: one slip in a short word, up to three in a long one.
+/// The candidate a misspelt word most resembles, if it is near: a slip for every three of its letters, at most three.
 ///
-/// A slip is a letter too many, missing, or wrong, or two letters swapped; ASCII case does not count.
+/// A slip is a letter too many, missing, or wrong, or two letters swapped; ASCII case does not count. A word of three
+/// letters has none wrong, for with one of them another it is another word. Digits are not misspelt, 40 is not meant by
+/// 46: other digits are only those of the one candidate that has the same letters.
 public func closestSpelling(of word: String, among candidates: [String]) -> String? {
     closestSpelling(of: word.utf8.prefix(64).map(lowercased), among: candidates)
 }
 
 func closestSpelling(of word: [UInt8], among candidates: [String]) -> String? {
-    var tolerated = word.count < 5 ? 1 : word.count < 9 ? 2 : 3
+    var tolerated = min(word.count / 3, 3)
     var nearest: String?
+    let digits = word.filter(isDigit)
     for candidate in candidates where (candidate.utf8.count - word.count).magnitude <= tolerated {
-        let slips = slips(word, candidate.utf8.map(lowercased), upTo: tolerated)
+        let other = candidate.utf8.map(lowercased)
+        guard other.filter(isDigit) == digits else { continue }
+        let slips = slips(word, other, upTo: tolerated, wrongLetter: word.count > 3 ? 1 : 2)
         if slips <= tolerated {
             nearest = candidate
             tolerated = slips - 1
         }
         if tolerated < 0 { break }
     }
-    return nearest
+    return nearest ?? (digits.isEmpty ? nil : onlyCandidate(withLettersOf: word, among: candidates))
+}
+
+/// The one candidate that differs from a word in digits alone; nil where there is none, or where it could be any of several.
+private func onlyCandidate(withLettersOf word: [UInt8], among candidates: [String]) -> String? {
+    let letters = word.filter { !isDigit($0) }
+    guard letters.contains(where: isNameStart) else { return nil }
+    let alike = candidates.filter { $0.utf8.map(lowercased).filter { !isDigit($0) } == letters }
+    return alike.count == 1 ? alike[0] : nil
 }
 
 /// The optimal string alignment distance, three rows of its table at a time; it stops where it is sure to exceed a limit.
-private func slips(_ word: [UInt8], _ other: [UInt8], upTo limit: Int) -> Int {
+private func slips(_ word: [UInt8], _ other: [UInt8], upTo limit: Int, wrongLetter: Int) -> Int {
     var older = Array(repeating: 0, count: other.count + 1)
     var previous = Array(0...other.count)
     var current = older
     for i in word.indices {
         current[0] = i + 1
         for j in other.indices {
-            var best = min(previous[j] + (word[i] == other[j] ? 0 : 1), previous[j + 1] + 1, current[j] + 1)
+            var best = min(
+                previous[j] + (word[i] == other[j] ? 0 : wrongLetter), previous[j + 1] + 1, current[j] + 1)
             if i > 0, j > 0, word[i] == other[j - 1], word[i - 1] == other[j] { best = min(best, older[j - 1] + 1) }
             current[j + 1] = best
         }

@@ -4,12 +4,22 @@ public struct PaletteCriterion: Sendable {
     public let simulation: Simulation
     /// The least difference of two colours, in CIEDE2000, that tells them apart.
     public let threshold: Double
+    /// The least difference, in CIEDE2000, that normal vision notices. Colours below it nobody tells apart.
+    public let noticeable: Double
 
     /// A criterion.
-    public init(_ simulation: Simulation, threshold: Double) {
+    public init(_ simulation: Simulation, threshold: Double, noticeable: Double = standardNoticeable) {
         self.simulation = simulation
         self.threshold = threshold
+        self.noticeable = noticeable
     }
+
+    /// The least CIEDE2000 difference that is noticed when nobody says otherwise.
+    ///
+    /// Below 1 no observer sees a difference, from 1 to 2 only a trained one does, from 2 on an untrained one does, too:
+    /// Mokrzycki & Tatol 2011, "Color difference ΔE – A survey", Machine Graphics & Vision 20(4), 383–411. The closest
+    /// colours of palettes in use are 12 and more apart.
+    public static let standardNoticeable = 2.0
 }
 
 extension Deficiency {

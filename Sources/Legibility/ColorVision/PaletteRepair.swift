@@ -1,4 +1,5 @@
-/// New lightnesses for some colours of a palette, so that nothing is lost that normal vision has.
+/// New lightnesses for some colours of a palette, so that nothing is lost that normal vision has, and colours that
+/// nobody told apart are told apart by everybody.
 ///
 /// Hue stays (OKLCH, to 2 degrees), chroma stays where sRGB allows it, and every figure is taken from the 8-bit colours.
 /// It moves one or two colours as little as possible and more of them by a greedy search, so a palette of many colours

@@ -11,7 +11,7 @@ struct PaletteRepairSearch {
     /// The variant chosen for each colour; 0 is the colour itself.
     private var chosen: [Int]
     /// The comparisons that are left. Counted, not timed, so that the same question always has the same answer.
-    private var comparisons = 2_000_000
+    private var comparisons = 500_000
 
     init(_ palette: Palette, _ criteria: [PaletteCriterion]) {
         original = palette
@@ -40,12 +40,12 @@ struct PaletteRepairSearch {
     mutating func resolve() {
         for _ in 0..<(2 * chosen.count) {
             let conflicting = conflictingPairs
+            comparisons -= original.pairs.count
             guard !conflicting.isEmpty, comparisons > 0 else { return }
             var best: (gain: Int, cost: Double, place: Int, variant: Int)?
             for place in Set(conflicting.flatMap { [$0.first, $0.second] }).sorted() {
                 let now = conflicts(of: place, as: chosen[place], atMost: .max)
-                comparisons -= variants[place].count * partners
-                for variant in variants[place].indices where variant != chosen[place] {
+                for variant in variants[place].indices where variant != chosen[place] && comparisons > 0 {
                     let allowed = now - (best?.gain ?? 1)
                     guard allowed >= 0 else { break }
                     let gain = now - conflicts(of: place, as: variant, atMost: allowed)
@@ -74,7 +74,7 @@ struct PaletteRepairSearch {
 
     private mutating func shrink(_ place: Int) -> Bool {
         // Variants are sorted by how far they move, so the first without conflict is the nearest.
-        for variant in 0..<chosen[place] where conflicts(of: place, as: variant, atMost: 0) == 0 {
+        for variant in 0..<chosen[place] where comparisons > 0 && conflicts(of: place, as: variant, atMost: 0) == 0 {
             chosen[place] = variant
             return true
         }
@@ -93,7 +93,6 @@ struct PaletteRepairSearch {
                 chosen[second] = other
                 comparisons -= 1
                 guard conflict(first, one, second, other) == 0 else { continue }
-                comparisons -= 2 * partners
                 guard conflicts(of: first, as: one, atMost: 0) == 0,
                     conflicts(of: second, as: other, atMost: 0) == 0
                 else { continue }
@@ -112,14 +111,6 @@ struct PaletteRepairSearch {
     /// What a move has to save so that it is worth moving a second colour, in OKLab lightness: a fifth of an 8-bit step.
     private static let leastGain = 0.0008
 
-    /// How many others a colour is compared with, at most.
-    private var partners: Int {
-        switch original.kind {
-        case .categorical: chosen.count
-        case .sequential: 2
-        }
-    }
-
     // MARK: Conflicts
 
     private var conflictingPairs: [(first: Int, second: Int)] { conflicts(in: chosen) }
@@ -129,9 +120,10 @@ struct PaletteRepairSearch {
     }
 
     /// The conflicts that a colour would have with the others; counting stops above a limit.
-    private func conflicts(of place: Int, as variant: Int, atMost limit: Int) -> Int {
+    private mutating func conflicts(of place: Int, as variant: Int, atMost limit: Int) -> Int {
         var count = 0
         for other in chosen.indices where original.compares(place, other) {
+            comparisons -= 1
             count += conflict(place, variant, other, chosen[other])
             if count > limit { break }
         }
@@ -139,17 +131,20 @@ struct PaletteRepairSearch {
     }
 
     /// By how many criteria two colours are in conflict: they are told apart now or were at first, and no longer by one
-    /// or the other eye; or their order is lost.
+    /// or the other eye; nobody told them apart at first, so that everybody has to, or nobody does now; or their order
+    /// is lost.
     private func conflict(_ first: Int, _ variant: Int, _ second: Int, _ otherVariant: Int) -> Int {
         let (one, other) = (variants[first][variant], variants[second][otherVariant])
         let normal = one.shown.difference(from: other.shown)
+        let before = before[first][second]
         var count = 0
         for (index, criterion) in criteria.enumerated() {
-            let isToldApart = normal >= criterion.threshold
-            let wasToldApart = before[first][second] >= criterion.threshold
-            let losesPair = wasToldApart && !isToldApart
-            let failsPair = isToldApart && one.seen[index].difference(from: other.seen[index]) < criterion.threshold
-            if losesPair || failsPair || losesOrder(first, one, second, other, index) { count += 1 }
+            let isToldApart = normal >= max(criterion.threshold, criterion.noticeable)
+            let isSeen = isToldApart && one.seen[index].isApart(from: other.seen[index], by: criterion.threshold)
+            // What was close may stay so, but not become the same to everybody.
+            let wasClose = before >= criterion.noticeable && before < criterion.threshold
+            let mayBeClose = wasClose && !isToldApart && normal >= criterion.noticeable
+            if !(isSeen || mayBeClose) || losesOrder(first, one, second, other, index) { count += 1 }
         }
         return count
     }

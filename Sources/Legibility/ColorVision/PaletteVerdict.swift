@@ -9,9 +9,9 @@ public struct PaletteVerdict: Sendable {
         public enum Result: String, CaseIterable, Sendable {
             /// They are told apart.
             case pass
-            /// Normal vision tells them apart, this one does not.
+            /// Normal vision tells them apart, this one does not; or nobody does, see ``Pair/isIndistinct``.
             case fail
-            /// Normal vision does not tell them apart either: nothing is lost.
+            /// Normal vision sees a difference, but does not tell them apart well either: nothing is lost.
             case alike
         }
 
@@ -21,6 +21,8 @@ public struct PaletteVerdict: Sendable {
         public let normal: Double
         /// Their CIEDE2000 difference to people with the deficiency.
         public let simulated: Double
+        /// Whether nobody tells them apart: even normal vision notices no difference.
+        public let isIndistinct: Bool
         /// The answer.
         public let result: Result
         /// The severity, to a thousandth, from which they are no longer told apart; nil where there is none, or where
@@ -48,10 +50,12 @@ public struct PaletteVerdict: Sendable {
         pairs = palette.pairs.map { first, second in
             let normal = shown[first].difference(from: shown[second])
             let simulated = appearing[first].difference(from: appearing[second])
-            let isToldApart = normal >= criterion.threshold
+            let isIndistinct = normal < criterion.noticeable
+            let isToldApart = !isIndistinct && normal >= criterion.threshold
+            let isLost = isToldApart && simulated < criterion.threshold
             return Pair(
-                first: first, second: second, normal: normal, simulated: simulated,
-                result: !isToldApart ? .alike : simulated >= criterion.threshold ? .pass : .fail,
+                first: first, second: second, normal: normal, simulated: simulated, isIndistinct: isIndistinct,
+                result: isIndistinct || isLost ? .fail : isToldApart ? .pass : .alike,
                 collapsesAt: isToldApart ? collapse.severity(first, second) : nil)
         }
         order =
@@ -67,12 +71,24 @@ public struct PaletteVerdict: Sendable {
     /// Whether the scale runs from dark to light as it does for normal vision; true where it does not run for that.
     public var keepsOrder: Bool { order.map { $0.normal == .none || $0.seen == $0.normal } ?? true }
 
-    /// Whether nothing is lost that normal vision has.
+    /// Whether nothing is lost that normal vision has, and no two colours are the same to everybody.
     public var passes: Bool { keepsOrder && !pairs.contains { $0.result == .fail } }
 
+    /// The pairs that nobody tells apart, the most alike first.
+    public var indistinct: [Pair] { pairs.filter(\.isIndistinct).sorted { $0.normal < $1.normal } }
+
+    /// The pairs that normal vision tells apart and this one does not, the most alike first.
+    public var lost: [Pair] {
+        pairs.filter { $0.result == .fail && !$0.isIndistinct }.sorted { $0.simulated < $1.simulated }
+    }
+
+    /// The pair that is told apart least: of those that nobody tells apart, else of those that normal vision does. Nil
+    /// where there is neither.
+    public var worst: Pair? { indistinct.first ?? closestOfDistinct }
+
     /// Of the pairs that normal vision tells apart, the one that is told apart least; nil where there is none.
-    public var worst: Pair? {
-        pairs.filter { $0.result != .alike }.min { $0.simulated < $1.simulated }
+    public var closestOfDistinct: Pair? {
+        pairs.filter { $0.result != .alike && !$0.isIndistinct }.min { $0.simulated < $1.simulated }
     }
 }
 
@@ -86,4 +102,9 @@ struct AppearingColor: Sendable {
     var lightness: Double { lab.coordinates.x }
 
     func difference(from other: Self) -> Double { deltaE2000(lab, other.lab) }
+
+    /// Whether the difference reaches a threshold; quicker where lightness alone does: it weighs no less than 1/1.75.
+    func isApart(from other: Self, by threshold: Double) -> Bool {
+        abs(lightness - other.lightness) >= 1.75 * threshold || difference(from: other) >= threshold
+    }
 }

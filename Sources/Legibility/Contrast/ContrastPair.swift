@@ -41,7 +41,8 @@ public struct ContrastPair: Sendable {
         return contrast(looks[0]) <= contrast(looks[1]) ? looks[0] : looks[1]
     }
 
-    private func looks(over scrim: Layer?) -> [(text: SRGB, background: SRGB)] {
+    /// The pair over black and over white, with a scrim between text and background where there is one.
+    func looks(over scrim: Layer?) -> [(text: SRGB, background: SRGB)] {
         let composite = Composite([scrim].compactMap(\.self) + layers)
         return [SRGB(.zero), SRGB(.one)].map { backdrop in
             let background = composite.over(backdrop)

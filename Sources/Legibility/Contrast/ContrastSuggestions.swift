@@ -17,6 +17,8 @@ public struct ContrastSuggestion: Hashable, Sendable {
     public let background: SRGB8
     /// How far the change is in OKLab; for both, the root of the sum of squares.
     public let distance: Double
+    /// What becomes of the background.
+    public let backgroundChange: BackgroundChange
 }
 
 /// The nearest pairs that reach a contrast.
@@ -25,7 +27,8 @@ public struct ContrastSuggestion: Hashable, Sendable {
 public struct ContrastSuggestions: Sendable {
     /// Whether the pair has the contrast as it is; then there is nothing to suggest.
     public let isReached: Bool
-    /// One for each direction in which the contrast can be reached, the nearest first.
+    /// One for each direction in which the contrast can be reached, the nearest first. Some may be drastic, see
+    /// ``ContrastSuggestion/isDrastic(beside:)``.
     public let suggestions: [ContrastSuggestion]
     /// The pair of most contrast that the change allows: with black or white.
     public let best: (text: SRGB8, background: SRGB8)
@@ -51,6 +54,51 @@ public struct ContrastSuggestions: Sendable {
     }
 }
 
+extension ContrastSuggestion {
+    /// Whether hardly anybody would follow it: it turns a light background dark or a dark one light, or it is far and more
+    /// than four times as far as the nearest one.
+    public func isDrastic(beside nearest: Self) -> Bool {
+        backgroundChange.isDrastic || (distance > BackgroundChange.far && distance > 4 * nearest.distance)
+    }
+
+    /// Of suggestions for one pair those that are worth following, the nearest first. The nearest is always among them.
+    public static func sensible(_ suggestions: [Self]) -> [Self] {
+        let sorted = suggestions.sorted { $0.distance < $1.distance }
+        guard let nearest = sorted.first else { return [] }
+        return [nearest] + sorted.dropFirst().filter { !$0.isDrastic(beside: nearest) }
+    }
+}
+
+/// What a suggestion or a scrim makes of a background.
+public struct BackgroundChange: Hashable, Sendable {
+    /// How far what is seen moves in OKLab.
+    public let distance: Double
+    /// Whether text that was darker than its background becomes lighter than it, or the other way around.
+    public let reverses: Bool
+
+    /// Whether a light background becomes a dark one, or the other way around: that changes a whole page.
+    public var isDrastic: Bool { reverses && distance > Self.far }
+
+    /// From here on a change is far, in OKLab: 0.43 lies between white and the grey #777.
+    static let far = 0.4
+    /// Nothing changes.
+    static let none = Self(distance: 0, reverses: false)
+
+    init(distance: Double, reverses: Bool) {
+        self.distance = distance
+        self.reverses = reverses
+    }
+
+    /// From one opaque pair to another.
+    init(from old: (text: SRGB, background: SRGB), to new: (text: SRGB, background: SRGB)) {
+        func lead(_ pair: (text: SRGB, background: SRGB)) -> Double {
+            relativeLuminance(pair.text) - relativeLuminance(pair.background)
+        }
+        distance = deltaEOK(OKLab(LinearRGB(old.background)), OKLab(LinearRGB(new.background)))
+        reverses = lead(old) * lead(new) < 0
+    }
+}
+
 extension ContrastPair {
     /// The pair when what changes goes all the way.
     fileprivate func extreme(
@@ -73,21 +121,28 @@ extension ContrastPair {
             let bound = LuminanceBound(target, for: .text, beside: target.metric.luminance(fixed), direction)
             return bound.map { NearestColor(to: text, keeping: trait, within: $0) }.map {
                 ContrastSuggestion(
-                    change: change, direction: direction, text: $0.color, background: fixed, distance: $0.distance)
+                    change: change, direction: direction, text: $0.color, background: fixed, distance: $0.distance,
+                    backgroundChange: .none)
             }
         case .background:
             let fixed = SRGB8(rounding: text)
             let bound = LuminanceBound(target, for: .background, beside: target.metric.luminance(fixed), direction)
             return bound.map { NearestColor(to: background, keeping: trait, within: $0) }.map {
                 ContrastSuggestion(
-                    change: change, direction: direction, text: fixed, background: $0.color, distance: $0.distance)
+                    change: change, direction: direction, text: fixed, background: $0.color, distance: $0.distance,
+                    backgroundChange: backgroundChange(to: fixed, on: $0.color))
             }
         case .both:
             return NearestPair(to: self, reaching: target, textThatIs: direction, keeping: trait).map {
                 ContrastSuggestion(
                     change: change, direction: direction, text: $0.text.color, background: $0.background.color,
-                    distance: $0.distance)
+                    distance: $0.distance,
+                    backgroundChange: backgroundChange(to: $0.text.color, on: $0.background.color))
             }
         }
+    }
+
+    private func backgroundChange(to text: SRGB8, on background: SRGB8) -> BackgroundChange {
+        BackgroundChange(from: (self.text, self.background), to: (SRGB(text), SRGB(background)))
     }
 }

@@ -6,6 +6,8 @@ public struct Scrim: Sendable {
     public let opacity: Double
     /// The pair with the scrim between, in the look that has the least contrast.
     public let look: (text: SRGB, background: SRGB)
+    /// What it makes of the background, at most.
+    public let change: BackgroundChange
 
     /// The thinnest one with which a pair reaches a contrast; nil when even an opaque one is not enough.
     ///
@@ -26,6 +28,10 @@ public struct Scrim: Sendable {
             if isEnough(middle) { inside = middle } else { outside = middle }
         }
         opacity = Double(inside) / 1000
-        look = pair.hardestLook(target.metric, over: Layer(layer, alpha: opacity))
+        let scrim = Layer(layer, alpha: opacity)
+        look = pair.hardestLook(target.metric, over: scrim)
+        let changes = zip(pair.looks(over: nil), pair.looks(over: scrim)).map { BackgroundChange(from: $0, to: $1) }
+        change = BackgroundChange(
+            distance: changes.map(\.distance).max() ?? 0, reverses: changes.contains(where: \.reverses))
     }
 }

@@ -96,6 +96,15 @@ public enum Platform: String, CaseIterable, Sendable {
 }
 
 extension Platform: Synonymous {
-    /// None.
-    public var synonyms: [String] { [] }
+    /// Earlier names, and those of the devices that it runs on.
+    public var synonyms: [String] {
+        switch self {
+        case .ios: ["iPhone", "iPhone OS"]
+        case .ipados: ["iPad"]
+        case .macos: ["Mac", "OS X", "Mac OS X"]
+        case .tvos: ["Apple TV", "tv"]
+        case .visionos: ["Apple Vision Pro", "Vision Pro", "Vision", "xrOS"]
+        case .watchos: ["Apple Watch", "Watch"]
+        }
+    }
 }

@@ -70,8 +70,11 @@ public enum SizeCategory: String, CaseIterable, Sendable {
 }
 
 extension SizeCategory: Synonymous {
-    /// The names in UIKit and SwiftUI.
+    /// The names in UIKit and SwiftUI, in full and short.
     public var synonyms: [String] {
-        [uiKitName, swiftUIName, contentSizeCategoryName, "UIContentSizeCategory\(contentSizeCategoryName)"]
+        [
+            uiKitName, swiftUIName, contentSizeCategoryName, "UIContentSizeCategory\(contentSizeCategoryName)",
+            uiKitSuffix,
+        ]
     }
 }

@@ -65,9 +65,44 @@ public enum TextStyle: String, CaseIterable, Sendable {
 }
 
 extension TextStyle: Synonymous {
-    /// The names in UIKit, SwiftUI, CSS and on the page.
+    /// The names in UIKit, AppKit, SwiftUI, CSS and on the page.
     public var synonyms: [String] {
         let printed = self == .subheadline ? [title, "Subhead"] : [title]
-        return [uiKitName, swiftUIName, cssName].compactMap(\.self) + printed
+        return [uiKitName, swiftUIName, cssName].compactMap(\.self) + objectiveCNames + printed
     }
+
+    /// The constants of UIKit and AppKit in Objective-C.
+    private var objectiveCNames: [String] {
+        uiKitName == nil ? [] : ["UIFontTextStyle\(rawValue)", "NSFontTextStyle\(rawValue)"]
+    }
+
+    /// The style that a role of Material stands by, or WebKit's body and headline with shorter and taller lines.
+    public static func standIn(for name: String) -> Understood<TextStyle>? {
+        let written = ComparableName(name)
+        if let role = MaterialRole.allCases.first(where: { ComparableName($0.rawValue) == written }) {
+            return Understood(role.nearestStyle, because: role.nearestStyleBecause)
+        }
+        for (lines, styles) in lineVariants {
+            let style = styles.first { style in
+                [
+                    style.cssName.map { $0.replacing("-system-", with: "-system-\(lines.name)-") },
+                    style.uiKitName.map { $0.replacing("TextStyle", with: "TextStyle\(lines.name)") },
+                ]
+                .contains { $0.map(ComparableName.init) == written }
+            }
+            if let style {
+                return Understood(
+                    style,
+                    because: "“\(name)” is \(style.title) with \(lines.words). The HIG prints no leading for it: the "
+                        + "figures are those of \(style.title).")
+            }
+        }
+        return nil
+    }
+
+    /// The styles that WebKit and Core Text have with other lines, too.
+    private static let lineVariants: [(lines: (name: String, words: String), styles: [TextStyle])] = [
+        (("short", "shorter lines"), [.headline, .body, .subheadline, .footnote, .caption1]),
+        (("tall", "taller lines"), [.body]),
+    ]
 }

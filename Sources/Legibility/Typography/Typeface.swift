@@ -36,5 +36,10 @@ public enum Typeface: String, CaseIterable, Sendable {
 
 extension Typeface: Synonymous {
     /// The name as it is written.
-    public var synonyms: [String] { [title] }
+    public var synonyms: [String] { self == .sfPro ? [title, "San Francisco"] : [title] }
+
+    /// The typeface that a name of one of its optical sizes or fonts belongs to.
+    public static func standIn(for name: String) -> Understood<Typeface>? {
+        FontName(name).map { Understood($0.typeface, because: $0.because) }
+    }
 }

@@ -23,11 +23,18 @@ extension ContrastReport {
     /// The pair for every deficiency.
     ///
     /// Where the backdrop is not known, it is the pair over the backdrop that is worst for normal vision. Another one may
-    /// be worse for these eyes, so that nothing is decided by it.
+    /// be worse for these eyes, so that nothing is decided by it. But where text and layers are grey, only how light the
+    /// backdrop is counts, and black and white are the ends of that for everybody: then the verdict is everybody's.
     var seenPairs: [SeenPair] {
-        Deficiency.allCases.map { deficiency in
+        let isGrey = query.isGrey
+        return Deficiency.allCases.map { deficiency in
             let simulation = Simulation(deficiency)
             let (text, background) = (simulation(shown.text), simulation(shown.background))
+            if isGrey {
+                return SeenPair(
+                    deficiency: deficiency, text: text, background: background, ratio: ratio,
+                    lightnessContrast: lightnessContrast, result: verdict.result, holds: true)
+            }
             let ratio = contrastRatio(text, background)
             let seen = ContrastVerdict(verdict.requirement, lowest: ratio, highest: ratio).result
             // Along an opaque gradient another place may be worse for them, but none makes up for this one.
@@ -53,5 +60,29 @@ extension ContrastReport {
                 json.member("holds", pair.holds)
             }
         }
+    }
+}
+
+extension ContrastQuery {
+    /// Whether text and layers, and all of a gradient, are grey.
+    fileprivate var isGrey: Bool {
+        foreground.color.isGrey
+            && layers.allSatisfy { layer in
+                switch layer.paint {
+                case .color(let color): color.isGrey
+                case .gradient(let gradient): gradient.stops.allSatisfy { $0.color.isGrey }
+                }
+            }
+    }
+}
+
+extension Color {
+    fileprivate var isGrey: Bool { Layer(self).isGrey }
+}
+
+extension Layer {
+    fileprivate var isGrey: Bool {
+        let channels = color.channels
+        return alpha == 0 || max(abs(channels.x - channels.y), abs(channels.y - channels.z)) < 1e-9
     }
 }

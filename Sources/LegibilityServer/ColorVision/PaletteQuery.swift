@@ -10,6 +10,8 @@ struct PaletteQuery: Sendable {
     /// The same as an sRGB screen shows them.
     let palette: Palette
     let criteria: [PaletteCriterion]
+    /// The least difference that normal vision notices.
+    let noticeable: Double
 }
 
 extension PaletteQuery {
@@ -24,23 +26,33 @@ extension PaletteQuery {
         guard let kind, let vision, let colors, let thresholds else { return nil }
         self.colors = colors
         palette = Palette(colors.map { SRGB8(rounding: $0.color.color.mappedToSRGB) }, kind)
+        noticeable = thresholds.normal
         criteria = vision.simulations.map { simulation in
             PaletteCriterion(
                 simulation,
-                threshold: thresholds[simulation.deficiency] ?? simulation.deficiency.standardThreshold)
+                threshold: thresholds.deficiencies[simulation.deficiency] ?? simulation.deficiency.standardThreshold,
+                noticeable: thresholds.normal)
         }
     }
 
-    private static func thresholds(_ value: JSONValue?, _ faults: inout [Problem.Fault]) -> [Deficiency: Double]? {
-        guard let value, value.kind != .null else { return [:] }
+    private typealias Thresholds = (normal: Double, deficiencies: [Deficiency: Double])
+
+    private static func thresholds(_ value: JSONValue?, _ faults: inout [Problem.Fault]) -> Thresholds? {
+        let standard = PaletteCriterion.standardNoticeable
+        guard let value, value.kind != .null else { return (standard, [:]) }
         var parameters = Parameters(
-            json: value, at: "#/thresholds", known: Deficiency.allCases.map(\.rawValue),
+            json: value, at: "#/thresholds", known: [normalVision] + Deficiency.allCases.map(\.rawValue),
             example: "{\"protan\": 10, \"deutan\": 10, \"tritan\": 5}")
+        let normal = parameters.number(normalVision, in: 0...100, default: standard)
         let thresholds = Deficiency.allCases.compactMap { deficiency in
             parameters.number(deficiency.rawValue, in: 0...100, default: deficiency.standardThreshold)
                 .map { (deficiency, $0) }
         }
         faults += parameters.faults
-        return parameters.faults.isEmpty ? Dictionary(uniqueKeysWithValues: thresholds) : nil
+        guard let normal, parameters.faults.isEmpty else { return nil }
+        return (normal, Dictionary(uniqueKeysWithValues: thresholds))
     }
+
+    /// What normal vision is called among the deficiencies.
+    static let normalVision = "normal"
 }

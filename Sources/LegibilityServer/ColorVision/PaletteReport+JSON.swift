@@ -3,7 +3,7 @@ import Legibility
 
 extension PaletteReport {
     /// The top-level members of an answer, in their order.
-    static let members = ["kind", "result", "because", "colors", "deficiencies", "repair"]
+    static let members = ["kind", "result", "because", "colors", "normalVision", "deficiencies", "repair"]
 
     /// Writes the members of the answer; only the wanted ones where some are named.
     func write(to json: inout JSONWriter, fields: Set<String>?) {
@@ -23,6 +23,7 @@ extension PaletteReport {
                     }
                 })
         }
+        if isWanted("normalVision") { json.member("normalVision", object: writeNormalVision) }
         if isWanted("deficiencies") {
             json.member(
                 "deficiencies",
@@ -39,6 +40,24 @@ extension PaletteReport {
                 json.null("repair")
             }
         }
+    }
+
+    private func writeNormalVision(to json: inout JSONWriter) {
+        func write(_ pair: PaletteVerdict.Pair, to json: inout JSONWriter) {
+            json.member("first", name(pair.first))
+            json.member("second", name(pair.second))
+            json.member("normal", pair.normal)
+        }
+        json.member("threshold", query.noticeable)
+        json.member("result", indistinct.isEmpty ? Result.pass.rawValue : Result.fail.rawValue)
+        json.member("because", becauseNormalVision)
+        if let closest {
+            json.member("closest", object: { write(closest, to: &$0) })
+        } else {
+            json.null("closest")
+        }
+        json.member(
+            "indistinct", array: { json in for pair in indistinct { json.object { write(pair, to: &$0) } } })
     }
 
     private func write(_ verdict: PaletteVerdict, _ repair: PaletteRepair?, to json: inout JSONWriter) {

@@ -50,40 +50,20 @@ struct PaletteReport: Sendable {
 
     func name(_ place: Int) -> String { query.colors[place].name }
 
-    /// The reason for the answer, in one sentence.
-    var because: String {
-        let deciding = verdicts.filter(\.criterion.simulation.deficiency.decidesPalette)
-        return because(deciding.isEmpty ? verdicts : deciding)
-    }
+    /// The pairs that nobody tells apart, the most alike first.
+    var indistinct: [PaletteVerdict.Pair] { verdicts.first?.indistinct ?? [] }
 
-    /// What becomes of the palette by some of the verdicts, in one sentence.
-    func because(_ counted: [PaletteVerdict]) -> String {
-        let whom = counted.map(\.criterion.simulation.deficiency.rawValue).joined(separator: " and ")
-        if let verdict = counted.filter({ !$0.passes }).min(by: { $0.margin < $1.margin }) {
-            let deficiency = verdict.criterion.simulation.deficiency.rawValue
-            guard let worst = verdict.worst, worst.result == .fail else {
-                return "With \(deficiency) vision the colours no longer run evenly from dark to light."
-            }
-            return "With \(deficiency) vision “\(name(worst.first))” and “\(name(worst.second))” differ by "
-                + "\(displayedDifference(worst.simulated)), less than the \(verdict.criterion.threshold.plain) that is "
-                + "asked for; to normal vision they differ by \(displayedDifference(worst.normal))."
-        }
-        guard let verdict = counted.min(by: { $0.margin < $1.margin }), let worst = verdict.worst else {
-            return "No two colours are told apart by normal vision, so that nothing can be lost."
-        }
-        return "Every pair that normal vision tells apart stays apart with \(whom) vision; the closest, "
-            + "“\(name(worst.first))” and “\(name(worst.second))”, differ by \(displayedDifference(worst.simulated))."
-    }
+    /// The pair that is closest to normal vision; nil where no two colours are compared.
+    var closest: PaletteVerdict.Pair? { verdicts.first?.pairs.min { $0.normal < $1.normal } }
 }
 
 extension PaletteVerdict {
-    /// What the answer says of a deficiency: whether it passes, or that it is for information.
+    /// What the answer says of a deficiency: whether it passes, or that it is for information. What nobody tells apart
+    /// fails for everybody.
     var resultName: String {
-        criterion.simulation.deficiency == .achromatopsia ? "information" : passes ? "pass" : "fail"
+        if !indistinct.isEmpty { return "fail" }
+        return criterion.simulation.deficiency == .achromatopsia ? "information" : passes ? "pass" : "fail"
     }
-
-    /// By how much the worst pair exceeds the threshold.
-    fileprivate var margin: Double { worst.map { $0.simulated - criterion.threshold } ?? .greatestFiniteMagnitude }
 }
 
 /// A colour difference as people read it: one decimal, never rounded up.

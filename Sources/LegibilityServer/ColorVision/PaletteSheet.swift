@@ -19,7 +19,7 @@ struct PaletteSheet {
 
     /// The whole drawing.
     var svg: HTML {
-        let lists = report.verdicts.map(Self.failing)
+        let lists = [report.indistinct] + report.verdicts.map(\.lost)
         let longest = lists.map { min($0.count, Self.listed + 1) }.max() ?? 0
         let colors = Double(report.query.colors.count)
         let width = 2 * Self.margin + columnsWidth
@@ -35,15 +35,15 @@ struct PaletteSheet {
             <text x="\(Self.margin.plain)" y="44" font-size="22" font-weight="650">\(headline)</text>
             \(summary)
             \(rows)
-            \(column(0, title: "Normal vision", lines: [], colors: report.query.palette.colors))
+            \(column(0, title: "Normal vision", lines: normalCaptions, colors: report.query.palette.colors))
             \(report.verdicts.enumerated().map { index, verdict in
                 column(
                     index + 1, title: "\(verdict.criterion.simulation.deficiency.title)", lines: Self.captions(verdict),
                     colors: verdict.seen)
             })
             \(repaired)
-            \(longest > 0 ? text("No longer told apart, by ΔE", x: Self.margin, y: listTop) : "")
-            \(lists.enumerated().map { index, pairs in list(pairs, index + 1, top: listTop) })
+            \(longest > 0 ? text("Not told apart, by ΔE", x: Self.margin, y: listTop) : "")
+            \(lists.enumerated().map { index, pairs in list(pairs, index, top: listTop) })
             </svg>
 
             """
@@ -58,7 +58,7 @@ struct PaletteSheet {
     private var headline: HTML {
         switch report.result {
         case .pass: "Colours stay apart"
-        case .fail: "Colours get lost"
+        case .fail: report.indistinct.isEmpty ? "Colours get lost" : "Nobody tells all of these colours apart"
         }
     }
 
@@ -120,6 +120,12 @@ struct PaletteSheet {
 
     private static func left(of column: Int) -> Double { margin + names + Self.column * Double(column) }
 
+    /// Where normal vision fails, why.
+    private var normalCaptions: [String] {
+        guard let closest = report.indistinct.first else { return [] }
+        return ["✕ fail", "least ΔE \(displayedDifference(closest.normal)), asked \(report.query.noticeable.plain)"]
+    }
+
     /// What became of the palette, and how close its closest pair comes.
     private static func captions(_ verdict: PaletteVerdict) -> [String] {
         let result =
@@ -132,21 +138,16 @@ struct PaletteSheet {
         return [result, "\(worst), asked \(verdict.criterion.threshold.plain)"]
     }
 
-    /// The failing pairs, the most alike first.
-    private static func failing(_ verdict: PaletteVerdict) -> [PaletteVerdict.Pair] {
-        verdict.pairs.filter { $0.result == .fail }.sorted { $0.simulated < $1.simulated }
-    }
-
-    /// The failing pairs of one deficiency: both colours side by side as they are seen, and their difference.
+    /// The pairs that are not told apart in one column: both colours side by side as they are seen, and their difference.
     private func list(_ pairs: [PaletteVerdict.Pair], _ index: Int, top: Double) -> HTML {
         let left = Self.left(of: index)
-        let seen = report.verdicts[index - 1].seen
-        let rows = pairs.prefix(Self.listed).enumerated().map { index, pair -> HTML in
-            let y = top + Self.line * Double(index)
+        let seen = index == 0 ? report.query.palette.colors : report.verdicts[index - 1].seen
+        let rows = pairs.prefix(Self.listed).enumerated().map { row, pair -> HTML in
+            let y = top + Self.line * Double(row)
             return """
                 <rect x="\(left.plain)" y="\((y - 13).plain)" width="18" height="16" fill="\(seen[pair.first].hex)"/>
                 <rect x="\((left + 18).plain)" y="\((y - 13).plain)" width="18" height="16" fill="\(seen[pair.second].hex)"/>
-                \(text("\(displayedDifference(pair.simulated)) \(pairName(pair))", x: left + 42, y: y, size: 11))
+                \(text("\(displayedDifference(index == 0 ? pair.normal : pair.simulated)) \(pairName(pair))", x: left + 42, y: y, size: 11))
                 """
         }
         guard pairs.count > Self.listed else { return "\(rows)" }

@@ -34,7 +34,7 @@ struct ColorParameter: Sendable {
         do throws(ColorSyntaxError) {
             return try parse(isInQuery && isBareHex ? "#" + text : text, appearance.scheme)
         } catch {
-            throw ColorParameterError(error, in: text, isBareHex: isBareHex)
+            throw ColorParameterError(error, in: text, isInQuery: isInQuery, isBareHex: isBareHex)
         }
     }
 

@@ -8,10 +8,15 @@ struct ColorParameterError: Error {
 
 extension ColorParameterError {
     /// The sentence for what the CSS parser found.
-    init(_ error: ColorSyntaxError, in text: String, isBareHex: Bool) {
+    init(_ error: ColorSyntaxError, in text: String, isInQuery: Bool, isBareHex: Bool) {
         func meant(_ nearest: String?) -> String { nearest.map { "; did you mean “\($0)”?" } ?? "." }
         let place = "at byte \(error.offset)"
         switch error.reason {
+        case .empty where isInQuery:
+            // What an unescaped “#” leaves of a colour: an address's query ends there.
+            self.init(
+                detail: "it is empty; it needs a colour, in which a “#” has to be written “%23”, or left out.",
+                example: String(ColorParameter.example.dropFirst()))
         case .empty:
             self.init(detail: "it is empty; it needs a colour.")
         case .unknownName where isBareHex:

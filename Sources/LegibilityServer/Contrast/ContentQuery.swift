@@ -24,14 +24,11 @@ struct ContentQuery: Sendable {
 extension ContentQuery {
     /// Reads this part of a question; nil when something cannot be used, which is then among the parameters' faults.
     init?(_ parameters: inout Parameters, in appearance: Appearance) {
-        let unit = parameters.choice("unit", default: TextSize.Unit.px)
-        let size = parameters.number("size", in: TextSize.bounds, default: 16)
+        let size = parameters.textSize()
         let weight = parameters.number("weight", in: FontWeight.bounds, default: 400)
         let role = parameters.choice("role", default: ContentRole.text)
         let profile = parameters.choice("profile", default: ContrastProfile.wcagAA)
-        guard let role, let profile, let size, let unit, let size = TextSize(size, unit),
-            let weight, let weight = FontWeight(weight)
-        else { return nil }
+        guard let role, let profile, let size, let weight, let weight = FontWeight(weight) else { return nil }
         self.init(size: size, weight: weight, role: role, profile: profile, isInDarkMode: appearance.scheme == .dark)
     }
 

@@ -1,23 +1,32 @@
 import JSON
 import Legibility
-import WebServer
 
-/// `/v1/contrast`: does this text pass on this background?
-struct ContrastEndpoint: Sendable {
-    let configuration: Configuration
+/// `/v1/contrast`: does this text pass on this background? One pair in a query, or many in a body.
+extension QuestionEndpoint<ContrastReport> {
+    static func contrast(_ configuration: Configuration) -> QuestionEndpoint {
+        QuestionEndpoint(
+            repeatable: ContrastQuery.repeatable,
+            batch: Batch(
+                name: "pairs", parameters: ContrastQuery.parameters,
+                example: "{\"foreground\": \"#595959\", \"background\": \"#fff\"}", limit: configuration.batchPairs,
+                otherMembers: ["summary"]),
+            writeOthers: { outcomes, fields, json in
+                if fields.isWanted("summary") {
+                    json.member("summary", object: { write(summaryOf: outcomes, to: &$0) })
+                }
+            },
+            answer: { parameters, context in
+                ContrastQuery(
+                    &parameters, layers: configuration.layers, gradientSteps: &context.gradientSteps
+                ).map(ContrastReport.init)
+            })
+    }
 
-    /// What the query of a `GET` may hold.
-    static let parameters = ContrastQuery.parameters + ["fields"]
-
-    /// `GET`: one question.
-    func answerOne(_ request: HTTPRequest) throws(Problem) -> Answer {
-        var parameters = Parameters(
-            query: request.query, known: Self.parameters, repeatable: ContrastQuery.repeatable)
-        let query = ContrastQuery(&parameters, layers: configuration.layers)
-        let fields = parameters.fields(among: ContrastReport.members)
-        guard let query, parameters.faults.isEmpty else { throw Problem(parameters.faults) }
-        var json = JSONWriter(reservingCapacity: 2048)
-        json.object { ContrastReport(query).write(to: &$0, fields: fields) }
-        return Answer(json)
+    private static func write(summaryOf outcomes: [Outcome], to json: inout JSONWriter) {
+        for verdict in ContrastVerdict.Result.allCases {
+            json.member(
+                verdict.rawValue, outcomes.count { (try? $0.get())?.content.verdict.result == verdict })
+        }
+        json.member("invalid", outcomes.count { !$0.faults.isEmpty })
     }
 }

@@ -1,7 +1,7 @@
 import Legibility
 
 /// The answer to one question about contrast: a pure function of the question.
-struct ContrastReport: Sendable {
+struct ContrastReport: Report {
     /// The ratios that are possible.
     struct Range: Sendable {
         let minimum: Double

@@ -22,7 +22,7 @@ struct ImageContrastEndpoint: Sendable {
         var parameters = Parameters(
             query: request.query, known: Self.parameters, repeatable: ImageContrastQuery.repeatable)
         let query = ImageContrastQuery(&parameters)
-        let fields = parameters.fields(among: ImageContrastReport.members)
+        let fields = parameters.fields(among: Reply<ImageContrastReport>.members)
         if form == .map, let query, query.foregrounds.count > 1 {
             parameters.note(
                 "foreground", value: query.foregrounds[1].input,
@@ -52,7 +52,8 @@ struct ImageContrastEndpoint: Sendable {
             }
             switch form {
             case .json:
-                return try report(query, image, picture, region, fields, holding: bytes)
+                let report = try report(query, image, picture, region, holding: bytes)
+                return Answer(Reply(content: report, taken: parameters.taken), fields: fields)
             case .map:
                 let map = FailingPixelMap(query)
                 let data = try image.problems { () throws(ImageFault) in
@@ -65,20 +66,17 @@ struct ImageContrastEndpoint: Sendable {
 
     private func report(
         _ query: ImageContrastQuery, _ image: UploadedImage, _ picture: borrowing RasterImage, _ region: PixelRegion,
-        _ fields: Set<String>?, holding held: Int
-    ) throws(Problem) -> Answer {
+        holding held: Int
+    ) throws(Problem) -> ImageContrastReport {
         var counts = try image.problems { () throws(ImageFault) in
             try picture.colorCounts(in: region, limits: image.limits)
         }
         let most = counts.mostEntries
-        let report = try image.using(most * ImageContrast.bytesPerColor, besides: held, of: memory) {
+        return try image.using(most * ImageContrast.bytesPerColor, besides: held, of: memory) {
             () throws(Problem) in
             try image.problems { () throws(ImageFault) in
                 try ImageContrastReport(query, picture, region, counts.entries(atMost: most), limits: image.limits)
             }
         }
-        var json = JSONWriter(reservingCapacity: 4096)
-        json.object { report.write(to: &$0, fields: fields) }
-        return Answer(json)
     }
 }

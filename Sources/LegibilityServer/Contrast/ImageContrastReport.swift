@@ -2,7 +2,7 @@ import Legibility
 import RasterImage
 
 /// The answer to a question about text on an image.
-struct ImageContrastReport: Sendable {
+struct ImageContrastReport: Report {
     /// The first place, in reading order, of a pixel; in pixels of the upright image.
     struct Place: Sendable {
         let x: Int, y: Int

@@ -11,10 +11,8 @@ struct LinkEndpoint: Sendable {
     func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
         var parameters = Parameters(query: request.query, known: Self.parameters, repeatable: ["background"])
         let query = LinkQuery(&parameters, layers: configuration.layers)
-        let fields = parameters.fields(among: LinkReport.members)
+        let fields = parameters.fields(among: Reply<LinkReport>.members)
         guard let query, parameters.faults.isEmpty else { throw Problem(parameters.faults) }
-        var json = JSONWriter(reservingCapacity: 4096)
-        json.object { LinkReport(query).write(to: &$0, fields: fields) }
-        return Answer(json)
+        return Answer(Reply(content: LinkReport(query), taken: parameters.taken), fields: fields)
     }
 }

@@ -2,7 +2,7 @@ import JSON
 import Legibility
 
 /// The answer to a question about a link within text: a pure function of the question.
-struct LinkReport: Sendable {
+struct LinkReport: Report {
     /// The top-level members of an answer, in their order.
     static let members = ["link", "text", "background", "checks", "result", "because"]
 

@@ -25,8 +25,8 @@ struct MatrixEndpoint: Sendable {
             example:
                 "{\"colors\": [{\"name\": \"ink\", \"color\": \"#1b1c20\"}, {\"name\": \"paper\", \"color\": \"#fff\"}]}"
         )
-        let inBody = body.fields(among: MatrixReport.members)
-        let fields = query.fields(among: MatrixReport.members) ?? inBody
+        let inBody = body.fields(among: Reply<MatrixReport>.members)
+        let fields = query.fields(among: Reply<MatrixReport>.members) ?? inBody
         guard document.root.kind == .object else { throw Problem(query.faults + body.faults) }
         var faults: [Problem.Fault] = []
         let question = MatrixQuery(
@@ -37,9 +37,9 @@ struct MatrixEndpoint: Sendable {
         let report = MatrixReport(question)
         switch form {
         case .json:
-            var json = JSONWriter(reservingCapacity: 512 + 128 * report.matrix.pairs.count)
-            json.object { report.write(to: &$0, fields: fields) }
-            return Answer(json)
+            return Answer(
+                Reply(content: report, taken: body.taken), fields: fields,
+                reservingCapacity: 512 + 128 * report.matrix.pairs.count)
         case .csv: return Answer(data: report.csv, mediaType: "\(form.rawValue); charset=utf-8; header=present")
         case .svg: return Answer(data: Array(MatrixSheet(report).svg.text.utf8), mediaType: form.rawValue)
         }

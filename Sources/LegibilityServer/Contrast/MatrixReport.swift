@@ -1,7 +1,7 @@
 import Legibility
 
 /// The answer to a question about every pair of some colours: a pure function of the question.
-struct MatrixReport: Sendable {
+struct MatrixReport: Report {
     let query: MatrixQuery
     let requirement: ContrastRequirement
     /// The ratio that a pair has to reach; nil where nothing is asked.

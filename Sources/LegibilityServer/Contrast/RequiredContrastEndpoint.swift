@@ -12,10 +12,8 @@ struct RequiredContrastEndpoint: Sendable {
         var parameters = Parameters(
             query: request.query, known: Self.parameters, repeatable: ContrastQuery.repeatable)
         let query = RequiredContrastQuery(&parameters, layers: configuration.layers)
-        let fields = parameters.fields(among: RequiredContrastReport.members)
+        let fields = parameters.fields(among: Reply<RequiredContrastReport>.members)
         guard let query, parameters.faults.isEmpty else { throw Problem(parameters.faults) }
-        var json = JSONWriter(reservingCapacity: 2048)
-        json.object { RequiredContrastReport(query).write(to: &$0, fields: fields) }
-        return Answer(json)
+        return Answer(Reply(content: RequiredContrastReport(query), taken: parameters.taken), fields: fields)
     }
 }

@@ -1,7 +1,7 @@
 import Legibility
 
 /// Which contrast is asked of text, and the lightnesses that have it: a pure function of the question.
-struct RequiredContrastReport: Sendable {
+struct RequiredContrastReport: Report {
     /// What one source asks for.
     struct Requirement: Sendable {
         let source: Source

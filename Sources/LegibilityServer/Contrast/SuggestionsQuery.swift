@@ -4,13 +4,15 @@ import Legibility
 struct SuggestionsQuery: Sendable {
     /// The names that a question may have.
     static let parameters =
-        ContrastQuery.parameters.filter { $0 != "vision" } + ["target", "metric", "change", "keep"]
+        ContrastQuery.parameters.filter { $0 != "vision" } + ["target", "metric", "change", "keep", "all"]
 
     let contrast: ContrastQuery
     let pair: ContrastPair
     let target: ContrastTarget
     let change: ContrastChange
     let keep: ColorTrait
+    /// Whether drastic suggestions are wanted too.
+    let all: Bool
 
     /// Reads a question; nil when something cannot be used, which is then among the parameters' faults.
     init?(_ parameters: inout Parameters, layers: Int) {
@@ -18,9 +20,11 @@ struct SuggestionsQuery: Sendable {
         let target = parameters.optionalNumber("target", in: (metric ?? .wcag).targets, example: 4.5)
         let change = parameters.choice("change", default: ContrastChange.foreground)
         let keep = parameters.choice("keep", default: ColorTrait.hue)
-        guard let contrast = ContrastQuery(&parameters, layers: layers), let metric, let target, let change, let keep
+        let all = parameters.flag("all")
+        guard let contrast = ContrastQuery(&parameters, layers: layers), let metric, let target, let change, let keep,
+            let all
         else { return nil }
-        self.init(contrast, metric: metric, target: target, change: change, keep: keep) {
+        self.init(contrast, metric: metric, target: target, change: change, keep: keep, all: all ?? false) {
             parameters.note($0, value: $1, $2, example: $3)
         }
     }
@@ -28,7 +32,7 @@ struct SuggestionsQuery: Sendable {
     /// A question about a pair that has been read; what it lacks is told to `note` (name, value, detail, example).
     init?(
         _ contrast: ContrastQuery, metric: ContrastMetric = .wcag, target: Double? = nil,
-        change: ContrastChange = .foreground, keep: ColorTrait = .hue,
+        change: ContrastChange = .foreground, keep: ColorTrait = .hue, all: Bool = false,
         note: (String, String?, String, String?) -> Void = { _, _, _, _ in }
     ) {
         let layers = contrast.layers.compactMap(\.color).map { Layer($0) }
@@ -57,6 +61,7 @@ struct SuggestionsQuery: Sendable {
         self.target = ContrastTarget(metric, atLeast: target)
         self.change = change
         self.keep = keep
+        self.all = all
     }
 
     /// What the profile asks for. APCA: Lc 75, its minimum for body text.

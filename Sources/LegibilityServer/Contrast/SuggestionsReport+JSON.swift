@@ -4,7 +4,7 @@ import Legibility
 extension SuggestionsReport {
     /// The top-level members of an answer, in their order.
     static let members = [
-        "target", "metric", "current", "achievable", "suggestions", "best", "passesFrom", "scrims",
+        "target", "metric", "current", "achievable", "suggestions", "best", "passesFrom", "scrims", "leftOut",
     ]
 
     /// Writes the members of the answer; only the wanted ones where some are named.
@@ -18,7 +18,7 @@ extension SuggestionsReport {
             json.member(
                 "suggestions",
                 array: { json in
-                    for suggestion in colors.suggestions { json.object { write(suggestion, to: &$0) } }
+                    for suggestion in suggestions { json.object { write(suggestion, to: &$0) } }
                 })
         }
         if isWanted("best") {
@@ -40,6 +40,7 @@ extension SuggestionsReport {
                     for scrim in scrims { json.object { write(scrim, to: &$0) } }
                 })
         }
+        if isWanted("leftOut") { json.member("leftOut", leftOut) }
     }
 
     private func writeCurrent(to json: inout JSONWriter) {
@@ -61,6 +62,7 @@ extension SuggestionsReport {
         if suggestion.change == .both { json.member("backgroundCss", backgroundCSS(suggestion)) }
         json.contrast(text: SRGB(suggestion.text), background: SRGB(suggestion.background))
         json.member("deltaE", suggestion.distance)
+        json.member("drastic", colors.suggestions.first.map { suggestion.isDrastic(beside: $0) } ?? false)
     }
 
     private func foregroundCSS(_ suggestion: ContrastSuggestion) -> String {
@@ -86,6 +88,8 @@ extension SuggestionsReport {
         json.member("opacity", scrim.opacity)
         json.member("css", Color(scrim.color, alpha: scrim.opacity).css)
         json.contrast(text: scrim.look.text, background: scrim.look.background)
+        json.member("deltaE", scrim.change.distance)
+        json.member("drastic", scrim.change.isDrastic)
     }
 }
 

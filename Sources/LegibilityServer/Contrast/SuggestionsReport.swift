@@ -5,10 +5,15 @@ struct SuggestionsReport: Sendable {
     let query: SuggestionsQuery
     let current: ContrastReport
     let colors: ContrastSuggestions
+    /// Those of the colours that are told: without the drastic ones, unless all are wanted. The nearest is among them.
+    let suggestions: [ContrastSuggestion]
     /// The sizes and weights from which the pair passes as it is; empty when it passes already, or never.
     let passesFrom: [(size: TextSize, weight: FontWeight)]
-    /// The thinnest scrims that give the contrast, the thinnest first.
+    /// The thinnest scrims that give the contrast, that which changes the background least first. One that turns it from
+    /// light to dark, or from dark to light, is told where nothing else is, or where all are wanted.
     let scrims: [Scrim]
+    /// How many suggestions and scrims are not told.
+    let leftOut: Int
 
     var isAchievable: Bool { colors.isReached || !colors.suggestions.isEmpty }
 
@@ -19,12 +24,16 @@ struct SuggestionsReport: Sendable {
         colors = ContrastSuggestions(
             for: query.pair, reaching: query.target, changing: query.change, keeping: query.keep)
         passesFrom = current.sizesThatPass(query.target.metric)
-        scrims =
+        let scrims =
             colors.isReached
             ? []
             : LightnessDirection.allCases
                 .compactMap { Scrim($0, for: query.pair, reaching: query.target) }
-                .sorted { $0.opacity < $1.opacity }
+                .sorted { $0.change.distance < $1.change.distance }
+        suggestions = query.all ? colors.suggestions : ContrastSuggestion.sensible(colors.suggestions)
+        let mild = scrims.filter { !$0.change.isDrastic }
+        self.scrims = query.all || (mild.isEmpty && suggestions.isEmpty) ? scrims : mild
+        leftOut = colors.suggestions.count + scrims.count - suggestions.count - self.scrims.count
     }
 }
 

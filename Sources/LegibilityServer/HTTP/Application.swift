@@ -86,7 +86,7 @@ struct Application: Responder {
         case .notFound where request.method == .options && request.rawTarget == "*":
             return Answer(optionsWith: [.get, .head, .post, .options])
         case .notFound:
-            let nearest = closestSpelling(of: request.path, among: routes.paths)
+            let nearest = meantPath(by: request.path, among: routes.paths)
             let hint = nearest.map { "did you mean “\($0)”?" } ?? "see /docs for what there is."
             throw Problem(.notFound, "There is nothing at “\(request.path.echoed)”; \(hint)")
         }

@@ -6,7 +6,7 @@ import WebServer
 ///
 /// Readers return nil for a value that cannot be used and note the fault, so that all faults are told at once.
 struct Parameters {
-    private enum Value {
+    enum Value {
         case text(String)
         case json(JSONValue)
     }
@@ -15,10 +15,15 @@ struct Parameters {
     private let pointer: String?
     private let values: [(name: String, value: Value)]
     private(set) var faults: [Problem.Fault] = []
+    /// The values that were taken as something else.
+    private(set) var taken: [Taken] = []
+    /// Whether there is a question at all: in JSON it has to be an object.
+    let isQuestion: Bool
 
     /// The values of a query string; a name that is not known, or that is given twice but counts once, is a fault.
     init(query: [QueryItem], known: [String], repeatable: [String] = []) {
         pointer = nil
+        isQuestion = true
         values = query.map { ($0.name, .text($0.value)) }
         check(known: known, repeatable: repeatable)
     }
@@ -29,6 +34,7 @@ struct Parameters {
         example: String = "{\"foreground\": \"#595959\", \"background\": \"#fff\"}"
     ) {
         self.pointer = pointer
+        isQuestion = json.kind == .object
         guard let members = json.members else {
             values = []
             faults.append(
@@ -45,7 +51,7 @@ struct Parameters {
         var seen: [String] = []
         for (name, value) in values {
             if !known.contains(name) {
-                let nearest = closestSpelling(of: name, among: known)
+                let nearest = meantParameter(by: name, among: known, given: values.map(\.name))
                 let hint = nearest.map { "did you mean “\($0)”?" } ?? "known are \(known.joined(separator: ", "))."
                 note(name, value, "“\(name.echoed)” is not known here; \(hint)", example: nearest ?? known.first)
             } else if seen.contains(name), !repeatable.contains(name) {
@@ -62,17 +68,44 @@ struct Parameters {
         _ name: String, default standard: Choice
     ) -> Choice? where Choice.RawValue == String {
         guard let value = first(name) else { return standard }
-        return choice(name, value, Choice.init(rawValue:), Choice.allCases.map(\.rawValue), spellings: [])
+        let names = Choice.allCases.map(\.rawValue)
+        return choice(name, value.withNumberAsText, Choice.init(rawValue:), names, spellings: [])
     }
 
     /// A text that must name one of a family's members, here or elsewhere, and one of those that apply; the outer
     /// optional is nil when it is given and cannot be used.
     mutating func choice<Choice: Synonymous & Equatable>(_ name: String, among members: [Choice]) -> Choice?? {
         guard let value = first(name) else { return .some(nil) }
-        let member = choice(
-            name, value, { Choice(name: $0).flatMap { members.contains($0) ? $0 : nil } }, members.map(\.rawValue),
-            spellings: members.flatMap(\.synonyms))
-        return member.map { .some($0) }
+        return choice(name, value, among: members).map { .some($0) }
+    }
+
+    /// One member of a family or several, separated by commas; nil for all of them. The outer optional is nil when
+    /// something is given and cannot be used.
+    mutating func choices<Choice: Synonymous & Equatable>(_ name: String, among members: [Choice]) -> [Choice]?? {
+        guard let value = first(name) else { return .some(nil) }
+        guard case .text(let text) = value, text.contains(",") else {
+            return choice(name, value, among: members).map { [$0] }
+        }
+        let words = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmed) }
+        let chosen = words.map { choice(name, .text($0), among: members) }
+        return chosen.contains { $0 == nil } ? nil : .some(chosen.compactMap(\.self))
+    }
+
+    private mutating func choice<Choice: Synonymous & Equatable>(
+        _ name: String, _ value: Value, among members: [Choice]
+    ) -> Choice? {
+        var because: String?
+        let read = { (text: String) -> Choice? in
+            guard let understood = Choice.understood(text), members.contains(understood.member) else { return nil }
+            because = understood.because
+            return understood.member
+        }
+        // A short name is near to everything.
+        let spellings = members.flatMap(\.synonyms).filter { $0.utf8.count > 4 }
+        let value = value.withNumberAsText
+        guard let member = choice(name, value, read, members.map(\.rawValue), spellings: spellings) else { return nil }
+        if let because { take(name, text(of: value) ?? "", as: member.rawValue, because) }
+        return member
     }
 
     /// The same for one that has a default.
@@ -98,7 +131,7 @@ struct Parameters {
             FontWeight(decimalNumber(text) ?? SystemFontWeight(name: text)?.fontWeight ?? .nan)
         }
         let names = ["a number from 100 to 900"] + SystemFontWeight.allCases.map { $0.rawValue.lowercased() }
-        return choice(name, value, read, names, spellings: []).map { .some($0) }
+        return choice(name, value.withNumberAsText, read, names, spellings: []).map { .some($0) }
     }
 
     /// The size of a watch by its case in millimetres, with or without the unit; the outer optional is nil when it is given
@@ -156,7 +189,7 @@ struct Parameters {
     /// A colour that has to be given.
     mutating func color(_ name: String, in appearance: Appearance) -> ColorParameter? {
         guard let value = first(name) else {
-            note(name, nil, "“\(name)” is missing: it needs a colour.", example: ColorParameter.example)
+            noteMissingColor(name, example: ColorParameter.example)
             return nil
         }
         return color(name, value, in: appearance)
@@ -200,7 +233,7 @@ struct Parameters {
             }
         }
         guard let first = given.first else {
-            note(name, nil, "“\(name)” is missing: it needs a colour.", example: "#fff")
+            noteMissingColor(name, example: "#fff")
             return nil
         }
         guard given.count <= limit else {
@@ -237,6 +270,50 @@ struct Parameters {
         return Set(wanted)
     }
 
+    /// Notes that a value was taken as something else.
+    mutating func take(_ name: String, _ given: String, as value: String, _ because: String) {
+        taken.append(Taken(parameter: name, given: given.echoed, asValue: value, because: because))
+    }
+
+    /// Adds a sentence to what is told of a value that was taken as something else.
+    mutating func explain(_ name: String, _ sentence: (_ given: String) -> String?) {
+        for index in taken.indices where taken[index].parameter == name {
+            if let sentence = sentence(taken[index].given) { taken[index].because += " " + sentence }
+        }
+    }
+
+    /// Notes faults that others found in the same request, each once.
+    mutating func adopt(_ others: [Problem.Fault]) {
+        for fault in others where !faults.contains(fault) { faults.append(fault) }
+    }
+
+    /// Notes which of some parameters list several values, where only a query may; false where none does.
+    mutating func refusesLists(_ names: [String]) -> Bool {
+        let lists = names.filter { name in
+            guard let value = first(name) else { return false }
+            if case .json(let json) = value, json.kind == .array { return true }
+            return text(of: value).map { $0 == "all" || $0.contains(",") } ?? false
+        }
+        for name in lists {
+            refuse(
+                name, "“\(name)” takes one value here; a list is for a query, or becomes one question for each value.")
+        }
+        return !lists.isEmpty
+    }
+
+    /// Notes what another reader of the same request found, each fault and each value taken as another once: where two
+    /// say something else of it, in the longer words.
+    mutating func adopt(_ other: Parameters) {
+        adopt(other.faults)
+        for value in other.taken {
+            if let index = taken.firstIndex(where: { $0.parameter == value.parameter && $0.given == value.given }) {
+                if value.because.utf8.count > taken[index].because.utf8.count { taken[index] = value }
+            } else {
+                taken.append(value)
+            }
+        }
+    }
+
     /// Notes that a value does not apply, whatever it is.
     mutating func refuse(_ name: String, _ detail: String) {
         note(name, first(name), detail, example: nil)
@@ -252,7 +329,15 @@ struct Parameters {
 
     // MARK: Parts
 
-    private mutating func choice<Choice>(
+    /// A query that ends with an empty value was cut: what follows an unescaped `#` is not part of it.
+    private mutating func noteMissingColor(_ name: String, example: String) {
+        var isCut = false
+        if pointer == nil, case .text("") = values.last?.value { isCut = true }
+        let hint = isCut ? " What follows a “#” is not sent: it has to be written “%23”, or left out." : ""
+        note(name, nil, "“\(name)” is missing: it needs a colour.\(hint)", example: example)
+    }
+
+    mutating func choice<Choice>(
         _ name: String, _ value: Value, _ read: (String) -> Choice?, _ names: @autoclosure () -> [String],
         spellings: @autoclosure () -> [String]
     ) -> Choice? {
@@ -271,7 +356,7 @@ struct Parameters {
         return nil
     }
 
-    private mutating func number(
+    mutating func number(
         _ name: String, _ value: Value, in bounds: ClosedRange<Double>, example: Double
     ) -> Double? {
         let number: Double? =
@@ -314,7 +399,7 @@ struct Parameters {
         }
     }
 
-    private mutating func note(_ name: String, _ value: Value?, _ detail: String, example: String?) {
+    mutating func note(_ name: String, _ value: Value?, _ detail: String, example: String?) {
         let text: String? =
             switch value {
             case .text(let text): text
@@ -325,17 +410,24 @@ struct Parameters {
     }
 
     /// The first value of a name; JSON's null stands for one that is left out.
-    private func first(_ name: String) -> Value? {
+    func first(_ name: String) -> Value? {
         guard let value = values.first(where: { $0.name == name })?.value else { return nil }
         if case .json(let json) = value, json.kind == .null { return nil }
         return value
     }
 
-    private func text(of value: Value) -> String? {
+    func text(of value: Value) -> String? {
         switch value {
         case .text(let text): text
         case .json(let json): json.string
         }
+    }
+}
+
+extension Parameters.Value {
+    /// A number of JSON as the text that stands for it in a query.
+    var withNumberAsText: Parameters.Value {
+        if case .json(let json) = self, let number = json.number { .text(number.plain) } else { self }
     }
 }
 

@@ -13,6 +13,8 @@ extension Answer {
             json.member("targetBytes", configuration.server.maximumTargetBytes)
             json.member("headerBytes", configuration.server.maximumHeaderBytes)
             json.member("batchPairs", configuration.batchPairs)
+            json.member("batchItems", configuration.batchItems)
+            json.member("listedQuestions", ListParameter.mostQuestions)
             json.member("backgroundLayers", configuration.layers)
             json.member("matrixColors", configuration.matrixColors)
             json.member("paletteColors", configuration.paletteColors)

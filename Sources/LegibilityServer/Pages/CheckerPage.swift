@@ -23,9 +23,7 @@ struct CheckerPage: Sendable {
     }
 
     func answer(_ request: HTTPRequest) -> Answer {
-        // An empty field of the form is a value that was left out.
-        let filled = request.query.filter { !$0.value.isEmpty }
-        let query = request.query.isEmpty ? Self.firstQuestion : filled
+        let query = request.query.isEmpty ? Self.firstQuestion : request.query.filled
         var parameters = Parameters(
             query: query, known: ContrastQuery.parameters, repeatable: ContrastQuery.repeatable)
         guard let question = ContrastQuery(&parameters, layers: configuration.layers) else {
@@ -34,7 +32,7 @@ struct CheckerPage: Sendable {
             return page(query, parameters.faults, title: "This cannot be checked", summary, 422)
         }
         let report = ContrastReport(question)
-        return page(query, [], title: report.headline, report.section(asked: query), 200)
+        return page(query, [], title: report.headline, "\(report.section(asked: query))\(parameters.taken.markup)", 200)
     }
 
     private func page(

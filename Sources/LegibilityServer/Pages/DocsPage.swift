@@ -77,6 +77,8 @@ struct DocsPage {
             parts.append("\(values(schema["items"].map(resolved))), one or several")
         } else if let type = schema["type"]?.string {
             parts.append("\(type)")
+        } else if let types = schema["type"]?.elements {
+            parts.append("\(types.compactMap(\.string).joined(separator: " or "))")
         }
         if let low = schema["minimum"]?.number, let high = schema["maximum"]?.number {
             parts.append(" \(low.plain) to \(high.plain)")

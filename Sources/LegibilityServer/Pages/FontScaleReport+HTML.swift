@@ -21,6 +21,7 @@ extension FontScaleReport {
             </div>
             \(table)
             \(notes)
+            \(FontScaleSnippets(self).snippets.markup)
             <p class="links"><a href="/v1/type/scale?\(query.encoded)">This answer as JSON</a>
             <a href="\(LegibilityRule.enlargement.source.url ?? "/v1/reference/rules")">\(LegibilityRule.enlargement.source.page)</a></p>
             </section>
@@ -38,14 +39,16 @@ extension FontScaleReport {
             """
             <tr><th scope="row">\(step.category.rawValue)</th>\
             <td>\(step.scaledFontSize.plain) pt\(step.isCapped ? ", capped" : "")</td><td>\(step.percent.shortened) %</td>\
-            <td>\(step.system.pointSize.plain) pt</td><td>\(step.scaledValue.shortened) pt</td></tr>
+            <td>\(step.system.pointSize.plain) pt</td><td>\(step.scaledValue.shortened) pt</td>\
+            \(step.scaledLeading.map { "<td>\($0.shortened) pt</td>" as HTML } ?? "")</tr>
             """
         }
         return """
             <div class="scroll" role="region" aria-labelledby="sizes" tabindex="0">
             <table><caption id="sizes">\(query.metrics.table.platform.title), by text size</caption>
             <thead><tr><th scope="col">Text size</th><th scope="col">Your font</th><th scope="col">Of its size</th>\
-            <th scope="col">System font</th><th scope="col">As a length</th></tr></thead>
+            <th scope="col">System font</th><th scope="col">As a length</th>\
+            \(query.leading == nil ? "" : "<th scope=\"col\">Leading</th>" as HTML)</tr></thead>
             <tbody>\(rows)</tbody></table>
             </div>
             """

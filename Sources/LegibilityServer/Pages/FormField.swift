@@ -4,6 +4,8 @@ import WebServer
 struct FormField: Sendable {
     enum Kind: Sendable {
         case number
+        /// A number, or several with commas between them.
+        case numbers
         case color
         case choice([(value: String, label: String)])
     }
@@ -19,6 +21,10 @@ struct FormField: Sendable {
         _ name: String, _ label: String, standard: String = "", isRequired: Bool = false
     ) -> FormField {
         FormField(name: name, label: label, kind: .number, standard: standard, isRequired: isRequired)
+    }
+
+    static func numbers(_ name: String, _ label: String, isRequired: Bool = false) -> FormField {
+        FormField(name: name, label: label, kind: .numbers, isRequired: isRequired)
     }
 
     static func color(_ name: String, _ label: String, isRequired: Bool = false) -> FormField {
@@ -41,12 +47,9 @@ extension FormField {
     func markup(_ state: FormState) -> HTML {
         let id = state.prefix + name
         switch kind {
-        case .number:
-            return """
-                <div class="field"><label for="\(id)">\(label)</label>
-                <input id="\(id)" name="\(name)" value="\(state.value(name, default: standard))" inputmode="decimal" \
-                autocomplete="off"\(isRequired ? " required" : "" as HTML)\(state.invalid(name))></div>
-                """
+        case .number: return input(state, mode: " inputmode=\"decimal\"")
+        // A keyboard for one number may have no comma.
+        case .numbers: return input(state, mode: "")
         case .choice(let options):
             // What would be cut off in a narrow field gets a row of its own.
             let isLong = options.contains { $0.label.count > 10 }
@@ -61,6 +64,15 @@ extension FormField {
             return
                 "\((0..<max(layers.count, 1)).map { layer in color(layer, layer < layers.count ? layers[layer] : "", state) })"
         }
+    }
+
+    private func input(_ state: FormState, mode: HTML) -> HTML {
+        let id = state.prefix + name
+        return """
+            <div class="field"><label for="\(id)">\(label)</label>
+            <input id="\(id)" name="\(name)" value="\(state.value(name, default: standard))"\(mode) \
+            autocomplete="off"\(isRequired ? " required" : "" as HTML)\(state.invalid(name))></div>
+            """
     }
 
     private func color(_ layer: Int, _ value: String, _ state: FormState) -> HTML {

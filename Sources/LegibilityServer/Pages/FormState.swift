@@ -4,6 +4,8 @@ import WebServer
 struct FormState {
     let query: [QueryItem]
     var faults: [Problem.Fault] = []
+    /// The values that were taken as something else.
+    var taken: [Taken] = []
     /// Stands before a field's name in its id, where a page has several forms.
     var prefix = ""
 
@@ -11,9 +13,12 @@ struct FormState {
 
     func value(_ name: String, default standard: String = "") -> HTML { "\(values(name).first ?? standard)" }
 
-    /// The options of a choice. A value that is none of them stays as one more, neither lost nor hidden.
+    /// The options of a choice, that which was meant chosen. A value that is none of them stays as one more, neither lost
+    /// nor hidden.
     func options(_ name: String, _ options: [(value: String, label: String)], default standard: String) -> HTML {
-        let chosen = values(name).first ?? standard
+        let given = values(name).first ?? standard
+        let meant = taken.first { $0.parameter == name && $0.given == given }?.asValue ?? given
+        let chosen = options.first { $0.value.isSameInASCII(meant) }?.value ?? meant
         let isOther = !options.contains { $0.value == chosen }
         let items = (options + (isOther ? [(chosen, chosen.echoed)] : [])).map { option -> HTML in
             "<option value=\"\(option.value)\"\(option.value == chosen ? " selected" as HTML : "")>\(option.label)</option>"
@@ -52,4 +57,27 @@ struct FormState {
         let position = values(name).firstIndex { $0 == fault.value } ?? 0
         return position == 0 ? name : "\(name)\(position + 1)"
     }
+}
+
+extension String {
+    /// Whether it differs at most in the case of letters of ASCII.
+    fileprivate func isSameInASCII(_ other: String) -> Bool {
+        utf8.elementsEqual(other.utf8) { $0 == $1 || ($0 | 0x20 == $1 | 0x20 && (97...122).contains($0 | 0x20)) }
+    }
+}
+
+extension [QueryItem] {
+    /// What a form sent, without its empty fields: those are values that were left out.
+    ///
+    /// A colour that is empty, missing otherwise and the last of all stays, for forms end with other fields: it is what is
+    /// left of an address in which a colour's `#` was not escaped, and the reader says so.
+    var filled: Self {
+        let filled = filter { !$0.value.isEmpty }
+        guard let last, last.value.isEmpty, Self.neverLast.contains(last.name),
+            !filled.contains(where: { $0.name == last.name })
+        else { return filled }
+        return filled + [last]
+    }
+
+    private static let neverLast = ["foreground", "background", "colors", "indicator", "link", "text"]
 }

@@ -31,8 +31,7 @@ struct PalettePage: Sendable {
     }
 
     private func answer(_ asked: [QueryItem], _ curl: CurlCommand) -> Answer {
-        // An empty field of the form is a value that was left out.
-        let query = asked.isEmpty ? Self.example : asked.filter { !$0.value.isEmpty }
+        let query = asked.isEmpty ? Self.example : asked.filled
         var faults: [Problem.Fault] = []
         guard let question = PaletteQuestion(query, configuration, faults: &faults) else {
             let form = FormState(query: query, faults: faults)

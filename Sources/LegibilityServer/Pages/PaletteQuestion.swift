@@ -24,7 +24,10 @@ struct PaletteQuestion: Sendable {
             faults =
                 parameters.faults + [
                     Problem.Fault(
-                        place: .parameter("colors"), value: nil, detail: "Two or more colours are missing.",
+                        place: .parameter("colors"), value: nil,
+                        detail: "Two or more colours are missing."
+                            + (query.contains { $0.name == "colors" }
+                                ? " In an address, a “#” has to be written “%23”, or left out." : ""),
                         example: "ink: #1b1c20, paper: #fff")
                 ]
             return nil

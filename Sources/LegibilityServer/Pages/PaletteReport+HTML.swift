@@ -9,7 +9,7 @@ extension PaletteReport {
     var headline: String {
         switch result {
         case .pass: "colours stay apart"
-        case .fail: "colours get lost"
+        case .fail: indistinct.isEmpty ? "colours get lost" : "nobody tells all of these colours apart"
         }
     }
 
@@ -22,7 +22,7 @@ extension PaletteReport {
         <p class="because">\(because)</p>
         </div>
         \(swatches)
-        <ul class="findings">\(zip(verdicts, repairs).map(finding))</ul>
+        <ul class="findings">\(normalVision)\(zip(verdicts, repairs).map(finding))</ul>
         \(repaired(asked: query))
         """
     }
@@ -57,6 +57,25 @@ extension PaletteReport {
         """
     }
 
+    // MARK: Normal vision
+
+    private var normalVision: HTML {
+        let (tone, mark, outcome): (String, Mark, String) =
+            if !indistinct.isEmpty {
+                ("fail", .cross, "some colours look the same")
+            } else if hasClosePairs {
+                ("indeterminate", .exclamationMark, "some colours are close to each other")
+            } else {
+                ("pass", .check, "colours stay apart")
+            }
+        return """
+            <li class="verdict \(tone)">\(mark.svg)
+            <h3>Normal vision: \(outcome)</h3>
+            <p class="because">\(becauseNormalVision)</p>
+            \(table(of: indistinct, as: query.palette.colors, caption: "Pairs that nobody tells apart"))</li>
+            """
+    }
+
     // MARK: One deficiency
 
     private func finding(_ verdict: PaletteVerdict, _ repair: PaletteRepair?) -> HTML {
@@ -66,37 +85,41 @@ extension PaletteReport {
             <li class="verdict \(tone)">\(mark.svg)
             <h3>\(deficiency.title), \(deficiency.meaning): \(outcome)</h3>
             <p class="because">\(because([verdict])) \(collapse(verdict))</p>
-            \(lost(verdict))\(repair.map { alone($0, deficiency) } ?? "")</li>
+            \(table(of: verdict.lost, as: verdict.seen, caption: "Pairs that get lost: \(deficiency.title)"))\(repair.map { alone($0, deficiency) } ?? "")</li>
             """
     }
 
     /// From which severity the worst pair is lost.
     private func collapse(_ verdict: PaletteVerdict) -> HTML {
-        guard let worst = verdict.worst, worst.result == .fail, let severity = worst.collapsesAt else { return "" }
+        guard let severity = verdict.lost.first?.collapsesAt else { return "" }
         return "They get lost from a severity of \(severity.value.plain) on."
     }
 
-    /// Every pair that gets lost, the most alike first; the worst one is in the sentence already.
-    private func lost(_ verdict: PaletteVerdict) -> HTML {
-        let pairs = verdict.pairs.filter { $0.result == .fail }.sorted { $0.simulated < $1.simulated }
+    /// Pairs that are not told apart, the most alike first; the first one is in the sentence already.
+    private func table(of pairs: [PaletteVerdict.Pair], as seen: [SRGB8], caption: HTML) -> HTML {
         guard pairs.count > 1 else { return "" }
         let rows = pairs.prefix(Self.mostLost).map { pair -> HTML in
-            let colors = [pair.first, pair.second].map { HTML.swatch(verdict.seen[$0].hex) }
+            let colors = [pair.first, pair.second].map { HTML.swatch(seen[$0].hex) }
+            let others: HTML =
+                pair.isIndistinct
+                ? ""
+                : "<td>\(displayedDifference(pair.simulated))</td><td>\(pair.collapsesAt.map { $0.value.plain } ?? "")</td>"
             return """
                 <tr><th scope="row">\(colors) \(name(pair.first)), \(name(pair.second))</th>\
-                <td>\(displayedDifference(pair.normal))</td><td>\(displayedDifference(pair.simulated))</td>\
-                <td>\(pair.collapsesAt.map { $0.value.plain } ?? "")</td></tr>
+                <td>\(displayedDifference(pair.normal))</td>\(others)</tr>
 
                 """
         }
+        let heads: HTML =
+            pairs.allSatisfy(\.isIndistinct) ? "" : "<th scope=\"col\">Seen</th><th scope=\"col\">Lost from</th>"
         let more: HTML =
             pairs.count > Self.mostLost
             ? "<p class=\"hint\">And \(pairs.count - Self.mostLost) more, which the API lists.</p>" : ""
         return """
-            <details><summary>All \(pairs.count) pairs that get lost</summary>
-            <table><caption class="visually-hidden">Pairs that get lost: \(verdict.criterion.simulation.deficiency.title)</caption>
-            <thead><tr><th scope="col">Pair, as seen</th><th scope="col">Normal</th><th scope="col">Seen</th>\
-            <th scope="col">Lost from</th></tr></thead><tbody>\(rows)</tbody></table>\(more)</details>
+            <details><summary>All \(pairs.count) pairs that \(pairs.allSatisfy(\.isIndistinct) ? "nobody tells apart" : "get lost")</summary>
+            <table><caption class="visually-hidden">\(caption)</caption>
+            <thead><tr><th scope="col">Pair, as seen</th><th scope="col">Normal</th>\(heads)</tr></thead>\
+            <tbody>\(rows)</tbody></table>\(more)</details>
             """
     }
 
@@ -153,8 +176,11 @@ extension PaletteVerdict {
     fileprivate var look: (tone: String, mark: Mark, outcome: String) {
         let deficiency = criterion.simulation.deficiency
         if passes { return ("pass", .check, "colours stay apart") }
-        if deficiency == .achromatopsia { return ("exempt", .information, "for information") }
-        return deficiency.decidesPalette
+        if !indistinct.isEmpty, lost.isEmpty, keepsOrder {
+            return ("fail", .cross, "some colours look the same, as to everybody")
+        }
+        if deficiency == .achromatopsia, indistinct.isEmpty { return ("exempt", .information, "for information") }
+        return deficiency.decidesPalette || !indistinct.isEmpty
             ? ("fail", .cross, "colours get lost") : ("indeterminate", .exclamationMark, "colours get lost")
     }
 }

@@ -38,11 +38,11 @@ struct QuestionPage<Question: PageQuestion>: Sendable {
     }
 
     func answer(_ question: Question, _ asked: [QueryItem]) -> Answer {
-        // An empty field of the form is a value that was left out.
-        let query = asked.isEmpty ? question.example : asked.filter { !$0.value.isEmpty }
+        let query = asked.isEmpty ? question.example : asked.filled
         var parameters = Parameters(query: query, known: question.parameters, repeatable: question.repeatable)
         let answer = question.answer(&parameters, asked: query, layers: configuration.layers)
-        let form = FormState(query: query, faults: parameters.faults, prefix: "\(question.rawValue)-")
+        let form = FormState(
+            query: query, faults: parameters.faults, taken: parameters.taken, prefix: "\(question.rawValue)-")
         guard let answer, form.faults.isEmpty else {
             let layers = question.repeatable.flatMap { name in
                 form.values(name).indices.dropFirst().map { "\(name)\($0 + 1)" }
@@ -50,7 +50,7 @@ struct QuestionPage<Question: PageQuestion>: Sendable {
             let summary = form.errorSummary(fields: question.parameters + layers)
             return page(question, form, title: "This cannot be checked", summary, 422)
         }
-        return page(question, form, title: answer.headline, answer.section, 200)
+        return page(question, form, title: answer.headline, "\(answer.section)\(parameters.taken.markup)", 200)
     }
 
     private func page(

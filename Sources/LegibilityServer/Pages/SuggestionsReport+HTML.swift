@@ -21,12 +21,13 @@ extension ContrastReport {
                 <p>The text and its background are both see-through. Say what lies behind everything to get suggestions.</p></div>
                 """
         }
-        let colors = reports.flatMap(\.colors.suggestions).map { Self.item($0, asked: query) }
+        let suggestions = ContrastSuggestion.sensible(reports.flatMap(\.suggestions))
+        let colors = suggestions.map { Self.item($0, asked: query) }
         let list: HTML = colors.isEmpty ? "" : "<ul>\(colors)</ul>"
         let impossible: HTML = first.colors.suggestions.isEmpty ? "<p>\(first.bestInWords)</p>" : ""
         return """
             <div class="alternatives"><h3>What passes instead</h3>
-            \(list)\(impossible)\(first.sizesInWords)\(first.scrimInWords)</div>
+            \(list)\(impossible)\(first.sizesInWords)\(first.scrimInWords(besideOthers: !suggestions.isEmpty))</div>
             """
     }
 
@@ -65,8 +66,9 @@ extension SuggestionsReport {
         return "<p>In these colours, text passes from \(sizes.joined(separator: ", or from ")).</p>"
     }
 
-    fileprivate var scrimInWords: HTML {
-        guard let scrim = scrims.first else { return "" }
+    /// The layer that makes the pair pass; beside other suggestions no drastic one.
+    fileprivate func scrimInWords(besideOthers: Bool) -> HTML {
+        guard let scrim = scrims.first, !besideOthers || !scrim.change.isDrastic else { return "" }
         let color = scrim.color == SRGB8(red: 0, green: 0, blue: 0) ? "black" : "white"
         let percent = ((scrim.opacity * 1000).rounded() / 10).plain
         return "<p>A \(color) layer of \(percent)% opacity between text and background makes the pair pass.</p>"

@@ -23,6 +23,7 @@ extension TrackingReport {
             </div>
             <dl class="figures">\(figures.map { "<div><dt>\($0.term)</dt><dd>\($0.value)</dd></div>" as HTML })</dl>
             \(tracking.anomaly.map { "<p class=\"warning\">\($0)</p>" as HTML } ?? "")
+            \(TrackingSnippets(self).snippets.markup)
             <p class="links"><a href="/v1/type/tracking?\(query.encoded)">This answer as JSON</a>
             <a href="\(TextStyleTable.source.url ?? "")">\(TextStyleTable.source.page)</a></p>
             </section>

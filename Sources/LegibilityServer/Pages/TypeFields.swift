@@ -6,8 +6,9 @@ extension TypeQuestion {
         case .scale:
             [
                 .choice(
-                    "style", "Scales with", standard: TextStyle.body.rawValue, Self.styles(FontScaleQuery.platforms)),
-                .number("size", "Size at Large, pt", isRequired: true),
+                    "style", "Scales with", standard: TextStyle.body.rawValue,
+                    [("all", "All styles")] + Self.styles(FontScaleQuery.platforms)),
+                .numbers("size", "Size at Large, pt"),
                 .choice("platform", "Platform", Self.platforms(FontScaleQuery.platforms)),
                 .number("maximumSize", "Maximum, pt"),
             ]
@@ -15,15 +16,16 @@ extension TypeQuestion {
             [
                 .choice(
                     "typeface", "Typeface", none: "The platform’s", Typeface.allCases.map { ($0.rawValue, $0.title) }),
-                .number("size", "Size, pt", isRequired: true),
+                .numbers("size", "Size or sizes, pt", isRequired: true),
                 .choice("platform", "Platform", none: "The typeface’s", Self.platforms(Platform.allCases)),
             ]
         case .legibility:
             [
                 .choice("platform", "Platform", Self.platforms(Platform.allCases)),
                 .choice("role", "What is it?", LegibilityQuestion.Role.allCases.map { ($0.rawValue, $0.label) }),
-                .number("size", "Text size, pt"),
-                .choice("style", "Text style", none: "None", Self.styles(Platform.allCases)),
+                .numbers("size", "Text size, pt"),
+                .choice(
+                    "style", "Text style", none: "None", Self.styles(Platform.allCases) + [("all", "All styles")]),
                 .choice(
                     "weight", "Weight", none: "Usual",
                     SystemFontWeight.allCases.map { ("\(Int($0.fontWeight))", $0.rawValue) }),
@@ -37,6 +39,7 @@ extension TypeQuestion {
         switch self {
         case .scale:
             [
+                .number("leading", "Its leading, pt"),
                 .choice(
                     "category", "Text size", none: "All",
                     SizeCategory.allCases.map { ($0.rawValue, $0.rawValue) }),

@@ -2,10 +2,11 @@ import JSON
 import Legibility
 
 /// What becomes of a custom font, of the system's own, and of the same size on other frameworks.
-struct FontScaleReport: Sendable {
+struct FontScaleReport: Report {
     /// The top-level members of an answer, in their order.
     static let members = [
-        "platform", "style", "size", "maximumSize", "displayScale", "scales", "largerText", "counterparts", "basis",
+        "platform", "style", "size", "leading", "maximumSize", "displayScale", "scales", "largerText", "counterparts",
+        "basis", "snippets",
     ]
 
     /// A custom font at one size category, beside the system's own.
@@ -14,6 +15,8 @@ struct FontScaleReport: Sendable {
         let factor: Double
         let scaledFontSize: Double
         let scaledValue: Double
+        /// The custom font's leading as a length; nil where it is not known.
+        let scaledLeading: Double?
         /// Of the size at Large.
         let percent: Double
         let isCapped: Bool
@@ -33,15 +36,18 @@ struct FontScaleReport: Sendable {
     /// Every category that was asked about.
     var steps: [Step] { categories.compactMap(step) }
 
-    private func step(_ category: SizeCategory) -> Step? {
+    func step(_ category: SizeCategory) -> Step? {
         let metrics = query.metrics
         guard let factor = metrics.factor(at: category), let system = metrics.table[metrics.style, category],
             let uncapped = metrics.scaledFontSize(query.size, at: category),
             let size = metrics.scaledFontSize(query.size, at: category, maximum: query.maximumSize),
             let value = metrics.scaledValue(query.size, at: category, displayScale: query.displayScale.value)
         else { return nil }
+        let leading = query.leading.flatMap {
+            metrics.scaledValue($0, at: category, displayScale: query.displayScale.value)
+        }
         return Step(
-            category: category, factor: factor, scaledFontSize: size, scaledValue: value,
+            category: category, factor: factor, scaledFontSize: size, scaledValue: value, scaledLeading: leading,
             percent: 100 * size / query.size, isCapped: size < uncapped, system: system,
             systemPercent: 100 * system.pointSize / metrics.standard.pointSize)
     }
@@ -55,6 +61,7 @@ struct FontScaleReport: Sendable {
         if isWanted("platform") { json.member("platform", query.metrics.table.platform.rawValue) }
         if isWanted("style") { json.member("style", query.metrics.style.rawValue) }
         if isWanted("size") { json.member("size", query.size) }
+        if isWanted("leading") { json.member("leading", query.leading) }
         if isWanted("maximumSize") { json.member("maximumSize", query.maximumSize) }
         if isWanted("displayScale") { json.member("displayScale", query.displayScale.value) }
         if isWanted("scales") {
@@ -69,6 +76,10 @@ struct FontScaleReport: Sendable {
             json.member("counterparts", object: FontScaleCounterparts(query: query, categories: categories).write)
         }
         if isWanted("basis") { json.member("basis", object: writeBasis) }
+        // Only where it is asked for by name.
+        if let fields, fields.contains("snippets") {
+            json.member("snippets", object: FontScaleSnippets(self).write)
+        }
     }
 
     private func write(_ step: Step, to json: inout JSONWriter) {
@@ -76,6 +87,10 @@ struct FontScaleReport: Sendable {
         json.member("factor", step.factor)
         json.member("scaledFontSize", step.scaledFontSize)
         json.member("scaledValue", step.scaledValue)
+        if let leading = step.scaledLeading {
+            json.member("scaledLeading", leading)
+            json.member("lineHeight", leading / step.scaledFontSize)
+        }
         json.member("percent", step.percent)
         json.member("capped", step.isCapped)
         json.member("systemPointSize", step.system.pointSize)
@@ -96,7 +111,7 @@ struct FontScaleReport: Sendable {
     static let inferred =
         "That the factor is the style's leading over its leading at Large, in every cell of the table; several "
         + "re-implementations agree, Apple does not document it. scaledFontSize is rounded to whole points, halves "
-        + "away from zero, then capped; scaledValue to whole pixels, and never capped."
+        + "away from zero, then capped; scaledValue and scaledLeading to whole pixels, and never capped."
     static let notModelled = "Scripts with tall lines, for which the system may grow text otherwise; Bold Text."
 
     private func writeBasis(to json: inout JSONWriter) {

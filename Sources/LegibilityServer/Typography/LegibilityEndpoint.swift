@@ -1,21 +1,30 @@
-import JSON
 import Legibility
-import WebServer
 
 /// `/v1/type/legibility`: what the guidelines have to say about a text or a control.
-struct LegibilityEndpoint: Sendable {
-    let configuration: Configuration
-
-    static let parameters = LegibilityQuery.parameters + ["fields"]
-
-    func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
-        var parameters = Parameters(
-            query: request.query, known: Self.parameters, repeatable: LegibilityQuery.repeatable)
-        let query = LegibilityQuery(&parameters, layers: configuration.layers)
-        let fields = parameters.fields(among: LegibilityAnswer.members)
-        guard let query, parameters.faults.isEmpty else { throw Problem(parameters.faults) }
-        var json = JSONWriter(reservingCapacity: 4096)
-        json.object { LegibilityAnswer(query).write(to: &$0, fields: fields) }
-        return Answer(json)
+extension QuestionEndpoint<LegibilityAnswer> {
+    static func legibility(_ configuration: Configuration) -> QuestionEndpoint {
+        QuestionEndpoint(
+            repeatable: LegibilityQuery.repeatable, lists: LegibilityQuery.lists,
+            batch: Batch(
+                name: "items", parameters: LegibilityQuery.parameters,
+                example: "{\"platform\": \"ios\", \"size\": 17, \"weight\": 300}", limit: configuration.batchItems),
+            answer: { parameters, context in
+                LegibilityQuery(
+                    &parameters, layers: configuration.layers, gradientSteps: &context.gradientSteps
+                ).map(LegibilityAnswer.init)
+            })
     }
 }
+
+extension LegibilityQuery {
+    /// All styles, or several, and several sizes.
+    static let lists = [
+        ListParameter(name: "style") { query in
+            let platform = query.first { $0.name == "platform" }.map { Platform(name: $0.value) } ?? .ios
+            return platform?.textStyles?.styles.map(\.rawValue) ?? ["all"]
+        },
+        ListParameter(name: "size"),
+    ]
+}
+
+extension LegibilityAnswer: Report {}

@@ -37,6 +37,10 @@ extension TypefaceChoice: Synonymous {
     var rawValue: String { typeface?.rawValue ?? "custom" }
     var synonyms: [String] { typeface?.synonyms ?? [] }
 
+    static func standIn(for name: String) -> Understood<TypefaceChoice>? {
+        Typeface.standIn(for: name).map { Understood(.published($0.member), because: $0.because) }
+    }
+
     var typeface: Typeface? {
         switch self {
         case .published(let typeface): typeface
@@ -61,6 +65,12 @@ extension LegibilityQuestion {
 extension LegibilityQuery {
     /// Reads a question; nil when something cannot be used, which is then among the parameters' faults.
     init?(_ parameters: inout Parameters, layers: Int) {
+        var steps = PaintParameter.mostSteps
+        self.init(&parameters, layers: layers, gradientSteps: &steps)
+    }
+
+    /// One of several questions, which share the steps that searching along gradients may take.
+    init?(_ parameters: inout Parameters, layers: Int, gradientSteps steps: inout Int) {
         let readable = parameters.choice("platform", among: Platform.allCases, default: .ios)
         let platform = readable ?? .ios
         let watch = parameters.watch(on: readable) ?? nil
@@ -77,16 +87,16 @@ extension LegibilityQuery {
             typeface: typeface?.typeface)
         question.watch = watch
         question.style = style
-        question.size = parameters.optionalNumber("size", in: typeSizes, example: 17) ?? nil
+        question.size = parameters.optionalTypeSize("size", example: 17) ?? nil
         question.tracking = parameters.optionalNumber("tracking", in: -100...100, example: -0.43) ?? nil
-        question.leading = parameters.optionalNumber("leading", in: 0.1...10_000, example: 22) ?? nil
+        question.leading = parameters.optionalTypeSize("leading", in: 0.1...10_000, example: 22) ?? nil
         question.lines = (parameters.optionalNumber("lines", in: 1...10_000, example: 3) ?? nil).map { Int($0) }
         question.target = Self.target(&parameters)
         question.padding = parameters.optionalNumber("padding", in: 0...10_000, example: 12) ?? nil
         question.hasBezel = parameters.flag("bezel") ?? nil
         let appearance = parameters.choice("appearance", default: Appearance.light) ?? .light
         question.isInDarkMode = appearance.scheme == .dark
-        let contrast = Self.contrast(&parameters, question, appearance, layers: layers)
+        let contrast = Self.contrast(&parameters, question, appearance, layers: layers, steps: &steps)
         question.contrast = contrast.map {
             LegibilityQuestion.Contrast(lowest: $0.ratio, highest: $0.range?.maximum ?? $0.ratio)
         }
@@ -97,6 +107,7 @@ extension LegibilityQuery {
                 example: platform.defaultTextSize.plain)
         }
         guard parameters.faults.isEmpty else { return nil }
+        if let size = question.textSize { parameters.explain("typeface") { FontName($0)?.crossing(at: size) } }
         self.init(question: question, contrast: contrast)
     }
 
@@ -117,9 +128,9 @@ extension LegibilityQuery {
     }
 
     private static func contrast(
-        _ parameters: inout Parameters, _ question: LegibilityQuestion, _ appearance: Appearance, layers: Int
+        _ parameters: inout Parameters, _ question: LegibilityQuestion, _ appearance: Appearance, layers: Int,
+        steps: inout Int
     ) -> ContrastReport? {
-        var steps = PaintParameter.mostSteps
         guard ["foreground", "background", "backdrop"].contains(where: parameters.isGiven),
             let colors = parameters.contrastColors(in: appearance, layers: layers, gradientSteps: &steps),
             let size = TextSize(question.textSize ?? question.platform.defaultTextSize, .pt)

@@ -7,47 +7,57 @@ struct TextStylesEndpoint: Sendable {
     /// The forms in which the styles are sent, named by their media types.
     enum Form: String, CaseIterable {
         case json = "application/json"
+        case csv = "text/csv"
         case designTokens = "application/design-tokens+json"
     }
 
-    static let parameters = ["platform", "style", "category", "case", "fields"]
+    static let parameters = ["platform", "style", "category", "case", "pointSize", "fields"]
 
     /// The whole table, and that of each platform, made once.
-    private let whole = Answer(TextStylesReport(TextStylesQuery()).json(fields: nil))
+    private let whole = answer(TextStylesQuery())
     private let platforms = Dictionary(
-        uniqueKeysWithValues: Platform.allCases.map { platform in
-            (platform, Answer(TextStylesReport(TextStylesQuery(platform: platform)).json(fields: nil)))
-        })
+        uniqueKeysWithValues: Platform.allCases.map { ($0, answer(TextStylesQuery(platforms: [$0]))) })
+
+    private static func answer(_ query: TextStylesQuery) -> Answer { Answer(TextStylesReport(query), fields: nil) }
 
     func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
-        switch request.preferredForm(among: Form.allCases) {
-        case .json: try answerInJSON(request)
-        case .designTokens: try answerInTokens(request)
+        let form = request.preferredForm(among: Form.allCases)
+        switch form {
+        case .json: return try answerInJSON(request)
+        case .csv:
+            let report = try report(request)
+            return Answer(data: report.csv, mediaType: "\(form.rawValue); charset=utf-8; header=present")
+        case .designTokens:
+            let report = try report(request)
+            var json = JSONWriter()
+            json.object { TextStyleTokens(styles: report.styles).write(to: &$0) }
+            return Answer(data: json.bytes, mediaType: form.rawValue)
         }
     }
 
-    private func answerInTokens(_ request: HTTPRequest) throws(Problem) -> Answer {
-        // Tokens have no members to choose among.
+    /// What stands in a form that has no members to choose among.
+    private func report(_ request: HTTPRequest) throws(Problem) -> TextStylesReport {
         var parameters = Parameters(query: request.query, known: Self.parameters.filter { $0 != "fields" })
         guard let query = TextStylesQuery(&parameters), parameters.faults.isEmpty else {
             throw Problem(parameters.faults)
         }
-        var json = JSONWriter()
-        json.object { TextStyleTokens(styles: TextStylesReport(query).styles).write(to: &$0) }
-        return Answer(data: json.bytes, mediaType: Form.designTokens.rawValue)
+        return TextStylesReport(query)
     }
 
     private func answerInJSON(_ request: HTTPRequest) throws(Problem) -> Answer {
         if request.query.isEmpty { return whole }
         var parameters = Parameters(query: request.query, known: Self.parameters)
         let query = TextStylesQuery(&parameters)
-        let fields = parameters.fields(among: TextStylesReport.members)
+        let fields = parameters.fields(among: Reply<TextStylesReport>.members)
         guard let query, parameters.faults.isEmpty else { throw Problem(parameters.faults) }
-        if query.style == nil, query.category == nil, query.watch == nil, fields == nil, let platform = query.platform,
+        if fields == nil, parameters.taken.isEmpty, let platform = query.platformAlone,
             let answer = platforms[platform]
         {
             return answer
         }
-        return Answer(TextStylesReport(query).json(fields: fields))
+        let report = TextStylesReport(query)
+        return Answer(
+            Reply(content: report, taken: parameters.taken), fields: fields,
+            reservingCapacity: 512 + 512 * report.styles.count)
     }
 }

@@ -3,33 +3,51 @@ import Legibility
 /// Which text styles are asked for, read and checked.
 struct TextStylesQuery: Sendable {
     /// Nil for all of them.
-    var platform: Platform?
+    var platforms: [Platform]?
     /// Nil for all of them.
-    var style: TextStyle?
+    var styles: [TextStyle]?
     /// Nil for all of them, and for styles of one size.
-    var category: SizeCategory?
+    var categories: [SizeCategory]?
     /// The watch whose default category is asked about; nil where none is.
     var watch: WatchCase?
+    /// In points; nil for every size.
+    var pointSize: Double?
 }
 
 extension TextStylesQuery {
     /// Reads a question; nil when something cannot be used, which is then among the parameters' faults.
     init?(_ parameters: inout Parameters) {
-        let platform = parameters.choice("platform", among: Platform.allCases)
-        let table = (platform ?? nil)?.textStyles
-        let style = parameters.choice("style", among: table?.styles ?? TextStyle.allCases)
-        if let platform = platform ?? nil, table?.categories.isEmpty ?? true, parameters.isGiven("category") {
-            parameters.refuse("category", "\(platform.sizesInWords) Leave “category” out.")
+        let platforms = parameters.choices("platform", among: Platform.allCases)
+        let tables = (platforms ?? nil)?.compactMap(\.textStyles)
+        let known = tables.map { tables in
+            TextStyle.allCases.filter { style in tables.contains { $0.styles.contains(style) } }
+        }
+        let styles = parameters.choices("style", among: known.flatMap { $0.isEmpty ? nil : $0 } ?? TextStyle.allCases)
+        let sizes = tables.map { tables in
+            SizeCategory.allCases.filter { category in tables.contains { $0.categories.contains(category) } }
+        }
+        if let platforms = platforms ?? nil, sizes?.isEmpty == true, parameters.isGiven("category") {
+            let words = platforms.map(\.sizesInWords).joined(separator: " ")
+            parameters.refuse("category", "\(words) Leave “category” out.")
             return nil
         }
-        let category = parameters.choice("category", among: table?.categories ?? SizeCategory.allCases)
-        let watch = parameters.watch(on: platform ?? nil)
+        let categories = parameters.choices("category", among: sizes ?? SizeCategory.allCases)
+        let watch = parameters.watch(on: (platforms ?? nil)?.contains(.watchos) == true ? .watchos : platforms??.first)
         if parameters.isGiven("case"), parameters.isGiven("category") {
             parameters.refuse(
                 "case", "“case” stands for the category that a watch has by default: leave “category” out.")
         }
-        guard let platform, let style, let category, let watch else { return nil }
-        self.init(platform: watch == nil ? platform : .watchos, style: style, category: category, watch: watch)
+        let pointSize = parameters.optionalTypeSize("pointSize", example: 17)
+        guard let platforms, let styles, let categories, let watch, let pointSize else { return nil }
+        self.init(
+            platforms: watch == nil ? platforms : [.watchos], styles: styles, categories: categories, watch: watch,
+            pointSize: pointSize)
+    }
+
+    /// The platform, where one is all that is asked for.
+    var platformAlone: Platform? {
+        let hasMore = styles != nil || categories != nil || watch != nil || pointSize != nil
+        return hasMore || platforms?.count != 1 ? nil : platforms?.first
     }
 }
 

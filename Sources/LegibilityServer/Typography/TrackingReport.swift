@@ -2,11 +2,11 @@ import JSON
 import Legibility
 
 /// The answer to one question about tracking: a pure function of the question.
-struct TrackingReport: Sendable {
+struct TrackingReport: Report {
     /// The top-level members of an answer, in their order.
     static let members = [
         "typeface", "platform", "size", "mode", "points", "thousandthsOfEm", "em", "percent", "css", "interpolated",
-        "range", "rows", "note", "anomaly", "source",
+        "range", "rows", "note", "anomaly", "source", "snippets",
     ]
 
     let query: TrackingQuery
@@ -37,6 +37,8 @@ struct TrackingReport: Sendable {
         if isWanted("note") { json.member("note", note) }
         if isWanted("anomaly") { json.member("anomaly", tracking.anomaly) }
         if isWanted("source") { json.member("source", object: TextStyleTable.source.write) }
+        // Only where it is asked for by name.
+        if let fields, fields.contains("snippets") { json.member("snippets", object: TrackingSnippets(self).write) }
     }
 
     /// For `letter-spacing`.

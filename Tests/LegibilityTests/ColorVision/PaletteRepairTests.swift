@@ -64,6 +64,39 @@ struct PaletteRepairTests {
         #expect(tried > 20)
     }
 
+    @Test(
+        "What nobody tells apart is told apart by everybody afterwards",
+        arguments: [
+            ["777777", "787878"], ["777777", "777777"], ["0072b2", "0072b2", "0073b3"], ["000000", "000000", "ffffff"],
+            ["d7191c", "1a9641", "d7191c"],
+        ])
+    func indistinct(colors: [String]) throws {
+        let palette = Palette(try colors.map { try rgb8($0) }, .categorical)
+        let repair = try #require(PaletteRepair(palette, Self.criteria))
+        #expect(repair.isComplete)
+        for criterion in Self.criteria {
+            let before = PaletteVerdict(palette, criterion).pairs
+            let after = PaletteVerdict(repair.palette, criterion).pairs
+            #expect(zip(before, after).allSatisfy { $0.result == .alike || $1.result == .pass })
+        }
+    }
+
+    @Test("More colours of one kind than lightness has room for are not mended, and it says so")
+    func crowded() throws {
+        // 100 lies between black and white, so no more than eleven greys are 10 apart.
+        let palette = Palette(Array(repeating: try rgb8("777777"), count: 16), .categorical)
+        let repair = try #require(PaletteRepair(palette, Self.criteria))
+        #expect(!repair.isComplete)
+    }
+
+    @Test("Equal steps of a scale become steps")
+    func equalSteps() throws {
+        let palette = Palette(try ["222222", "777777", "777777", "eeeeee"].map { try rgb8($0) }, .sequential)
+        let repair = try #require(PaletteRepair(palette, Self.criteria))
+        #expect(repair.isComplete)
+        #expect(PaletteVerdict(repair.palette, Self.criteria[0]).pairs.allSatisfy { $0.result == .pass })
+    }
+
     @Test("A palette that passes has none")
     func none() throws {
         let palette = Palette([try rgb8("0072b2"), try rgb8("e69f00")], .categorical)

@@ -51,14 +51,44 @@ struct PaletteVerdictTests {
         #expect(verdicts.allSatisfy(\.passes) == passes)
     }
 
-    @Test("What normal vision does not tell apart cannot be lost")
+    @Test("What normal vision sees and does not tell apart well cannot be lost")
     func alike() throws {
-        let palette = Palette([try rgb8("d7191c"), try rgb8("d81a1d"), try rgb8("0072b2")], .categorical)
+        // By coloraide 8.13.1 the two reds are 5.6 apart.
+        let palette = Palette([try rgb8("d7191c"), try rgb8("e8402c"), try rgb8("0072b2")], .categorical)
         let verdict = PaletteVerdict(palette, PaletteCriterion(Simulation(.deutan), threshold: 10))
         #expect(verdict.pairs.map(\.result) == [.alike, .pass, .pass])
-        #expect(verdict.pairs[0].collapsesAt == nil)
-        #expect(verdict.passes)
+        #expect(verdict.pairs[0].collapsesAt == nil && !verdict.pairs[0].isIndistinct)
+        #expect(verdict.passes && verdict.indistinct.isEmpty)
         #expect(verdict.worst?.first != 0 || verdict.worst?.second != 1)
+    }
+
+    /// No difference, and differences that a trained observer alone notices: Mokrzycki & Tatol 2011.
+    @Test(
+        "What nobody tells apart fails, whoever looks, and comes first", arguments: Deficiency.allCases,
+        [("777777", "777777"), ("777777", "787878"), ("d7191c", "d81a1d"), ("0072b2", "0073b3")])
+    func indistinct(_ deficiency: Deficiency, _ twins: (String, String)) throws {
+        let colors = [try rgb8("f0e442"), try rgb8(twins.0), try rgb8("000000"), try rgb8(twins.1)]
+        let criterion = PaletteCriterion(Simulation(deficiency), threshold: 1)
+        let verdict = PaletteVerdict(Palette(colors, .categorical), criterion)
+        #expect(!verdict.passes)
+        #expect(verdict.indistinct.map { [$0.first, $0.second] } == [[1, 3]])
+        #expect(verdict.worst?.first == 1 && verdict.worst?.second == 3)
+        #expect(verdict.worst?.result == .fail && verdict.worst?.collapsesAt == nil)
+        #expect(verdict.lost.isEmpty && verdict.closestOfDistinct?.isIndistinct == false)
+        let lenient = PaletteCriterion(Simulation(deficiency), threshold: 1, noticeable: 0)
+        #expect(PaletteVerdict(Palette(colors, .categorical), lenient).passes)
+    }
+
+    @Test("Steps of a scale that are equal fail; equal steps apart from each other are not compared")
+    func equalSteps() throws {
+        let criterion = PaletteCriterion(Simulation(.protan), threshold: 5)
+        func passes(_ colors: [String]) throws -> Bool {
+            PaletteVerdict(Palette(try colors.map { try rgb8($0) }, .sequential), criterion).passes
+        }
+        #expect(try !passes(["000000", "777777", "777777", "ffffff"]))
+        #expect(try !passes(["000000", "777777", "787878", "ffffff"]))
+        #expect(try passes(["000000", "777777", "bbbbbb", "ffffff"]))
+        #expect(try passes(["777777", "ffffff", "777777"]))
     }
 
     @Test("A sequential palette compares neighbours and keeps its order")

@@ -77,6 +77,50 @@ struct ContrastSuggestionsTests {
         #expect(count > 20)
     }
 
+    @Test("What is worth following is in order, never empty without need, and holds the nearest")
+    func sensible() throws {
+        var random = SeededGenerator(seed: 14)
+        var drastic = 0
+        for _ in 0..<200 {
+            let pair = try #require(
+                ContrastPair(
+                    foreground: Layer(SRGB(SRGB8.random(using: &random))),
+                    layers: [Layer(SRGB(SRGB8.random(using: &random)))]))
+            let target = ContrastTarget(.wcag, atLeast: [3, 4.5, 7][Int.random(in: 0..<3, using: &random)])
+            let all = ContrastChange.allCases.flatMap { change in
+                ContrastSuggestions(for: pair, reaching: target, changing: change, keeping: .hue).suggestions
+            }
+            let sensible = ContrastSuggestion.sensible(all)
+            #expect(sensible.first?.distance == all.map(\.distance).min())
+            #expect(sensible.map(\.distance) == sensible.map(\.distance).sorted())
+            for suggestion in all where !sensible.contains(suggestion) {
+                drastic += 1
+                // Far, and either a light background turned dark (or the other way around) or something much nearer there.
+                #expect(suggestion.distance > 0.4)
+                let before = relativeLuminance(pair.text) < relativeLuminance(pair.background)
+                let after =
+                    relativeLuminance(SRGB(suggestion.text)) < relativeLuminance(SRGB(suggestion.background))
+                #expect(before != after || suggestion.distance > 4 * (sensible.first?.distance ?? .infinity))
+            }
+        }
+        #expect(drastic > 20)
+    }
+
+    /// White turned to #060606, 0.93 away in OKLab, where #767676 as text is 0.0034 away.
+    @Test("A light background is not turned dark beside a near text colour")
+    func reversal() throws {
+        let pair = try pair("#777", "#fff")
+        let target = ContrastTarget(.wcag, atLeast: 4.5)
+        let found = [ContrastChange.foreground, .background].map {
+            ContrastSuggestions(for: pair, reaching: target, changing: $0, keeping: .hue).suggestions
+        }
+        #expect(found[1].map(\.background.hex) == ["#060606"])
+        #expect(found[1].allSatisfy { $0.backgroundChange.isDrastic && $0.backgroundChange.reverses })
+        #expect(ContrastSuggestion.sensible(found.flatMap(\.self)) == found[0])
+        // Where it is all there is, it is told.
+        #expect(ContrastSuggestion.sensible(found[1]) == found[1])
+    }
+
     @Test("Over an unknown backdrop a suggestion passes whatever lies behind")
     func unknownBackdrop() throws {
         var random = SeededGenerator(seed: 13)

@@ -31,6 +31,21 @@ struct ScrimTests {
         #expect(count > 20)
     }
 
+    @Test(
+        "A scrim that turns light into dark is drastic, one that deepens a colour is not",
+        arguments: [
+            ("#777", "#fff", LightnessDirection.darker, true), ("#fff", "#ea71bc", .darker, false),
+            ("#555", "#000", .lighter, true), ("#555", "#aaa", .lighter, false),
+        ])
+    func drastic(text: String, background: String, direction: LightnessDirection, isDrastic: Bool) throws {
+        let pair = try #require(
+            ContrastPair(foreground: Layer(try Color(css: text)), layers: [Layer(try Color(css: background))]))
+        let scrim = try #require(Scrim(direction, for: pair, reaching: ContrastTarget(.wcag, atLeast: 4.5)))
+        #expect(scrim.change.isDrastic == isDrastic)
+        let lab = OKLab(LinearRGB(try Color(css: background).srgb)), seen = OKLab(LinearRGB(scrim.look.background))
+        #expect(abs(scrim.change.distance - deltaEOK(lab, seen)) < 1e-12)
+    }
+
     @Test("Over an unknown backdrop a scrim makes the worst case pass")
     func unknownBackdrop() throws {
         let target = ContrastTarget(.wcag, atLeast: 4.5)

@@ -12,6 +12,10 @@ struct TextStyleTests {
             ("UIFont.TextStyle.body", "body"), ("Font.TextStyle.title3", "title3"), ("-apple-system-body", "body"),
             ("-apple-system-title0", "largeTitle"), ("-apple-system-caption1", "caption1"), ("Subhead", "subheadline"),
             ("Footnote 2", "footnote2"), ("Large Title", "largeTitle"), ("LARGETITLE", "largeTitle"),
+            ("UIFontTextStyleTitle1", "title1"), ("UIFontTextStyleLargeTitle", "largeTitle"),
+            ("UIFontTextStyleSubheadline", "subheadline"), ("NSFontTextStyleCaption2", "caption2"),
+            ("NSFont.TextStyle.headline", "headline"), ("UIFont.TextStyle.title1", "title1"),
+            ("large-title", "largeTitle"), ("title_2", "title2"),
         ])
     func styles(name: String, style: String) {
         #expect(TextStyle(name: name)?.rawValue == style)
@@ -25,18 +29,90 @@ struct TextStyleTests {
             ("UICTContentSizeCategoryAccessibilityXXXL", "AX5"),
             (".extraExtraLarge", "xxLarge"), ("UIContentSizeCategory.accessibilityExtraLarge", "AX3"),
             ("UIContentSizeCategoryAccessibilityLarge", "AX2"), ("accessibility4", "AX4"), ("ax1", "AX1"),
-            ("Large", "large"),
+            ("Large", "large"), ("XS", "xSmall"), ("L", "large"), ("XL", "xLarge"), ("xxxl", "xxxLarge"),
+            ("Extra Large", "xLarge"), ("x-large", "xLarge"), ("AX 3", "AX3"), ("AccessibilityXL", "AX3"),
+            (".accessibility1", "AX1"), ("extra extra extra large", "xxxLarge"),
         ])
     func categories(name: String, category: String) {
         #expect(SizeCategory(name: name)?.rawValue == category)
     }
 
     @Test(
-        "What is not a name is not taken for one", arguments: ["", ".", "bod", "body.", "title4", "bodyK", "\u{212A}"])
+        "What is not a name is not taken for one",
+        arguments: [
+            "", ".", "bod", "body.", "title4", "bodyK", "\u{212A}", "-", " ", "--", "-apple-system-title4",
+            "-apple-system-short-title1", "bodyHuge", "XXXXL", "AX6", String(repeating: "-", count: 101) + "body",
+        ])
     func strangers(name: String) {
         #expect(TextStyle(name: name) == nil)
         #expect(SizeCategory(name: name) == nil)
         #expect(SystemFontWeight(name: name) == nil)
+        #expect(Platform(name: name) == nil)
+        #expect(Typeface(name: name) == nil)
+    }
+
+    /// Apple's names of its systems, and the devices that run them.
+    @Test(
+        "A platform goes by its name in any case, by an earlier one and by its devices",
+        arguments: [
+            ("macOS", "macos"), ("Mac", "macos"), ("OS X", "macos"), ("osx", "macos"), ("Mac OS X", "macos"),
+            ("iOS", "ios"), ("IOS", "ios"), ("iPhone", "ios"), ("iPhoneOS", "ios"), ("iPadOS", "ipados"),
+            ("iPad", "ipados"), ("tvOS", "tvos"), ("Apple TV", "tvos"), ("watchOS", "watchos"),
+            ("Apple Watch", "watchos"), ("visionOS", "visionos"), ("xrOS", "visionos"), ("Vision Pro", "visionos"),
+        ])
+    func platforms(name: String, platform: String) {
+        #expect(Platform(name: name)?.rawValue == platform)
+    }
+
+    @Test("Only what is not a member’s own name needs a reason")
+    func reasons() {
+        for name in ["body", "Body", ".body", "UIFont.TextStyle.body"] {
+            #expect(TextStyle.understood(name)?.because == nil, "\(name)")
+        }
+        for name in ["UIFontTextStyleBody", "-apple-system-body", "UICTFontTextStyleBody", "bodyLarge"] {
+            #expect(TextStyle.understood(name)?.because?.hasSuffix(".") == true, "\(name)")
+        }
+        #expect(Platform.understood("macOS")?.because == nil)
+        #expect(Platform.understood("Mac")?.because == "“Mac” means “macos” here.")
+    }
+
+    /// WebKit's CSS value keywords, and Core Text's names behind them.
+    @Test(
+        "WebKit’s short and tall forms stand for the style, and say whose figures these are", .tags(.published),
+        arguments: [
+            ("-apple-system-short-headline", TextStyle.headline, "shorter"),
+            ("-apple-system-short-body", .body, "shorter"),
+            ("-apple-system-short-subheadline", .subheadline, "shorter"),
+            ("-apple-system-short-footnote", .footnote, "shorter"),
+            ("-apple-system-short-caption1", .caption1, "shorter"), ("-apple-system-tall-body", .body, "taller"),
+            ("UICTFontTextStyleShortSubhead", .subheadline, "shorter"), ("UICTFontTextStyleTallBody", .body, "taller"),
+        ])
+    func lineVariants(name: String, style: TextStyle, word: String) throws {
+        let understood = try #require(TextStyle.understood(name))
+        #expect(understood.member == style)
+        #expect(understood.because?.contains(word) == true)
+        #expect(understood.because?.contains("figures are those of \(style.title)") == true)
+    }
+
+    /// Material 3's type scale: sizes and line heights in sp.
+    @Test(
+        "A role of Material is what it is: the nearest style stands for it, with Material’s own figures beside it",
+        .tags(.published),
+        arguments: [
+            ("displayLarge", 57, 64, TextStyle.largeTitle), ("displayMedium", 45, 52, .largeTitle),
+            ("displaySmall", 36, 44, .largeTitle), ("headlineLarge", 32, 40, .title1),
+            ("headlineMedium", 28, 36, .title1), ("headlineSmall", 24, 32, .title2), ("titleLarge", 22, 28, .title2),
+            ("titleMedium", 16, 24, .headline), ("titleSmall", 14, 20, .subheadline), ("bodyLarge", 16, 24, .body),
+            ("body-medium", 14, 20, .subheadline), ("BodySmall", 12, 16, .caption1),
+            ("Theme.of(context).textTheme.labelLarge", 14, 20, .subheadline), ("labelMedium", 12, 16, .caption1),
+            ("labelSmall", 11, 16, .caption2),
+        ])
+    func material(name: String, size: Int, line: Int, style: TextStyle) throws {
+        let understood = try #require(TextStyle.understood(name))
+        #expect(understood.member == style)
+        let because = try #require(understood.because)
+        #expect(because.contains("\(size) sp on a line of \(line)"), "\(because)")
+        #expect(because.contains("none of Apple’s styles"))
     }
 
     @Test("No two members share a name")

@@ -1,0 +1,92 @@
+#!/usr/bin/env bash
+# Breaks the code in many places, one at a time, and tells which of them no unit test notices.
+#   Config/mutate.sh [SEED [COUNT]]     60 places that the seed 1 draws from all lines of Sources
+# All places are built at once in a copy, each behind a switch (Tests/Mutation), and the unit tests run once for each. A
+# test that fails, a crash and a hang notice it. A place that does not compile is passed over for the next one drawn.
+set -euo pipefail
+root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
+source "$root/Config/install.sh"
+source "$root/Config/step.sh"
+cd "$root"
+seed=${1:-1} count=${2:-60}
+work=.build/mutants tree=.build/mutants/tree
+places=$work/places-$seed.tsv refused=$work/refused-$seed.txt
+mkdir -p "$tree"
+: >"$refused"
+
+# The compiler's own parser is part of the toolchain.
+build_mutator() {
+    local host
+    host=$(dirname "$(toolchain)")/lib/swift/host
+    swiftc -swift-version 6 -parse-as-library -o "$work/mutate" Tests/Mutation/*.swift \
+        Tests/TestSupport/SeededGenerator.swift -I "$host" -L "$host" -lSwiftParser -lSwiftSyntax -lSwiftOperators \
+        -Xlinker -rpath -Xlinker "$host"
+}
+
+# The sources with their places switched; the rest as it is, but for warnings, which broken code has.
+copy() {
+    rm -rf "$tree/Tests" && cp -a Tests Public Config README.md "$tree" && mkdir -p "$tree/Sources" \
+        && cp -a Sources/C* "$tree/Sources" \
+        && sed 's/\.treatAllWarnings(as: \.error), //' Package.swift >"$tree/Package.swift" \
+        && "$work/mutate" Sources "$tree/Sources" "$seed" "$count" "$refused" >"$places"
+}
+
+# Optimised, since tests run faster so by more than the building takes longer.
+build() { swift build --package-path "$tree" --scratch-path "$work/build" --build-tests -Xswiftc -O; }
+
+# The places where the compiler found errors; where an error stands at none of them, all places of that file.
+refused_by() {
+    grep -oE 'tree/Sources/[^:]+:[0-9]+:[0-9]+: error' "$1" | sort -u | while IFS=: read -r file line _; do
+        awk -F '\t' -v file="${file#tree/Sources/}" -v line="$line" '
+            $3 == file { all = all $2 "\n"; if ($5 <= line && line <= $6) here = here $2 "\n" }
+            END { printf "%s", here != "" ? here : all }' "$places"
+    done
+}
+
+build_what_compiles() {
+    local before
+    while true; do
+        copy || return
+        build >"$work/build.log" 2>&1 && return
+        before=$(wc -l <"$refused")
+        refused_by "$work/build.log" >>"$refused"
+        echo "$(wc -l <"$refused") places refused"
+        [ "$(wc -l <"$refused")" != "$before" ] || { cat "$work/build.log"; return 1; }
+    done
+}
+
+# notices NUMBER SECONDS: whether the tests notice one place, at the first of them that fails.
+notices() {
+    local log=$work/run.log status=0 tests
+    MUTANT=$1 timeout --kill-after 5 "$2" "$work/build/debug/legibilityPackageTests.xctest" \
+        --testing-library swift-testing >"$log" 2>&1 &
+    tests=$!
+    while kill -0 "$tests" 2>/dev/null && ! grep -q 'recorded an issue' "$log"; do sleep 0.3; done
+    if kill "$tests" 2>/dev/null; then status=1; fi
+    wait "$tests" || status=$?
+    [ "$status" != 0 ]
+}
+
+install_packages "${build_packages[@]}"
+require_swift
+step "Building the mutator" build_mutator
+step "Building the tests, with $count places drawn by seed $seed" build_what_compiles
+started=$SECONDS
+step "Unit tests, with nothing broken" env MUTANT=0 "$work/build/debug/legibilityPackageTests.xctest" \
+    --testing-library swift-testing
+tell 'Test run with [1-9][0-9]* tests in [0-9]+ suites passed after [0-9]+'
+# Three times as long is a hang.
+limit=$(((SECONDS - started) * 3 + 30))
+
+
+printf '\n== Unit tests, with one place broken at a time; unnoticed are:\n'
+survivors=0
+for number in $(seq "$count"); do
+    if ! notices "$number" "$limit"; then
+        survivors=$((survivors + 1))
+        awk -F '\t' -v number="$number" '$1 == number { printf "   Sources/%s:%s  %s  →  %s\n", $3, $4, $7, $8 }' "$places"
+    fi
+    [ $((number % 10)) != 0 ] || printf '   %d of %d tried after %d s\n' "$number" "$count" "$SECONDS"
+done
+caught=$((count - survivors))
+printf '\n%d of %d were noticed, %d %%; seed %s.\n' "$caught" "$count" $((caught * 100 / count)) "$seed"

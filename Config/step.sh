@@ -1,0 +1,39 @@
+# Sourced by scripts that take long.
+
+# step NAME COMMAND…: what the command prints goes to .build/logs. Here stand the name, a line every 30 s while it runs,
+# and how long it took; where it fails, all that it printed. The command is a condition, in which `set -e` does nothing,
+# so a function joins its parts by &&.
+step() {
+    local name=$1 start=$SECONDS status=0 ticker
+    shift
+    printf '\n== %s\n' "$name"
+    mkdir -p .build/logs
+    log=.build/logs/$(sed 's/[^[:alnum:]]\+/-/g' <<<"$name").log
+    : >"$log"
+    # It ends with the script too, whatever ends that.
+    while sleep 30 >/dev/null 2>&1 && kill -0 $$ 2>/dev/null; do
+        printf '   %d s: %s\n' $((SECONDS - start)) "$(tail -n 1 "$log" | cut -c 1-90)"
+    done &
+    ticker=$!
+    "$@" >"$log" 2>&1 || status=$?
+    kill "$ticker"
+    wait "$ticker" 2>/dev/null || true
+    if [ "$status" != 0 ]; then
+        cat "$log"
+        printf '== %s FAILED after %d s; the log is %s\n' "$name" $((SECONDS - start)) "$log"
+        return "$status"
+    fi
+    printf '   done in %d s\n' $((SECONDS - start))
+}
+
+# tell PATTERN: the last line of the step before that has it. A step that left something out, or has no such line, fails.
+tell() {
+    if grep -E '[1-9][0-9]* (skipped|xfailed|deselected)|^. (Test|Suite) .* skipped' "$log"; then
+        echo "Something was left out; the log is $log"
+        return 1
+    fi
+    if ! grep -oE "$1" "$log" | tail -n 1 | sed 's/^/   /'; then
+        echo "Nothing was run; the log is $log"
+        return 1
+    fi
+}

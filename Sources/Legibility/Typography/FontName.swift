@@ -1,0 +1,109 @@
+/// A name of a font of Apple's that is more than the typeface's: `SF Pro Text`, `SFProDisplay-Semibold`, `.SFUI-Regular`,
+/// `New York Small`.
+public struct FontName: Hashable, Sendable {
+    /// A cut of a typeface for a range of sizes.
+    public enum OpticalSize: String, CaseIterable, Sendable {
+        case text = "Text"
+        case display = "Display"
+        case small = "Small"
+        case medium = "Medium"
+        case large = "Large"
+        case extraLarge = "Extra Large"
+    }
+
+    /// The size in points from which SF's Display stands in Text's place. Source: an earlier edition of the HIG's page on
+    /// CarPlay, which gives Text to 19 points and fewer; today's fonts blend the two.
+    public static let displaySize = 20.0
+
+    /// The typeface.
+    public let typeface: Typeface
+    /// The optical size that the name says; nil where it says none.
+    public let opticalSize: OpticalSize?
+    /// The platform whose own font goes by this name; nil for a name that designers use.
+    public let system: Platform?
+    /// The weight that the name says; nil where it says none.
+    public let weight: SystemFontWeight?
+    /// Whether the name says italic.
+    public let isItalic: Bool
+
+    /// Reads a name; nil for one of another typeface.
+    public init?(_ name: String) {
+        var bytes = ComparableName(name).bytes
+        var weight: SystemFontWeight?
+        isItalic = Self.families[bytes] == nil && bytes.removeSuffix("Italic")
+        if Self.families[bytes] == nil { weight = SystemFontWeight.allCases.first { bytes.removeSuffix($0.rawValue) } }
+        guard let family = Self.families[bytes] else { return nil }
+        (typeface, opticalSize, system) = family
+        self.weight = weight
+    }
+
+    /// Every family name with what it says, by how names are compared.
+    private static let families: [[UInt8]: (Typeface, OpticalSize?, Platform?)] = {
+        let sizes: [(typeface: Typeface, sizes: [OpticalSize])] = [
+            (.sfPro, [.text, .display]), (.sfProRounded, []), (.sfCompact, [.text, .display]), (.sfCompactRounded, []),
+            (.newYork, [.small, .medium, .large, .extraLarge]),
+        ]
+        var families: [[UInt8]: (Typeface, OpticalSize?, Platform?)] = [:]
+        func add(_ name: String, _ typeface: Typeface, _ size: OpticalSize?, _ system: Platform?) {
+            families[ComparableName(name + (size?.rawValue ?? "")).bytes] = (typeface, size, system)
+        }
+        for (typeface, sizes) in sizes {
+            for size in [nil] + sizes { add(typeface.title, typeface, size, nil) }
+        }
+        for (name, platform) in [("SFUI", Platform.ios), ("SFNS", .macos)] {
+            for size in [nil, OpticalSize.text, .display] { add(name, .sfPro, size, platform) }
+            add(name + "Rounded", .sfProRounded, nil, platform)
+        }
+        return families
+    }()
+}
+
+extension FontName {
+    /// Why the typeface stands for the name.
+    public var because: String {
+        [systemSentence, opticalSentence, styleSentence].compactMap(\.self).joined(separator: " ")
+    }
+
+    /// What is to be said of a size in points that belongs to the other optical size; nil where it does not.
+    public func crossing(at size: Double) -> String? {
+        let (own, other): (OpticalSize, OpticalSize)
+        switch opticalSize {
+        case .text where size >= Self.displaySize: (own, other) = (.text, .display)
+        case .display where size < Self.displaySize: (own, other) = (.display, .text)
+        case .text, .display, .small, .medium, .large, .extraLarge, nil: return nil
+        }
+        let boundary = other == .display ? "from \(Int(Self.displaySize)) pt on" : "below \(Int(Self.displaySize)) pt"
+        return "\(own.rawValue) was named, but \(boundary) \(other.rawValue) stands in its place."
+    }
+
+    private var systemSentence: String? {
+        system.map { "\($0.title) calls its own font so; it is \(typeface.title)." }
+    }
+
+    private var opticalSentence: String? {
+        switch opticalSize {
+        case .text, .display:
+            "Text and Display are optical sizes of one typeface, \(typeface.title), which has one table: Text below "
+                + "\(Int(Self.displaySize)) pt, Display from there on."
+        case .small, .medium, .large, .extraLarge:
+            "Small, Medium, Large and Extra Large are optical sizes of one typeface, \(typeface.title), which has one "
+                + "table."
+        case nil: nil
+        }
+    }
+
+    private var styleSentence: String? {
+        let style = [weight?.rawValue, isItalic ? "Italic" : nil].compactMap(\.self).joined(separator: " ")
+        if style.isEmpty { return nil }
+        return "\(style) is left aside: tracking does not depend on it, and where a weight counts, “weight” gives it."
+    }
+}
+
+extension [UInt8] {
+    /// Takes a word in ASCII from the end, in lower case; false where it does not stand there.
+    fileprivate mutating func removeSuffix(_ word: String) -> Bool {
+        guard suffix(word.utf8.count).elementsEqual(word.utf8.lazy.map(lowercased)) else { return false }
+        removeLast(word.utf8.count)
+        return true
+    }
+}

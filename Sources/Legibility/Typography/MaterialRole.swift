@@ -1,0 +1,53 @@
+/// A role of text in Material Design 3, which Flutter and Jetpack Compose name their styles by.
+///
+/// Sizes and lines: Material 3's type scale, as in Compose's `TypeScaleTokens`.
+public enum MaterialRole: String, CaseIterable, Sendable {
+    case displayLarge, displayMedium, displaySmall
+    case headlineLarge, headlineMedium, headlineSmall
+    case titleLarge, titleMedium, titleSmall
+    case bodyLarge, bodyMedium, bodySmall
+    case labelLarge, labelMedium, labelSmall
+
+    /// The size and the line height in sp.
+    public var metrics: (size: Double, line: Double) {
+        switch self {
+        case .displayLarge: (57, 64)
+        case .displayMedium: (45, 52)
+        case .displaySmall: (36, 44)
+        case .headlineLarge: (32, 40)
+        case .headlineMedium: (28, 36)
+        case .headlineSmall: (24, 32)
+        case .titleLarge: (22, 28)
+        case .titleMedium: (16, 24)
+        case .titleSmall: (14, 20)
+        case .bodyLarge: (16, 24)
+        case .bodyMedium: (14, 20)
+        case .bodySmall: (12, 16)
+        case .labelLarge: (14, 20)
+        case .labelMedium: (12, 16)
+        case .labelSmall: (11, 16)
+        }
+    }
+
+    /// Apple's style that is nearest by its place in the hierarchy, and then by size. Nobody publishes such a table: the
+    /// choice is ours.
+    public var nearestStyle: TextStyle {
+        switch self {
+        case .displayLarge, .displayMedium, .displaySmall: .largeTitle
+        case .headlineLarge, .headlineMedium: .title1
+        case .headlineSmall, .titleLarge: .title2
+        case .titleMedium: .headline
+        case .titleSmall, .bodyMedium, .labelLarge: .subheadline
+        case .bodyLarge: .body
+        case .bodySmall, .labelMedium: .caption1
+        case .labelSmall: .caption2
+        }
+    }
+
+    /// Why the nearest style stands for the role, and what differs.
+    var nearestStyleBecause: String {
+        "“\(rawValue)” is a role of Material Design, \(Int(metrics.size)) sp on a line of \(Int(metrics.line)), and none of "
+            + "Apple’s styles; \(nearestStyle.title) is the nearest by its place in the hierarchy, in our judgement. The "
+            + "figures are those of \(nearestStyle.title)."
+    }
+}

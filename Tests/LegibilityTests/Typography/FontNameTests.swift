@@ -1,0 +1,64 @@
+import Legibility
+import Testing
+
+@Suite("Names of fonts")
+struct FontNameTests {
+    /// Names of Apple's fonts as design tools, PostScript and the systems write them.
+    @Test(
+        "Every font of a family is the typeface", .tags(.published),
+        arguments: [
+            ("SF Pro Text", Typeface.sfPro, FontName.OpticalSize.text), ("SF Pro Display", .sfPro, .display),
+            ("SFProText-Regular", .sfPro, .text), ("SFProDisplay-Bold", .sfPro, .display),
+            ("SF Pro Text Semibold Italic", .sfPro, .text), ("SFUIText-Semibold", .sfPro, .text),
+            (".SFUIDisplay-Light", .sfPro, .display), (".SFUI-Regular", .sfPro, nil), (".SFNSText", .sfPro, .text),
+            (".SFNSRounded-Heavy", .sfProRounded, nil), ("SFProRounded-Medium", .sfProRounded, nil),
+            ("SF Compact Text", .sfCompact, .text), ("SFCompactDisplay-Thin", .sfCompact, .display),
+            ("SFCompactRounded-Black", .sfCompactRounded, nil), ("New York Small", .newYork, .small),
+            ("NewYorkMedium-Regular", .newYork, .medium), ("New York Large", .newYork, .large),
+            ("NewYorkExtraLarge-Black", .newYork, .extraLarge), ("NewYork-RegularItalic", .newYork, nil),
+        ] as [(String, Typeface, FontName.OpticalSize?)])
+    func names(name: String, typeface: Typeface, size: FontName.OpticalSize?) throws {
+        let font = try #require(FontName(name))
+        #expect(font.typeface == typeface)
+        #expect(font.opticalSize == size)
+        #expect(Typeface(name: name) == typeface)
+        #expect(!font.because.isEmpty)
+    }
+
+    @Test("Weight and slant are read, and said to be left aside")
+    func styles() throws {
+        let font = try #require(FontName("SFProText-SemiboldItalic"))
+        #expect(font.weight == .semibold)
+        #expect(font.isItalic)
+        #expect(font.because.contains("Semibold Italic is left aside"))
+        let plain = try #require(FontName("SF Pro Text"))
+        #expect(plain.weight == nil)
+        #expect(!plain.because.contains("left aside"))
+        #expect(try #require(FontName(".SFNS-Bold")).because.hasPrefix("macOS calls its own font so"))
+    }
+
+    /// An earlier edition of the HIG's page on CarPlay: Text to 19 points, Display from 20 on.
+    @Test(
+        "A size that belongs to the other optical size is told", .tags(.published),
+        arguments: [
+            ("SF Pro Text", 19.9, nil), ("SF Pro Text", 20, "from 20 pt on Display"), ("SF Pro Display", 20, nil),
+            ("SF Pro Display", 19.9, "below 20 pt Text"), ("SF Compact Text", 34, "from 20 pt on Display"),
+            ("New York Small", 34, nil), (".SFUI-Regular", 34, nil),
+        ] as [(String, Double, String?)])
+    func crossing(name: String, size: Double, words: String?) throws {
+        let crossing = try #require(FontName(name)).crossing(at: size)
+        #expect((crossing == nil) == (words == nil))
+        if let words { #expect(crossing?.contains(words) == true) }
+    }
+
+    @Test(
+        "Other typefaces are not taken for Apple’s",
+        arguments: [
+            "SF Mono", "SF Arabic", "Helvetica", "SF Pro Condensed", "SF Pro Text Fat", "New York Tiny", "-Bold",
+            "Italic",
+        ])
+    func strangers(name: String) {
+        #expect(FontName(name) == nil)
+        #expect(Typeface(name: name) == nil)
+    }
+}

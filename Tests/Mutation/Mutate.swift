@@ -1,0 +1,132 @@
+import Foundation
+import SwiftOperators
+import SwiftParser
+import SwiftSyntax
+
+/// Breaks a copy of the sources in many places at once, each switched by a number: see Config/mutate.sh.
+///
+///     mutate SOURCES COPY SEED COUNT REFUSED
+///
+/// Reads every Swift file under SOURCES and writes it to COPY, COUNT of them changed from `a < b` to
+/// `(isMutant(7) ? (a <= b) : (a < b))`. The places are drawn by SEED: from each target as many as its share of the lines
+/// that have any, line by line. Those whose names stand in the file REFUSED are passed over. Prints a line for each place:
+/// number, name, file, line, first and last line in the copy, what stands there and what stands there instead.
+@main
+enum Mutate {
+    static func main() throws {
+        let arguments = CommandLine.arguments
+        let (sources, copy) = (URL(filePath: arguments[1]), URL(filePath: arguments[2]))
+        guard let seed = UInt64(arguments[3]), let count = Int(arguments[4]) else { throw CocoaError(.formatting) }
+        let refused = Set(
+            try String(contentsOfFile: arguments[5], encoding: .utf8).split(separator: "\n").map(String.init))
+        var random = SeededGenerator(seed: seed)
+
+        let files = try SourceFile.all(under: sources)
+        let enums = EnumCases(files)
+        let mutants = files.flatMap { MutantFinder.mutants(in: $0, enums) }
+        let chosen = draw(count, from: mutants, without: refused, using: &random)
+        for file in files {
+            let edits = chosen.enumerated().filter { $0.element.file == file.path }
+                .sorted { $0.element.range.lowerBound < $1.element.range.lowerBound }
+            var bytes = Array(file.text.utf8)
+            var growth = 0
+            for (index, mutant) in edits {
+                let range = mutant.range.lowerBound + growth..<mutant.range.upperBound + growth
+                let text = Array(mutant.switched(index + 1).utf8)
+                bytes.replaceSubrange(range, with: text)
+                growth += text.count - range.count
+                let first = bytes[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1
+                let last = first + text.count { $0 == UInt8(ascii: "\n") }
+                let change = [mutant.original, mutant.changed.isEmpty ? "(left out)" : mutant.changed]
+                    .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+                let place: [Any] = [index + 1, mutant.name, mutant.file, mutant.line, first, last]
+                print((place.map { "\($0)" } + change).joined(separator: "\t"))
+            }
+            try write(bytes, to: copy.appending(path: file.path))
+        }
+        for target in Set(files.map(\.target)) {
+            try write(Array(theSwitch.utf8), to: copy.appending(path: "\(target)/IsMutant.swift"))
+        }
+    }
+
+    /// As many from each target as its share of the lines asks for; from each line that is drawn, one. What is drawn does
+    /// not depend on what is refused: that is only passed over.
+    private static func draw(
+        _ count: Int, from mutants: [Mutant], without refused: Set<String>, using random: inout SeededGenerator
+    ) -> [Mutant] {
+        let lines = Dictionary(grouping: mutants) { "\($0.file):\($0.line)" }
+        let targets = Dictionary(grouping: lines.keys.sorted()) { $0.prefix { $0 != "/" } }.sorted { $0.key < $1.key }
+        var chosen: [Mutant] = []
+        var linesLeft = lines.count
+        for (_, names) in targets {
+            let share = Int((Double((count - chosen.count) * names.count) / Double(linesLeft)).rounded())
+            linesLeft -= names.count
+            let drawn = names.shuffled(using: &random).compactMap { lines[$0]?.randomElement(using: &random) }
+            chosen += drawn.filter { !refused.contains($0.name) }.prefix(share)
+        }
+        return chosen
+    }
+
+    /// Written only where something changes, so that nothing is built for nothing.
+    private static func write(_ bytes: [UInt8], to file: URL) throws {
+        if let old = try? Data(contentsOf: file), Array(old) == bytes { return }
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(bytes).write(to: file)
+    }
+
+    private static let theSwitch = """
+        import Glibc
+
+        private let active = getenv("MUTANT").flatMap { Int(String(cString: $0)) } ?? 0
+
+        func isMutant(_ number: Int) -> Bool { number == active }
+
+        """
+}
+
+/// A Swift file, parsed.
+struct SourceFile {
+    /// Below the sources: `Legibility/Color/SRGB8.swift`.
+    let path: String
+    let text: String
+    let tree: Syntax
+
+    var target: String { String(path.prefix { $0 != "/" }) }
+
+    static func all(under folder: URL) throws -> [SourceFile] {
+        let paths = FileManager.default.subpaths(atPath: folder.path)?.filter { $0.hasSuffix(".swift") }.sorted() ?? []
+        return try paths.map { path in
+            let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+            // Operators that nobody knows stay as they are.
+            let tree = OperatorTable.standardOperators.foldAll(Parser.parse(source: text)) { _ in }
+            return SourceFile(path: path, text: text, tree: tree)
+        }
+    }
+}
+
+/// One place, and what may stand there instead.
+struct Mutant {
+    enum Form { case expression, statement }
+
+    let file: String
+    let line: Int
+    let range: Range<Int>
+    let original: String
+    let changed: String
+    let form: Form
+
+    /// The same in every run over the same sources.
+    var name: String { "\(file):\(range.lowerBound):\(changed.hashed)" }
+
+    func switched(_ number: Int) -> String {
+        switch form {
+        case .expression: "(isMutant(\(number)) ? (\(changed)) : (\(original)))"
+        case .statement: "if isMutant(\(number)) { \(changed) } else { \(original) }"
+        }
+    }
+}
+
+extension String {
+    /// FNV-1a.
+    fileprivate var hashed: UInt32 { utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 } }
+}
