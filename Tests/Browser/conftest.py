@@ -17,7 +17,8 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.wait import WebDriverWait
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
-SCREENSHOTS = REPOSITORY / ".build" / "screenshots"
+# A folder for pictures of the pages, for people to look at; without it none are taken.
+SCREENSHOTS = os.environ.get("LEGIBILITY_SCREENSHOTS")
 # Seconds after which something that a test waits for is not coming any more, on a machine that is busy with other things.
 PATIENCE = 60
 
@@ -112,12 +113,15 @@ class Browser:
             "return asked.href === location.href", self.find(form)))
 
     def screenshot(self, name):
-        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        if not SCREENSHOTS:
+            return
+        folder = pathlib.Path(SCREENSHOTS)
+        folder.mkdir(parents=True, exist_ok=True)
         height = self.run("return document.documentElement.scrollHeight")
         size = self.driver.execute_cdp_cmd("Page.getLayoutMetrics", {})["cssLayoutViewport"]
         clip = {"x": 0, "y": 0, "width": size["clientWidth"], "height": height, "scale": 1}
         picture = self.driver.execute_cdp_cmd("Page.captureScreenshot", {"clip": clip, "captureBeyondViewport": True})
-        (SCREENSHOTS / f"{name}.png").write_bytes(base64.b64decode(picture["data"]))
+        (folder / f"{name}.png").write_bytes(base64.b64decode(picture["data"]))
 
     def complaints(self):
         """What the console holds, but for the statuses that answers have on purpose."""
