@@ -49,6 +49,7 @@ enum Main {
     /// Serves until a signal asks for the end; the exit status.
     private static func serve(_ configuration: Configuration) throws -> Int32 {
         var configuration = configuration
+        Allocator.limitKeptMemory()
         // Blocked before any thread starts, so that only `waitForStop` gets them.
         let signals = StopSignals()
         if let note = configuration.fitToFileDescriptors() { logLine("legibility: \(note)") }

@@ -97,6 +97,10 @@ final class Client {
         return more != true && buffer.isEmpty
     }
 
+    /// Whether the server has ended its side in order, with nothing more to say. After a reset a client's system may throw
+    /// away what the client has not read.
+    func endsInOrder() -> Bool { (try? fill()) == false && buffer.isEmpty }
+
     /// Leaves, as a program does that closes its socket.
     func end() { shutdown(socket, Int32(SHUT_RDWR)) }
 
