@@ -69,7 +69,13 @@ extension ReferenceTable.Cell {
 
 extension Substring {
     /// Without spaces around it and with one where there are several, as where a line goes on in the next.
-    fileprivate var tidy: String { pieces(" ").filter { !$0.isEmpty }.joined(separator: " ") }
+    fileprivate var tidy: String {
+        let space = UInt8(ascii: " ")
+        let isTidy =
+            utf8.first != space && utf8.last != space
+            && !zip(utf8, utf8.dropFirst()).contains { $0 == space && $1 == space }
+        return isTidy ? String(self) : pieces(" ").filter { !$0.isEmpty }.joined(separator: " ")
+    }
 
     /// What stands between ASCII separators. Over bytes, since every server reads all tables when it starts, and the
     /// boundaries of characters take ten times as long to find.
