@@ -11,6 +11,8 @@ struct DescribedValue: CustomStringConvertible, Sendable {
         let isAnswered: Bool
         let faults: [(place: String, detail: String)]
         let response: HTTPResponse
+        /// What of it is not as the description has it.
+        let misfits: [String]
 
         /// The faults of one value, with what is said about each.
         func faults(of name: String) -> [String] {
@@ -156,11 +158,13 @@ struct DescribedValues: Sendable {
             method: operation.method, rawTarget: "\(operation.path)?\(items.joined(separator: "&"))",
             headers: HTTPHeaders([("Content-Type", isImage ? "image/png" : "application/json")]), id: "test")
         let response = server.application.respond(to: try HTTPRequest(head: head, body: bytes))
+        let misfits = try description.misfits(of: response, to: operation)
         // A page links each fault to its field.
         guard response.header("Content-Type")?.contains("json") == true else {
             let isNamed = response.text.contains(try Regex("href=\"#([a-z]+-)?\(name)\""))
             return DescribedValue.Reply(
-                isAnswered: response.status == 200, faults: isNamed ? [(name, response.text)] : [], response: response)
+                isAnswered: response.status == 200, faults: isNamed ? [(name, response.text)] : [], response: response,
+                misfits: misfits)
         }
         // Of a batch, the first question's.
         let json = try response.json
@@ -170,7 +174,7 @@ struct DescribedValues: Sendable {
             isAnswered: response.status == 200 && status == 200,
             faults: errors.map { error in
                 (error["parameter"]?.string ?? error["pointer"]?.string ?? "", error["detail"]?.string ?? "")
-            }, response: response)
+            }, response: response, misfits: misfits)
     }
 
     private func escaped(_ text: String) -> String {
