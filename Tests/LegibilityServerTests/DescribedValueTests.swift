@@ -133,6 +133,10 @@ struct DescribedValueTests {
         let faults = reply.faults(of: value.value.name)
         #expect(!reply.isAnswered && faults.count == 1, "\(value)=\(values.prefix(3)) is not refused")
         #expect(reply.misfits.isEmpty, "The refusal of \(value)=\(values.prefix(3))")
+        for example in reply.examples(of: value.value.name) {
+            let faults = try value.ask([example]).faults(of: value.value.name)
+            #expect(faults.isEmpty, "\(value)=\(example), which is shown as an example, is refused: \(faults)")
+        }
         return faults.first ?? ""
     }
 }
