@@ -73,5 +73,11 @@ struct OpenAPITests {
             #expect(page.text.contains(path))
         }
         #expect(!page.text.contains("undefined"))
+        for operation in try APIDescription(server).operations() {
+            for parameter in operation.parameters {
+                #expect(
+                    page.text.contains("<th scope=\"row\"><code>\(parameter.name)</code></th>"), "\(parameter.name)")
+            }
+        }
     }
 }

@@ -1,3 +1,4 @@
+import Legibility
 import Testing
 
 @testable import LegibilityServer
@@ -78,6 +79,11 @@ struct TypePageTests {
         #expect(page.split(separator: "<li class=\"verdict").count - 1 == Array(findings).count)
         #expect(page.contains("<h3>Error</h3>"))
         #expect(try server.get("/type/legibility?style=body").text.contains("Nothing to object to"))
+        for (platform, sizes) in [("ios", SizeCategory.allCases.map(\.rawValue)), ("macos", ["The only one"])] {
+            let page = try server.get("/type/legibility?style=body&platform=\(platform)").text
+            let rows = page.matches(of: /<th scope="row">([^<]*)<\/th><td>[0-9.]+ pt/).map { String($0.1) }
+            #expect(rows == sizes)
+        }
     }
 
     @Test("Errors link to their fields, and what was sent stays in them")

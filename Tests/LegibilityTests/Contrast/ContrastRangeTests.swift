@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -57,6 +58,39 @@ struct ContrastRangeTests {
             }
             return best.value
         }.max() ?? 0
+    }
+
+    /// Of the candidates, the third to the fifth belong to a pairing of the transfer function's pieces each: both in the
+    /// power piece, the background in the toe, the text in the toe. Where a candidate lies in its pairing, light changes
+    /// no more: a difference quotient shows it.
+    @Test("Where the extremes may be, the slopes are equal", arguments: [0, 0.03, 0.2, 0.6], [0.02, 0.3, 0.9])
+    func stationary(offset: Double, slope: Double) {
+        let question = BackdropQuestion(
+            foreground: Layer(SRGB(SIMD3(repeating: offset / (1 - slope))), alpha: 1 - slope),
+            background: Composite([Layer(SRGB(.zero), alpha: 0.5)]))
+        let joint = 0.04045
+        var met: Set<Int> = []
+        for power in -60...60 {
+            let quotient = exp2(Double(power) / 10)
+            let points = question.stationaryPoints(channel: 0, quotient: quotient)
+            for (index, point) in points.enumerated().dropFirst(2) where point > 1e-4 && point < 1 {
+                let text = question.offset[0] + question.slope * point
+                let isPaired = [(point > joint, text > joint)].contains { background, text in
+                    switch index {
+                    case 2: background && text
+                    case 3: !background && text
+                    default: background && !text
+                    }
+                }
+                guard isPaired, abs(point - joint) > 1e-4, abs(text - joint) > 1e-4 else { continue }
+                met.insert(index)
+                let way = 1e-5
+                let change =
+                    question.difference(0, point + way, quotient) - question.difference(0, point - way, quotient)
+                #expect(abs(change / (2 * way)) < 1e-6 * max(1, quotient), "\(index) at quotient \(quotient)")
+            }
+        }
+        #expect(!met.isEmpty)
     }
 
     @Test("Half-transparent white under black: over black 1:1 is not reached, over white it is 21:1")
