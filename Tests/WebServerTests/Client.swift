@@ -91,6 +91,12 @@ final class Client {
         return response
     }
 
+    /// Waits until something has come, without reading it.
+    func awaitAnswer() {
+        var polled = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+        poll(&polled, 1, 20_000)
+    }
+
     /// Whether the server has closed the connection, with nothing more to say.
     func isClosed() -> Bool {
         let more = try? fill()
