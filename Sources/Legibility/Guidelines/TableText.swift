@@ -71,10 +71,12 @@ extension Substring {
     /// Without spaces around it and with one where there are several, as where a line goes on in the next.
     fileprivate var tidy: String {
         let space = UInt8(ascii: " ")
-        let isTidy =
-            utf8.first != space && utf8.last != space
-            && !zip(utf8, utf8.dropFirst()).contains { $0 == space && $1 == space }
-        return isTidy ? String(self) : pieces(" ").filter { !$0.isEmpty }.joined(separator: " ")
+        var rest = utf8
+        while rest.first == space { rest.removeFirst() }
+        while rest.last == space { rest.removeLast() }
+        let hasGap = zip(rest, rest.dropFirst()).contains { $0 == space && $1 == space }
+        return hasGap
+            ? Substring(rest).pieces(" ").filter { !$0.isEmpty }.joined(separator: " ") : String(Substring(rest))
     }
 
     /// What stands between ASCII separators. Over bytes, since every server reads all tables when it starts, and the
