@@ -32,7 +32,7 @@ struct PalettePage: Sendable {
 
     private func answer(_ asked: [QueryItem], _ curl: CurlCommand) -> Answer {
         let query = asked.isEmpty ? Self.example : asked.filled
-        var faults: [Problem.Fault] = []
+        var faults = Faults()
         guard let question = PaletteQuestion(query, configuration, faults: &faults) else {
             let form = FormState(query: query, faults: faults)
             let summary = form.errorSummary(fields: PaletteQuestion.parameters)
