@@ -23,13 +23,22 @@ public struct ImageRequirements: Sendable {
         let area = width * height
         let pixelBytes = pictureBytes / area
         let written = panels > 1 ? min(panels * area, ContactSheet.maximumPixels) : area
-        let writingBytes =
-            switch target {
-            case .png: 2 * pixelBytes
-            case .jpeg: 8
-            case .webp: 36
-            }
-        return pictureBytes + max(8 * area, (pixelBytes + writingBytes) * written)
+        return pictureBytes + max(8 * area, Self.writingBytes(target, pixelBytes) * written)
+    }
+
+    /// What ``workingBytes(writing:sheetOf:)`` is for each pixel, where there is one panel.
+    public static func workingBytesPerPixel(ofDeepPixels isDeep: Bool = false, writing target: ImageFormat) -> Int {
+        let pixelBytes = (isDeep ? SampleDepth.sixteen : .eight).bytesPerPixel
+        return pixelBytes + max(8, writingBytes(target, pixelBytes))
+    }
+
+    /// For each pixel of another picture and its file.
+    private static func writingBytes(_ target: ImageFormat, _ pixelBytes: Int) -> Int {
+        switch target {
+        case .png: 3 * pixelBytes
+        case .jpeg: pixelBytes + 8
+        case .webp: pixelBytes + 36
+        }
     }
 
     /// Reads headers only, and checks them against the limit of pixels.

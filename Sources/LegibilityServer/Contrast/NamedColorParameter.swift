@@ -33,7 +33,8 @@ extension NamedColorParameter {
         guard let given, problem == nil else {
             faults.add(
                 Problem.Fault(
-                    place: .pointer("#/colors"), value: given == nil ? value?.text(limit: Problem.longestEcho + 1) : nil, detail: problem ?? "",
+                    place: .pointer("#/colors"),
+                    value: given == nil ? value?.text(limit: Problem.longestEcho + 1) : nil, detail: problem ?? "",
                     example: "[\(example), {\"name\": \"low\", \"color\": \"#d55e00\"}]"))
             return nil
         }

@@ -144,7 +144,8 @@ extension Problem.Kind {
             "The Content-Type header must say what the endpoint takes, application/json or the type of an image, without "
                 + "a content encoding, and the body must be that. The detail says which kinds of images are not read."
         case .invalidParameters:
-            "The request can be read, but a value cannot be used. “errors” lists every fault at once: where it is "
+            "The request can be read, but a value cannot be used. “errors” lists every fault at once (of more than 100 the "
+                + "first, and “omitted” counts the others): where it is "
                 + "(“parameter” in the query, “pointer” in a JSON body), what was sent, why it cannot be used, and "
                 + "an example that can. Nothing is guessed and nothing is skipped."
         case .tooManyRequests:

@@ -33,7 +33,7 @@ struct QuestionEndpoint<Content: Report>: Sendable {
     var get: Endpoint { Endpoint(parameters: parameters, answer: answerQuery) }
 
     /// `POST`: the questions in a body.
-    var post: Endpoint { Endpoint(parameters: ["fields"], isLong: true, answer: answerBody) }
+    var post: Endpoint { Endpoint(parameters: ["fields"], work: .long, answer: answerBody) }
 
     private func answerQuery(_ request: HTTPRequest) throws(Problem) -> Answer {
         if let questions = try request.query.questions(listedIn: lists) {
