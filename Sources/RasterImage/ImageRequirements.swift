@@ -14,8 +14,8 @@ public struct ImageRequirements: Sendable {
     /// or with 8 bits, and what libraries keep of every pixel.
     public var readingBytes: Int { pictureBytes + max(8 * pixels, pictureBytes) }
 
-    /// Bytes that reading it and writing it again may need at once: the picture, another one (turned upright, or the
-    /// sheet), and what libraries keep of every pixel.
+    /// Bytes that reading it and writing it again may need at once: the picture, another one (turned upright, with 8 bits,
+    /// or the sheet), and what libraries keep of every pixel.
     ///
     /// Measured: the coefficients of a progressive JPEG take 6 bytes a pixel, WebP's reader 4 and its writer 35. The new
     /// file is counted as if nothing could be compressed.
@@ -23,7 +23,8 @@ public struct ImageRequirements: Sendable {
         let area = width * height
         let pixelBytes = pictureBytes / area
         let written = panels > 1 ? min(panels * area, ContactSheet.maximumPixels) : area
-        return pictureBytes + max(8 * area, Self.writingBytes(target, pixelBytes) * written)
+        let sheetBytes = panels > 1 ? pixelBytes * written : 0
+        return pictureBytes + max(8 * area, sheetBytes + Self.writingBytes(target, pixelBytes) * written)
     }
 
     /// What ``workingBytes(writing:sheetOf:)`` is for each pixel, where there is one panel.
@@ -32,10 +33,10 @@ public struct ImageRequirements: Sendable {
         return pixelBytes + max(8, writingBytes(target, pixelBytes))
     }
 
-    /// For each pixel of another picture and its file.
+    /// For each pixel of a picture's file, and of what is made on the way to it.
     private static func writingBytes(_ target: ImageFormat, _ pixelBytes: Int) -> Int {
         switch target {
-        case .png: 3 * pixelBytes
+        case .png: pixelBytes
         case .jpeg: pixelBytes + 8
         case .webp: pixelBytes + 36
         }
