@@ -44,6 +44,8 @@ prepare_python() {
 }
 
 start_server() {
+    # The address of a server before this one must not be found in it.
+    rm -f .build/logs/server.log
     .build/release/legibility --listen 127.0.0.1:0 >.build/logs/server.log 2>&1 &
     server=$!
     trap 'kill "$server" 2>/dev/null || true' EXIT

@@ -11,6 +11,8 @@ struct APIDescription: Sendable {
         let parameters: [Value]
         /// A JSON body: its schema, and the example that is shown.
         let body: (schema: JSONValue, example: JSONValue)?
+        /// By their status.
+        let responses: JSONValue
     }
 
     /// A query parameter, or a member of a body.
@@ -46,9 +48,24 @@ struct APIDescription: Sendable {
                 return Operation(
                     method: HTTPMethod(rawValue: method.uppercased()), path: path,
                     parameters: try parameters.filter { $0["in"]?.string == "query" }.map(parameter),
-                    body: try body(operation))
+                    body: try body(operation), responses: try #require(operation["responses"]))
             }
         }
+    }
+
+    /// What of an answer is not as it is described.
+    func misfits(of response: HTTPResponse, to operation: Operation) throws -> [String] {
+        guard
+            let described = try (operation.responses["\(response.status)"] ?? operation.responses["default"]).map(
+                resolved)
+        else { return ["\(response.status) is not described"] }
+        let type = response.headers.first { $0.name == "Content-Type" }?.value.split(separator: ";").first.map(
+            String.init)
+        guard let type, let content = described["content"]?[type] else {
+            return ["\(type ?? "nothing") is not described"]
+        }
+        guard type.contains("json"), let schema = content["schema"] else { return [] }
+        return try JSONSchema(schema: schema, document: document).faults(of: try response.json)
     }
 
     private func parameter(_ value: JSONValue) throws -> Value {

@@ -9,12 +9,19 @@ struct DescribedValue: CustomStringConvertible, Sendable {
     /// What the server said.
     struct Reply {
         let isAnswered: Bool
-        let faults: [(place: String, detail: String)]
+        let faults: [(place: String, detail: String, example: String?)]
         let response: HTTPResponse
+        /// What of it is not as the description has it.
+        let misfits: [String]
 
         /// The faults of one value, with what is said about each.
-        func faults(of name: String) -> [String] {
-            faults.filter { $0.place.split(separator: "/").contains(Substring(name)) }.map(\.detail)
+        func faults(of name: String) -> [String] { about(name).map(\.detail) }
+
+        /// What is shown as a value that can be used.
+        func examples(of name: String) -> [String] { about(name).compactMap(\.example) }
+
+        private func about(_ name: String) -> [(place: String, detail: String, example: String?)] {
+            faults.filter { $0.place.split(separator: "/").contains(Substring(name)) }
         }
     }
 
@@ -156,11 +163,14 @@ struct DescribedValues: Sendable {
             method: operation.method, rawTarget: "\(operation.path)?\(items.joined(separator: "&"))",
             headers: HTTPHeaders([("Content-Type", isImage ? "image/png" : "application/json")]), id: "test")
         let response = server.application.respond(to: try HTTPRequest(head: head, body: bytes))
+        let misfits = try description.misfits(of: response, to: operation)
         // A page links each fault to its field.
         guard response.header("Content-Type")?.contains("json") == true else {
             let isNamed = response.text.contains(try Regex("href=\"#([a-z]+-)?\(name)\""))
             return DescribedValue.Reply(
-                isAnswered: response.status == 200, faults: isNamed ? [(name, response.text)] : [], response: response)
+                isAnswered: response.status == 200, faults: isNamed ? [(name, response.text, nil)] : [],
+                response: response,
+                misfits: misfits)
         }
         // Of a batch, the first question's.
         let json = try response.json
@@ -169,8 +179,11 @@ struct DescribedValues: Sendable {
         return DescribedValue.Reply(
             isAnswered: response.status == 200 && status == 200,
             faults: errors.map { error in
-                (error["parameter"]?.string ?? error["pointer"]?.string ?? "", error["detail"]?.string ?? "")
-            }, response: response)
+                (
+                    error["parameter"]?.string ?? error["pointer"]?.string ?? "", error["detail"]?.string ?? "",
+                    error["example"]?.string
+                )
+            }, response: response, misfits: misfits)
     }
 
     private func escaped(_ text: String) -> String {

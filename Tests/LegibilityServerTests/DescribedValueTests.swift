@@ -123,6 +123,7 @@ struct DescribedValueTests {
     private func expect(_ value: DescribedValue, takes values: [String]) throws {
         let reply = try value.ask(values)
         #expect(reply.isAnswered, "\(value)=\(values.prefix(3)) is refused: \(reply.faults)")
+        #expect(reply.misfits.isEmpty, "The answer to \(value)=\(values.prefix(3))")
     }
 
     /// The server's word about it.
@@ -131,6 +132,11 @@ struct DescribedValueTests {
         let reply = try value.ask(values)
         let faults = reply.faults(of: value.value.name)
         #expect(!reply.isAnswered && faults.count == 1, "\(value)=\(values.prefix(3)) is not refused")
+        #expect(reply.misfits.isEmpty, "The refusal of \(value)=\(values.prefix(3))")
+        for example in reply.examples(of: value.value.name) {
+            let faults = try value.ask([example]).faults(of: value.value.name)
+            #expect(faults.isEmpty, "\(value)=\(example), which is shown as an example, is refused: \(faults)")
+        }
         return faults.first ?? ""
     }
 }

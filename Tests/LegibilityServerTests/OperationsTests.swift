@@ -37,6 +37,17 @@ struct OperationsTests {
         #expect(!SelfTest.Check("", nil, is: 4.4, within: 1e-3).passed)
     }
 
+    @Test("A server whose figures come out wrong is not ready, and says which")
+    func wrongFigures() throws {
+        let endpoint = ReadinessEndpoint(lifecycle: Lifecycle()) {
+            [SelfTest.Check("a ratio", 4.5, is: 4.4, within: 1e-3)]
+        }
+        let head = RequestHead(method: .get, rawTarget: "/readyz", id: "test")
+        let problem = try #require(throws: Problem.self) { _ = try endpoint.answer(try HTTPRequest(head: head)) }
+        #expect(problem.kind == .unavailable)
+        #expect(problem.detail == "A self-test fails: a ratio.")
+    }
+
     @Test("The limits are those that are set")
     func limits() throws {
         let json = try TestServer { $0.batchPairs = 17 }.get("/v1/limits").json

@@ -216,6 +216,8 @@ struct TextStylesEndpointTests {
         #expect(value[path: "letterSpacing.value"]?.number == 0.37)
         #expect(value["lineHeight"]?.number == 1.2)
         #expect(value["fontFamily"]?.string == "SF Pro")
+        #expect(try one.json[path: "textStyle.$type"]?.string == "typography")
+        #expect(try one.json[path: "textStyle.ios.body.AX3.$type"]?.string == "typography")
 
         let all = try tokens("")
         #expect(all.text.components(separatedBy: "\"$value\"").count - 1 == 242)

@@ -30,10 +30,12 @@ public struct LegibilityReport: Sendable {
         contrast = Self.contrast(question)
         contrastSteps = Self.contrastSteps(question, text)
         largerText = Self.largerText(question, text)
-        var findings = text.map { Self.sizeFindings(question, $0) + Self.faceFindings(question, $0) } ?? []
+        // Where there is no such place, nothing else matters.
+        var findings = Self.placeFindings(question)
+        findings += text.map { Self.sizeFindings(question, $0) + Self.faceFindings(question, $0) } ?? []
         findings += Self.weightFindings(question) + Self.enlargementFindings(largerText)
         findings += Self.contrastFindings(question, contrast, contrastSteps)
-        findings += Self.targetFindings(question) + Self.spacingFindings(question) + Self.placeFindings(question)
+        findings += Self.targetFindings(question) + Self.spacingFindings(question)
         // Sorted by weight; within a weight the order of the checks.
         self.findings = LegibilityFinding.Severity.allCases.reversed().flatMap { severity in
             findings.filter { $0.severity == severity }

@@ -58,7 +58,7 @@ extension PaletteReport {
         if let verdict = counted.filter({ !$0.losesNothing }).min(by: { $0.margin < $1.margin }) {
             let deficiency = verdict.criterion.simulation.deficiency.rawValue
             guard let worst = verdict.lost.first else {
-                return "With \(deficiency) vision the colours no longer run evenly from dark to light."
+                return "With \(deficiency) vision the colours no longer run steadily from dark to light."
             }
             return
                 "With \(deficiency) vision \(names(worst)) differ by \(displayedDifference(worst.simulated)), less than "
@@ -69,7 +69,13 @@ extension PaletteReport {
             return "No two colours are told apart by normal vision, so that nothing can be lost."
         }
         return "Every pair that normal vision tells apart stays apart with \(whom) vision; the closest, "
-            + "\(names(closest)), differ by \(displayedDifference(closest.simulated))."
+            + "\(names(closest)), differ by \(displayedDifference(closest.simulated)).\(becauseNoOrder)"
+    }
+
+    /// What a scale lacks that has no order for anybody to lose.
+    private var becauseNoOrder: String {
+        verdicts.contains { $0.order?.normal == LightnessOrder.none }
+            ? " Even to normal vision they do not run steadily from dark to light, so no order can be lost." : ""
     }
 
     private func names(_ pair: PaletteVerdict.Pair) -> String { "“\(name(pair.first))” and “\(name(pair.second))”" }

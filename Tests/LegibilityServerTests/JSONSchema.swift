@@ -1,0 +1,137 @@
+import JSON
+import Testing
+
+/// A schema of the API's document, with the keywords that the document uses.
+struct JSONSchema {
+    let schema: JSONValue
+    /// Where its references begin.
+    let document: JSONValue
+
+    /// What of a value is not as the schema has it, each with its place.
+    ///
+    /// - Parameter isWhole: A member that no schema describes is one that nobody was told of, so it is a fault too; not
+    ///   where this is one of several schemas of the same object.
+    func faults(of value: JSONValue, at place: String = "", isWhole: Bool = true) throws -> [String] {
+        if let target = try target() { return try target.faults(of: value, at: place, isWhole: isWhole) }
+        var faults = isWhole ? try undescribed(in: value, at: place) : []
+        for (keyword, rule) in try #require(schema.members, "\(place) has no schema") {
+            faults += try self.faults(of: value, at: place, keyword, rule)
+        }
+        return faults
+    }
+
+    /// What its reference points to, if it is one.
+    private func target() throws -> JSONSchema? {
+        guard let reference = schema["$ref"]?.string else { return nil }
+        let steps = reference.split(separator: "/").dropFirst()
+        let target = try #require(steps.reduce(Optional(document)) { $0?[String($1)] }, "\(reference)")
+        return JSONSchema(schema: target, document: document)
+    }
+
+    private func undescribed(in value: JSONValue, at place: String) throws -> [String] {
+        guard schema["additionalProperties"] == nil, let members = value.members else { return [] }
+        let described = try describedMembers()
+        return described.isEmpty
+            ? [] : members.map(\.name).filter { !described.contains($0) }.map { "\(place)/\($0) is not described" }
+    }
+
+    /// The members that it describes, also by the schemas that it adds to.
+    private func describedMembers() throws -> Set<String> {
+        if let target = try target() { return try target.describedMembers() }
+        let others = try (schema["allOf"]?.elements.map(Array.init) ?? [])
+            .map { try JSONSchema(schema: $0, document: document).describedMembers() }
+        return others.reduce(Set(schema["properties"]?.members?.map(\.name) ?? [])) { $0.union($1) }
+    }
+
+    private func faults(
+        of value: JSONValue, at place: String, _ keyword: String, _ rule: JSONValue
+    ) throws -> [String] {
+        func fault(_ isRight: Bool?) -> [String] {
+            isRight == false ? ["\(place) is \(value.text(limit: 60)), not \(keyword) \(rule.text(limit: 200))"] : []
+        }
+        func faults(of value: JSONValue, by schema: JSONValue, _ step: String = "", isWhole: Bool = true) throws
+            -> [String]
+        {
+            try JSONSchema(schema: schema, document: document).faults(of: value, at: place + step, isWhole: isWhole)
+        }
+        let elements = value.elements.map(Array.init) ?? []
+        let members = value.members.map(Array.init) ?? []
+        switch keyword {
+        case "type": return fault((rule.elements?.compactMap(\.string) ?? [rule.written]).contains(where: value.isOf))
+        case "enum": return fault(rule.elements?.contains { $0.isSame(as: value) })
+        case "const": return fault(rule.isSame(as: value))
+        case "minimum": return fault(both(value.number, rule.number).map { $0 >= $1 })
+        case "maximum": return fault(both(value.number, rule.number).map { $0 <= $1 })
+        case "minItems": return fault(value.elements == nil ? nil : Double(elements.count) >= rule.number ?? .nan)
+        case "maxItems": return fault(value.elements == nil ? nil : Double(elements.count) <= rule.number ?? .nan)
+        case "maxLength":
+            return fault(both(value.string.map { Double($0.unicodeScalars.count) }, rule.number).map { $0 <= $1 })
+        case "minProperties": return fault(value.members == nil ? nil : Double(members.count) >= rule.number ?? .nan)
+        case "pattern":
+            let pattern = try Regex(try #require(rule.string))
+            return fault(value.string.map { $0.contains(pattern) })
+        case "required":
+            guard value.members != nil else { return [] }
+            return try #require(rule.elements).compactMap(\.string).filter { value[$0] == nil }
+                .map { "\(place) has no \($0)" }
+        case "properties":
+            return try members.flatMap { name, member in
+                try rule[name].map { try faults(of: member, by: $0, "/\(name)") } ?? []
+            }
+        case "additionalProperties":
+            let others = members.filter { schema["properties"]?[$0.name] == nil }
+            guard rule.bool != false else { return others.map { "\(place)/\($0.name) is too much" } }
+            return try others.flatMap { try faults(of: $0.value, by: rule, "/\($0.name)") }
+        case "items":
+            return try elements.enumerated().flatMap { try faults(of: $0.element, by: rule, "/\($0.offset)") }
+        case "allOf":
+            return try #require(rule.elements).flatMap { try faults(of: value, by: $0, isWhole: false) }
+        case "anyOf", "oneOf":
+            let all = try #require(rule.elements).map { try faults(of: value, by: $0) }
+            let fitting = all.count { $0.isEmpty }
+            if fitting == 1 || (fitting > 1 && keyword == "anyOf") { return [] }
+            return fitting > 1 ? ["\(place) fits \(fitting) forms"] : all.min { $0.count < $1.count } ?? []
+        case "title", "description", "format", "default", "example", "examples": return []
+        default:
+            Issue.record("\(keyword), a keyword of a schema, is not known here")
+            return []
+        }
+    }
+}
+
+extension JSONValue {
+    /// Whether two values mean the same: the order of members does not count.
+    func isSame(as other: JSONValue) -> Bool {
+        guard kind == other.kind else { return false }
+        switch kind {
+        case .null: return true
+        case .bool: return bool == other.bool
+        case .number: return number == other.number
+        case .string: return string == other.string
+        case .array:
+            let (mine, others) = (elements.map(Array.init) ?? [], other.elements.map(Array.init) ?? [])
+            return mine.count == others.count && zip(mine, others).allSatisfy { $0.isSame(as: $1) }
+        case .object:
+            let (mine, others) = (members.map(Array.init) ?? [], other.members.map(Array.init) ?? [])
+            return mine.count == others.count
+                && mine.allSatisfy { name, value in other[name].map(value.isSame) ?? false }
+        }
+    }
+
+    fileprivate func isOf(type: String) -> Bool {
+        switch type {
+        case "null": kind == .null
+        case "integer": number.map { $0 == $0.rounded() } ?? false
+        case "number": kind == .number
+        case "string": kind == .string
+        case "boolean": kind == .bool
+        case "array": kind == .array
+        case "object": kind == .object
+        default: false
+        }
+    }
+}
+
+private func both(_ first: Double?, _ second: Double?) -> (Double, Double)? {
+    first.flatMap { first in second.map { (first, $0) } }
+}
