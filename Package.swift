@@ -23,7 +23,8 @@ let package = Package(
 
         .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
-        .target(name: "WebServer", dependencies: ["CMicroHTTPD", "CXXHash"], swiftSettings: strictAroundC),
+        .target(name: "CReceive"),
+        .target(name: "WebServer", dependencies: ["CMicroHTTPD", "CReceive", "CXXHash"], swiftSettings: strictAroundC),
         .testTarget(name: "WebServerTests", dependencies: ["WebServer", "TestSupport"], swiftSettings: strict),
 
         .target(

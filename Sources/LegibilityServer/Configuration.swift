@@ -11,9 +11,15 @@ struct Configuration: Equatable, Sendable {
     var publicFolder: String?
     var threads = 0
     var connections = 1000
-    var connectionsPerAddress = 1000
+    var connectionsPerAddress = 256
+    /// Addresses and ranges, with commas between them.
+    var trustedProxies = ""
     var idleSeconds = 30
-    var requestSeconds = 60
+    var headerSeconds = 10
+    var bodySeconds = 60
+    var requestSeconds = 90
+    var receiveBytesPerSecond = 500
+    var sendBytesPerSecond = 500
     var bodyBytes = 8 << 20
     var bodyMemoryBytes = 256 << 20
     var batchPairs = 10_000
@@ -101,10 +107,29 @@ struct Setting {
             .integer("connections", \.connections, 8...100_000, "Connections open at once."),
             .integer(
                 "connections-per-address", \.connectionsPerAddress, 1...100_000,
-                "Connections open at once from one address."),
-            .integer("idle-seconds", \.idleSeconds, 1...3600, "A connection idle for so long is closed."),
+                "Connections open at once from one address, or requests from one client behind a trusted proxy."),
+            Setting(
+                name: "trusted-proxies", summary: "Proxies whose Forwarded and X-Forwarded-For headers are believed.",
+                text: \.trustedProxies,
+                apply: { configuration, text in
+                    guard addressRanges(text) != nil else { return false }
+                    configuration.trustedProxies = text
+                    return true
+                }, accepted: "a list of addresses and ranges, as 127.0.0.1, 10.0.0.0/8, 2001:db8::/32"),
+            .integer("idle-seconds", \.idleSeconds, 1...3600, "A connection without a request for so long is closed."),
             .integer(
-                "request-seconds", \.requestSeconds, 1...3600, "The time that a request's body may take to arrive."),
+                "header-seconds", \.headerSeconds, 1...3600,
+                "The time that a request's headers may take, from its first byte."),
+            .integer("body-seconds", \.bodySeconds, 1...3600, "The time that a request's body may take to arrive."),
+            .integer(
+                "request-seconds", \.requestSeconds, 1...3600,
+                "The time from a request's first byte until work on it begins, waiting for a worker included."),
+            .integer(
+                "receive-bytes-per-second", \.receiveBytesPerSecond, 0...1 << 30,
+                "The lowest rate of a request's body, over ten seconds; 0: none."),
+            .integer(
+                "send-bytes-per-second", \.sendBytesPerSecond, 0...1 << 30,
+                "The lowest rate at which an answer is read, over a minute; 0: none."),
             .integer("body-bytes", \.bodyBytes, 1024...1 << 30, "The largest request body."),
             .integer(
                 "body-memory-bytes", \.bodyMemoryBytes, 1 << 20...1 << 40,
@@ -121,7 +146,7 @@ struct Setting {
             .integer("image-pixels", \.imagePixels, 1024...1 << 30, "The most pixels in one image."),
             .integer(
                 "image-memory-bytes", \.imageMemoryBytes, 1 << 20...1 << 40,
-                "Memory for all images being worked on; beyond that: 503."),
+                "Memory for all images being worked on; what finds too little waits for it."),
             .integer("image-seconds", \.imageSeconds, 1...600, "The time that one image may take."),
             .integer("queued-jobs", \.queuedJobs, 1...10_000, "Long jobs that may wait; beyond that: 503."),
             .integer(
@@ -149,7 +174,9 @@ extension ListenAddress {
 extension Configuration {
     /// The lines of a configuration file: `name = value`, `#` opens a comment line.
     mutating func read(file text: String, named file: String) throws(ConfigurationError) {
-        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        // CR LF is one `Character`, and so a newline like LF alone; some editors put a byte-order mark in front.
+        let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
+        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let line = line.trimmed
             if line.isEmpty || line.hasPrefix("#") { continue }
             guard let equals = line.firstIndex(of: "=") else {
@@ -176,6 +203,43 @@ extension Configuration {
         }
     }
 
+    /// Says of every variable that looks like a setting and is none that it is not used; one that was meant for a setting
+    /// is a mistake. Nothing is said of those that orchestrators make.
+    static func notes(on environment: [String: String]) throws(ConfigurationError) -> [String] {
+        let prefix = "LEGIBILITY_"
+        let known = (Setting.all.map(\.environmentVariable) + [fileVariable]).map { String($0.dropFirst(prefix.count)) }
+        var notes: [String] = []
+        for (variable, value) in environment.sorted(by: { $0.key < $1.key }) where variable.hasPrefix(prefix) {
+            let name = String(variable.dropFirst(prefix.count))
+            if known.contains(name) || isMadeByOrchestrator(variable, value) { continue }
+            let meant = ["PORT", "HOST"].contains(name) ? "LISTEN" : closestSpelling(of: name, among: known)
+            if let meant {
+                throw ConfigurationError(
+                    description: "there is no setting for the variable “\(variable)”. Did you mean “\(prefix)\(meant)”?"
+                )
+            }
+            notes.append("the environment variable “\(variable)” is no setting and is not used.")
+        }
+        return notes
+    }
+
+    /// Whether Kubernetes or Docker make such a variable for a service that is called as this one, or begins so: its name,
+    /// and then `_SERVICE_HOST`, `_SERVICE_PORT`, `_SERVICE_PORT_HTTP`, `_PORT` with an address, `_PORT_80_TCP_ADDR`.
+    private static func isMadeByOrchestrator(_ variable: String, _ value: String) -> Bool {
+        let words = variable.split(separator: "_", omittingEmptySubsequences: false)
+        if words.last == "PORT", value.contains("://") { return true }
+        return words.indices.contains { place in
+            switch (words[place], words[(place + 1)...].first, words[(place + 1)...].dropFirst().first) {
+            case ("SERVICE", "PORT", _), ("SERVICE", "HOST", nil): true
+            case ("PORT", let port?, "TCP"), ("PORT", let port?, "UDP"), ("PORT", let port?, "SCTP"): Int(port) != nil
+            default: false
+            }
+        }
+    }
+
+    /// The environment variable that names the configuration file, as `--config` does.
+    static let fileVariable = "LEGIBILITY_CONFIG"
+
     /// Sets one setting by its name.
     mutating func set(_ name: String, to text: String) throws(ConfigurationError) {
         guard let setting = Setting.all.first(where: { $0.name == name }) else {
@@ -197,13 +261,29 @@ extension Configuration {
         server.threads = threads
         server.maximumConnections = connections
         server.maximumConnectionsPerAddress = connectionsPerAddress
+        server.trustedProxies = addressRanges(trustedProxies) ?? []
         server.idleTimeout = idleSeconds
-        server.bodyTimeout = requestSeconds
+        server.headerTimeout = headerSeconds
+        server.bodyTimeout = bodySeconds
+        server.requestTimeout = requestSeconds
+        server.lowestReceiveRate = receiveBytesPerSecond
+        server.lowestSendRate = sendBytesPerSecond
         server.maximumBodyBytes = bodyBytes
         server.maximumBodyMemory = bodyMemoryBytes
         server.maximumQueued = queuedJobs
         return server
     }
+}
+
+/// Reads addresses and ranges with commas between them; nil when one is none.
+private func addressRanges(_ text: String) -> [ClientAddress.Range]? {
+    var ranges: [ClientAddress.Range] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: !text.contains(",")) {
+        if part.trimmed.isEmpty, !text.contains(",") { continue }
+        guard let range = ClientAddress.Range(part.trimmed) else { return nil }
+        ranges.append(range)
+    }
+    return ranges
 }
 
 extension StringProtocol {

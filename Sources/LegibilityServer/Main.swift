@@ -11,8 +11,11 @@ enum Main {
             switch try CommandLineArguments(Array(CommandLine.arguments.dropFirst())) {
             case .showHelp: print(CommandLineArguments.help)
             case .showVersion: print("legibility \(version)")
-            case .serve(let file, let settings): try serve(try configuration(file: file, settings))
+            case .serve(let file, let settings): exit(try serve(try configuration(file: file, settings)))
             }
+        } catch let failure as StartFailure {
+            logLine("legibility: \(failure.sentence)")
+            exit(EX_UNAVAILABLE)
         } catch {
             logLine("legibility: \(error)")
             exit(EX_USAGE)
@@ -24,20 +27,25 @@ enum Main {
         file: String?, _ settings: [(name: String, value: String)]
     ) throws(ConfigurationError) -> Configuration {
         var configuration = Configuration()
-        if let file {
+        let environment = ProcessInfo.processInfo.environment
+        for note in try Configuration.notes(on: environment) { logLine("legibility: \(note)") }
+        if let file = file ?? environment[Configuration.fileVariable] {
             guard let text = FileManager.default.contents(atPath: file) else {
                 throw ConfigurationError(description: "the file “\(file)” cannot be read.")
             }
             try configuration.read(file: String(decoding: text, as: UTF8.self), named: file)
         }
-        try configuration.read(environment: ProcessInfo.processInfo.environment)
+        try configuration.read(environment: environment)
         for setting in settings { try configuration.set(setting.name, to: setting.value) }
         return configuration
     }
 
-    private static func serve(_ configuration: Configuration) throws {
+    /// Serves until a signal asks for the end; the exit status.
+    private static func serve(_ configuration: Configuration) throws -> Int32 {
+        var configuration = configuration
         // Blocked before any thread starts, so that only `waitForStop` gets them.
         let signals = StopSignals()
+        if let note = configuration.fitToFileDescriptors() { logLine("legibility: \(note)") }
         let lifecycle = Lifecycle()
         let application = try Application(configuration, lifecycle)
         var server = try Server(configuration.server, responder: application)
@@ -47,10 +55,16 @@ enum Main {
 
         let signal = signals.wait()
         lifecycle.drain()
+        server.announceEnd()
         // A person at a terminal does not want to wait; an orchestrator needs time to see that /readyz has changed.
         if signal == SIGTERM { sleep(UInt32(configuration.drainSeconds)) }
         let isDone = server.drain(seconds: Double(configuration.stopSeconds))
-        if !isDone { logLine("legibility: stopped before every request was answered.") }
+        if !isDone {
+            logLine(
+                "legibility: stopped before every request was answered; stop-seconds (\(configuration.stopSeconds)) were "
+                    + "over.")
+        }
+        return isDone ? 0 : 1
     }
 }
 

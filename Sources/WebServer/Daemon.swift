@@ -1,29 +1,27 @@
 import CMicroHTTPD
 
-/// Starts libmicrohttpd on a listening socket, which it owns from then on; `service` must outlive it.
-func startDaemon(_ configuration: ServerConfiguration, socket: Int32, service: Service) -> OpaquePointer? {
+/// Starts libmicrohttpd, which is given its connections one by one; `service` must outlive it.
+func startDaemon(_ configuration: ServerConfiguration, service: Service) -> OpaquePointer? {
     let threads = configuration.threads > 0 ? configuration.threads : coreCount()
     let context = unsafe Unmanaged.passUnretained(service).toOpaque()
     let readTarget:
         @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?)
             -> UnsafeMutableRawPointer? = unsafe Exchange.begin
     let complete: MHD_RequestCompletedCallback = unsafe Exchange.end
+    let connect: MHD_NotifyConnectionCallback = unsafe Exchange.connect
 
+    // Limits and deadlines are those of ``Front``. A connection counts here until its thread has cleaned up after it.
     var options = unsafe [
-        MHD_OptionItem(option: .LISTEN_SOCKET, value: Int(socket), ptr_value: nil),
         MHD_OptionItem(
             option: .CONNECTION_MEMORY_LIMIT, value: configuration.connectionMemory, ptr_value: nil),
         MHD_OptionItem(
-            option: .CONNECTION_LIMIT, value: max(configuration.maximumConnections, threads), ptr_value: nil),
-        MHD_OptionItem(
-            option: .PER_IP_CONNECTION_LIMIT, value: configuration.maximumConnectionsPerAddress,
-            ptr_value: nil),
-        MHD_OptionItem(option: .CONNECTION_TIMEOUT, value: configuration.idleTimeout, ptr_value: nil),
-        MHD_OptionItem(option: .STRICT_FOR_CLIENT, value: 1, ptr_value: nil),
+            option: .CONNECTION_LIMIT, value: 2 * configuration.maximumConnections + 64 * threads, ptr_value: nil),
         MHD_OptionItem(
             option: .URI_LOG_CALLBACK, value: unsafeBitCast(readTarget, to: Int.self), ptr_value: context),
         MHD_OptionItem(
             option: .NOTIFY_COMPLETED, value: unsafeBitCast(complete, to: Int.self), ptr_value: context),
+        MHD_OptionItem(
+            option: .NOTIFY_CONNECTION, value: unsafeBitCast(connect, to: Int.self), ptr_value: context),
     ]
     // A pool of one thread is refused: without the option there is one thread.
     if threads > 1 {
@@ -34,6 +32,7 @@ func startDaemon(_ configuration: ServerConfiguration, socket: Int32, service: S
 
     let flags =
         MHD_USE_EPOLL_INTERNAL_THREAD.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue | MHD_USE_ITC.rawValue
+        | MHD_USE_NO_LISTEN_SOCKET.rawValue
     return unsafe options.withUnsafeMutableBufferPointer { options in
         guard let base = options.baseAddress else { return nil }
         let arguments: [any CVarArg] = unsafe [

@@ -1,12 +1,11 @@
 import CMicroHTTPD
-import Dispatch
 import Glibc
 import Synchronization
 
-/// One request and its answer as libmicrohttpd tells of it: the only place where a request is pointers.
+/// One request and its answer as libmicrohttpd tells of it.
 ///
-/// Made when the request line has been read, released when the answer has been sent or the connection is lost. Only the
-/// thread of its connection uses it.
+/// Made when libmicrohttpd has read the line that an ``Intake`` gave it, released when the answer has been sent or the
+/// connection is lost. Only the thread of its connection uses it.
 @safe final class Exchange {
     /// Where a worker leaves its answer.
     private final class Answer: Sendable {
@@ -15,146 +14,77 @@ import Synchronization
 
     private enum Stage {
         case opened
-        case receiving(RequestHead)
-        case suspended(RequestHead, Answer)
+        case received
+        case suspended(Answer)
         case answered
     }
 
     private let service: Service
-    private let target: [UInt8]
-    /// Where the target lies in the connection's memory.
-    private let targetAddress: UInt
+    private let intake: Intake
+    private let request: ReceivedRequest
     private var stage = Stage.opened
-    private var body: [UInt8] = []
-    /// The bytes of the body that have come, kept or not.
-    private var received = 0
-    private var bodyDeadline: DispatchTime?
-    private var bodyLimit: Int
     /// What the body, and then its answer, has of the memory for bodies.
-    private var memoryShare = 0
-    /// What is answered when all of the request has come.
-    private var fault: RequestFault?
+    private var memoryShare: Int
+    /// The client behind a trusted proxy, which has one request more under way.
+    private var countedClient: ClientAddress?
 
-    private init(service: Service, target: [UInt8], address: UInt) {
+    private init(_ request: ReceivedRequest, of intake: Intake, service: Service) {
         self.service = service
-        self.target = target
-        targetAddress = address
-        bodyLimit = service.configuration.maximumBodyBytes
+        self.intake = intake
+        self.request = request
+        memoryShare = request.memoryShare
     }
 
-    private var limits: ServerConfiguration { service.configuration }
-
-    /// What exceeds the limit of a body is thrown away so that the client comes to read its answer, but only so much.
-    private var maximumReceived: Int { 2 * bodyLimit }
-
-    /// The headers are here. Answering now makes libmicrohttpd close the connection, so only what endangers the next
-    /// request, or would be received in vain, is answered.
-    private func open(
-        _ connection: OpaquePointer, method: String, version: String, isTargetWhole: Bool
-    ) -> MHD_Result {
-        service.inFlight.enter()
-        let headers = unsafe headers(of: connection)
-        let head = RequestHead(
-            method: HTTPMethod(rawValue: method),
-            rawTarget: String(decoding: target.prefix(limits.maximumTargetBytes), as: UTF8.self),
-            headers: headers, id: service.ids.id(headers))
-        stage = .receiving(head)
-        do throws(RequestFault) {
-            guard method.utf8.allSatisfy(\.isTokenCharacter) else { throw .malformedMethod(method) }
-            let framing = try Framing(headers, isHTTP10: version == "HTTP/1.0")
-            let length = framing.contentLength ?? 0
-            if framing.hasBody, let limit = service.responder.bodyLimit(head) { bodyLimit = limit }
-            bodyLimit = min(bodyLimit, service.bodyMemory.limit)
-            if length <= UInt64(bodyLimit) {
-                if service.bodyMemory.resize(&memoryShare, for: Int(length)) {
-                    body.reserveCapacity(Int(length))
-                } else {
-                    fault = .overloaded
-                    if headers.first("Expect") != nil { throw .overloaded }
-                }
+    private func answer(_ connection: OpaquePointer) -> MHD_Result {
+        var head = request.head
+        head.client = intake.peer
+        if service.configuration.trusts(intake.peer) {
+            let client = head.headers.forwardedClient(trusting: service.configuration.trustedProxies) ?? intake.peer
+            head.client = client
+            if service.connections.beginRequest(client) {
+                countedClient = client
             } else {
-                fault = .bodyTooLarge(limit: bodyLimit)
-                // Many clients read no answer before they have sent all: they may, unless it is far too much.
-                if length > UInt64(maximumReceived) || headers.first("Expect") != nil {
-                    throw .bodyTooLarge(limit: bodyLimit)
-                }
+                return unsafe refuse(.tooMany(.fromOneClient), head, connection)
             }
-        } catch {
-            return unsafe refuse(error, head, connection)
         }
-        if fault != nil { return .YES }
-        if !isTargetWhole {
-            fault = .malformedTarget(.null, piece: String(head.rawTarget.prefix(200)))
-        } else if target.count > limits.maximumTargetBytes {
-            fault = .targetTooLong(limit: limits.maximumTargetBytes)
-        } else if headers.byteCount > limits.maximumHeaderBytes {
-            fault = .headersTooLarge(limit: limits.maximumHeaderBytes)
-        }
-        return .YES
-    }
-
-    /// A piece of the body.
-    private func receive(_ bytes: UnsafeBufferPointer<UInt8>) -> MHD_Result {
-        let now = DispatchTime.now()
-        let deadline = bodyDeadline ?? now + .seconds(limits.bodyTimeout)
-        bodyDeadline = deadline
-        received += bytes.count
-        guard now < deadline, received <= maximumReceived else { return .NO }
-        if received > bodyLimit {
-            fault = .bodyTooLarge(limit: bodyLimit)
-        } else if fault == nil, received > body.capacity,
-            !service.bodyMemory.resize(&memoryShare, for: max(received, min(2 * body.capacity, bodyLimit)))
-        {
-            // Of a chunked body nothing was known before; an array that is full doubles.
-            fault = .overloaded
-        }
-        if fault == nil {
-            unsafe body.append(contentsOf: bytes)
-        } else {
-            body = []
-        }
-        return .YES
-    }
-
-    /// All of the request is here.
-    private func answer(_ head: RequestHead, _ connection: OpaquePointer) -> MHD_Result {
-        if let fault { return unsafe refuse(fault, head, connection) }
-        let request: HTTPRequest
+        if let fault = request.fault { return unsafe refuse(fault, head, connection) }
+        let whole: HTTPRequest
         do throws(RequestFault) {
-            request = try HTTPRequest(head: head, target: target, body: body)
+            whole = try HTTPRequest(head: head, target: request.target, body: request.body)
         } catch {
             return unsafe refuse(error, head, connection)
         }
-        body = []
         let responder = service.responder
-        guard responder.isLong(request) else {
-            return unsafe send(responder.respond(to: request), head, connection)
+        guard responder.isLong(whole) else {
+            return unsafe send(responder.respond(to: whole), connection)
         }
         guard service.workers.reserve() else {
-            return unsafe send(responder.respondWhenOverloaded(request), head, connection)
+            return unsafe send(responder.respondWhenOverloaded(whole), connection)
         }
         let answer = Answer()
-        stage = .suspended(head, answer)
+        stage = .suspended(answer)
         unsafe MHD_suspend_connection(connection)
         // A suspended connection stays where it is until it is resumed, even when its client is gone.
         let address = UInt(bitPattern: connection)
-        service.workers.run { isAbandoned in
-            let response = isAbandoned ? responder.respondWhenOverloaded(request) : responder.respond(to: request)
+        let deadline = Instant(
+            milliseconds: request.began.milliseconds + UInt64(service.configuration.requestTimeout) * 1000)
+        let job = WorkerPool.Job(isWanted: { [intake] in Instant.now < deadline && !intake.isClientGone }) {
+            isAbandoned in
+            let response = isAbandoned ? responder.respondWhenOverloaded(whole) : responder.respond(to: whole)
             answer.response.withLock { $0 = response }
             unsafe MHD_resume_connection(OpaquePointer(bitPattern: address))
         }
+        service.workers.run(job)
         return .YES
     }
 
     private func refuse(_ fault: RequestFault, _ head: RequestHead, _ connection: OpaquePointer) -> MHD_Result {
-        let response = service.responder.respond(to: fault, head: head)
-        return unsafe send(response, head, connection, closing: fault.endsConnection)
+        unsafe send(service.responder.respond(to: fault, head: head), connection)
     }
 
-    private func send(
-        _ response: HTTPResponse, _ head: RequestHead, _ connection: OpaquePointer, closing: Bool = false
-    ) -> MHD_Result {
+    private func send(_ response: HTTPResponse, _ connection: OpaquePointer) -> MHD_Result {
         stage = .answered
+        intake.enter(.sending)
         let made = unsafe response.body.withUnsafeBytes { body in
             // The buffer is copied before this returns, never written to.
             unsafe MHD_create_response_from_buffer(
@@ -163,8 +93,8 @@ import Synchronization
         guard let made = unsafe made else { return .NO }
         defer { unsafe MHD_destroy_response(made) }
         for (name, value) in response.headers { unsafe add(name, value, to: made) }
-        unsafe add("X-Request-Id", head.id, to: made)
-        if closing || service.isDraining.load(ordering: .relaxed) {
+        unsafe add("X-Request-Id", request.head.id, to: made)
+        if request.isLast || service.isDraining.load(ordering: .relaxed) {
             unsafe add("Connection", "close", to: made)
         }
         return unsafe MHD_queue_response(connection, UInt32(response.status), made)
@@ -173,43 +103,51 @@ import Synchronization
 
 /// The callbacks. They live in an ordinary file: closures in main.swift belong to the main actor and trap elsewhere.
 extension Exchange {
+    /// A connection begins or ends; what is left in `context` belongs to it.
+    static let connect: MHD_NotifyConnectionCallback = { context, connection, state, code in
+        guard let context = unsafe context, let connection = unsafe connection, let state = unsafe state else { return }
+        let service = unsafe Unmanaged<Service>.fromOpaque(context).takeUnretainedValue()
+        switch code {
+        case .CONNECTION_NOTIFY_STARTED:
+            guard let intake = IntakeTable.shared.intake(unsafe legibility_socket(connection)) else { return }
+            unsafe state.pointee = Unmanaged.passRetained(intake).toOpaque()
+        case .CONNECTION_NOTIFY_CLOSED:
+            guard let pointer = unsafe state.pointee else { return }
+            unsafe state.pointee = nil
+            service.end(unsafe Unmanaged<Intake>.fromOpaque(pointer).takeRetainedValue())
+        }
+    }
+
     /// The request line has been read; what is returned stays with the request.
     static let begin:
         @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) -> UnsafeMutableRawPointer? = {
-            context, target, _ in
-            guard let context = unsafe context else { return nil }
+            context, _, connection in
+            guard let context = unsafe context, let connection = unsafe connection,
+                let pointer = unsafe legibility_socket_context(connection)
+            else { return nil }
             let service = unsafe Unmanaged<Service>.fromOpaque(context).takeUnretainedValue()
-            let bytes = unsafe target.map { unsafe Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) } ?? []
-            let exchange = Exchange(service: service, target: bytes, address: UInt(bitPattern: target))
-            return unsafe Unmanaged.passRetained(exchange).toOpaque()
+            let intake = unsafe Unmanaged<Intake>.fromOpaque(pointer).takeUnretainedValue()
+            guard let request = intake.next() else { return nil }
+            return unsafe Unmanaged.passRetained(Exchange(request, of: intake, service: service)).toOpaque()
         }
 
-    /// Called when the headers are here, for every piece of the body, at its end, and after a suspension.
-    static let handle: MHD_AccessHandlerCallback = { _, connection, _, method, version, upload, uploadSize, state in
-        guard let connection = unsafe connection, let method = unsafe method, let version = unsafe version,
-            let uploadSize = unsafe uploadSize, let state = unsafe state?.pointee
-        else { return .NO }
+    /// Called twice for each request, and again after a suspension.
+    static let handle: MHD_AccessHandlerCallback = { _, connection, _, _, _, _, _, state in
+        guard let connection = unsafe connection, let state = unsafe state?.pointee else { return .NO }
         let exchange = unsafe Unmanaged<Exchange>.fromOpaque(state).takeUnretainedValue()
         switch exchange.stage {
         case .opened:
-            // The version follows the target's closing NUL, unless the target held one itself.
-            let isTargetWhole = UInt(bitPattern: version) == exchange.targetAddress + UInt(exchange.target.count) + 1
-            return unsafe exchange.open(
-                connection, method: String(cString: method), version: String(cString: version),
-                isTargetWhole: isTargetWhole)
-        case .receiving(let head):
-            let count = unsafe uploadSize.pointee
-            guard count > 0, let upload = unsafe upload else { return unsafe exchange.answer(head, connection) }
-            unsafe uploadSize.pointee = 0
-            return unsafe upload.withMemoryRebound(to: UInt8.self, capacity: count) { bytes in
-                unsafe exchange.receive(UnsafeBufferPointer(start: bytes, count: count))
-            }
-        case .suspended(let head, let answer):
+            // An answer now would make libmicrohttpd close the connection.
+            exchange.stage = .received
+            return .YES
+        case .received:
+            return unsafe exchange.answer(connection)
+        case .suspended(let answer):
             guard let response = answer.response.withLock({ $0.take() }) else { return .NO }
             guard exchange.service.bodyMemory.resize(&exchange.memoryShare, for: response.body.count) else {
-                return unsafe exchange.refuse(.overloaded, head, connection)
+                return unsafe exchange.refuse(.overloaded, exchange.request.head, connection)
             }
-            return unsafe exchange.send(response, head, connection)
+            return unsafe exchange.send(response, connection)
         case .answered:
             return .YES
         }
@@ -221,8 +159,8 @@ extension Exchange {
         unsafe state.pointee = nil
         let exchange = unsafe Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue()
         exchange.service.bodyMemory.release(&exchange.memoryShare)
-        if case .opened = exchange.stage { return }
-        exchange.service.inFlight.leave()
+        if let client = exchange.countedClient { exchange.service.connections.endRequest(client) }
+        exchange.intake.finish()
     }
 }
 
@@ -231,19 +169,4 @@ private func add(_ name: String, _ value: String, to response: OpaquePointer) {
     unsafe name.withCString { name in
         unsafe value.withCString { value in _ = unsafe MHD_add_response_header(response, name, value) }
     }
-}
-
-private func headers(of connection: OpaquePointer) -> HTTPHeaders {
-    var headers = HTTPHeaders()
-    unsafe withUnsafeMutablePointer(to: &headers) { headers in
-        let collect: MHD_KeyValueIteratorN = { headers, _, name, nameSize, value, valueSize in
-            guard let headers = unsafe headers?.assumingMemoryBound(to: HTTPHeaders.self) else { return .NO }
-            unsafe headers.pointee.append(
-                name: UnsafeRawBufferPointer(start: name, count: nameSize),
-                value: UnsafeRawBufferPointer(start: value, count: value == nil ? 0 : valueSize))
-            return .YES
-        }
-        _ = unsafe MHD_get_connection_values_n(connection, .HEADER_KIND, collect, headers)
-    }
-    return headers
 }

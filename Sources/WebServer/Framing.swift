@@ -1,48 +1,33 @@
 /// What headers say about the body, once nothing in them can be read in two ways.
 ///
-/// libmicrohttpd takes the first of several lengths, prefers `Transfer-Encoding` to a length and waits forever on a
-/// coding it does not know. A proxy in front may choose otherwise and take the rest of the body for another client's
-/// request (RFC 9112 section 11.2): every such request is refused.
+/// A proxy in front may choose otherwise where lengths contradict each other and take the rest of a body for another
+/// client's request (RFC 9112 section 11.2): every such request is refused.
 struct Framing {
     var contentLength: UInt64?
     var isChunked = false
     var hasBody: Bool { isChunked || (contentLength ?? 0) > 0 }
 
     init(_ headers: HTTPHeaders, isHTTP10: Bool) throws(RequestFault) {
-        var lengths = 0
-        var codings: [String] = []
-        var hosts = 0
-        var length: UInt64?
-        try headers.forEach { name, value throws(RequestFault) in
-            guard !name.isEmpty, name.allSatisfy(\.isTokenCharacter), !value.contains(where: \.isControl) else {
-                throw .malformedHeader(name: String(decoding: name, as: UTF8.self))
-            }
-            // libmicrohttpd joins a continued header line (obsolete line folding) to the name: “Transfer-Encoding:”
-            // continued with “ chunked” would pass as a header that nobody knows.
-            for framing in ["Content-Length", "Transfer-Encoding"]
-            where name.count > framing.utf8.count && name.prefix(framing.utf8.count).equalsIgnoringCase(framing) {
-                throw .malformedHeader(name: String(decoding: name, as: UTF8.self))
-            }
-            switch name.count {
-            case 4 where name.equalsIgnoringCase("Host"): hosts += 1
-            case 14 where name.equalsIgnoringCase("Content-Length"):
-                lengths += 1
-                length = UInt64(String(decoding: value, as: UTF8.self))
-            case 17 where name.equalsIgnoringCase("Transfer-Encoding"):
-                codings.append(String(decoding: value, as: UTF8.self))
-            default: break
-            }
-        }
-        if lengths > 1 { throw .conflictingFraming(.severalContentLengths) }
+        let lengths = headers.all("Content-Length")
+        let codings = headers.all("Transfer-Encoding")
+        if lengths.count > 1 { throw .conflictingFraming(.severalContentLengths) }
         if let coding = codings.first {
             if isHTTP10 { throw .conflictingFraming(.transferEncodingInHTTP10) }
             if codings.count > 1 { throw .conflictingFraming(.severalTransferEncodings) }
-            if lengths > 0 { throw .conflictingFraming(.contentLengthWithTransferEncoding) }
+            if !lengths.isEmpty { throw .conflictingFraming(.contentLengthWithTransferEncoding) }
             guard coding.utf8.equalsIgnoringCase("chunked") else { throw .unsupportedTransferEncoding(coding) }
             isChunked = true
         }
-        if hosts > 1 { throw .repeatedHeader(name: "Host") }
-        contentLength = length
+        if let length = lengths.first {
+            guard !length.isEmpty, length.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+                throw .malformedHeader(name: "Content-Length")
+            }
+            // A number that no counter holds is still a number, only far too large.
+            contentLength = UInt64(length) ?? .max
+        }
+        let hosts = headers.all("Host")
+        guard hosts.count == 1 || (hosts.isEmpty && isHTTP10) else { throw .repeatedHeader(name: "Host") }
+        guard hosts.allSatisfy({ $0.utf8.allSatisfy(\.isHostCharacter) }) else { throw .malformedHeader(name: "Host") }
     }
 }
 
@@ -59,4 +44,14 @@ extension UInt8 {
 
     /// A control character that no header value may hold; the tab may stand there.
     var isControl: Bool { (self < 0x20 && self != 0x09) || self == 0x7F }
+
+    /// What a host and its port can be written with (RFC 3986 section 3.2.2).
+    fileprivate var isHostCharacter: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: "-._~%!$&'()*+,;=:[]".utf8.contains(self)
+        }
+    }
 }

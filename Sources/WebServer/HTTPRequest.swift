@@ -8,6 +8,8 @@ public struct RequestHead: Sendable {
     public var headers: HTTPHeaders
     /// The client's `X-Request-Id`, or one made here; the server adds it to the response.
     public var id: String
+    /// Who asks, where trusted proxies say so the client behind them; nil when nobody does.
+    public var client: ClientAddress?
 
     /// A head made by hand, for a test.
     public init(method: HTTPMethod, rawTarget: String, headers: HTTPHeaders = HTTPHeaders(), id: String = "") {

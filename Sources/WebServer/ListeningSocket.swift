@@ -1,3 +1,4 @@
+import CMicroHTTPD
 import Glibc
 
 /// Why a server could not start.
@@ -25,7 +26,7 @@ func listeningSocket(host: String, port: UInt16) throws(StartFailure) -> Int32 {
     defer { unsafe freeaddrinfo(found) }
 
     let socket = unsafe Glibc.socket(
-        address.pointee.ai_family, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        address.pointee.ai_family, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
     var yes: Int32 = 1
     var no: Int32 = 0
     let size = socklen_t(MemoryLayout<Int32>.size)

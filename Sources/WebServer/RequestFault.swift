@@ -2,6 +2,14 @@
 public enum RequestFault: Error, Hashable, Sendable {
     /// The path or the query cannot be read: what is wrong, and the piece where it is.
     case malformedTarget(TargetFault, piece: String)
+    /// The first line is not `method SP target SP version`.
+    case malformedRequestLine
+    /// A line of the headers holds a NUL, or a CR or LF that does not end it.
+    case malformedLineEnd
+    /// The size, the end or the trailers of a chunk are not written as they must be.
+    case malformedChunk
+    /// A version of HTTP other than 1.
+    case unsupportedVersion(String)
     /// The method is no token of the standard.
     case malformedMethod(String)
     /// A header's name is no token, or its value holds control characters.
@@ -12,6 +20,10 @@ public enum RequestFault: Error, Hashable, Sendable {
     case conflictingFraming(FramingConflict)
     /// A transfer coding other than `chunked`.
     case unsupportedTransferEncoding(String)
+    /// The request did not come in time.
+    case timedOut(RequestPart)
+    /// As many connections are open, or requests of one client under way, as may be.
+    case tooMany(ConnectionLimit)
     /// The body has more bytes than the limit.
     case bodyTooLarge(limit: Int)
     /// Other bodies take up the memory for them; the client may try again.
@@ -24,25 +36,49 @@ public enum RequestFault: Error, Hashable, Sendable {
     /// The status code that the standard has for it (RFC 9110 section 15, RFC 6585 section 5).
     public var status: Int {
         switch self {
-        case .malformedTarget, .malformedMethod, .malformedHeader, .repeatedHeader, .conflictingFraming,
-            .unsupportedTransferEncoding:
+        case .malformedTarget, .malformedRequestLine, .malformedLineEnd, .malformedChunk, .malformedMethod,
+            .malformedHeader, .repeatedHeader, .conflictingFraming, .unsupportedTransferEncoding:
             400
+        case .timedOut: 408
         case .bodyTooLarge: 413
-        case .overloaded: 503
+        case .tooMany(.fromOneClient): 429
+        case .overloaded, .tooMany(.inAll): 503
         case .targetTooLong: 414
         case .headersTooLarge: 431
+        case .unsupportedVersion: 505
         }
     }
 
     /// Whether nobody can be sure any more where the next request would begin.
     var endsConnection: Bool {
         switch self {
-        case .malformedMethod, .malformedHeader, .repeatedHeader, .conflictingFraming, .unsupportedTransferEncoding,
+        case .malformedRequestLine, .malformedLineEnd, .malformedChunk, .unsupportedVersion, .malformedMethod,
+            .malformedHeader, .repeatedHeader, .conflictingFraming, .unsupportedTransferEncoding, .timedOut, .tooMany,
             .bodyTooLarge:
             true
         case .malformedTarget, .targetTooLong, .headersTooLarge, .overloaded: false
         }
     }
+}
+
+/// A part of a request that has its time.
+public enum RequestPart: Hashable, Sendable {
+    /// The request line and the headers.
+    case headers
+    /// The body.
+    case body
+    /// The body came slower than the lowest rate.
+    case bodyRate
+    /// All of it, until its answer begins.
+    case whole
+}
+
+/// What there is too much of.
+public enum ConnectionLimit: Hashable, Sendable {
+    /// Connections, whoever they are from.
+    case inAll
+    /// Connections of one address, or requests under way of one client behind a trusted proxy.
+    case fromOneClient
 }
 
 /// What is wrong with a request target.

@@ -84,7 +84,7 @@ private func decoded(_ bytes: ArraySlice<UInt8>, plusIsSpace: Bool) throws(Reque
 }
 
 extension UInt8 {
-    fileprivate var hexDigit: UInt8? {
+    var hexDigit: UInt8? {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
         case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10

@@ -1,5 +1,4 @@
 import CMicroHTTPD
-import Dispatch
 import Glibc
 import Synchronization
 
@@ -7,44 +6,57 @@ import Synchronization
 @safe public struct Server: ~Copyable {
     private let daemon: OpaquePointer
     private let service: Service
-    private let socket: Int32
-    private var isAccepting = true
+    private let front: Front
+    private let frontThread: Thread
 
     /// The port it listens on, also when 0 was asked for.
     public let port: UInt16
 
     /// Listens, and answers from now on.
     public init(_ configuration: ServerConfiguration, responder: some Responder) throws(StartFailure) {
+        guard IntakeTable.isInForce else { throw .cannotServe }
         let socket = try listeningSocket(host: configuration.host, port: configuration.port)
         let service = Service(configuration, responder: responder)
-        // libmicrohttpd closes the socket when it fails.
-        guard let daemon = unsafe startDaemon(configuration, socket: socket, service: service) else {
+        guard let daemon = unsafe startDaemon(configuration, service: service) else {
+            close(socket)
+            throw .cannotServe
+        }
+        let port = listeningPort(of: socket)
+        let front = unsafe Front(service, daemon: daemon, listening: socket)
+        service.front.withLock { $0 = front }
+        guard let thread = Thread({ front.run() }) else {
+            unsafe MHD_stop_daemon(daemon)
+            close(socket)
             throw .cannotServe
         }
         unsafe self.daemon = daemon
         self.service = service
-        self.socket = socket
-        port = listeningPort(of: socket)
+        self.front = front
+        frontThread = thread
+        self.port = port
     }
 
+    /// From now on every answer asks its client to close the connection. Connections are still taken.
+    public func announceEnd() { service.isDraining.store(true, ordering: .relaxed) }
+
     /// Takes no more connections, asks the open ones to close after their answer, and waits until every request that
-    /// has arrived is answered; false when that takes more than `seconds`.
+    /// has arrived is answered and every connection that is still used was told; false when a request is still not
+    /// answered after `seconds`.
     public mutating func drain(seconds: Double) -> Bool {
-        service.isDraining.store(true, ordering: .relaxed)
-        if isAccepting {
-            isAccepting = false
-            unsafe MHD_quiesce_daemon(daemon)
-            // Clients in the backlog learn now that nobody comes. The socket itself stays open until no thread uses it.
-            shutdown(socket, Int32(SHUT_RDWR))
-        }
-        return service.inFlight.wait(timeout: .now() + seconds) == .success
+        announceEnd()
+        front.stopAccepting()
+        let start = Instant.now
+        while service.connections.count > 0, Instant.now.seconds(since: start) < seconds { usleep(5000) }
+        return service.inFlight.load(ordering: .relaxed) == 0
     }
 
     deinit {
+        front.stop()
+        frontThread.join()
         // No connection may be suspended when the daemon stops, so the workers end first.
         service.workers.stop()
         unsafe MHD_stop_daemon(daemon)
-        if !isAccepting { close(socket) }
+        service.front.withLock { $0 = nil }
     }
 }
 
@@ -54,17 +66,36 @@ final class Service: Sendable {
     let responder: any Responder
     let workers: WorkerPool
     let bodyMemory: BodyMemory
+    let connections: Connections
     let ids = RequestIDs()
-    /// Entered by every request whose headers have arrived, left when its answer has been sent or given up.
-    let inFlight = DispatchGroup()
+    /// Requests that have come and are not answered.
+    let inFlight = Atomic(0)
     let isDraining = Atomic(false)
+    let front = Mutex<Front?>(nil)
 
     init(_ configuration: ServerConfiguration, responder: any Responder) {
         self.configuration = configuration
         self.responder = responder
         bodyMemory = BodyMemory(limit: configuration.maximumBodyMemory)
+        connections = Connections(configuration)
         let count = configuration.workers > 0 ? configuration.workers : coreCount()
         workers = WorkerPool(workers: count, maximumQueued: configuration.maximumQueued)
+    }
+
+    /// A connection is about to be closed.
+    func end(_ intake: Intake) {
+        if intake.close() {
+            let copy = fcntl(intake.socket, F_DUPFD_CLOEXEC, 0)
+            let front = front.withLock(\.self)
+            if copy >= 0 { if let front { front.part(copy) } else { close(copy) } }
+        }
+        forget(intake)
+    }
+
+    /// Counts a connection no longer.
+    func forget(_ intake: Intake) {
+        IntakeTable.shared.remove(intake.socket)
+        connections.remove(intake)
     }
 }
 

@@ -6,17 +6,29 @@ public struct ServerConfiguration: Sendable {
     public var port: UInt16 = 0
     /// Threads that serve connections; 0 for one a core.
     public var threads = 0
-    /// Bytes of memory a connection has for the request's line and headers. All of them are zeroed after each request.
-    public var connectionMemory = 16 * 1024
-    /// Open connections; further ones wait to be accepted.
+    /// Bytes of memory libmicrohttpd has for a connection: one line of a request, and an answer's headers. All of them
+    /// are zeroed after each request.
+    public var connectionMemory = 8 * 1024
+    /// Open connections; further ones are refused.
     public var maximumConnections = 4096
-    /// Open connections of one address, 0 for no limit; further ones are closed without an answer.
+    /// Open connections of one address, and requests under way of one client behind a trusted proxy; 0 for no limit.
     public var maximumConnectionsPerAddress = 0
-    /// Seconds without a byte after which a connection is closed. A client that sends a byte at a time outlives it
-    /// while it sends headers; the limits of connections are the defence against that.
+    /// Proxies whose `Forwarded` and `X-Forwarded-For` are believed, and whose connections are not limited.
+    public var trustedProxies: [ClientAddress.Range] = []
+    /// Seconds without a request after which a connection is closed.
     public var idleTimeout = 30
-    /// Seconds that the body of one request may take altogether.
+    /// Seconds after which, while the server ends, a connection that is quiet is taken to have no request on its way.
+    public var quietSeconds = 1.0
+    /// Seconds that the headers of a request may take, from its first byte.
+    public var headerTimeout = 10
+    /// Seconds that the body of a request may take, from the end of its headers.
     public var bodyTimeout = 60
+    /// Seconds from a request's first byte until work on it begins, also when that waits for a worker.
+    public var requestTimeout = 90
+    /// Bytes a second below which a body is refused, over ten seconds; 0 for no limit.
+    public var lowestReceiveRate = 0
+    /// Bytes a second below which sending an answer is given up, over a minute; 0 for no limit.
+    public var lowestSendRate = 0
     /// Bytes of a request body, where the responder says nothing else.
     public var maximumBodyBytes = 4 * 1024 * 1024
     /// Bytes of all bodies beyond 64 KiB that are received or worked on, and of the answers to long requests, at once;

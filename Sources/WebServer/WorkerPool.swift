@@ -3,8 +3,13 @@ import Synchronization
 
 /// A few workers and a short queue for long requests.
 final class WorkerPool: Sendable {
-    /// What a worker does; it is told whether it runs at all or is only asked to give up.
-    typealias Job = @Sendable (_ isAbandoned: Bool) -> Void
+    /// What a worker does.
+    struct Job: Sendable {
+        /// Whether somebody still waits for it. Asked before it begins, and while it waits for a worker.
+        var isWanted: @Sendable () -> Bool = { true }
+        /// Told whether it runs at all or is only asked to give up.
+        var run: @Sendable (_ isAbandoned: Bool) -> Void
+    }
 
     private struct State {
         var waiting: [Job] = []
@@ -27,15 +32,21 @@ final class WorkerPool: Sendable {
 
     /// Takes a place for one job, which must follow; false when all are taken.
     func reserve() -> Bool {
-        state.withLock { state in
-            guard !state.isStopped, state.taken < places else { return false }
-            state.taken += 1
-            return true
+        let take = {
+            self.state.withLock { state in
+                guard !state.isStopped, state.taken < self.places else { return false }
+                state.taken += 1
+                return true
+            }
         }
+        if take() { return true }
+        // Places of those who left are free.
+        giveUpUnwanted()
+        return take()
     }
 
     /// Runs the job for which a place was taken, now or when a worker is free.
-    func run(_ job: @escaping Job) {
+    func run(_ job: Job) {
         let isStopped = state.withLock { state in
             if state.isStopped { return true }
             if state.running < workers {
@@ -46,7 +57,20 @@ final class WorkerPool: Sendable {
             }
             return false
         }
-        if isStopped { job(true) }
+        if isStopped { job.run(true) }
+    }
+
+    /// Gives up what waits and for which nobody waits.
+    func giveUpUnwanted() {
+        let unwanted = state.withLock { state in
+            var wanted: [Job] = []
+            var unwanted: [Job] = []
+            for job in state.waiting { if job.isWanted() { wanted.append(job) } else { unwanted.append(job) } }
+            state.waiting = wanted
+            state.taken -= unwanted.count
+            return unwanted
+        }
+        for job in unwanted { job.run(true) }
     }
 
     /// Gives up what waits and returns when nothing runs any more.
@@ -56,14 +80,14 @@ final class WorkerPool: Sendable {
             defer { state.waiting = [] }
             return state.waiting
         }
-        for job in abandoned { job(true) }
+        for job in abandoned { job.run(true) }
         working.wait()
     }
 
-    private func work(_ first: @escaping Job) {
+    private func work(_ first: Job) {
         var next: Job? = first
         while let job = next {
-            job(false)
+            job.run(!job.isWanted())
             next = state.withLock { state in
                 state.taken -= 1
                 if state.waiting.isEmpty {

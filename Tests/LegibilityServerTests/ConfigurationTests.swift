@@ -24,6 +24,7 @@ struct ConfigurationTests {
         switch setting.name {
         case "listen": "127.0.0.1:1"
         case "public": "elsewhere"
+        case "trusted-proxies": "10.0.0.0/8, ::1"
         case "log-requests": "on"
         case "body-bytes", "image-bytes", "image-pixels": "2048"
         case "body-memory-bytes", "image-memory-bytes": "2097152"
@@ -40,6 +41,71 @@ struct ConfigurationTests {
         ])
         #expect(configuration.listen == ListenAddress(host: "[::1]", port: 9000))
         #expect(configuration.idleSeconds == 5)
+    }
+
+    @Test(
+        "A file with CR LF is read like any other, and one that is wrong is refused", arguments: ["\n", "\r\n", "\r"])
+    func lineEnds(_ end: String) throws {
+        var configuration = Configuration()
+        let lines = ["\u{FEFF}# a comment", "threads = 3", "", "layers = 7"]
+        try configuration.read(file: lines.joined(separator: end), named: "x.conf")
+        #expect(configuration.threads == 3)
+        #expect(configuration.layers == 7)
+        let error = #expect(throws: ConfigurationError.self) {
+            try configuration.read(file: (lines + ["nonsense"]).joined(separator: end), named: "x.conf")
+        }
+        #expect(error?.description.contains("x.conf, line 5") == true)
+    }
+
+    @Test(
+        "A variable that was meant for a setting is a mistake, and what was meant is named",
+        arguments: [
+            ("LEGIBILITY_CONECTIONS", "5", "LEGIBILITY_CONNECTIONS"),
+            ("LEGIBILITY_CONFG", "a.conf", "LEGIBILITY_CONFIG"),
+            ("LEGIBILITY_QUEUED_JOB", "3", "LEGIBILITY_QUEUED_JOBS"), ("LEGIBILITY_PORT", "8080", "LEGIBILITY_LISTEN"),
+            ("LEGIBILITY_HOST", "0.0.0.0", "LEGIBILITY_LISTEN"), ("LEGIBILITY_listen", "[::]:80", "LEGIBILITY_LISTEN"),
+        ])
+    func mistakenVariables(name: String, value: String, meant: String) {
+        let error = #expect(throws: ConfigurationError.self) { try Configuration.notes(on: [name: value]) }
+        #expect(error?.description.contains("“\(name)”") == true)
+        #expect(error?.description.contains("“\(meant)”") == true)
+    }
+
+    @Test("A variable of somebody else that only looks like a setting is named")
+    func otherVariables() throws {
+        let notes = try Configuration.notes(on: [
+            "LEGIBILITY_URL": "http://localhost:8080", "LEGIBILITY_LISTEN": "x", "LEGIBILITY_CONFIG": "y",
+            "PATH": "/bin",
+        ])
+        #expect(notes.count == 1)
+        #expect(notes.first?.contains("LEGIBILITY_URL") == true)
+    }
+
+    // Kubernetes, “Service”, section “Environment variables”; of Services called legibility and legibility-web.
+    @Test("Of variables that orchestrators make nothing is said")
+    func orchestrators() throws {
+        for service in ["LEGIBILITY", "LEGIBILITY_WEB"] {
+            let notes = try Configuration.notes(on: [
+                "\(service)_SERVICE_HOST": "10.0.0.11", "\(service)_SERVICE_PORT": "6379",
+                "\(service)_SERVICE_PORT_HTTP": "80", "\(service)_SERVICE_PORT_HOST_METRICS": "81",
+                "\(service)_PORT": "tcp://10.0.0.11:6379", "\(service)_PORT_6379_TCP": "tcp://10.0.0.11:6379",
+                "\(service)_PORT_6379_TCP_PROTO": "tcp", "\(service)_PORT_6379_TCP_PORT": "6379",
+                "\(service)_PORT_6379_TCP_ADDR": "10.0.0.11", "\(service)_PORT_53_UDP_ADDR": "10.0.0.11",
+            ])
+            #expect(notes.isEmpty)
+        }
+    }
+
+    @Test("Proxies are addresses and ranges")
+    func proxies() throws {
+        var configuration = Configuration()
+        try configuration.set("trusted-proxies", to: "127.0.0.1, 10.0.0.0/8,2001:db8::/32")
+        #expect(configuration.server.trustedProxies.count == 3)
+        for wrong in ["x", "10.0.0.0/33", "127.0.0.1,", "1.2.3.4 5.6.7.8"] {
+            #expect(throws: ConfigurationError.self) { try configuration.set("trusted-proxies", to: wrong) }
+        }
+        try configuration.set("trusted-proxies", to: "")
+        #expect(configuration.server.trustedProxies.isEmpty)
     }
 
     @Test("A mistake is named with its place and what was probably meant")

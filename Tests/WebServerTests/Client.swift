@@ -97,6 +97,9 @@ final class Client {
         return more != true && buffer.isEmpty
     }
 
+    /// Leaves, as a program does that closes its socket.
+    func end() { shutdown(socket, Int32(SHUT_RDWR)) }
+
     /// Gives up without a farewell: the server gets a reset.
     func abort() {
         var linger = linger(l_onoff: 1, l_linger: 0)

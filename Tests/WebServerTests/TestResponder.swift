@@ -45,6 +45,7 @@ func withServer(
 ) throws {
     var configuration = ServerConfiguration()
     configuration.threads = 2
+    configuration.quietSeconds = 0.05
     configure(&configuration)
     var server = try Server(configuration, responder: responder)
     try body(&server)

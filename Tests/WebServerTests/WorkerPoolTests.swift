@@ -124,6 +124,21 @@ import WebServer
         }
     }
 
+    @Test("a request that is refused after a long one keeps nobody from the long one's answer")
+    func refusedBehind() throws {
+        let responder = TestResponder()
+        try withServer(responder) { server in
+            for _ in 0..<50 {
+                responder.gate.signal()
+                let client = try Client(port: server.port)
+                client.send("POST /long HTTP/1.1\r\nHost: test\r\nContent-Length: 1\r\n\r\na{garbage")
+                #expect(try client.receive().text == "POST /long  1 a")
+                #expect(try client.receive().status == 400)
+                #expect(client.isClosed())
+            }
+        }
+    }
+
     @Test("a server that ends gives up what waits, and finishes what runs")
     func end() throws {
         let responder = TestResponder()

@@ -19,7 +19,19 @@ struct Application: Responder {
     }
 
     func isLong(_ request: HTTPRequest) -> Bool {
-        if case .handler(let endpoint) = routes.route(request.method, request.path) { endpoint.isLong } else { false }
+        guard let endpoint = endpoint(for: request), endpoint.work.isLong(request) else { return false }
+        endpoint.sharing?.expect(request)
+        return true
+    }
+
+    private func endpoint(for request: HTTPRequest) -> Endpoint? {
+        if case .handler(let endpoint) = routes.route(request.method, request.path) { endpoint } else { nil }
+    }
+
+    /// A long request has its answer, whatever that is.
+    private func settle(_ request: HTTPRequest) {
+        guard let endpoint = endpoint(for: request), endpoint.work.isLong(request) else { return }
+        endpoint.sharing?.settle(request)
     }
 
     func bodyLimit(_ head: RequestHead) -> Int? {
@@ -28,6 +40,7 @@ struct Application: Responder {
     }
 
     func respond(to request: HTTPRequest) -> HTTPResponse {
+        defer { settle(request) }
         let route = routeLabel(request.path)
         let (response, duration) = metrics.measure(request.method, route: route) { self.response(to: request) }
         if logsRequests { RequestLog.write(request, status: response.status, duration: duration) }
@@ -48,7 +61,8 @@ struct Application: Responder {
     }
 
     func respondWhenOverloaded(_ request: HTTPRequest) -> HTTPResponse {
-        metrics.measure(request.method, route: routeLabel(request.path)) {
+        settle(request)
+        return metrics.measure(request.method, route: routeLabel(request.path)) {
             finished(
                 Problem(
                     .unavailable, "More work is queued than this server takes; try again in a second.",

@@ -6,6 +6,30 @@ extension Problem {
         switch fault {
         case .malformedTarget(let fault, let piece):
             self.init(.malformedRequest, "\(fault.words), at “\(piece.echoed)”.")
+        case .malformedRequestLine:
+            self.init(
+                .malformedRequest,
+                "The first line is not written as HTTP/1.1 wants it: a method, a space, the address, a space and "
+                    + "“HTTP/1.1”, ended by CR LF.")
+        case .malformedLineEnd:
+            self.init(
+                .malformedRequest, "A header holds a NUL, or a CR or LF where none belongs; every line ends with CR LF."
+            )
+        case .malformedChunk:
+            self.init(.malformedRequest, "The chunks of the body are not written as HTTP/1.1 wants them.")
+        case .unsupportedVersion(let version):
+            self.init(.unsupportedVersion, "“\(version.echoed)” is not understood; “HTTP/1.1” is.")
+        case .timedOut(let part):
+            self.init(.requestTimeout, part.words)
+        case .tooMany(.inAll):
+            self.init(
+                .unavailable, "As many connections are open as this server takes; try again in a second.",
+                headers: [("Retry-After", "1")])
+        case .tooMany(.fromOneClient):
+            self.init(
+                .tooManyRequests,
+                "Your address has as many connections open as this server lets one address have; use those, or try "
+                    + "again in a second.", headers: [("Retry-After", "1")])
         case .malformedMethod(let method):
             self.init(.malformedRequest, "“\(method.echoed)” cannot be a method.")
         case .malformedHeader(let name):
@@ -28,6 +52,17 @@ extension Problem {
                 "Path and query have more than the \(limit) bytes that this server takes; ask with POST instead.")
         case .headersTooLarge(let limit):
             self.init(.headersTooLarge, "The headers have more than the \(limit) bytes that this server takes.")
+        }
+    }
+}
+
+extension RequestPart {
+    fileprivate var words: String {
+        switch self {
+        case .headers: "The headers did not arrive in the time that this server waits for them."
+        case .body: "The body did not arrive in the time that this server waits for it."
+        case .bodyRate: "The body arrived more slowly than this server waits for."
+        case .whole: "The request did not arrive in the time that this server waits for one."
         }
     }
 }

@@ -9,12 +9,15 @@ struct Problem: Error, Sendable {
         case notFound = "not-found"
         case methodNotAllowed = "method-not-allowed"
         case notAcceptable = "not-acceptable"
+        case requestTimeout = "request-timeout"
         case contentTooLarge = "content-too-large"
         case uriTooLong = "uri-too-long"
         case unsupportedMediaType = "unsupported-media-type"
         case invalidParameters = "invalid-parameters"
+        case tooManyRequests = "too-many-requests"
         case headersTooLarge = "headers-too-large"
         case unavailable = "unavailable"
+        case unsupportedVersion = "unsupported-version"
     }
 
     /// One thing that is wrong with one value.
@@ -23,6 +26,12 @@ struct Problem: Error, Sendable {
         enum Place: Hashable, Sendable {
             case parameter(String)
             case pointer(String)
+
+            var text: String {
+                switch self {
+                case .parameter(let text), .pointer(let text): text
+                }
+            }
         }
 
         var place: Place
@@ -31,24 +40,39 @@ struct Problem: Error, Sendable {
         var detail: String
         /// Something that would be accepted.
         var example: String?
+
+        /// A fault of which every part is cut to what may be told; an example that is too long would be none once cut.
+        init(place: Place, value: String?, detail: String, example: String?) {
+            self.place =
+                switch place {
+                case .parameter(let name): .parameter(name.echoed)
+                case .pointer(let pointer): .pointer(pointer.echoed)
+                }
+            self.value = value?.echoed
+            self.detail = detail.shortened(to: Problem.longestDetail)
+            self.example = example.flatMap { $0.utf8.count > Problem.longestDetail ? nil : $0 }
+        }
     }
 
     /// The most characters of a sent value that are sent back.
     static let longestEcho = 200
+    /// The most characters of a sentence, which may quote several values.
+    static let longestDetail = 1500
 
     var kind: Kind
     var detail: String
-    var faults: [Fault] = []
+    var faults = Faults()
     /// Headers that the status asks for, as `Allow`.
     var headers: [(name: String, value: String)] = []
 
     /// Faults in what was asked, all at once.
-    init(_ faults: [Fault]) {
+    init(_ faults: Faults) {
         kind = .invalidParameters
         self.faults = faults
+        let listed = faults.omitted == 0 ? "each" : "the first \(faults.told.count), each"
         detail =
             faults.count == 1
-            ? faults[0].detail : "\(faults.count) things are wrong; “errors” lists each with an example."
+            ? faults.told[0].detail : "\(faults.count) things are wrong; “errors” lists \(listed) with an example."
     }
 
     init(_ kind: Kind, _ detail: String, headers: [(name: String, value: String)] = []) {
@@ -65,12 +89,15 @@ extension Problem.Kind {
         case .notFound: 404
         case .methodNotAllowed: 405
         case .notAcceptable: 406
+        case .requestTimeout: 408
         case .contentTooLarge: 413
         case .uriTooLong: 414
         case .unsupportedMediaType: 415
         case .invalidParameters: 422
+        case .tooManyRequests: 429
         case .headersTooLarge: 431
         case .unavailable: 503
+        case .unsupportedVersion: 505
         }
     }
 
@@ -80,12 +107,15 @@ extension Problem.Kind {
         case .notFound: "There is nothing here"
         case .methodNotAllowed: "The method does not apply here"
         case .notAcceptable: "No representation fits what is accepted"
+        case .requestTimeout: "The request took too long to arrive"
         case .contentTooLarge: "The body is too large"
         case .uriTooLong: "The address is too long"
         case .unsupportedMediaType: "The body's media type is not understood"
         case .invalidParameters: "A value cannot be used"
+        case .tooManyRequests: "One client asks too much at once"
         case .headersTooLarge: "The headers are too large"
         case .unavailable: "The server is busy or stopping"
+        case .unsupportedVersion: "The version of HTTP is not understood"
         }
     }
 
@@ -102,6 +132,9 @@ extension Problem.Kind {
             "The path exists, but not for this method. The Allow header lists the methods that apply."
         case .notAcceptable:
             "The Accept header leaves out everything that this endpoint can send. The detail lists what it can send."
+        case .requestTimeout:
+            "The headers, the body or all of the request did not arrive within their time, or the body came too slowly. "
+                + "The times are at /v1/limits; nothing of the request was worked on."
         case .contentTooLarge:
             "The body has more bytes, or its image more pixels, than this server takes. The limits are at /v1/limits."
         case .uriTooLong:
@@ -111,14 +144,22 @@ extension Problem.Kind {
             "The Content-Type header must say what the endpoint takes, application/json or the type of an image, without "
                 + "a content encoding, and the body must be that. The detail says which kinds of images are not read."
         case .invalidParameters:
-            "The request can be read, but a value cannot be used. “errors” lists every fault at once: where it is "
+            "The request can be read, but a value cannot be used. “errors” lists every fault at once (of more than 100 the "
+                + "first, and “omitted” counts the others): where it is "
                 + "(“parameter” in the query, “pointer” in a JSON body), what was sent, why it cannot be used, and "
                 + "an example that can. Nothing is guessed and nothing is skipped."
+        case .tooManyRequests:
+            "One address has as many connections open, or one client behind a proxy as many requests under way, as this "
+                + "server lets one have. Keep connections open and use them for many questions, or ask many at once "
+                + "with POST; the limits are at /v1/limits."
         case .headersTooLarge:
             "The headers have more bytes than this server takes. The limits are at /v1/limits."
         case .unavailable:
             "The server has more work queued than it takes, or it is shutting down. The Retry-After header says "
                 + "when to try again."
+        case .unsupportedVersion:
+            "The request line names a version of HTTP other than 1.0 and 1.1, which this server speaks. A proxy in front "
+                + "of it can speak the others."
         }
     }
 }
@@ -134,10 +175,11 @@ extension Problem {
         json.member(
             "errors",
             array: { json in
-                for fault in faults {
+                for fault in faults.told {
                     json.object { fault.write(to: &$0) }
                 }
             })
+        if faults.omitted > 0 { json.member("omitted", faults.omitted) }
     }
 
     /// The whole response.
@@ -165,8 +207,12 @@ extension Problem.Fault {
 
 extension String {
     /// Cut to what may be echoed.
-    var echoed: String {
-        let start = prefix(Problem.longestEcho)
+    var echoed: String { shortened(to: Problem.longestEcho) }
+
+    /// Cut to so many characters, of four bytes at most on average: one character may have any number of marks.
+    fileprivate func shortened(to length: Int) -> String {
+        let bytes = utf8.index(startIndex, offsetBy: length * 4, limitedBy: endIndex) ?? endIndex
+        let start = self[..<bytes].prefix(length)
         return start.endIndex == endIndex ? self : start.dropLast() + "…"
     }
 }

@@ -10,7 +10,8 @@ struct StopSignals {
         sigaddset(&signals, SIGTERM)
         sigaddset(&signals, SIGINT)
         pthread_sigmask(SIG_BLOCK, &signals, nil)
-        signal(SIGPIPE, SIG_IGN)
+        // A closed terminal, or a signal that other servers reopen files at, is none either.
+        for harmless in [SIGPIPE, SIGHUP, SIGUSR1, SIGUSR2] { signal(harmless, SIG_IGN) }
     }
 
     /// Waits for one of them.

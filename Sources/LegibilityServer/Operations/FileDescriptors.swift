@@ -1,0 +1,25 @@
+import Glibc
+
+extension Configuration {
+    /// Descriptors that are not connections: files, pipes, what the threads wait on, and connections that are parting.
+    private static let spareDescriptors = 384
+
+    /// Lets the process open as many descriptors as `connections` needs. Where the system does not, fewer connections are
+    /// taken; what is returned then says so.
+    mutating func fitToFileDescriptors() -> String? {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return nil }
+        let wanted = rlim_t(connections + Self.spareDescriptors)
+        if limit.rlim_cur < wanted {
+            limit.rlim_cur = min(wanted, limit.rlim_max)
+            setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+            getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        }
+        guard limit.rlim_cur < wanted else { return nil }
+        let open = Int(limit.rlim_cur)
+        let fewer = max(8, open > 2 * Self.spareDescriptors ? open - Self.spareDescriptors : open / 2)
+        defer { connections = fewer }
+        return "connections is \(connections), but the system lets this process open \(open) files; it takes \(fewer) "
+            + "connections. “ulimit -n” raises that."
+    }
+}

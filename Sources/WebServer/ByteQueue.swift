@@ -1,0 +1,73 @@
+import Glibc
+
+/// The bytes of a connection that have come and are not yet understood.
+struct ByteQueue {
+    /// Why a line is none.
+    enum LineFault: Error, Hashable {
+        /// A CR, an LF or a NUL where none belongs: every line ends with CR LF (RFC 9112 section 2.2).
+        case lineEnd
+        /// More bytes than a line may have.
+        case tooLong
+    }
+
+    private var bytes: [UInt8] = []
+    private var start = 0
+    /// Up to here there is no LF.
+    private var searched = 0
+
+    var count: Int { bytes.count - start }
+    var isEmpty: Bool { start == bytes.count }
+    var first: UInt8? { isEmpty ? nil : bytes[start] }
+
+    mutating func append(_ more: UnsafeRawBufferPointer) {
+        unsafe bytes.append(contentsOf: more)
+    }
+
+    /// The next line without its CR LF; nil while its end has not come.
+    mutating func line(atMost limit: Int) throws(LineFault) -> ArraySlice<UInt8>? {
+        let end = unsafe bytes.withUnsafeBytes { bytes -> Int? in
+            guard let base = bytes.baseAddress,
+                let found = unsafe memchr(base + searched, 0x0A, bytes.count - searched)
+            else { return nil }
+            return unsafe UnsafeRawPointer(found) - base
+        }
+        guard let end else {
+            searched = bytes.count
+            if count > limit + 1 { throw .tooLong }
+            // A CR may still get its LF, but only when it is the last byte.
+            let unfinished = bytes[start...]
+            if unfinished.dropLast().contains(0x0D) || unfinished.contains(0) { throw .lineEnd }
+            return nil
+        }
+        guard end > start, bytes[end - 1] == 0x0D else { throw .lineEnd }
+        let line = bytes[start..<end - 1]
+        if line.count > limit { throw .tooLong }
+        if line.contains(where: { $0 == 0x0D || $0 == 0 }) { throw .lineEnd }
+        start = end + 1
+        searched = start
+        return line
+    }
+
+    /// Hands out at most `count` bytes.
+    mutating func take(_ count: Int) -> ArraySlice<UInt8> {
+        let end = min(start + count, bytes.count)
+        defer {
+            start = end
+            searched = max(searched, start)
+        }
+        return bytes[start..<end]
+    }
+
+    /// Forgets what has been handed out. A connection that waits for its next request keeps little memory.
+    mutating func compact() {
+        if isEmpty {
+            bytes.removeAll(keepingCapacity: bytes.capacity <= 4096)
+            start = 0
+            searched = 0
+        } else if start > 0 {
+            bytes.removeSubrange(..<start)
+            searched -= start
+            start = 0
+        }
+    }
+}

@@ -1,0 +1,58 @@
+/// Reads a body in the chunked transfer coding (RFC 9112 section 7.1). Extensions and trailers are left out.
+struct ChunkReader {
+    private enum Place {
+        case size
+        case data(remaining: Int)
+        case dataEnd
+        case trailers
+    }
+
+    /// The most bytes of one line with a chunk's size and extensions, and of all trailers together.
+    static let longestLine = 4096
+
+    private var place = Place.size
+    private var trailerBytes = 0
+
+    /// The next piece of the body, an empty one at its end; nil while it has not come.
+    mutating func next(_ bytes: inout ByteQueue) throws(RequestFault) -> ArraySlice<UInt8>? {
+        while true {
+            switch place {
+            case .size:
+                guard let line = try line(&bytes, atMost: Self.longestLine) else { return nil }
+                let size = try Self.size(line)
+                place = size == 0 ? .trailers : .data(remaining: size)
+            case .data(let remaining):
+                let piece = bytes.take(remaining)
+                if piece.isEmpty { return nil }
+                place = piece.count == remaining ? .dataEnd : .data(remaining: remaining - piece.count)
+                return piece
+            case .dataEnd:
+                guard let line = try line(&bytes, atMost: 0) else { return nil }
+                guard line.isEmpty else { throw .malformedChunk }
+                place = .size
+            case .trailers:
+                guard let line = try line(&bytes, atMost: Self.longestLine - trailerBytes) else { return nil }
+                if line.isEmpty { return [] }
+                guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
+                    line[..<colon].allSatisfy(\.isTokenCharacter), !line.contains(where: \.isControl)
+                else { throw .malformedChunk }
+                trailerBytes += line.count
+            }
+        }
+    }
+
+    private func line(_ bytes: inout ByteQueue, atMost limit: Int) throws(RequestFault) -> ArraySlice<UInt8>? {
+        do { return try bytes.line(atMost: limit) } catch { throw .malformedChunk }
+    }
+
+    /// `1*HEXDIG *( BWS ";" … )`; at most 15 digits, so that no number is too large to count.
+    private static func size(_ line: ArraySlice<UInt8>) throws(RequestFault) -> Int {
+        let digits = line.prefix { $0.hexDigit != nil }
+        let rest = line[digits.endIndex...].trimmed
+        let significant = digits.drop { $0 == UInt8(ascii: "0") }
+        guard !digits.isEmpty, significant.count <= 15, rest.first.map({ $0 == UInt8(ascii: ";") }) ?? true,
+            !line.contains(where: \.isControl), rest.isEmpty == false || digits.endIndex == line.endIndex
+        else { throw .malformedChunk }
+        return significant.reduce(0) { $0 << 4 | Int($1.hexDigit ?? 0) }
+    }
+}

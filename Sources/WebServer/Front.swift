@@ -1,0 +1,277 @@
+import CMicroHTTPD
+import Glibc
+import Synchronization
+
+/// What stands in front of libmicrohttpd: takes connections, watches over their time, and sees off those that end.
+///
+/// One thread does all of it, and none of it reads a request.
+@safe final class Front: Sendable {
+    private struct State {
+        var isAccepting = true
+        var isStopped = false
+        var parting: [Parting] = []
+    }
+
+    /// A connection whose last answer has been sent, and whose client may not have read it: closed at once, what the
+    /// client still sends would make the system throw the answer away.
+    private struct Parting {
+        var socket: Int32
+        var until: Instant
+        /// Its reading side was ended here, so that it always seems to be at its end.
+        var isDeaf = false
+    }
+
+    /// How often deadlines are looked at.
+    private static let tick = 0.25
+    private static let partingSeconds: UInt64 = 5
+    private static let maximumPartings = 256
+
+    private let service: Service
+    private let daemon: UInt
+    private let listening: Int32
+    /// Readable when something else than time or a new connection wants this thread.
+    private let bell: Int32
+    private let refusals: [ConnectionLimit: [UInt8]]
+    private let state = Mutex(State())
+
+    /// Takes connections on a listening socket, which it owns from then on, for a daemon that outlives it.
+    init(_ service: Service, daemon: OpaquePointer, listening: Int32) {
+        self.service = service
+        self.daemon = UInt(bitPattern: daemon)
+        self.listening = listening
+        bell = eventfd(0, O_NONBLOCK | O_CLOEXEC)
+        var refusals: [ConnectionLimit: [UInt8]] = [:]
+        for limit in [ConnectionLimit.inAll, .fromOneClient] {
+            refusals[limit] = service.responder.respond(to: .tooMany(limit), head: .unread).bytes
+        }
+        self.refusals = refusals
+    }
+
+    deinit { close(bell) }
+
+    /// Takes no more connections, once those that have already arrived are in.
+    func stopAccepting() {
+        state.withLock { $0.isAccepting = false }
+        ring()
+    }
+
+    func stop() {
+        state.withLock {
+            $0.isAccepting = false
+            $0.isStopped = true
+        }
+        ring()
+    }
+
+    /// Keeps a socket until its client has read the last answer.
+    func part(_ socket: Int32) {
+        let isKept = state.withLock { state in
+            guard state.parting.count < Self.maximumPartings, !state.isStopped else { return false }
+            state.parting.append(
+                Parting(
+                    socket: socket, until: Instant(milliseconds: Instant.now.milliseconds + Self.partingSeconds * 1000))
+            )
+            return true
+        }
+        if isKept { ring() } else { close(socket) }
+    }
+
+    private func ring() {
+        var one: UInt64 = 1
+        _ = unsafe write(bell, &one, 8)
+    }
+
+    // MARK: The thread
+
+    /// Works until ``stop()``.
+    func run() {
+        var isListening = true
+        var mayAccept = true
+        var next = Instant.now
+        while true {
+            let (isAccepting, isStopped, partings) = state.withLock { ($0.isAccepting, $0.isStopped, $0.parting) }
+            if isListening && !isAccepting {
+                // The backlog shrinks first, so that as few as can be arrive between the last one and the end.
+                listen(listening, 0)
+                while accept() {}
+                shutdown(listening, Int32(SHUT_RDWR))
+                close(listening)
+                isListening = false
+            }
+            if isStopped { break }
+            var polled = [pollfd(fd: bell, events: Int16(POLLIN), revents: 0)]
+            polled.append(
+                pollfd(fd: isListening && mayAccept ? listening : -1, events: Int16(POLLIN), revents: 0))
+            polled += partings.map { pollfd(fd: $0.isDeaf ? -1 : $0.socket, events: Int16(POLLIN), revents: 0) }
+            _ = unsafe poll(&polled, nfds_t(polled.count), Int32(Self.tick * 1000))
+            if polled[0].revents != 0 {
+                var rung: UInt64 = 0
+                _ = unsafe read(bell, &rung, 8)
+            }
+            if polled[1].revents != 0 {
+                var count = 0
+                mayAccept = true
+                while mayAccept, count < 64, accept() { count += 1 }
+                // Out of descriptors or memory: the next try waits for the next look at the time.
+                if count == 0 { mayAccept = false }
+            }
+            see(off: partings, polled.dropFirst(2).map { $0.revents != 0 })
+            let now = Instant.now
+            if now >= next {
+                mayAccept = true
+                service.workers.giveUpUnwanted()
+                watch(now)
+                next = Instant(milliseconds: now.milliseconds + UInt64(Self.tick * 1000))
+            }
+        }
+        for parting in state.withLock({ $0.parting }) { close(parting.socket) }
+    }
+
+    /// Takes one connection; false when there is none, or nothing to take it with.
+    private func accept() -> Bool {
+        var address = sockaddr_storage()
+        var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+        let socket = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                unsafe accept4(listening, $0, &size, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
+            }
+        }
+        guard socket >= 0 else { return errno == EINTR || errno == ECONNABORTED }
+        let intake = Intake(socket: socket, peer: ClientAddress(address), service: service)
+        let limit = socket < IntakeTable.size ? service.connections.add(intake) : .inAll
+        if let limit {
+            let refusal = refusals[limit] ?? []
+            _ = unsafe send(socket, refusal, refusal.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+            shutdown(socket, Int32(SHUT_WR))
+            part(socket)
+            return true
+        }
+        IntakeTable.shared.insert(intake)
+        let isTaken = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                unsafe MHD_add_connection(OpaquePointer(bitPattern: daemon), socket, $0, size)
+            }
+        }
+        // libmicrohttpd has closed the socket then.
+        if isTaken != .YES { service.forget(intake) }
+        return true
+    }
+
+    /// Throws away what the clients of connections that end still send, until they end too.
+    private func see(off partings: [Parting], _ isReadable: [Bool]) {
+        let now = Instant.now
+        var ended: Set<Int32> = []
+        var deaf: Set<Int32> = []
+        for (parting, isReadable) in zip(partings, isReadable) {
+            var count = 1
+            var turn = 0
+            while isReadable || parting.isDeaf, count > 0, turn < 64 {
+                count = unsafe withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
+                    unsafe recvfrom(parting.socket, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT), nil, nil)
+                }
+                turn += 1
+            }
+            if count == 0, awaitsEnd(parting.socket), now < parting.until {
+                deaf.insert(parting.socket)
+            } else if count == 0 || (count < 0 && errno != EAGAIN) || now >= parting.until {
+                ended.insert(parting.socket)
+            }
+        }
+        guard !ended.isEmpty || !deaf.isEmpty else { return }
+        state.withLock { state in
+            state.parting.removeAll { ended.contains($0.socket) }
+            for index in state.parting.indices where deaf.contains(state.parting[index].socket) {
+                state.parting[index].isDeaf = true
+            }
+        }
+        for socket in ended { close(socket) }
+    }
+
+    // MARK: Deadlines
+
+    private func watch(_ now: Instant) {
+        let limits = service.configuration
+        let isDraining = service.isDraining.load(ordering: .relaxed)
+        let isAccepting = state.withLock(\.isAccepting)
+        var idle: [Intake] = []
+        for intake in service.connections.all {
+            let (stage, since) = intake.stage
+            let seconds = now.seconds(since: since)
+            switch stage {
+            case .idle:
+                let patience = isDraining && !isAccepting ? limits.quietSeconds : Double(limits.idleTimeout)
+                // Whoever is at the end of what it reads is woken by this, and libmicrohttpd finds the end.
+                if seconds >= patience {
+                    intake.withSocket { shutdown($0, Int32(SHUT_RD)) }
+                } else {
+                    idle.append(intake)
+                }
+            case .headers, .body:
+                if seconds >= Double(stage == .body ? limits.bodyTimeout : limits.headerTimeout) {
+                    intake.giveUp(stage == .body ? .body : .headers)
+                } else if now.seconds(since: intake.requestBegan) >= Double(limits.requestTimeout) {
+                    intake.giveUp(.whole)
+                } else if stage == .body,
+                    intake.isSlow(now, bytes: intake.receivedBodyBytes, lowest: limits.lowestReceiveRate, over: 10)
+                {
+                    intake.giveUp(.bodyRate)
+                }
+            case .answering: break
+            case .sending:
+                intake.withSocket { socket in
+                    // A client's system may take nothing for long while its program reads steadily from a large buffer.
+                    let bytes = acknowledgedBytes(socket)
+                    if intake.isSlow(now, bytes: bytes, lowest: limits.lowestSendRate, over: 60) {
+                        shutdown(socket, Int32(SHUT_RDWR))
+                    }
+                }
+            }
+        }
+        endAbandoned(idle)
+    }
+
+    /// A client's end that came together with its request is not told twice, so it is looked for.
+    private func endAbandoned(_ idle: [Intake]) {
+        var polled = idle.map { pollfd(fd: $0.socket, events: legibility_pollrdhup, revents: 0) }
+        guard unsafe poll(&polled, nfds_t(polled.count), 0) > 0 else { return }
+        for (intake, found) in zip(idle, polled) where found.revents & legibility_pollrdhup != 0 {
+            intake.withSocket { shutdown($0, Int32(SHUT_RD)) }
+        }
+    }
+}
+
+/// Reads a member of Linux's `tcp_info`, which stands `offset` bytes from its beginning.
+private func tcpInfo<Member: BitwiseCopyable>(_ socket: Int32, at offset: Int, as _: Member.Type) -> Member? {
+    unsafe withUnsafeTemporaryAllocation(byteCount: 256, alignment: 8) { info in
+        var size = socklen_t(info.count)
+        guard unsafe getsockopt(socket, Int32(IPPROTO_TCP), TCP_INFO, info.baseAddress, &size) == 0,
+            Int(size) >= offset + MemoryLayout<Member>.size
+        else { return nil }
+        return unsafe info.load(fromByteOffset: offset, as: Member.self)
+    }
+}
+
+/// The bytes that the other end has acknowledged: `tcpi_bytes_acked`.
+private func acknowledgedBytes(_ socket: Int32) -> Int {
+    Int(truncatingIfNeeded: tcpInfo(socket, at: 120, as: UInt64.self) ?? 0)
+}
+
+/// Whether this end has said its last and the other has not: `tcpi_state` is `TCP_FIN_WAIT1` or `TCP_FIN_WAIT2`.
+private func awaitsEnd(_ socket: Int32) -> Bool {
+    tcpInfo(socket, at: 0, as: UInt8.self).map { $0 == 4 || $0 == 5 } ?? false
+}
+
+extension RequestHead {
+    /// For a refusal before anything has been read.
+    static var unread: RequestHead { RequestHead(method: .get, rawTarget: "") }
+}
+
+extension HTTPResponse {
+    /// All of it as it is sent on a connection that ends with it.
+    fileprivate var bytes: [UInt8] {
+        let reason = unsafe String(cString: MHD_get_reason_phrase_for(UInt32(status)))
+        var head = "HTTP/1.1 \(status) \(reason)\r\nConnection: close\r\nContent-Length: \(body.count)\r\n"
+        for (name, value) in headers { head += "\(name): \(value)\r\n" }
+        return Array((head + "\r\n").utf8) + body
+    }
+}

@@ -1,0 +1,110 @@
+/// Reads a request's line and headers (RFC 9112 sections 3 and 5), line by line as they come, and nothing laxly.
+struct HeadReader {
+    /// A request line and the headers after it.
+    struct Head {
+        var method: String
+        var target: [UInt8]
+        var isHTTP10: Bool
+        var headers: HTTPHeaders
+    }
+
+    private let maximumTargetBytes: Int
+    private let maximumHeaderBytes: Int
+    private var head: Head?
+    /// Bytes of the header lines that have come.
+    private var headerLines = 0
+    /// Bytes of the request line and of empty lines before it.
+    private var firstLines = 0
+
+    /// Methods that exist are shorter; the rest of the line are two spaces and the version.
+    private static let longestMethod = 64
+
+    init(_ limits: ServerConfiguration) {
+        maximumTargetBytes = limits.maximumTargetBytes
+        maximumHeaderBytes = limits.maximumHeaderBytes
+    }
+
+    /// Whether a byte of a head has been read that no earlier request owns.
+    var hasBegun: Bool { head != nil }
+
+    /// What is known of the head so far.
+    var known: Head? { head }
+
+    /// Takes as many lines as there are; the head once its empty line is among them.
+    mutating func read(_ bytes: inout ByteQueue) throws(RequestFault) -> Head? {
+        while let line = try line(&bytes) {
+            guard head != nil else {
+                // Empty lines before a request are skipped (RFC 9112 section 2.2).
+                if !line.isEmpty { try requestLine(line) }
+                continue
+            }
+            if line.isEmpty {
+                defer { self.head = nil }
+                headerLines = 0
+                firstLines = 0
+                return head
+            }
+            try header(line)
+        }
+        return nil
+    }
+
+    private mutating func line(_ bytes: inout ByteQueue) throws(RequestFault) -> ArraySlice<UInt8>? {
+        // What cannot be the beginning of a method, as a TLS greeting, need not be waited for.
+        if head == nil, let first = bytes.first, !first.isTokenCharacter, first != 0x0D, first != 0x20 {
+            throw .malformedRequestLine
+        }
+        do {
+            // Longer lines are cut off. What is only somewhat too long is read, so that the connection can go on.
+            let limit =
+                head == nil
+                ? maximumTargetBytes * 2 + Self.longestMethod - firstLines : maximumHeaderBytes * 2 - headerLines
+            guard let line = try bytes.line(atMost: limit) else { return nil }
+            if head == nil { firstLines += line.count + 2 } else { headerLines += line.count + 2 }
+            return line
+        } catch .tooLong {
+            throw head == nil ? .targetTooLong(limit: maximumTargetBytes) : .headersTooLarge(limit: maximumHeaderBytes)
+        } catch {
+            throw head == nil ? .malformedRequestLine : .malformedLineEnd
+        }
+    }
+
+    /// `method SP target SP HTTP/digit.digit`.
+    private mutating func requestLine(_ line: ArraySlice<UInt8>) throws(RequestFault) {
+        let space = UInt8(ascii: " ")
+        guard let first = line.firstIndex(of: space), let last = line.lastIndex(of: space), first < last,
+            !line[(first + 1)..<last].contains(space)
+        else { throw .malformedRequestLine }
+        let method = String(decoding: line[..<first], as: UTF8.self)
+        let version = line[(last + 1)...]
+        let prefix = Array("HTTP/".utf8)
+        guard version.count == 8, version.starts(with: prefix), version.dropFirst(6).first == UInt8(ascii: "."),
+            let major = version.dropFirst(5).first, let minor = version.last,
+            (0x30...0x39).contains(major), (0x30...0x39).contains(minor)
+        else { throw .malformedRequestLine }
+        // Later versions of HTTP/1 are understood as 1.1 (RFC 9110 section 2.5).
+        guard major == UInt8(ascii: "1") else {
+            throw .unsupportedVersion(String(decoding: version, as: UTF8.self))
+        }
+        head = Head(
+            method: method, target: Array(line[(first + 1)..<last]), isHTTP10: minor == UInt8(ascii: "0"),
+            headers: HTTPHeaders())
+        guard first > line.startIndex, line[..<first].allSatisfy(\.isTokenCharacter) else {
+            throw .malformedMethod(method)
+        }
+    }
+
+    private mutating func header(_ line: ArraySlice<UInt8>) throws(RequestFault) {
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
+            throw .malformedHeader(name: String(decoding: line.prefix(200), as: UTF8.self))
+        }
+        let name = line[..<colon]
+        let value = line[(colon + 1)...].trimmed
+        // A line that begins with a space would continue the one before it (obsolete line folding); a space before the
+        // colon hides a header from whoever reads on: neither is a token.
+        guard !name.isEmpty, name.allSatisfy(\.isTokenCharacter), !value.contains(where: \.isControl) else {
+            throw .malformedHeader(name: String(decoding: name.prefix(200), as: UTF8.self))
+        }
+        head?.headers.append(name: name, value: value)
+    }
+}

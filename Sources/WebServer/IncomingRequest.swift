@@ -1,0 +1,162 @@
+/// A request on its way in: its head once that has come, then its body, counted and kept within the limits.
+///
+/// A fault that leaves no doubt where the next request begins waits for the request's end, so that the connection can go
+/// on; every other one is thrown.
+struct IncomingRequest {
+    private enum Part {
+        case head
+        case body(remaining: Int)
+        case chunks
+    }
+
+    private let service: Service
+    private var part = Part.head
+    private var headReader: HeadReader
+    private var chunkReader = ChunkReader()
+    private(set) var received: ReceivedRequest
+    private var bodyLimit: Int
+    private var bodyBytes = 0
+
+    /// A request whose first byte came at `began`.
+    init(_ service: Service, began: Instant) {
+        self.service = service
+        headReader = HeadReader(service.configuration)
+        received = ReceivedRequest(began: began)
+        bodyLimit = min(service.configuration.maximumBodyBytes, service.bodyMemory.limit)
+    }
+
+    /// Whether its headers have come and its body has not.
+    var isReceivingBody: Bool {
+        switch part {
+        case .head: false
+        case .body, .chunks: true
+        }
+    }
+
+    /// Whether the client waits to be told to send the body.
+    private(set) var isAwaitingContinue = false
+
+    mutating func toldToContinue() { isAwaitingContinue = false }
+
+    /// Gives up on the rest of it.
+    mutating func refuse(_ fault: RequestFault) {
+        received.fault = fault
+        received.isLast = true
+        received.body = []
+        if received.head.id.isEmpty { received.head.id = service.ids.id(received.head.headers) }
+    }
+
+    /// Reads on; true once all of it has come.
+    mutating func read(_ bytes: inout ByteQueue) throws(RequestFault) -> Bool {
+        switch part {
+        case .head:
+            let head: HeadReader.Head?
+            do throws(RequestFault) { head = try headReader.read(&bytes) } catch {
+                // Even a refusal says which request it refuses.
+                if let known = headReader.known { received.take(known, service: service) }
+                throw error
+            }
+            guard let head else { return false }
+            received.take(head, service: service)
+            guard try begin(head) else { return true }
+            return try read(&bytes)
+        case .body(let remaining):
+            let piece = bytes.take(remaining)
+            try keep(piece)
+            part = .body(remaining: remaining - piece.count)
+            return piece.count == remaining
+        case .chunks:
+            return try readChunks(&bytes)
+        }
+    }
+
+    private mutating func readChunks(_ bytes: inout ByteQueue) throws(RequestFault) -> Bool {
+        while let piece = try chunkReader.next(&bytes) {
+            if piece.isEmpty { return true }
+            try keep(piece)
+        }
+        return false
+    }
+
+    /// What the headers say about the body; false when there is none to wait for.
+    private mutating func begin(_ head: HeadReader.Head) throws(RequestFault) -> Bool {
+        let limits = service.configuration
+        let framing = try Framing(head.headers, isHTTP10: head.isHTTP10)
+        if head.target.count > limits.maximumTargetBytes {
+            received.fault = .targetTooLong(limit: limits.maximumTargetBytes)
+        } else if head.headers.byteCount > limits.maximumHeaderBytes {
+            received.fault = .headersTooLarge(limit: limits.maximumHeaderBytes)
+        }
+        guard framing.hasBody else { return false }
+        if let limit = service.responder.bodyLimit(received.head) { bodyLimit = min(limit, service.bodyMemory.limit) }
+        if let length = framing.contentLength {
+            guard length <= UInt64(bodyLimit) else { throw .bodyTooLarge(limit: bodyLimit) }
+            try reserve(Int(length))
+            part = .body(remaining: Int(length))
+        } else {
+            part = .chunks
+        }
+        isAwaitingContinue = head.headers.first("Expect").map { $0.utf8.equalsIgnoringCase("100-continue") } ?? false
+        return true
+    }
+
+    private mutating func keep(_ piece: ArraySlice<UInt8>) throws(RequestFault) {
+        bodyBytes += piece.count
+        guard bodyBytes <= bodyLimit else { throw .bodyTooLarge(limit: bodyLimit) }
+        guard received.fault == nil else { return }
+        if bodyBytes > received.body.capacity {
+            // Of a chunked body nothing was known before; an array that is full doubles.
+            try reserve(max(bodyBytes, min(2 * received.body.capacity, bodyLimit)))
+        }
+        if received.fault == nil { received.body.append(contentsOf: piece) }
+    }
+
+    /// Finds room for a body of so many bytes. Where there is none, what comes of it is thrown away.
+    private mutating func reserve(_ bytes: Int) throws(RequestFault) {
+        if service.bodyMemory.resize(&received.memoryShare, for: bytes) {
+            received.body.reserveCapacity(bytes)
+        } else {
+            received.body = []
+            received.fault = .overloaded
+            // Whoever asks first can be told before anything is sent.
+            if received.head.headers.first("Expect") != nil { throw .overloaded }
+        }
+    }
+}
+
+/// A request all of which has come, or of which no more will be read.
+struct ReceivedRequest: Sendable {
+    var head = RequestHead(method: .get, rawTarget: "")
+    var target: [UInt8] = []
+    var isHTTP10 = false
+    var body: [UInt8] = []
+    /// What the body has of the memory for bodies.
+    var memoryShare = 0
+    /// Why it is refused.
+    var fault: RequestFault?
+    /// Whether nothing after it is read.
+    var isLast = false
+    /// When its first byte came.
+    var began: Instant
+
+    init(began: Instant) { self.began = began }
+
+    fileprivate mutating func take(_ head: HeadReader.Head, service: Service) {
+        target = head.target
+        isHTTP10 = head.isHTTP10
+        self.head = RequestHead(
+            method: HTTPMethod(rawValue: head.method),
+            rawTarget: String(decoding: target.prefix(service.configuration.maximumTargetBytes), as: UTF8.self),
+            headers: head.headers, id: service.ids.id(head.headers))
+        let connection = head.headers.all("Connection")
+        let has = { (option: String) in
+            connection.contains { $0.utf8.split(separator: UInt8(ascii: ",")).contains { $0.trimmed(option) } }
+        }
+        isLast = has("close") || (isHTTP10 && !has("keep-alive"))
+    }
+}
+
+extension Substring.UTF8View {
+    /// Whether it is `option` in any case, with spaces around it or not.
+    fileprivate func trimmed(_ option: String) -> Bool { Array(self)[...].trimmed.equalsIgnoringCase(option) }
+}

@@ -1,0 +1,19 @@
+import Glibc
+
+/// A moment on the system's monotonic clock, in milliseconds, cheap enough to be asked for at every read.
+struct Instant: Comparable, Sendable {
+    var milliseconds: UInt64
+
+    static var now: Instant {
+        var time = timespec()
+        _ = unsafe clock_gettime(CLOCK_MONOTONIC_COARSE, &time)
+        return Instant(milliseconds: UInt64(time.tv_sec) * 1000 + UInt64(time.tv_nsec) / 1_000_000)
+    }
+
+    /// Seconds from an earlier moment to this one; 0 where that is not earlier.
+    func seconds(since earlier: Instant) -> Double {
+        milliseconds > earlier.milliseconds ? Double(milliseconds - earlier.milliseconds) / 1000 : 0
+    }
+
+    static func < (a: Self, b: Self) -> Bool { a.milliseconds < b.milliseconds }
+}

@@ -1,0 +1,286 @@
+import CMicroHTTPD
+import Glibc
+import Synchronization
+
+/// Reads the requests of one connection before libmicrohttpd does, which asks for its bytes here (see ``receive(into:)``).
+///
+/// libmicrohttpd is lax where a proxy in front may be strict, answers what it cannot parse with pages of its own, and
+/// knows neither deadlines nor a client's end that came early. So it is given a request only when all of that has come
+/// and been checked, and then only one line of it, which says what concerns libmicrohttpd: whether a body is answered,
+/// and the version. What is refused is such a request too, and is answered like every other.
+final class Intake: Sendable {
+    /// What a connection is doing, for those who watch over its time.
+    enum Stage: UInt64 {
+        /// Between two requests.
+        case idle
+        case headers
+        case body
+        /// The request has come; it waits, or is worked on.
+        case answering
+        case sending
+    }
+
+    private struct State {
+        var bytes = ByteQueue()
+        var request: IncomingRequest?
+        /// Requests that libmicrohttpd has been told of, or is about to be, in their order.
+        var ready: [ReceivedRequest] = []
+        /// What libmicrohttpd is still to be told.
+        var output: [UInt8] = []
+        /// Where in it the last request's target stands.
+        var target = 0
+        /// Requests that have come and are not yet answered.
+        var unanswered = 0
+        /// Nothing more is read.
+        var isFinished = false
+        /// What its client sends on is not read, and may be on its way.
+        var isRefused = false
+        var overdue: RequestPart?
+        var isOpen = true
+    }
+
+    let socket: Int32
+    let peer: ClientAddress
+    private let service: Service
+    private let state = Mutex(State())
+    /// The stage, in the lowest three bits, and since when.
+    private let stageAndTime = Atomic<UInt64>(0)
+    /// When the first byte of the latest request came.
+    private let began = Atomic<UInt64>(0)
+    private let bodyBytes = Atomic(0)
+    private let pace = Mutex(Pace())
+
+    init(socket: Int32, peer: ClientAddress, service: Service) {
+        self.socket = socket
+        self.peer = peer
+        self.service = service
+        enter(.idle)
+    }
+
+    // MARK: Time
+
+    var stage: (stage: Stage, since: Instant) {
+        let both = stageAndTime.load(ordering: .relaxed)
+        return (Stage(rawValue: both & 7) ?? .idle, Instant(milliseconds: both >> 3))
+    }
+
+    /// When the first byte of the latest request came.
+    var requestBegan: Instant { Instant(milliseconds: began.load(ordering: .relaxed)) }
+
+    /// Bytes of bodies that have come.
+    var receivedBodyBytes: Int { bodyBytes.load(ordering: .relaxed) }
+
+    func enter(_ stage: Stage) {
+        stageAndTime.store(Instant.now.milliseconds << 3 | stage.rawValue, ordering: .relaxed)
+    }
+
+    /// Lends the socket while it is open.
+    func withSocket(_ body: (Int32) -> Void) {
+        state.withLock { state in if state.isOpen { body(socket) } }
+    }
+
+    /// Gives up waiting for a part of a request: the end that is read next is answered as too late.
+    func giveUp(_ part: RequestPart) {
+        state.withLock { state in
+            guard state.isOpen else { return }
+            state.overdue = part
+            // What comes after it is not awaited, and libmicrohttpd wakes.
+            shutdown(socket, Int32(SHUT_RD))
+        }
+    }
+
+    /// Bytes that had moved at the beginning of a stretch of time.
+    private struct Pace {
+        var stage = Instant(milliseconds: 0)
+        var start = Instant(milliseconds: 0)
+        var bytes = 0
+    }
+
+    /// Whether in the last `seconds` of its stage fewer than `lowest` bytes moved each second; 0 is never too slow.
+    func isSlow(_ now: Instant, bytes: Int, lowest: Int, over seconds: Double) -> Bool {
+        pace.withLock { pace in
+            if pace.stage != stage.since {
+                pace = Pace(stage: stage.since, start: now, bytes: bytes)
+            } else if now.seconds(since: pace.start) >= seconds {
+                if Double(bytes - pace.bytes) < Double(lowest) * seconds { return true }
+                pace = Pace(stage: stage.since, start: now, bytes: bytes)
+            }
+            return false
+        }
+    }
+
+    /// Whether the client has ended its side. Those who ask and end at once are not waiting, as far as anybody can know.
+    var isClientGone: Bool {
+        state.withLock { state in
+            guard state.isOpen else { return true }
+            var polled = pollfd(fd: socket, events: legibility_pollrdhup, revents: 0)
+            return unsafe poll(&polled, 1, 0) > 0
+        }
+    }
+
+    // MARK: What libmicrohttpd asks for
+
+    /// What `recv` is for libmicrohttpd: the bytes of a line for each request that is whole, 0 at the client's end; where
+    /// there is none, `-EAGAIN` or another error's number, negative.
+    func receive(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        state.withLock { state in
+            if state.output.isEmpty {
+                var isDrained = false
+                let end = unsafe fill(&state, using: buffer, isDrained: &isDrained)
+                if let end { return end }
+                // libmicrohttpd takes a buffer that is not full as a sign that nothing is left to read, and would wait
+                // for new bytes: spaces before a target, which it skips, fill it.
+                let space = isDrained ? 0 : buffer.count - state.output.count
+                if space > 0 {
+                    state.output.insert(contentsOf: repeatElement(UInt8(ascii: " "), count: space), at: state.target)
+                }
+            }
+            let count = min(state.output.count, buffer.count)
+            unsafe buffer.copyBytes(from: state.output[..<count])
+            state.output.removeFirst(count)
+            return count
+        }
+    }
+
+    /// Reads until there is a request to tell of; otherwise what `recv` is to return.
+    private func fill(
+        _ state: inout State, using buffer: UnsafeMutableRawBufferPointer, isDrained: inout Bool
+    ) -> Int? {
+        while true {
+            let isStopped = read(&state, atMost: buffer.count / 64)
+            if !state.output.isEmpty {
+                if isStopped { isDrained = false }
+                return nil
+            }
+            if state.isFinished { return end(state) }
+            tellToContinue(&state)
+            let isBody = state.request?.isReceivingBody ?? false
+            let (count, asked) = unsafe isBody ? receiveBody(&state) : receiveHead(&state, using: buffer)
+            isDrained = count < asked
+            if count > 0 { continue }
+            guard let overdue = state.overdue else { return count == 0 ? end(state) : count }
+            refuse(.timedOut(overdue), &state)
+        }
+    }
+
+    /// The end of what is read, which libmicrohttpd takes for the end of the connection: not while it owes an answer.
+    private func end(_ state: State) -> Int { state.unanswered > 0 ? Int(-EAGAIN) : 0 }
+
+    /// Takes in what has come; true when it stopped before the end of it.
+    private func read(_ state: inout State, atMost most: Int) -> Bool {
+        defer { state.bytes.compact() }
+        while !state.isFinished, state.request != nil || !state.bytes.isEmpty {
+            if state.ready.count >= most { return true }
+            if state.request == nil {
+                let now = Instant.now
+                state.request = IncomingRequest(service, began: now)
+                began.store(now.milliseconds, ordering: .relaxed)
+                if state.unanswered == 0 { enter(.headers) }
+            }
+            do throws(RequestFault) {
+                guard try state.request?.read(&state.bytes) == true else {
+                    if state.request?.isReceivingBody == true, stage.stage == .headers { enter(.body) }
+                    return false
+                }
+                admit(&state)
+            } catch {
+                refuse(error, &state)
+            }
+        }
+        return false
+    }
+
+    private func refuse(_ fault: RequestFault, _ state: inout State) {
+        if state.request == nil { state.request = IncomingRequest(service, began: .now) }
+        state.request?.refuse(fault)
+        state.isRefused = true
+        admit(&state)
+    }
+
+    /// All of a request has come: libmicrohttpd is told of it.
+    private func admit(_ state: inout State) {
+        guard let request = state.request?.received else { return }
+        state.request = nil
+        // It came after all, or is refused as too late.
+        state.overdue = nil
+        state.isFinished = request.isLast
+        state.ready.append(request)
+        state.target = state.output.count + (request.head.method == .head ? 5 : 4)
+        state.output += request.lines
+        if state.unanswered == 0 { enter(.answering) }
+        state.unanswered += 1
+        service.inFlight.add(1, ordering: .relaxed)
+    }
+
+    private func receiveHead(_ state: inout State, using buffer: UnsafeMutableRawBufferPointer) -> (Int, Int) {
+        var count = unsafe recvfrom(socket, buffer.baseAddress, buffer.count, 0, nil, nil)
+        if count < 0 { count = Int(-errno) }
+        if count > 0 { unsafe state.bytes.append(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
+        return (count, buffer.count)
+    }
+
+    private func receiveBody(_ state: inout State) -> (Int, Int) {
+        unsafe withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
+            let result = unsafe receiveHead(&state, using: buffer)
+            bodyBytes.add(max(0, result.0), ordering: .relaxed)
+            return result
+        }
+    }
+
+    /// Answers `Expect: 100-continue`, in its turn and unless the body comes anyway.
+    private func tellToContinue(_ state: inout State) {
+        guard state.unanswered == 0, state.bytes.isEmpty, state.request?.isAwaitingContinue == true else { return }
+        state.request?.toldToContinue()
+        let line = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+        _ = unsafe send(socket, line, line.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+    }
+
+    // MARK: What becomes of the requests
+
+    /// The next request, once libmicrohttpd has read its line.
+    func next() -> ReceivedRequest? {
+        state.withLock { state in state.ready.isEmpty ? nil : state.ready.removeFirst() }
+    }
+
+    /// A request has been answered, or there is nobody to answer.
+    func finish() {
+        service.inFlight.subtract(1, ordering: .relaxed)
+        state.withLock { state in
+            state.unanswered -= 1
+            let isReceivingBody = state.request?.isReceivingBody ?? false
+            enter(
+                state.unanswered > 0
+                    ? .answering : isReceivingBody ? .body : state.request == nil ? .idle : .headers)
+            if state.isOpen { tellToContinue(&state) }
+        }
+    }
+
+    /// The connection is about to be closed. Returns whether the client may still be sending something that nobody reads.
+    func close() -> Bool {
+        state.withLock { state in
+            state.isOpen = false
+            for var request in state.ready {
+                service.bodyMemory.release(&request.memoryShare)
+                service.inFlight.subtract(1, ordering: .relaxed)
+            }
+            state.ready = []
+            if var request = state.request?.received { service.bodyMemory.release(&request.memoryShare) }
+            state.request = nil
+            return state.isRefused
+        }
+    }
+}
+
+extension ReceivedRequest {
+    /// The request as libmicrohttpd sees it.
+    fileprivate var lines: String.UTF8View {
+        switch (head.method == .head, isHTTP10, isLast) {
+        case (false, false, _): "GET / HTTP/1.1\r\n\r\n".utf8
+        case (true, false, _): "HEAD / HTTP/1.1\r\n\r\n".utf8
+        case (false, true, true): "GET / HTTP/1.0\r\n\r\n".utf8
+        case (true, true, true): "HEAD / HTTP/1.0\r\n\r\n".utf8
+        case (false, true, false): "GET / HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\n".utf8
+        case (true, true, false): "HEAD / HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\n".utf8
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import CReceive
+import Glibc
+import Synchronization
+
+// libmicrohttpd has no callback for the bytes that it reads, so it is given another `recv` (see CReceive). A relay of our
+// own, with a pair of sockets for each connection, would cost four system calls more for each request; this costs none.
+
+/// Which connection a socket is, by its number; 0 for sockets of others.
+@safe struct IntakeTable: Sendable {
+    /// Sockets with higher numbers are refused when they are accepted.
+    static let size = 1 << 17
+
+    static let shared = IntakeTable()
+
+    nonisolated(unsafe) private let entries: UnsafeMutablePointer<Atomic<UInt>>
+
+    private init() {
+        unsafe entries = .allocate(capacity: Self.size)
+        for index in 0..<Self.size { unsafe (entries + index).initialize(to: Atomic(0)) }
+    }
+
+    /// The intake must stay alive until it is removed, which happens before its socket is closed.
+    func insert(_ intake: Intake) {
+        let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(intake).toOpaque())
+        unsafe entries[Int(intake.socket)].store(address, ordering: .releasing)
+    }
+
+    func remove(_ socket: Int32) {
+        unsafe entries[Int(socket)].store(0, ordering: .releasing)
+    }
+
+    func intake(_ socket: Int32) -> Intake? {
+        guard socket >= 0, socket < Self.size else { return nil }
+        let address = unsafe entries[Int(socket)].load(ordering: .acquiring)
+        guard let pointer = unsafe UnsafeRawPointer(bitPattern: address) else { return nil }
+        return unsafe Unmanaged<Intake>.fromOpaque(pointer).takeUnretainedValue()
+    }
+
+    /// No socket, and what ``receive(_:_:_:_:)`` alone answers for it.
+    fileprivate static let probe = (socket: Int32.min, answer: -2)
+
+    /// Whether the libraries of this process find ``receive(_:_:_:_:)`` where they look for `recv`.
+    static var isInForce: Bool {
+        typealias Receive = @convention(c) (Int32, UnsafeMutableRawPointer?, Int, Int32) -> Int
+        guard let found = unsafe dlsym(dlopen(nil, RTLD_NOW), "recv") else { return false }
+        return unsafe unsafeBitCast(found, to: Receive.self)(probe.socket, nil, 0, 0) == probe.answer
+    }
+}
+
+/// The C library's `recv` for every socket but the connections of a ``Server``.
+@_cdecl("legibility_receive")
+public func receive(_ socket: Int32, _ buffer: UnsafeMutableRawPointer?, _ size: Int, _ flags: Int32) -> Int {
+    if socket == IntakeTable.probe.socket { return IntakeTable.probe.answer }
+    guard flags == 0, let intake = IntakeTable.shared.intake(socket) else {
+        return unsafe recvfrom(socket, buffer, size, flags, nil, nil)
+    }
+    let count = unsafe intake.receive(into: UnsafeMutableRawBufferPointer(start: buffer, count: size))
+    if count >= 0 { return count }
+    errno = Int32(-count)
+    return -1
+}

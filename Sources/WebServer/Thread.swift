@@ -1,0 +1,33 @@
+import Glibc
+
+/// A thread that a server has for itself.
+@safe struct Thread: Sendable {
+    private final class Body: Sendable {
+        let run: @Sendable () -> Void
+        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+    }
+
+    private let thread: pthread_t
+
+    /// Nil when the system has no thread left.
+    init?(_ run: @escaping @Sendable () -> Void) {
+        var thread = pthread_t()
+        let body = unsafe Unmanaged.passRetained(Body(run))
+        let status = unsafe pthread_create(
+            &thread, nil,
+            { context in
+                if let context = unsafe context {
+                    unsafe Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
+                }
+                return nil
+            }, body.toOpaque())
+        guard status == 0 else {
+            unsafe body.release()
+            return nil
+        }
+        self.thread = thread
+    }
+
+    /// Waits for its end.
+    func join() { _ = pthread_join(thread, nil) }
+}

@@ -1,0 +1,226 @@
+import Foundation
+import Testing
+import WebServer
+
+/// What a server does with clients that take their time, and with those that leave.
+@Suite struct DeadlineTests {
+    @Test("headers that drip are answered as too late, however steadily")
+    func slowHeaders() throws {
+        try withServer(TestResponder(), { $0.headerTimeout = 1 }) { server in
+            let client = try Client(port: server.port)
+            nonisolated(unsafe) let sender = client
+            Thread.detachNewThread {
+                for byte in Array("GET /slow HTTP/1.1\r\nHost: test\r\nX: ".utf8) + [UInt8](repeating: 97, count: 40) {
+                    sender.send([byte])
+                    usleep(50_000)
+                }
+            }
+            let start = ContinuousClock.now
+            let response = try client.receive()
+            #expect(response.status == 408)
+            #expect(response.text.hasPrefix("timedOut(WebServer.RequestPart.headers) GET"))
+            #expect(client.isClosed())
+            #expect(start.duration(to: .now) < .seconds(10))
+        }
+    }
+
+    @Test("whoever reads only after having sent for too long still learns why")
+    func lateToListen() throws {
+        try withServer(TestResponder(), { $0.headerTimeout = 1 }) { server in
+            let client = try Client(port: server.port)
+            client.send("GET /slow HTTP/1.1\r\nHost: test\r\nX: ")
+            for _ in 0..<20 {
+                usleep(100_000)
+                client.send("a")
+            }
+            #expect(try client.receive().status == 408)
+            #expect(client.isClosed())
+        }
+    }
+
+    @Test("a connection without a request is closed in time, and without a word")
+    func idle() throws {
+        try withServer(TestResponder(), { $0.idleTimeout = 1 }) { server in
+            let silent = try Client(port: server.port)
+            let served = try Client(port: server.port)
+            served.get("/a")
+            #expect(try served.receive().status == 200)
+            #expect(silent.isClosed())
+            #expect(served.isClosed())
+        }
+    }
+
+    @Test("the whole request has its time too")
+    func whole() throws {
+        try withServer(TestResponder(), { $0.requestTimeout = 1 }) { server in
+            let client = try Client(port: server.port)
+            client.send("POST /a HTTP/1.1\r\nHost: test\r\nContent-Length: 3\r\n\r\na")
+            #expect(try client.receive().text == "timedOut(WebServer.RequestPart.whole) POST /a")
+        }
+    }
+
+    @Test("what waits for a worker longer than a request may is not begun")
+    func queue() throws {
+        let responder = TestResponder()
+        try withServer(
+            responder,
+            {
+                $0.requestTimeout = 1
+                $0.workers = 1
+            }
+        ) { server in
+            let first = try Client(port: server.port)
+            first.get("/long/0")
+            responder.arrivals.wait()
+            let second = try Client(port: server.port)
+            second.get("/long/1")
+            // Told while the worker is still busy.
+            #expect(try second.receive().status == 503)
+            responder.gate.signal()
+            #expect(try first.receive().status == 200)
+        }
+    }
+
+    @Test("work whose client is gone is not begun, and its place is free")
+    func gone() throws {
+        let responder = TestResponder()
+        try withServer(
+            responder,
+            {
+                $0.workers = 1
+                $0.maximumQueued = 2
+            }
+        ) { server in
+            let first = try Client(port: server.port)
+            first.get("/long/0")
+            responder.arrivals.wait()
+            for _ in 0..<20 {
+                let client = try Client(port: server.port)
+                client.get("/long/1")
+                client.end()
+            }
+            Thread.sleep(forTimeInterval: 0.1)
+            let last = try Client(port: server.port)
+            last.get("/long/2")
+            for _ in 0..<2 { responder.gate.signal() }
+            #expect(try first.receive().status == 200)
+            #expect(try last.receive().text == "GET /long/2  0 ")
+        }
+    }
+
+    @Test("connections whose clients left, with half a request or after a whole one, do not stay")
+    func leavers() throws {
+        try withServer(TestResponder(), { $0.maximumConnections = 50 }) { server in
+            for round in 0..<3 {
+                for number in 0..<45 {
+                    let client = try Client(port: server.port)
+                    client.send(
+                        "GET /a HTTP/1.1\r\nHost: test\r\nX-Half: "
+                            + (number % 2 == 0 ? "" : "request\r\n\r\n"))
+                    client.end()
+                }
+                // Long before the 30 s that an idle connection has.
+                let end = ContinuousClock.now + .seconds(5)
+                var status = 0
+                while status != 200, ContinuousClock.now < end {
+                    Thread.sleep(forTimeInterval: 0.05)
+                    let clients = try (0..<45).map { _ in try Client(port: server.port) }
+                    for client in clients { client.get("/b") }
+                    status = clients.map { (try? $0.receive().status) ?? 0 }.max { $0 < $1 } ?? 0
+                }
+                #expect(status == 200, "round \(round)")
+            }
+        }
+    }
+
+    @Test("an answer that is read late is not cut off by the time that an idle connection has")
+    func lateReader() throws {
+        try withServer(TestResponder(), { $0.idleTimeout = 1 }) { server in
+            let client = try Client(port: server.port)
+            client.get("/big")
+            Thread.sleep(forTimeInterval: 2.5)
+            #expect(try client.receive().body.count == 5_000_000)
+        }
+    }
+}
+
+/// How many connections there may be, and from whom.
+@Suite struct ConnectionLimitTests {
+    @Test("connections beyond the limits are told so, and are let in once others have left")
+    func limits() throws {
+        for (isPerAddress, status) in [(true, 429), (false, 503)] {
+            try withServer(
+                TestResponder(),
+                {
+                    $0.maximumConnections = isPerAddress ? 100 : 5
+                    $0.maximumConnectionsPerAddress = isPerAddress ? 5 : 0
+                }
+            ) { server in
+                var clients = try (0..<5).map { _ in try Client(port: server.port) }
+                for client in clients {
+                    client.get("/a")
+                    #expect(try client.receive().status == 200)
+                }
+                let other = try Client(port: server.port)
+                other.get("/a")
+                let response = try other.receive()
+                #expect(response.status == status)
+                #expect(response.header("Connection") == "close")
+                #expect(other.isClosed())
+                clients.removeAll()
+                var isIn = false
+                for _ in 0..<200 where !isIn {
+                    Thread.sleep(forTimeInterval: 0.02)
+                    let next = try Client(port: server.port)
+                    next.get("/a")
+                    isIn = try next.receive().status == 200
+                }
+                #expect(isIn)
+            }
+        }
+    }
+
+    @Test("a trusted proxy has no limit of its own, and each of its clients has one")
+    func proxies() throws {
+        let responder = TestResponder()
+        try withServer(
+            responder,
+            {
+                $0.maximumConnectionsPerAddress = 2
+                $0.trustedProxies = [ClientAddress.Range("127.0.0.0/8")].compactMap(\.self)
+            }
+        ) { server in
+            let clients = try (0..<4).map { _ in try Client(port: server.port) }
+            for client in clients[..<2] { client.get("/long", "X-Forwarded-For: 198.51.100.1, 192.0.2.7") }
+            for _ in 0..<2 { responder.arrivals.wait() }
+            // The same client, named by the other header; what it says of itself is not believed.
+            clients[2].get("/a", "Forwarded: for=203.0.113.9, for=\"192.0.2.7:4711\";proto=https")
+            #expect(try clients[2].receive().status == 429)
+            clients[3].get("/a", "X-Forwarded-For: 192.0.2.8")
+            #expect(try clients[3].receive().status == 200)
+            for _ in 0..<2 { responder.gate.signal() }
+            for client in clients[..<2] { #expect(try client.receive().status == 200) }
+            clients[2].get("/a", "X-Forwarded-For: 192.0.2.7")
+            #expect(try clients[2].receive().status == 200)
+        }
+    }
+
+    @Test(
+        "ranges of addresses",
+        arguments: [
+            ("10.0.0.0/8", "10.255.1.2", true), ("10.0.0.0/8", "11.0.0.0", false), ("0.0.0.0/0", "203.0.113.1", true),
+            ("192.0.2.1", "192.0.2.1", true), ("192.0.2.1", "192.0.2.2", false),
+            ("2001:db8::/32", "2001:db8:1::2", true),
+            ("2001:db8::/32", "2001:db9::", false), ("::1", "::1", true), ("10.0.0.0/8", "::ffff:10.1.1.1", true),
+            ("0.0.0.0/0", "::1", false), ("fe80::/10", "febf::1", true), ("fe80::/10", "fec0::1", false),
+        ])
+    func ranges(_ range: String, address: String, isInside: Bool) throws {
+        let range = try #require(ClientAddress.Range(range))
+        #expect(range.contains(try #require(ClientAddress(address))) == isInside)
+    }
+
+    @Test(
+        "what is no range is none",
+        arguments: ["", "10.0.0.0/33", "::/129", "host", "10.0.0.0/", "1.2.3", "1.2.3.4/-1"])
+    func noRange(_ text: String) { #expect(ClientAddress.Range(text) == nil) }
+}
