@@ -33,6 +33,7 @@ let package = Package(
         .target(name: "JSON", dependencies: ["CSimdJSON"], swiftSettings: strictAroundC),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
 
+        .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CSpng", providers: [.apt(["libspng-dev"])]),
         .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
         .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"])]),
@@ -46,7 +47,7 @@ let package = Package(
             swiftSettings: strict),
 
         .executableTarget(
-            name: "LegibilityServer", dependencies: ["Legibility", "WebServer", "RasterImage", "JSON"],
+            name: "LegibilityServer", dependencies: ["CMalloc", "Legibility", "WebServer", "RasterImage", "JSON"],
             swiftSettings: strict),
         .testTarget(
             name: "LegibilityServerTests",

@@ -3,6 +3,7 @@
 # Fails, and never skips, when one of them can't run. What each of them printed stays in .build/logs.
 #   Config/test.sh                              formatting, unit tests, and the tests against a live server
 #   Config/test.sh --sanitize thread|address    the unit tests under that sanitizer
+#   Config/test.sh --faults                     floods, slow clients and ends of the process, for minutes
 #   Config/test.sh --fuzz SECONDS               the fuzz targets, each for so long
 set -euo pipefail
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
@@ -43,6 +44,12 @@ prepare_python() {
         && cp "$wanted" "$made"
 }
 
+# Faults that a server must bear; the release build has been made.
+faults() {
+    step "Faults" Tests/Faults/run.sh "$@"
+    sed 's/^/   /' "$log"
+}
+
 start_server() {
     # The address of a server before this one must not be found in it.
     rm -f .build/logs/server.log
@@ -75,8 +82,11 @@ stop_server() {
     return 1
 }
 
+release_build() { step "Release build" swift build --configuration release --product legibility; }
+
 live_tests() {
-    step "Release build" swift build --configuration release --product legibility
+    release_build
+    faults
     step "Python packages" prepare_python
     start_server
     step "Browser and README" .build/python/bin/python -m pytest --quiet -p no:cacheprovider Tests/Browser
@@ -97,10 +107,14 @@ case "${1-}" in
         live_tests
         ;;
     --sanitize) sanitize "${2:?thread or address}" ;;
+    --faults)
+        release_build
+        faults --faults
+        ;;
     --fuzz)
         step "Fuzzing, ${2:?seconds for each target} s each" "$root/Config/fuzz.sh" "$2"
         grep -E '^Fuzzing|number_of_executed_units' "$log" | sed 's/^/   /'
         ;;
-    *) sed -n '2,7s/^# //p' "$0" >&2; exit 2 ;;
+    *) sed -n '2,8s/^# //p' "$0" >&2; exit 2 ;;
 esac
 printf '\nAll checks passed in %d s.\n' "$SECONDS"

@@ -11,15 +11,21 @@ enum Main {
             switch try CommandLineArguments(Array(CommandLine.arguments.dropFirst())) {
             case .showHelp: print(CommandLineArguments.help)
             case .showVersion: print("legibility \(version)")
-            case .serve(let file, let settings): exit(try serve(try configuration(file: file, settings)))
+            case .serve(let file, let settings): end(try serve(try configuration(file: file, settings)))
             }
         } catch let failure as StartFailure {
             logLine("legibility: \(failure.sentence)")
-            exit(EX_UNAVAILABLE)
+            end(EX_UNAVAILABLE)
         } catch {
             logLine("legibility: \(error)")
-            exit(EX_USAGE)
+            end(EX_USAGE)
         }
+    }
+
+    /// Ends the process once the log has been written, or is read by nobody.
+    private static func end(_ status: Int32) -> Never {
+        LogWriter.standardError.flush(seconds: 1)
+        exit(status)
     }
 
     /// Defaults, then the file, then the environment, then the command line.
@@ -43,6 +49,7 @@ enum Main {
     /// Serves until a signal asks for the end; the exit status.
     private static func serve(_ configuration: Configuration) throws -> Int32 {
         var configuration = configuration
+        Allocator.limitKeptMemory()
         // Blocked before any thread starts, so that only `waitForStop` gets them.
         let signals = StopSignals()
         if let note = configuration.fitToFileDescriptors() { logLine("legibility: \(note)") }
@@ -69,7 +76,4 @@ enum Main {
 }
 
 /// Writes a line to standard error.
-func logLine(_ line: String) {
-    let bytes = Array((line + "\n").utf8)
-    _ = write(STDERR_FILENO, bytes, bytes.count)
-}
+func logLine(_ line: String) { LogWriter.standardError.write(line) }

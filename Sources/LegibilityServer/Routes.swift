@@ -4,7 +4,8 @@ import WebServer
 extension Application {
     /// Every path on one screen.
     static func routes(
-        _ configuration: Configuration, _ files: PublicFiles, _ lifecycle: Lifecycle, _ metrics: Metrics
+        _ configuration: Configuration, _ files: PublicFiles, _ lifecycle: Lifecycle, _ metrics: Metrics,
+        _ log: LogWriter
     ) throws(ConfigurationError) -> Router<Endpoint> {
         let contrast = QuestionEndpoint<ContrastReport>.contrast(configuration)
         let scale = QuestionEndpoint<FontScaleReport>.fontScale(configuration)
@@ -33,7 +34,7 @@ extension Application {
                     contrastPage.answer(question, request.query)
                 })
         }
-        routes.add(.get, "/type", .constant(typePage.answer(.scale, [])))
+        routes.add(.get, "/type", .constant(["text/html": { typePage.answer(.scale, []) }]))
         for question in TypeQuestion.allCases {
             routes.add(
                 .get, question.path,
@@ -49,9 +50,9 @@ extension Application {
             ).cached(in: cache, by: PalettePage.key))
         routes.add(.get, "/image", Endpoint(mediaTypes: ["text/html"], answer: imagePage.answer))
         for file in files.served { routes.add(.get, "/\(file.path)", .file(file)) }
-        routes.add(.get, "/docs", .constant(Answer(documentation.page)))
+        routes.add(.get, "/docs", .constant(["text/html": { Answer(documentation.page) }]))
         for kind in Problem.Kind.allCases {
-            routes.add(.get, "/problems/\(kind.rawValue)", .constant(Answer(kind.page)))
+            routes.add(.get, "/problems/\(kind.rawValue)", .constant(["text/html": { Answer(kind.page) }]))
         }
 
         routes.add(.get, "/v1/contrast", contrast.get.cached(in: cache))
@@ -115,18 +116,17 @@ extension Application {
                 answer: ImageEndpoint(configuration: configuration, memory: imageMemory).answer
             ).cached(in: cache, by: ImageEndpoint.key))
 
-        routes.add(.get, "/v1/reference", .constant(ReferenceEndpoint.list))
+        routes.add(.get, "/v1/reference", ReferenceEndpoint.list)
         for reference in ReferenceEndpoint.all {
             routes.add(.get, "/v1/reference/\(reference.table.name)", reference.endpoint)
         }
 
-        routes.add(.get, "/v1/limits", .constant(Answer(limitsOf: configuration)))
+        routes.add(.get, "/v1/limits", .constant(["application/json": { Answer(limitsOf: configuration) }]))
         routes.add(
             .get, "/metrics",
             Endpoint(
                 mediaTypes: [MetricsEndpoint.mediaType], work: .short,
-                answer: MetricsEndpoint(metrics: metrics, cache: cache).answer)
-        )
+                answer: MetricsEndpoint(metrics: metrics, cache: cache, log: log).answer))
         routes.add(.get, "/livez", Endpoint(work: .short, answer: answerLiveness))
         routes.add(.get, "/readyz", Endpoint(work: .short, answer: ReadinessEndpoint(lifecycle: lifecycle).answer))
         return routes

@@ -7,15 +7,28 @@ import Synchronization
 /// Made when libmicrohttpd has read the line that an ``Intake`` gave it, released when the answer has been sent or the
 /// connection is lost. Only the thread of its connection uses it.
 @safe final class Exchange {
+    /// An answer, and when it was worked on.
+    private struct Answer {
+        var response: HTTPResponse
+        let began: ContinuousClock.Instant
+        let ended: ContinuousClock.Instant
+
+        init(_ make: () -> HTTPResponse) {
+            began = .now
+            response = make()
+            ended = .now
+        }
+    }
+
     /// Where a worker leaves its answer.
-    private final class Answer: Sendable {
-        let response = Mutex<HTTPResponse?>(nil)
+    private final class Place: Sendable {
+        let answer = Mutex<Answer?>(nil)
     }
 
     private enum Stage {
         case opened
         case received
-        case suspended(Answer)
+        case suspended(Place)
         case answered
     }
 
@@ -27,42 +40,50 @@ import Synchronization
     private var memoryShare: Int
     /// The client behind a trusted proxy, which has one request more under way.
     private var countedClient: ClientAddress?
+    private var record: RequestRecord
+    /// Bytes that the client's system had confirmed before a large answer.
+    private var acknowledged = 0
+
+    /// Of smaller answers the system takes all or nothing.
+    private static let largeBody = 1 << 16
 
     private init(_ request: ReceivedRequest, of intake: Intake, service: Service) {
         self.service = service
         self.intake = intake
         self.request = request
         memoryShare = request.memoryShare
+        record = RequestRecord(request.head)
+        record.head.client = intake.peer
     }
 
     private func answer(_ connection: OpaquePointer) -> MHD_Result {
-        var head = request.head
-        head.client = intake.peer
         if service.configuration.trusts(intake.peer) {
-            let client = head.headers.forwardedClient(trusting: service.configuration.trustedProxies) ?? intake.peer
-            head.client = client
+            let proxies = service.configuration.trustedProxies
+            let client = record.head.headers.forwardedClient(trusting: proxies) ?? intake.peer
+            record.head.client = client
             if service.connections.beginRequest(client) {
                 countedClient = client
             } else {
-                return unsafe refuse(.tooMany(.fromOneClient), head, connection)
+                return unsafe refuse(.tooMany(.fromOneClient), connection)
             }
         }
-        if let fault = request.fault { return unsafe refuse(fault, head, connection) }
+        if let fault = request.fault { return unsafe refuse(fault, connection) }
         let whole: HTTPRequest
         do throws(RequestFault) {
-            whole = try HTTPRequest(head: head, target: request.target, body: request.body)
+            whole = try HTTPRequest(head: record.head, target: request.target, body: request.body)
         } catch {
-            return unsafe refuse(error, head, connection)
+            return unsafe refuse(error, connection)
         }
+        record.path = whole.path
         let responder = service.responder
         guard responder.isLong(whole) else {
-            return unsafe send(responder.respond(to: whole), connection)
+            return unsafe send(Answer { responder.respond(to: whole) }, connection)
         }
         guard service.workers.reserve() else {
-            return unsafe send(responder.respondWhenOverloaded(whole), connection)
+            return unsafe send(Answer { responder.respondWhenOverloaded(whole) }, connection)
         }
-        let answer = Answer()
-        stage = .suspended(answer)
+        let place = Place()
+        stage = .suspended(place)
         unsafe MHD_suspend_connection(connection)
         // A suspended connection stays where it is until it is resumed, even when its client is gone.
         let address = UInt(bitPattern: connection)
@@ -70,21 +91,30 @@ import Synchronization
             milliseconds: request.began.milliseconds + UInt64(service.configuration.requestTimeout) * 1000)
         let job = WorkerPool.Job(isWanted: { [intake] in Instant.now < deadline && !intake.isClientGone }) {
             isAbandoned in
-            let response = isAbandoned ? responder.respondWhenOverloaded(whole) : responder.respond(to: whole)
-            answer.response.withLock { $0 = response }
+            let answer = Answer {
+                isAbandoned ? responder.respondWhenOverloaded(whole) : responder.respond(to: whole)
+            }
+            place.answer.withLock { $0 = answer }
             unsafe MHD_resume_connection(OpaquePointer(bitPattern: address))
         }
         service.workers.run(job)
         return .YES
     }
 
-    private func refuse(_ fault: RequestFault, _ head: RequestHead, _ connection: OpaquePointer) -> MHD_Result {
-        unsafe send(service.responder.respond(to: fault, head: head), connection)
+    private func refuse(_ fault: RequestFault, _ connection: OpaquePointer) -> MHD_Result {
+        unsafe send(Answer { service.responder.respond(to: fault, head: record.head) }, connection)
     }
 
-    private func send(_ response: HTTPResponse, _ connection: OpaquePointer) -> MHD_Result {
+    private func send(_ answer: Answer, _ connection: OpaquePointer) -> MHD_Result {
+        let response = answer.response
         stage = .answered
         intake.enter(.sending)
+        record.status = response.status
+        record.queued = request.came.duration(to: answer.began)
+        record.worked = answer.began.duration(to: answer.ended)
+        let hasBody = request.head.method != .head && response.status != 304
+        record.bytes = hasBody ? response.body.count : 0
+        if record.bytes > Self.largeBody { acknowledged = acknowledgedBytes(intake.socket) }
         let made = unsafe response.body.withUnsafeBytes { body in
             // The buffer is copied before this returns, never written to.
             unsafe MHD_create_response_from_buffer(
@@ -101,6 +131,18 @@ import Synchronization
     }
 }
 
+extension Exchange {
+    /// Says what became of the request.
+    private func tell(isComplete: Bool) {
+        record.isComplete = isComplete
+        if !isComplete {
+            let confirmed = acknowledgedBytes(intake.socket) - acknowledged
+            record.bytes = record.bytes > Self.largeBody ? max(0, min(record.bytes, confirmed)) : 0
+        }
+        service.responder.ended(record)
+    }
+}
+
 /// The callbacks. They live in an ordinary file: closures in main.swift belong to the main actor and trap elsewhere.
 extension Exchange {
     /// A connection begins or ends; what is left in `context` belongs to it.
@@ -110,6 +152,7 @@ extension Exchange {
         switch code {
         case .CONNECTION_NOTIFY_STARTED:
             guard let intake = IntakeTable.shared.intake(unsafe legibility_socket(connection)) else { return }
+            intake.isTakenUp.store(true, ordering: .relaxed)
             unsafe state.pointee = Unmanaged.passRetained(intake).toOpaque()
         case .CONNECTION_NOTIFY_CLOSED:
             guard let pointer = unsafe state.pointee else { return }
@@ -142,24 +185,26 @@ extension Exchange {
             return .YES
         case .received:
             return unsafe exchange.answer(connection)
-        case .suspended(let answer):
-            guard let response = answer.response.withLock({ $0.take() }) else { return .NO }
-            guard exchange.service.bodyMemory.resize(&exchange.memoryShare, for: response.body.count) else {
-                return unsafe exchange.refuse(.overloaded, exchange.request.head, connection)
+        case .suspended(let place):
+            guard var answer = place.answer.withLock({ $0.take() }) else { return .NO }
+            let service = exchange.service
+            if !service.bodyMemory.resize(&exchange.memoryShare, for: answer.response.body.count) {
+                answer.response = service.responder.respond(to: .overloaded, head: exchange.record.head)
             }
-            return unsafe exchange.send(response, connection)
+            return unsafe exchange.send(answer, connection)
         case .answered:
             return .YES
         }
     }
 
     /// The answer has been sent, or there is nobody to send it to.
-    static let end: MHD_RequestCompletedCallback = { _, _, state, _ in
+    static let end: MHD_RequestCompletedCallback = { _, _, state, code in
         guard let state = unsafe state, let pointer = unsafe state.pointee else { return }
         unsafe state.pointee = nil
         let exchange = unsafe Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue()
         exchange.service.bodyMemory.release(&exchange.memoryShare)
         if let client = exchange.countedClient { exchange.service.connections.endRequest(client) }
+        exchange.tell(isComplete: code == .REQUEST_TERMINATED_COMPLETED_OK)
         exchange.intake.finish()
     }
 }

@@ -31,7 +31,7 @@ import Synchronization
     private let listening: Int32
     /// Readable when something else than time or a new connection wants this thread.
     private let bell: Int32
-    private let refusals: [ConnectionLimit: [UInt8]]
+    private let refusals: [ConnectionLimit: HTTPResponse]
     private let state = Mutex(State())
 
     /// Takes connections on a listening socket, which it owns from then on, for a daemon that outlives it.
@@ -40,9 +40,9 @@ import Synchronization
         self.daemon = UInt(bitPattern: daemon)
         self.listening = listening
         bell = eventfd(0, O_NONBLOCK | O_CLOEXEC)
-        var refusals: [ConnectionLimit: [UInt8]] = [:]
+        var refusals: [ConnectionLimit: HTTPResponse] = [:]
         for limit in [ConnectionLimit.inAll, .fromOneClient] {
-            refusals[limit] = service.responder.respond(to: .tooMany(limit), head: .unread).bytes
+            refusals[limit] = service.responder.respond(to: .tooMany(limit), head: .unread)
         }
         self.refusals = refusals
     }
@@ -140,10 +140,7 @@ import Synchronization
         let intake = Intake(socket: socket, peer: ClientAddress(address), service: service)
         let limit = socket < IntakeTable.size ? service.connections.add(intake) : .inAll
         if let limit {
-            let refusal = refusals[limit] ?? []
-            _ = unsafe send(socket, refusal, refusal.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
-            shutdown(socket, Int32(SHUT_WR))
-            part(socket)
+            refuse(intake, limit)
             return true
         }
         IntakeTable.shared.insert(intake)
@@ -155,6 +152,21 @@ import Synchronization
         // libmicrohttpd has closed the socket then.
         if isTaken != .YES { service.forget(intake) }
         return true
+    }
+
+    /// Answers a connection of which there is one too many, without reading from it.
+    private func refuse(_ intake: Intake, _ limit: ConnectionLimit) {
+        guard let refusal = refusals[limit] else { return }
+        let bytes = refusal.bytes
+        let sent = unsafe send(intake.socket, bytes, bytes.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+        shutdown(intake.socket, Int32(SHUT_WR))
+        part(intake.socket)
+        var record = RequestRecord(.unread)
+        record.head.client = intake.peer
+        record.status = refusal.status
+        record.isComplete = sent == bytes.count
+        record.bytes = record.isComplete ? refusal.body.count : 0
+        service.responder.ended(record)
     }
 
     /// Throws away what the clients of connections that end still send, until they end too.
@@ -240,30 +252,9 @@ import Synchronization
     }
 }
 
-/// Reads a member of Linux's `tcp_info`, which stands `offset` bytes from its beginning.
-private func tcpInfo<Member: BitwiseCopyable>(_ socket: Int32, at offset: Int, as _: Member.Type) -> Member? {
-    unsafe withUnsafeTemporaryAllocation(byteCount: 256, alignment: 8) { info in
-        var size = socklen_t(info.count)
-        guard unsafe getsockopt(socket, Int32(IPPROTO_TCP), TCP_INFO, info.baseAddress, &size) == 0,
-            Int(size) >= offset + MemoryLayout<Member>.size
-        else { return nil }
-        return unsafe info.load(fromByteOffset: offset, as: Member.self)
-    }
-}
-
-/// The bytes that the other end has acknowledged: `tcpi_bytes_acked`.
-private func acknowledgedBytes(_ socket: Int32) -> Int {
-    Int(truncatingIfNeeded: tcpInfo(socket, at: 120, as: UInt64.self) ?? 0)
-}
-
-/// Whether this end has said its last and the other has not: `tcpi_state` is `TCP_FIN_WAIT1` or `TCP_FIN_WAIT2`.
-private func awaitsEnd(_ socket: Int32) -> Bool {
-    tcpInfo(socket, at: 0, as: UInt8.self).map { $0 == 4 || $0 == 5 } ?? false
-}
-
 extension RequestHead {
     /// For a refusal before anything has been read.
-    static var unread: RequestHead { RequestHead(method: .get, rawTarget: "") }
+    static var unread: RequestHead { RequestHead(method: HTTPMethod(rawValue: ""), rawTarget: "") }
 }
 
 extension HTTPResponse {

@@ -40,6 +40,8 @@ struct IncomingRequest {
 
     /// Gives up on the rest of it.
     mutating func refuse(_ fault: RequestFault) {
+        // Even a refusal says which request it refuses.
+        if case .head = part, let known = headReader.known { received.take(known, service: service) }
         received.fault = fault
         received.isLast = true
         received.body = []
@@ -50,13 +52,7 @@ struct IncomingRequest {
     mutating func read(_ bytes: inout ByteQueue) throws(RequestFault) -> Bool {
         switch part {
         case .head:
-            let head: HeadReader.Head?
-            do throws(RequestFault) { head = try headReader.read(&bytes) } catch {
-                // Even a refusal says which request it refuses.
-                if let known = headReader.known { received.take(known, service: service) }
-                throw error
-            }
-            guard let head else { return false }
+            guard let head = try headReader.read(&bytes) else { return false }
             received.take(head, service: service)
             guard try begin(head) else { return true }
             return try read(&bytes)
@@ -126,7 +122,7 @@ struct IncomingRequest {
 
 /// A request all of which has come, or of which no more will be read.
 struct ReceivedRequest: Sendable {
-    var head = RequestHead(method: .get, rawTarget: "")
+    var head = RequestHead.unread
     var target: [UInt8] = []
     var isHTTP10 = false
     var body: [UInt8] = []
@@ -138,6 +134,8 @@ struct ReceivedRequest: Sendable {
     var isLast = false
     /// When its first byte came.
     var began: Instant
+    /// When all of it had come, or it was refused.
+    var came = ContinuousClock.now
 
     init(began: Instant) { self.began = began }
 

@@ -48,6 +48,8 @@ final class Intake: Sendable {
     /// When the first byte of the latest request came.
     private let began = Atomic<UInt64>(0)
     private let bodyBytes = Atomic(0)
+    /// Whether libmicrohttpd has begun with the connection, and so will say when it ends.
+    let isTakenUp = Atomic(false)
     private let pace = Mutex(Pace())
 
     init(socket: Int32, peer: ClientAddress, service: Service) {
@@ -199,7 +201,8 @@ final class Intake: Sendable {
 
     /// All of a request has come: libmicrohttpd is told of it.
     private func admit(_ state: inout State) {
-        guard let request = state.request?.received else { return }
+        guard var request = state.request?.received else { return }
+        request.came = .now
         state.request = nil
         // It came after all, or is refused as too late.
         state.overdue = nil
@@ -257,17 +260,25 @@ final class Intake: Sendable {
 
     /// The connection is about to be closed. Returns whether the client may still be sending something that nobody reads.
     func close() -> Bool {
-        state.withLock { state in
+        let (lost, isRefused) = state.withLock { state in
             state.isOpen = false
-            for var request in state.ready {
-                service.bodyMemory.release(&request.memoryShare)
-                service.inFlight.subtract(1, ordering: .relaxed)
-            }
+            var lost = state.ready
+            service.inFlight.subtract(lost.count, ordering: .relaxed)
             state.ready = []
-            if var request = state.request?.received { service.bodyMemory.release(&request.memoryShare) }
-            state.request = nil
-            return state.isRefused
+            if let request = state.request {
+                // What broke off before its headers were whole is no request.
+                if request.isReceivingBody { lost.append(request.received) }
+                state.request = nil
+            }
+            return (lost, state.isRefused)
         }
+        for var request in lost {
+            service.bodyMemory.release(&request.memoryShare)
+            var record = RequestRecord(request.head)
+            record.head.client = peer
+            service.responder.ended(record)
+        }
+        return isRefused
     }
 }
 

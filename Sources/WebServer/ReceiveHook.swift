@@ -21,12 +21,18 @@ import Synchronization
 
     /// The intake must stay alive until it is removed, which happens before its socket is closed.
     func insert(_ intake: Intake) {
-        let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(intake).toOpaque())
-        unsafe entries[Int(intake.socket)].store(address, ordering: .releasing)
+        unsafe entries[Int(intake.socket)].store(Self.address(intake), ordering: .releasing)
     }
 
-    func remove(_ socket: Int32) {
-        unsafe entries[Int(socket)].store(0, ordering: .releasing)
+    /// Does nothing where the socket's number has become another's.
+    func remove(_ intake: Intake) {
+        guard intake.socket < Self.size else { return }
+        let address = Self.address(intake)
+        _ = unsafe entries[Int(intake.socket)].compareExchange(expected: address, desired: 0, ordering: .releasing)
+    }
+
+    private static func address(_ intake: Intake) -> UInt {
+        unsafe UInt(bitPattern: Unmanaged.passUnretained(intake).toOpaque())
     }
 
     func intake(_ socket: Int32) -> Intake? {

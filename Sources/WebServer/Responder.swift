@@ -15,4 +15,7 @@ public protocol Responder: Sendable {
 
     /// The answer to a long request for which no worker has room, or which the end of the server overtakes.
     func respondWhenOverloaded(_ request: HTTPRequest) -> HTTPResponse
+
+    /// Told once of every request, when its answer has been sent or nobody is left to answer. Must not wait for anything.
+    func ended(_ record: RequestRecord)
 }

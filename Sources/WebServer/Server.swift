@@ -55,6 +55,10 @@ import Synchronization
         frontThread.join()
         // No connection may be suspended when the daemon stops, so the workers end first.
         service.workers.stop()
+        // libmicrohttpd closes without a word what it has not begun with, and other sockets get the numbers.
+        for intake in service.connections.all where !intake.isTakenUp.load(ordering: .relaxed) {
+            service.forget(intake)
+        }
         unsafe MHD_stop_daemon(daemon)
         service.front.withLock { $0 = nil }
     }
@@ -94,7 +98,7 @@ final class Service: Sendable {
 
     /// Counts a connection no longer.
     func forget(_ intake: Intake) {
-        IntakeTable.shared.remove(intake.socket)
+        IntakeTable.shared.remove(intake)
         connections.remove(intake)
     }
 }

@@ -1,16 +1,17 @@
 """Faults that a server must bear. Prints a line for each, and exits with 1 when one of them is not borne."""
-import collections, re, select, signal, socket, struct, subprocess, sys, threading, time, urllib.parse, zlib
+import collections, json, os, re, resource, select, shutil, signal, socket, struct, subprocess, sys, tempfile
+import threading, time, urllib.parse, zlib
 
+PROGRAM = ".build/release/legibility"
 QUESTION = "/v1/contrast?foreground=777&background=fff"
 
 
 class Server:
     """A server on a free port of 127.0.0.1."""
 
-    def __init__(self, *arguments):
+    def __init__(self, *arguments, stderr=subprocess.DEVNULL, **options):
         self.process = subprocess.Popen(
-            [".build/release/legibility", "--listen", "127.0.0.1:0", *arguments],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            [PROGRAM, "--listen", "127.0.0.1:0", *arguments], stdout=subprocess.PIPE, stderr=stderr, **options)
         self.port = int(re.search(rb":(\d+)\s*$", self.process.stdout.readline())[1])
 
     def __enter__(self):
@@ -239,7 +240,7 @@ def many_faults():
 
 def abandoned_at_stop():
     """A stop that does not wait for every answer says so, and the exit status too."""
-    with Server("--stop-seconds", "1") as server:
+    with Server("--stop-seconds", "1", stderr=subprocess.PIPE) as server:
         clients = [server.connect() for _ in range(60)]
         for number, client in enumerate(clients):
             client.sendall(b"GET %s HTTP/1.1\r\nHost: x\r\n\r\n" % intricate(number).encode())
@@ -315,16 +316,165 @@ def harmless_signals():
     return status == 200, f"{status} after SIGHUP, SIGUSR1 and SIGUSR2"
 
 
+def counted(server):
+    """Requests by their status, as the metrics have them; and the lines that the log dropped."""
+    text = server.get("/metrics")[1].decode()
+    counts = collections.Counter()
+    for status, count in re.findall(r'^legibility_requests_total{.*status="(\w+)"} (\d+)$', text, re.M):
+        counts[status] += int(count)
+    return counts, int(re.search(r"^legibility_log_lines_dropped_total (\d+)$", text, re.M)[1])
+
+
+def unread_log():
+    """Nobody reads the log of 5000 requests, which is several times what a pipe and the server keep."""
+    with Server("--log-requests", "on", stderr=subprocess.PIPE) as server:
+        request = b"GET /%s HTTP/1.1\r\nHost: x\r\n\r\n" % (b"x" * 1000)
+        answered = 0
+        for _ in range(10):
+            with server.connect() as client:
+                client.sendall(request * 499 + request.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n"))
+                answer = b""
+                while piece := client.recv(1 << 20):
+                    answer += piece
+                answered += answer.count(b"HTTP/1.1 404 ")
+        counts, dropped = counted(server)
+        start = time.time()
+        server.process.send_signal(signal.SIGTERM)
+        status = server.process.wait(20)
+        seconds = time.time() - start
+    return (
+        answered == 5000 and counts["404"] == 5000 and dropped > 0 and status == 0 and seconds < 10,
+        f"{answered} answered, {dropped} lines dropped and counted, exit {status} {seconds:.1f} s after SIGTERM")
+
+
+def each_is_logged_once():
+    """What was answered, what the log says and what the metrics count are the same, whoever answered."""
+    with tempfile.TemporaryFile() as log, Server(
+            "--log-requests", "on", "--header-seconds", "1", "--connections-per-address", "8",
+            "--trusted-proxies", "127.0.0.7", stderr=log) as server:
+        head = b" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+        requests = [
+            b"GET " + QUESTION.encode() + head + b"\r\n", b"HEAD /livez" + head + b"\r\n", b"GET /nowhere" + head + b"\r\n",
+            b"GET /v1/contrast" + head + b"\r\n", b"PUT /v1/contrast" + head + b"\r\n", b"GET /%00" + head + b"\r\n",
+            b"GET\0/" + head + b"\r\n", b"GET /livez" + head + b"X: ", b"GET /li", b"GET / HTTP/3.0\r\n\r\n",
+            b"POST /v1/contrast" + head + b"Content-Length: 999999999\r\n\r\n", b"GET /" + b"a" * 9000 + head + b"\r\n",
+            b"GET /livez" + head + b"X: " + b"a" * 9000 + b"\r\n\r\n",
+            b"POST /v1/contrast" + head + b"Transfer-Encoding: chunked\r\n\r\nx\r\n",
+        ]
+        seen = collections.Counter(str(server.ask(request)[0]) for request in requests)
+        crowd = [server.connect("127.0.0.2") for _ in range(8)]
+        time.sleep(0.2)
+        seen[str(server.get("/livez", source="127.0.0.2")[0])] += 1
+        for client in crowd:
+            client.close()
+        forwarded = b"GET /livez" + head + b"X-Forwarded-For: 192.0.2.7\r\n\r\n"
+        seen[str(server.ask(forwarded, source="127.0.0.7")[0])] += 1
+        time.sleep(0.2)
+        counts, _ = counted(server)
+        server.process.send_signal(signal.SIGTERM)
+        status = server.process.wait(20)
+        log.seek(0)
+        lines = [json.loads(line) for line in log]
+    logged = collections.Counter(str(line["status"]) for line in lines)
+    # The question for the metrics itself.
+    logged["200"] -= 1
+    clients = {line["client"] for line in lines}
+    is_whole = all(
+        re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", line["time"]) and line["complete"]
+        and line["milliseconds"] >= 0 and line["queueMilliseconds"] >= 0 and "?" not in (line["path"] or "")
+        and (line["bytes"] > 0) == (line["method"] != "HEAD") for line in lines)
+    return (
+        seen == counts == logged and is_whole and clients == {"127.0.0.1", "127.0.0.2", "192.0.2.7"} and status == 0
+        and set(seen) == {"200", "400", "404", "405", "408", "413", "414", "422", "429", "431", "505"},
+        f"answered {dict(seen)}, counted {dict(counts)}, logged {dict(logged)}, clients {clients}")
+
+
+def start_sentences():
+    """What cannot start says why in a sentence, with an exit status of sysexits.h; what is adjusted is said too."""
+    folder = tempfile.mkdtemp()
+    public = os.path.join(folder, "Public")
+    shutil.copytree("Public", public)
+    os.remove(os.path.join(public, "type.html"))
+    windows = os.path.join(folder, "windows.conf")
+    with open(windows, "wb") as file:
+        file.write(b"# a comment\r\nconnections = many\r\n")
+    wrong = []
+    with Server() as server:
+        for arguments, status, sentence in [
+            (["--listen", f"127.0.0.1:{server.port}"], 69, f"cannot listen on 127.0.0.1:{server.port}: Address already in use."),
+            (["--listen", "192.0.2.1:0"], 69, "cannot listen on 192.0.2.1:0: Cannot assign requested address."),
+            (["--listen", "nowhere.invalid:0"], 69, "“nowhere.invalid”: this machine has no such address"),
+            (["--connections", "many"], 64, "“many” is not a whole number from 8 to 100000"),
+            (["--conections", "9"], 64, "there is no setting “conections”. Did you mean “connections”?"),
+            (["--config", windows], 64, "“many” is not a whole number"),
+            (["--config", folder + "/none"], 64, "cannot be read"),
+            (["--public", folder + "/none"], 64, "cannot be read; name one with --public."),
+            (["--public", public], 64, "the public folder has no file “type.html”."),
+            (["serve"], 64, "“serve” is not an option; see --help."),
+        ]:
+            process = subprocess.run(
+                [PROGRAM, "--listen", "127.0.0.1:0", *arguments], capture_output=True, text=True, timeout=20)
+            text = process.stderr
+            if process.returncode != status or not re.fullmatch(r"legibility: .*\n", text) or sentence not in text:
+                wrong.append(f"{arguments}: {process.returncode} {text!r}")
+    shutil.rmtree(folder)
+    few = lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (256, 256))
+    for options, sentence in [
+        ({"preexec_fn": few}, "connections is 1000, but the system lets this process open 256 files; it takes 128"),
+        ({"env": {**os.environ, "LEGIBILITY_CONECTIONS": "9"}}, "Did you mean “LEGIBILITY_CONNECTIONS”?"),
+    ]:
+        with tempfile.TemporaryFile() as log, Server(stderr=log, **options) as server:
+            status = server.get("/livez")[0]
+            server.process.send_signal(signal.SIGTERM)
+            server.process.wait(20)
+            log.seek(0)
+            text = log.read().decode()
+            if status != 200 or sentence not in text:
+                wrong.append(f"{status} {text!r}")
+    return not wrong, "; ".join(wrong) or "12 as they should be"
+
+
+def slow_readers():
+    """A large answer at 250 kB/s, for longer than idle connections have, comes whole; who reads nothing is let go."""
+    pairs = [{"foreground": f"#{i:06x}", "background": "#ffffff"} for i in range(10_000)]
+    body = json.dumps({"pairs": pairs}).encode()
+    request = (
+        b"POST /v1/contrast HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\n"
+        b"Content-Length: %d\r\n\r\n" % len(body)) + body
+    with Server("--idle-seconds", "5") as server, server.connect() as slow, server.connect(timeout=200) as silent:
+        silent.sendall(request)
+        slow.sendall(request)
+        answer, start = b"", time.time()
+        while piece := slow.recv(25_000):
+            answer += piece
+            time.sleep(max(0, start + len(answer) / 250_000 - time.time()))
+        seconds = time.time() - start
+        head, _, content = answer.partition(b"\r\n\r\n")
+        length = int(re.search(rb"Content-Length: (\d+)", head)[1])
+        time.sleep(max(0, start + 140 - time.time()))
+        rest = 0
+        try:
+            while piece := silent.recv(1 << 20):
+                rest += len(piece)
+        except OSError:
+            pass
+    return (
+        len(content) == length and seconds > 20 and rest < length,
+        f"{len(content)} of {length} bytes in {seconds:.0f} s; of an answer that was not read {rest} bytes were left")
+
+
 def main():
     is_long = "--faults" in sys.argv[1:]
     rounds = 50 if is_long else 3
     faults = [
-        many_query_items, half_requests, laxity, harmless_signals, (abandoned_gradients, 100), overloaded_by_gradients,
-        equal_questions, (images_at_once, 6, 3000, 256), many_faults, abandoned_at_stop,
+        start_sentences, each_is_logged_once, unread_log, many_query_items, half_requests, laxity, harmless_signals,
+        (abandoned_gradients, 100), overloaded_by_gradients, equal_questions, (images_at_once, 6, 3000, 256),
+        many_faults, abandoned_at_stop,
     ]
     if is_long:
         faults += [
-            dripping_headers, (abandoned_gradients, 400), (abandoned_gradients, 900), (images_at_once, 30, 7071, 1024)]
+            dripping_headers, slow_readers, (abandoned_gradients, 400), (abandoned_gradients, 900),
+            (images_at_once, 30, 7071, 1024)]
     faults += [(ending, "SIGTERM", rounds), (ending, "SIGINT", rounds)]
     failed = 0
     for fault in faults:

@@ -26,8 +26,10 @@ struct MetricsTests {
         _ = try server.get("/nowhere/%22at%20all%22")
         _ = try server.get("/problems/not-found")
         _ = try server.send(HTTPMethod(rawValue: "BREW"), "/v1/contrast")
-        _ = server.application.respond(
-            to: .bodyTooLarge(limit: 1), head: RequestHead(method: .post, rawTarget: "/v1/contrast?fields=wcag"))
+        let head = RequestHead(method: .post, rawTarget: "/v1/contrast?fields=wcag")
+        server.end(head, with: server.application.respond(to: .bodyTooLarge(limit: 1), head: head))
+        server.end(head, with: nil)
+        server.end(RequestHead(method: HTTPMethod(rawValue: ""), rawTarget: ""), with: HTTPResponse(status: 429))
         let lines = try lines()
         for (labels, count) in [
             ("method=\"GET\",route=\"/v1/contrast\",status=\"200\"", 2),
@@ -36,6 +38,8 @@ struct MetricsTests {
             ("method=\"GET\",route=\"/problems/{problem}\",status=\"200\"", 1),
             ("method=\"other\",route=\"/v1/contrast\",status=\"405\"", 1),
             ("method=\"POST\",route=\"/v1/contrast\",status=\"413\"", 1),
+            ("method=\"POST\",route=\"/v1/contrast\",status=\"none\"", 1),
+            ("method=\"none\",route=\"none\",status=\"429\"", 1),
         ] {
             #expect(lines.contains("legibility_requests_total{\(labels)} \(count)"), "\(labels)")
         }
@@ -57,18 +61,33 @@ struct MetricsTests {
     @Test("A duration is counted at the first bound that it does not pass")
     func buckets() throws {
         let metrics = Metrics()
-        let (response, duration) = metrics.measure(.get, route: "/slow") {
-            Thread.sleep(forTimeInterval: 0.003)
-            return HTTPResponse(status: 200)
-        }
-        #expect(response.status == 200)
+        var record = RequestRecord(RequestHead(method: .get, rawTarget: "/slow?a"))
+        record.status = 200
+        record.worked = .milliseconds(5)
+        record.queued = .seconds(7)
+        metrics.count(record, route: "/slow")
         let tally = try #require(metrics.tallies[Metrics.Series(method: "GET", route: "/slow", status: 200)])
-        #expect(tally.seconds == duration / .seconds(1))
-        let bucket = try #require(tally.buckets.firstIndex(of: 1))
-        try #require(bucket > 0 && tally.buckets.reduce(0, +) == 1)
-        #expect(bucket == Metrics.bounds.count || tally.seconds <= Metrics.bounds[bucket])
-        #expect(tally.seconds > Metrics.bounds[bucket - 1])
-        #expect(metrics.inProgress == 0)
+        #expect(tally.count == 1)
+        #expect(tally.work.seconds == 0.005)
+        #expect(tally.queue.seconds == 7)
+        #expect(tally.work.buckets.firstIndex(of: 1) == Metrics.bounds.firstIndex(of: 0.005))
+        #expect(tally.queue.buckets.firstIndex(of: 1) == Metrics.bounds.count)
+    }
+
+    @Test("What waits and what works have a histogram each, of what was answered")
+    func queue() throws {
+        var record = RequestRecord(RequestHead(method: .post, rawTarget: "/v1/contrast/matrix?form=svg"))
+        record.worked = .milliseconds(125)
+        record.queued = .milliseconds(1500)
+        server.application.ended(record)
+        record.status = 200
+        server.application.ended(record)
+        let lines = try lines()
+        let labels = "{method=\"POST\",route=\"/v1/contrast/matrix\"}"
+        for sample in [
+            "duration_seconds_sum\(labels) 0.125", "queue_seconds_sum\(labels) 1.5",
+            "duration_seconds_count\(labels) 1", "queue_seconds_count\(labels) 1",
+        ] { #expect(lines.contains("legibility_request_\(sample)"), "\(sample)") }
     }
 
     /// Exposition format 0.0.4: HELP and TYPE once before a family's samples, each sample a name, labels and a number.
@@ -86,6 +105,6 @@ struct MetricsTests {
             let match = try #require(try sample.wholeMatch(in: line), "\(line)")
             #expect(families.contains { match.1.hasPrefix($0) })
         }
-        #expect(families.count == 10)
+        #expect(families.count == 12)
     }
 }

@@ -28,7 +28,16 @@ struct TestServer {
         _ method: HTTPMethod = .get, _ target: String, headers: [(name: String, value: String)] = [], body: String = ""
     ) throws -> HTTPResponse {
         let head = RequestHead(method: method, rawTarget: target, headers: HTTPHeaders(headers), id: "test")
-        return application.respond(to: try HTTPRequest(head: head, body: Array(body.utf8)))
+        let response = application.respond(to: try HTTPRequest(head: head, body: Array(body.utf8)))
+        end(head, with: response)
+        return response
+    }
+
+    /// Tells of a request's end, as the web server does.
+    func end(_ head: RequestHead, with response: HTTPResponse?) {
+        var record = RequestRecord(head)
+        record.status = response?.status
+        application.ended(record)
     }
 
     func get(_ target: String) throws -> HTTPResponse { try send(.get, target) }

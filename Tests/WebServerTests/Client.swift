@@ -97,6 +97,14 @@ final class Client {
         return more != true && buffer.isEmpty
     }
 
+    /// Whether the server has ended its side, with nothing more to say, and still takes what this one sends. It would
+    /// answer that with a reset, had it closed the socket, after which many systems throw away what was not read.
+    func endsInOrder() -> Bool {
+        let more = try? fill()
+        let byte: [UInt8] = [97]
+        return more == false && buffer.isEmpty && Foundation.send(socket, byte, 1, Int32(MSG_NOSIGNAL)) == 1
+    }
+
     /// Leaves, as a program does that closes its socket.
     func end() { shutdown(socket, Int32(SHUT_RDWR)) }
 

@@ -185,6 +185,31 @@ import WebServer
         }
     }
 
+    @Test("a server that ends while connections arrive leaves the sockets that come after them alone")
+    func abandonedSockets() throws {
+        var sockets: [Int32] = []
+        for _ in 0..<50 {
+            var clients: [Client] = []
+            try withServer { server in
+                for _ in 0..<8 { clients.append(try Client(port: server.port)) }
+            }
+            clients = []
+            // These have the numbers that the server's sockets had.
+            for _ in 0..<40 {
+                var pair: [Int32] = [0, 0]
+                try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0, &pair) == 0)
+                var byte: UInt8 = 7
+                write(pair[0], &byte, 1)
+                #expect(recv(pair[1], &byte, 1, 0) == 1)
+                write(pair[1], &byte, 1)
+                #expect(recv(pair[0], &byte, 1, 0) == 1)
+                sockets += pair
+            }
+            for socket in sockets { close(socket) }
+            sockets = []
+        }
+    }
+
     @Test("a port is free again as soon as its server has ended")
     func restart() throws {
         var port: UInt16 = 0

@@ -1,4 +1,5 @@
-import Dispatch
+import Foundation
+import Synchronization
 import WebServer
 
 /// Says what arrived. Paths that begin with `/long` are long and wait at the gate, and `/roomy` takes 100 000 bytes.
@@ -33,8 +34,27 @@ struct TestResponder: Responder {
 
     func isLong(_ request: HTTPRequest) -> Bool { request.path.hasPrefix("/long") }
 
+    /// What was told of each request that ended.
+    let records = Records()
+
+    func ended(_ record: RequestRecord) { records.add(record) }
+
     func respondWhenOverloaded(_ request: HTTPRequest) -> HTTPResponse {
         HTTPResponse(status: 503, headers: [("Retry-After", "1")])
+    }
+}
+
+/// Collects what a server tells of its requests.
+final class Records: Sendable {
+    private let records = Mutex<[RequestRecord]>([])
+
+    func add(_ record: RequestRecord) { records.withLock { $0.append(record) } }
+
+    /// So many records, or those that were there after five seconds. Waits a little for others that should not come.
+    func first(_ count: Int) -> [RequestRecord] {
+        for _ in 0..<500 where records.withLock(\.count) < count { usleep(10_000) }
+        usleep(20_000)
+        return records.withLock(\.self)
     }
 }
 

@@ -19,16 +19,15 @@ struct TableText {
     private(set) var lines: [Line] = []
 
     init(_ text: String) {
-        for line in text.split(separator: "\n") {
+        for line in text[...].pieces("\n") where !line.isEmpty {
             if line.hasPrefix("!") {
                 precondition(!lines.isEmpty, "a remark without a row above it")
                 lines[lines.count - 1].remarks.append(line.dropFirst().tidy)
             } else if line.hasPrefix("=") {
                 precondition(!lines.isEmpty, "a name without a row above it")
-                lines[lines.count - 1].otherNames += line.dropFirst().split(separator: ";").map(\.tidy)
+                lines[lines.count - 1].otherNames += line.dropFirst().pieces(";").filter { !$0.isEmpty }.map(\.tidy)
             } else {
-                let cells = line.split(separator: "|", omittingEmptySubsequences: false)
-                lines.append(Line(cells: cells.map(\.tidy)))
+                lines.append(Line(cells: line.pieces("|").map(\.tidy)))
             }
         }
     }
@@ -58,7 +57,7 @@ extension ReferenceTable.Cell {
 
     /// Words with commas between them.
     init(list text: String) {
-        self = text == TableText.missing ? .missing : .list(text.split(separator: ",").map(\.tidy))
+        self = text == TableText.missing ? .missing : .list(text[...].pieces(",").filter { !$0.isEmpty }.map(\.tidy))
     }
 
     /// “170×170” as two cells, width and height.
@@ -70,5 +69,17 @@ extension ReferenceTable.Cell {
 
 extension Substring {
     /// Without spaces around it and with one where there are several, as where a line goes on in the next.
-    fileprivate var tidy: String { split(separator: " ").joined(separator: " ") }
+    fileprivate var tidy: String {
+        let space = UInt8(ascii: " ")
+        let isTidy =
+            utf8.first != space && utf8.last != space
+            && !zip(utf8, utf8.dropFirst()).contains { $0 == space && $1 == space }
+        return isTidy ? String(self) : pieces(" ").filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// What stands between ASCII separators. Over bytes, since every server reads all tables when it starts, and the
+    /// boundaries of characters take ten times as long to find.
+    fileprivate func pieces(_ separator: Unicode.Scalar) -> [Substring] {
+        utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false).map(Substring.init)
+    }
 }

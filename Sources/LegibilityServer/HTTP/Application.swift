@@ -7,15 +7,19 @@ struct Application: Responder {
     let routes: Router<Endpoint>
     private let metrics = Metrics()
     private let logsRequests: Bool
+    private let log: LogWriter
 
     /// The product over the files of its public folder.
-    init(_ configuration: Configuration, _ lifecycle: Lifecycle) throws(ConfigurationError) {
+    init(
+        _ configuration: Configuration, _ lifecycle: Lifecycle, log: LogWriter = .standardError
+    ) throws(ConfigurationError) {
         let files =
             if let folder = configuration.publicFolder { try PublicFiles(folder) } else {
                 try PublicFiles(PublicFiles.nearest())
             }
-        routes = try Self.routes(configuration, files, lifecycle, metrics)
+        routes = try Self.routes(configuration, files, lifecycle, metrics, log)
         logsRequests = configuration.logRequests
+        self.log = log
     }
 
     func isLong(_ request: HTTPRequest) -> Bool {
@@ -35,40 +39,36 @@ struct Application: Responder {
     }
 
     func bodyLimit(_ head: RequestHead) -> Int? {
-        let path = String(head.rawTarget.prefix { $0 != "?" })
-        return if case .handler(let endpoint) = routes.route(head.method, path) { endpoint.bodyBytes } else { nil }
+        if case .handler(let endpoint) = routes.route(head.method, head.rawPath) { endpoint.bodyBytes } else { nil }
     }
 
     func respond(to request: HTTPRequest) -> HTTPResponse {
         defer { settle(request) }
-        let route = routeLabel(request.path)
-        let (response, duration) = metrics.measure(request.method, route: route) { self.response(to: request) }
-        if logsRequests { RequestLog.write(request, status: response.status, duration: duration) }
-        return response
-    }
-
-    private func response(to request: HTTPRequest) -> HTTPResponse {
-        do {
-            return finished(try answer(request), for: request)
-        } catch {
-            return finished(error, at: request.path)
+        return metrics.whileWorking {
+            do throws(Problem) {
+                return finished(try answer(request), for: request)
+            } catch {
+                return finished(error, at: request.path)
+            }
         }
     }
 
     func respond(to fault: RequestFault, head: RequestHead) -> HTTPResponse {
-        let path = String(head.rawTarget.prefix { $0 != "?" })
-        return metrics.measure(head.method, route: routeLabel(path)) { finished(Problem(fault), at: path.echoed) }.0
+        finished(Problem(fault), at: head.rawPath.echoed)
     }
 
     func respondWhenOverloaded(_ request: HTTPRequest) -> HTTPResponse {
         settle(request)
-        return metrics.measure(request.method, route: routeLabel(request.path)) {
-            finished(
-                Problem(
-                    .unavailable, "More work is queued than this server takes; try again in a second.",
-                    headers: [("Retry-After", "1")]),
-                at: request.path)
-        }.0
+        return finished(
+            Problem(
+                .unavailable, "More work is queued than this server takes; try again in a second.",
+                headers: [("Retry-After", "1")]),
+            at: request.path)
+    }
+
+    func ended(_ record: RequestRecord) {
+        metrics.count(record, route: routeLabel(record.path))
+        if logsRequests { log.write(RequestLog.line(record)) }
     }
 
     /// The path as the documentation has it; one label for all paths that do not exist.

@@ -30,17 +30,15 @@ struct Endpoint: Sendable {
 }
 
 extension Endpoint {
-    /// An endpoint that has nothing to read: its answer is made once.
-    static func constant(_ answer: Answer) -> Endpoint { constant([answer]) }
-
-    /// The same in several forms, the usual one first.
-    static func constant(_ answers: [Answer]) -> Endpoint {
-        let mediaTypes = answers.map(\.bareMediaType)
-        return Endpoint(mediaTypes: mediaTypes, work: .short) { request throws(Problem) in
+    /// An endpoint that has nothing to read: its answers, by their media types and the usual one first, are each made
+    /// once, when they are first asked for.
+    static func constant(_ forms: KeyValuePairs<String, @Sendable () -> Answer>) -> Endpoint {
+        let answers = forms.map { (mediaType: $0.key, answer: Prepared($0.value)) }
+        return Endpoint(mediaTypes: answers.map(\.mediaType), work: .short) { request throws(Problem) in
             let faults = Parameters(query: request.query, known: []).faults
             guard faults.isEmpty else { throw Problem(faults) }
-            let preferred = request.preferredMediaType(offered: mediaTypes)
-            return answers.first { $0.bareMediaType == preferred } ?? answers[0]
+            let preferred = request.preferredMediaType(offered: answers.map(\.mediaType))
+            return (answers.first { $0.mediaType == preferred } ?? answers[0]).answer.value
         }
     }
 }

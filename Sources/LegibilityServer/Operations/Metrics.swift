@@ -9,15 +9,36 @@ final class Metrics: Sendable {
         let method: String
         /// The path as it stands in the documentation, so that there are only so many.
         let route: String
-        let status: Int
+        /// Nil when nobody was left to answer.
+        let status: Int?
     }
 
-    /// How many answers of a series took how long.
-    struct Tally: Sendable {
+    /// How long something took how often.
+    struct Histogram: Sendable {
         /// For every bound of ``Metrics/bounds`` those that took at most so long and longer than the one before; at
         /// the end those that took longer than all.
         var buckets = [Int](repeating: 0, count: Metrics.bounds.count + 1)
         var seconds = 0.0
+
+        mutating func add(_ duration: Duration) {
+            let seconds = duration / .seconds(1)
+            buckets[Metrics.bounds.firstIndex { seconds <= $0 } ?? Metrics.bounds.count] += 1
+            self.seconds += seconds
+        }
+    }
+
+    /// What is counted of a series.
+    struct Tally: Sendable {
+        /// Work on the answers.
+        var work = Histogram()
+        /// Waiting for that work to begin.
+        var queue = Histogram()
+        var count: Int { work.buckets.reduce(0, +) }
+
+        mutating func add(_ record: RequestRecord) {
+            work.add(record.worked)
+            queue.add(record.queued)
+        }
     }
 
     /// Each thread writes to its own shard most of the time.
@@ -36,15 +57,18 @@ final class Metrics: Sendable {
     /// Requests that are being answered now.
     var inProgress: Int { working.load(ordering: .relaxed) }
 
-    /// Runs what answers a request, and counts it.
-    func measure(_ method: HTTPMethod, route: String, _ respond: () -> HTTPResponse) -> (HTTPResponse, Duration) {
+    /// Runs what answers a request.
+    func whileWorking(_ respond: () -> HTTPResponse) -> HTTPResponse {
         working.add(1, ordering: .relaxed)
         defer { working.subtract(1, ordering: .relaxed) }
-        let start = ContinuousClock.now
-        let response = respond()
-        let duration = start.duration(to: .now)
-        record(Series(method: method.metricLabel, route: route, status: response.status), duration)
-        return (response, duration)
+        return respond()
+    }
+
+    /// Counts a request that has ended.
+    func count(_ record: RequestRecord, route: String) {
+        let series = Series(method: record.head.method.metricLabel, route: route, status: record.status)
+        let shard = shards[Int(UInt(pthread_self()) >> 12) % shards.count]
+        shard.tallies.withLock { $0[series, default: Tally()].add(record) }
     }
 
     /// Every series that has been counted.
@@ -54,26 +78,22 @@ final class Metrics: Sendable {
         return all
     }
 
-    private func record(_ series: Series, _ duration: Duration) {
-        let seconds = duration / .seconds(1)
-        let bucket = Self.bounds.firstIndex { seconds <= $0 } ?? Self.bounds.count
-        let shard = shards[Int(UInt(pthread_self()) >> 12) % shards.count]
-        shard.tallies.withLock { tallies in
-            tallies[series, default: Tally()].buckets[bucket] += 1
-            tallies[series, default: Tally()].seconds += seconds
-        }
-    }
 }
 
-extension Metrics.Tally {
+extension Metrics.Histogram {
     static func + (a: Self, b: Self) -> Self {
         Self(buckets: zip(a.buckets, b.buckets).map(+), seconds: a.seconds + b.seconds)
     }
 }
 
+extension Metrics.Tally {
+    static func + (a: Self, b: Self) -> Self { Self(work: a.work + b.work, queue: a.queue + b.queue) }
+}
+
 extension HTTPMethod {
-    /// Its name, or “other” for one that nobody knows.
+    /// Its name, “none” where nothing was read, or “other” for one that nobody knows.
     fileprivate var metricLabel: String {
-        [.get, .head, .post, .put, .delete, .patch, .options].contains(self) ? rawValue : "other"
+        if rawValue.isEmpty { return "none" }
+        return [.get, .head, .post, .put, .delete, .patch, .options].contains(self) ? rawValue : "other"
     }
 }

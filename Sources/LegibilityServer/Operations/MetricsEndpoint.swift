@@ -6,6 +6,7 @@ struct MetricsEndpoint: Sendable {
 
     let metrics: Metrics
     let cache: ResultCache
+    let log: LogWriter
 
     func answer(_ request: HTTPRequest) -> Answer {
         var answer = Answer(data: Array(text.utf8), mediaType: "\(Self.mediaType); version=0.0.4; charset=utf-8")
@@ -18,8 +19,10 @@ struct MetricsEndpoint: Sendable {
         return """
             \(family("build_info", "gauge", "The running version.", ["{version=\"\(Main.version)\"} 1"]))\
             \(requests)\
-            \(durations)\
+            \(histogram("request_duration_seconds", "Time to make an answer, without the queue and without sending it.", \.work))\
+            \(histogram("request_queue_seconds", "Time from a request's last byte until work on its answer began.", \.queue))\
             \(number("requests_in_progress", "gauge", "Requests being answered now.", metrics.inProgress))\
+            \(number("log_lines_dropped_total", "counter", "Lines of the log that nobody read in time.", log.droppedLines))\
             \(number("cache_hits_total", "counter", "Answers taken from the result cache.", statistics.hits))\
             \(number("cache_misses_total", "counter", "Answers made because the result cache had none.", statistics.misses))\
             \(number("cache_shared_total", "counter", "Questions that waited for the answer to an equal one.", statistics.shared))\
@@ -31,23 +34,26 @@ struct MetricsEndpoint: Sendable {
 
     private var requests: String {
         let lines = metrics.tallies.map { series, tally in
-            "{\(series.labels),status=\"\(series.status)\"} \(tally.buckets.reduce(0, +))"
+            "{\(series.labels),status=\"\(series.status.map(String.init) ?? "none")\"} \(tally.count)"
         }
-        return family("requests_total", "counter", "Requests that were answered.", lines.sorted())
+        return family(
+            "requests_total", "counter",
+            "Requests that came and ended; status “none”: nobody was left to answer.", lines.sorted())
     }
 
-    private var durations: String {
-        let byRoute = Dictionary(metrics.tallies.map { ($0.labels, $1) }) { $0 + $1 }
-        let lines = byRoute.sorted { $0.key < $1.key }.flatMap { labels, tally in
+    /// A histogram of each route, over the requests that were answered.
+    private func histogram(_ name: String, _ help: String, _ part: (Metrics.Tally) -> Metrics.Histogram) -> String {
+        let answered = metrics.tallies.filter { $0.key.status != nil }
+        let byRoute = Dictionary(answered.map { ($0.labels, part($1)) }) { $0 + $1 }
+        let lines = byRoute.sorted { $0.key < $1.key }.flatMap { labels, histogram in
             var count = 0
-            let buckets = zip(Metrics.bounds.map(\.plain) + ["+Inf"], tally.buckets).map { bound, added in
+            let buckets = zip(Metrics.bounds.map(\.plain) + ["+Inf"], histogram.buckets).map { bound, added in
                 count += added
                 return "_bucket{\(labels),le=\"\(bound)\"} \(count)"
             }
-            return buckets + ["_sum{\(labels)} \(tally.seconds.plain)", "_count{\(labels)} \(count)"]
+            return buckets + ["_sum{\(labels)} \(histogram.seconds.plain)", "_count{\(labels)} \(count)"]
         }
-        return family(
-            "request_duration_seconds", "histogram", "Time to make an answer, without sending it.", lines)
+        return family(name, "histogram", help, lines)
     }
 
     private func number(_ name: String, _ type: String, _ help: String, _ value: Int) -> String {

@@ -13,10 +13,12 @@ struct TextStylesEndpoint: Sendable {
 
     static let parameters = ["platform", "style", "category", "case", "pointSize", "fields"]
 
-    /// The whole table, and that of each platform, made once.
-    private let whole = answer(TextStylesQuery())
+    /// The whole table, and that of each platform.
+    private let whole = Prepared { answer(TextStylesQuery()) }
     private let platforms = Dictionary(
-        uniqueKeysWithValues: Platform.allCases.map { ($0, answer(TextStylesQuery(platforms: [$0]))) })
+        uniqueKeysWithValues: Platform.allCases.map { platform in
+            (platform, Prepared { answer(TextStylesQuery(platforms: [platform])) })
+        })
 
     private static func answer(_ query: TextStylesQuery) -> Answer { Answer(TextStylesReport(query), fields: nil) }
 
@@ -45,13 +47,13 @@ struct TextStylesEndpoint: Sendable {
     }
 
     private func answerInJSON(_ request: HTTPRequest) throws(Problem) -> Answer {
-        if request.query.isEmpty { return whole }
+        if request.query.isEmpty { return whole.value }
         var parameters = Parameters(query: request.query, known: Self.parameters)
         let query = TextStylesQuery(&parameters)
         let fields = parameters.fields(among: Reply<TextStylesReport>.members)
         guard let query, parameters.faults.isEmpty else { throw Problem(parameters.faults) }
         if fields == nil, parameters.taken.isEmpty, let platform = query.platformAlone,
-            let answer = platforms[platform]
+            let answer = platforms[platform]?.value
         {
             return answer
         }

@@ -1,0 +1,28 @@
+/// What became of a request, told once of each: also of those that the server itself refuses or that nobody waits for.
+public struct RequestRecord: Sendable {
+    /// Method, raw target, headers, id and client. Where nothing was read, the method and the target are empty.
+    public var head: RequestHead
+    /// The path, decoded where that can be done; empty where nothing was read.
+    public var path: String
+    /// The answer's status; nil when there was nobody left to answer.
+    public var status: Int?
+    /// Bytes of the answer's body that were sent.
+    public var bytes = 0
+    /// Whether all of the answer was sent.
+    public var isComplete = false
+    /// From the request's last byte until work on its answer began.
+    public var queued = Duration.zero
+    /// From then until the answer was made.
+    public var worked = Duration.zero
+
+    /// A request of which no answer is known yet.
+    public init(_ head: RequestHead) {
+        self.head = head
+        path = head.rawPath
+    }
+}
+
+extension RequestHead {
+    /// The target up to its query, as it was sent.
+    public var rawPath: String { String(rawTarget.prefix { $0 != "?" }) }
+}

@@ -1,0 +1,22 @@
+import Glibc
+
+/// Reads a member of Linux's `tcp_info`, which stands `offset` bytes from its beginning.
+private func tcpInfo<Member: BitwiseCopyable>(_ socket: Int32, at offset: Int, as _: Member.Type) -> Member? {
+    unsafe withUnsafeTemporaryAllocation(byteCount: 256, alignment: 8) { info in
+        var size = socklen_t(info.count)
+        guard unsafe getsockopt(socket, Int32(IPPROTO_TCP), TCP_INFO, info.baseAddress, &size) == 0,
+            Int(size) >= offset + MemoryLayout<Member>.size
+        else { return nil }
+        return unsafe info.load(fromByteOffset: offset, as: Member.self)
+    }
+}
+
+/// The bytes that the other end has acknowledged: `tcpi_bytes_acked`.
+func acknowledgedBytes(_ socket: Int32) -> Int {
+    Int(truncatingIfNeeded: tcpInfo(socket, at: 120, as: UInt64.self) ?? 0)
+}
+
+/// Whether this end has said its last and the other has not: `tcpi_state` is `TCP_FIN_WAIT1` or `TCP_FIN_WAIT2`.
+func awaitsEnd(_ socket: Int32) -> Bool {
+    tcpInfo(socket, at: 0, as: UInt8.self).map { $0 == 4 || $0 == 5 } ?? false
+}

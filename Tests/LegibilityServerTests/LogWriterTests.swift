@@ -1,0 +1,83 @@
+import Foundation
+import JSON
+import Testing
+
+@testable import LegibilityServer
+
+@Suite("Log")
+struct LogWriterTests {
+    /// A pipe's two ends.
+    private func pipe() throws -> (read: Int32, write: Int32) {
+        var ends: [Int32] = [0, 0]
+        try #require(Foundation.pipe(&ends) == 0)
+        return (ends[0], ends[1])
+    }
+
+    /// The lines that can be read until nothing more comes for half a second.
+    private func lines(from descriptor: Int32) -> [String] {
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 1 << 16)
+        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while poll(&polled, 1, 500) > 0 {
+            let count = read(descriptor, &piece, piece.count)
+            if count <= 0 { break }
+            bytes += piece[..<count]
+        }
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    @Test("Lines arrive whole and in their order")
+    func order() throws {
+        let (read, write) = try pipe()
+        let log = LogWriter(write)
+        for number in 0..<1000 { log.write("line \(number)") }
+        log.flush(seconds: 5)
+        close(write)
+        #expect(lines(from: read) == (0..<1000).map { "line \($0)" })
+        #expect(log.droppedLines == 0)
+        close(read)
+    }
+
+    @Test(
+        "Nobody waits for a pipe that is not read, and what was dropped is counted and said",
+        arguments: [0, O_NONBLOCK])
+    func unread(_ flags: Int32) throws {
+        let (read, write) = try pipe()
+        try #require(fcntl(write, F_SETFL, flags) == 0)
+        let log = LogWriter(write)
+        let filler = String(repeating: "x", count: 1000)
+        let count = 4000
+        let start = ContinuousClock.now
+        for number in 0..<count { log.write("\(number) \(filler)") }
+        log.flush(seconds: 0.1)
+        #expect(start.duration(to: .now) < .seconds(5))
+        let dropped = log.droppedLines
+        // The pipe holds 64 KiB, the log a mebibyte that waits and at most another that is being written.
+        #expect(dropped > count - 2300 && dropped < count - 1000)
+
+        let read1 = lines(from: read)
+        #expect(read1.count == count - dropped + 1)
+        #expect(read1.dropLast().map { $0.prefix { $0 != " " } } == (0..<count - dropped).map { Substring("\($0)") })
+        let note = try JSONDocument(Array(try #require(read1.last).utf8)).root
+        #expect(note["droppedLines"]?.number == Double(dropped))
+
+        log.write("again")
+        #expect(lines(from: read) == ["again"])
+        close(read)
+        close(write)
+    }
+
+    @Test("Lines for a pipe whose reader is gone are counted")
+    func gone() throws {
+        signal(SIGPIPE, SIG_IGN)
+        let (read, write) = try pipe()
+        close(read)
+        let log = LogWriter(write)
+        for _ in 0..<3 {
+            log.write("line")
+            log.flush(seconds: 5)
+        }
+        #expect(log.droppedLines == 3)
+        close(write)
+    }
+}
