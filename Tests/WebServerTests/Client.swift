@@ -105,6 +105,12 @@ final class Client {
         return more == false && buffer.isEmpty && Foundation.send(socket, byte, 1, Int32(MSG_NOSIGNAL)) == 1
     }
 
+    /// Waits until there is something to read, and leaves it there.
+    func awaitAnswer() {
+        var polled = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+        poll(&polled, 1, 60_000)
+    }
+
     /// Leaves, as a program does that closes its socket.
     func end() { shutdown(socket, Int32(SHUT_RDWR)) }
 
