@@ -30,13 +30,12 @@ import WebServer
             let client = try Client(port: server.port)
             client.send("GET /slow HTTP/1.1\r\nHost: test\r\nX: ")
             client.awaitAnswer()
-            // What a socket that is closed gets makes the system of the other end throw away what it has not yet read.
-            for _ in 0..<3 {
+            // A moment later the server has nothing more to do with the connection.
+            for _ in 0..<2 {
+                usleep(50_000)
                 client.send("a")
-                usleep(100_000)
             }
             #expect(try client.receive().status == 408)
-            #expect(client.endsInOrder())
         }
     }
 
