@@ -146,7 +146,7 @@ struct Setting {
             .integer("image-pixels", \.imagePixels, 1024...1 << 30, "The most pixels in one image."),
             .integer(
                 "image-memory-bytes", \.imageMemoryBytes, 1 << 20...1 << 40,
-                "Memory for all images being worked on; beyond that: 503."),
+                "Memory for all images being worked on; what finds too little waits for it."),
             .integer("image-seconds", \.imageSeconds, 1...600, "The time that one image may take."),
             .integer("queued-jobs", \.queuedJobs, 1...10_000, "Long jobs that may wait; beyond that: 503."),
             .integer(
@@ -203,16 +203,37 @@ extension Configuration {
         }
     }
 
-    /// Says of every variable that looks like a setting and is none that it is not used. Not those that orchestrators
-    /// make for a service of this name.
-    static func notes(on environment: [String: String]) -> [String] {
-        let known = Setting.all.map(\.environmentVariable) + [fileVariable]
-        return environment.keys.sorted().compactMap { name in
-            guard name.hasPrefix("LEGIBILITY_"), !known.contains(name),
-                !["LEGIBILITY_SERVICE_", "LEGIBILITY_PORT_"].contains(where: name.hasPrefix), name != "LEGIBILITY_PORT"
-            else { return nil }
-            let hint = closestSpelling(of: name, among: known).map { " Did you mean “\($0)”?" } ?? ""
-            return "the environment variable “\(name)” is no setting and is not used.\(hint)"
+    /// Says of every variable that looks like a setting and is none that it is not used; one that was meant for a setting
+    /// is a mistake. Nothing is said of those that orchestrators make.
+    static func notes(on environment: [String: String]) throws(ConfigurationError) -> [String] {
+        let prefix = "LEGIBILITY_"
+        let known = (Setting.all.map(\.environmentVariable) + [fileVariable]).map { String($0.dropFirst(prefix.count)) }
+        var notes: [String] = []
+        for (variable, value) in environment.sorted(by: { $0.key < $1.key }) where variable.hasPrefix(prefix) {
+            let name = String(variable.dropFirst(prefix.count))
+            if known.contains(name) || isMadeByOrchestrator(variable, value) { continue }
+            let meant = ["PORT", "HOST"].contains(name) ? "LISTEN" : closestSpelling(of: name, among: known)
+            if let meant {
+                throw ConfigurationError(
+                    description: "there is no setting for the variable “\(variable)”. Did you mean “\(prefix)\(meant)”?"
+                )
+            }
+            notes.append("the environment variable “\(variable)” is no setting and is not used.")
+        }
+        return notes
+    }
+
+    /// Whether Kubernetes or Docker make such a variable for a service that is called as this one, or begins so: its name,
+    /// and then `_SERVICE_HOST`, `_SERVICE_PORT`, `_SERVICE_PORT_HTTP`, `_PORT` with an address, `_PORT_80_TCP_ADDR`.
+    private static func isMadeByOrchestrator(_ variable: String, _ value: String) -> Bool {
+        let words = variable.split(separator: "_", omittingEmptySubsequences: false)
+        if words.last == "PORT", value.contains("://") { return true }
+        return words.indices.contains { place in
+            switch (words[place], words[(place + 1)...].first, words[(place + 1)...].dropFirst().first) {
+            case ("SERVICE", "PORT", _), ("SERVICE", "HOST", nil): true
+            case ("PORT", let port?, "TCP"), ("PORT", let port?, "UDP"), ("PORT", let port?, "SCTP"): Int(port) != nil
+            default: false
+            }
         }
     }
 

@@ -34,7 +34,7 @@ enum Main {
     ) throws(ConfigurationError) -> Configuration {
         var configuration = Configuration()
         let environment = ProcessInfo.processInfo.environment
-        for note in Configuration.notes(on: environment) { logLine("legibility: \(note)") }
+        for note in try Configuration.notes(on: environment) { logLine("legibility: \(note)") }
         if let file = file ?? environment[Configuration.fileVariable] {
             guard let text = FileManager.default.contents(atPath: file) else {
                 throw ConfigurationError(description: "the file “\(file)” cannot be read.")

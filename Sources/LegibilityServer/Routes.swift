@@ -18,14 +18,15 @@ extension Application {
         let typePage = try QuestionPage<TypeQuestion>(page: files.text("type.html"), configuration: configuration)
         let contrastPage = try QuestionPage<ContrastQuestion>(
             page: files.text("contrast.html"), configuration: configuration)
-        let palettePage = try PalettePage(page: files.text("palette.html"), configuration: configuration, cache: cache)
+        let palettePage = try PalettePage(page: files.text("palette.html"), configuration: configuration)
         let imagePage = try ImagePage(page: files.text("image.html"), configuration: configuration)
         let documentation = DocsPage(try files.json("openapi.json"))
 
         var routes = Router<Endpoint>()
         routes.add(
             .get, "/",
-            Endpoint(parameters: ContrastQuery.parameters, mediaTypes: ["text/html"], answer: checker.answer))
+            Endpoint(parameters: ContrastQuery.parameters, mediaTypes: ["text/html"], answer: checker.answer)
+                .cached(in: cache))
         for question in ContrastQuestion.allCases {
             routes.add(
                 .get, question.path,
@@ -44,8 +45,9 @@ extension Application {
         routes.add(
             .get, "/palette",
             Endpoint(
-                parameters: PaletteQuestion.parameters, mediaTypes: ["text/html"], isLong: true,
-                answer: palettePage.answer))
+                parameters: PaletteQuestion.parameters, mediaTypes: ["text/html"], work: .long,
+                answer: palettePage.answer
+            ).cached(in: cache, by: PalettePage.key))
         routes.add(.get, "/image", Endpoint(mediaTypes: ["text/html"], answer: imagePage.answer))
         for file in files.served { routes.add(.get, "/\(file.path)", .file(file)) }
         routes.add(.get, "/docs", .constant(["text/html": { Answer(documentation.page) }]))
@@ -53,19 +55,19 @@ extension Application {
             routes.add(.get, "/problems/\(kind.rawValue)", .constant(["text/html": { Answer(kind.page) }]))
         }
 
-        routes.add(.get, "/v1/contrast", contrast.get)
+        routes.add(.get, "/v1/contrast", contrast.get.cached(in: cache))
         routes.add(.post, "/v1/contrast", contrast.post)
         routes.add(
             .post, "/v1/contrast/matrix",
             Endpoint(
                 parameters: MatrixEndpoint.parameters, mediaTypes: MatrixEndpoint.Form.allCases.map(\.rawValue),
-                isLong: true, answer: MatrixEndpoint(configuration: configuration).answer
+                work: .long, answer: MatrixEndpoint(configuration: configuration).answer
             ).cached(in: cache))
         routes.add(
             .post, "/v1/contrast/image",
             Endpoint(
                 parameters: ImageContrastEndpoint.parameters,
-                mediaTypes: ImageContrastEndpoint.Form.allCases.map(\.rawValue), isLong: true,
+                mediaTypes: ImageContrastEndpoint.Form.allCases.map(\.rawValue), work: .long,
                 bodyBytes: configuration.imageBytes,
                 answer: ImageContrastEndpoint(configuration: configuration, memory: imageMemory).answer
             ).cached(in: cache))
@@ -76,7 +78,8 @@ extension Application {
             Endpoint(parameters: LinkEndpoint.parameters, answer: LinkEndpoint(configuration: configuration).answer))
         routes.add(
             .get, "/v1/contrast/suggestions",
-            Endpoint(parameters: SuggestionsEndpoint.parameters, answer: suggestions.answer).cached(in: cache))
+            Endpoint(parameters: SuggestionsEndpoint.parameters, work: .long, answer: suggestions.answer).cached(
+                in: cache))
         routes.add(
             .get, "/v1/contrast/required",
             Endpoint(
@@ -92,7 +95,7 @@ extension Application {
         routes.add(.post, "/v1/type/scale", scale.post)
         routes.add(.get, "/v1/type/tracking", tracking.get)
         routes.add(.post, "/v1/type/tracking", tracking.post)
-        routes.add(.get, "/v1/type/legibility", legibility.get)
+        routes.add(.get, "/v1/type/legibility", legibility.get.cached(in: cache))
         routes.add(.post, "/v1/type/legibility", legibility.post)
 
         routes.add(
@@ -102,14 +105,16 @@ extension Application {
             .post, "/v1/vision/palette",
             Endpoint(
                 parameters: PaletteEndpoint.parameters, mediaTypes: PaletteEndpoint.Form.allCases.map(\.rawValue),
-                isLong: true, answer: PaletteEndpoint(configuration: configuration).answer))
+                work: .long, answer: PaletteEndpoint(configuration: configuration).answer
+            ).cached(in: cache))
 
         routes.add(
             .post, "/v1/vision/image",
             Endpoint(
-                parameters: ImageEndpoint.parameters, mediaTypes: ImageEndpoint.mediaTypes, isLong: true,
+                parameters: ImageEndpoint.parameters, mediaTypes: ImageEndpoint.mediaTypes, work: .long,
                 bodyBytes: configuration.imageBytes,
-                answer: ImageEndpoint(configuration: configuration, memory: imageMemory, cache: cache).answer))
+                answer: ImageEndpoint(configuration: configuration, memory: imageMemory).answer
+            ).cached(in: cache, by: ImageEndpoint.key))
 
         routes.add(.get, "/v1/reference", ReferenceEndpoint.list)
         for reference in ReferenceEndpoint.all {
@@ -120,10 +125,10 @@ extension Application {
         routes.add(
             .get, "/metrics",
             Endpoint(
-                mediaTypes: [MetricsEndpoint.mediaType],
+                mediaTypes: [MetricsEndpoint.mediaType], work: .short,
                 answer: MetricsEndpoint(metrics: metrics, cache: cache, log: log).answer))
-        routes.add(.get, "/livez", Endpoint(answer: answerLiveness))
-        routes.add(.get, "/readyz", Endpoint(answer: ReadinessEndpoint(lifecycle: lifecycle).answer))
+        routes.add(.get, "/livez", Endpoint(work: .short, answer: answerLiveness))
+        routes.add(.get, "/readyz", Endpoint(work: .short, answer: ReadinessEndpoint(lifecycle: lifecycle).answer))
         return routes
     }
 }

@@ -14,8 +14,8 @@ public struct ImageRequirements: Sendable {
     /// or with 8 bits, and what libraries keep of every pixel.
     public var readingBytes: Int { pictureBytes + max(8 * pixels, pictureBytes) }
 
-    /// Bytes that reading it and writing it again may need at once: the picture, another one (turned upright, or the
-    /// sheet), and what libraries keep of every pixel.
+    /// Bytes that reading it and writing it again may need at once: the picture, another one (turned upright, with 8 bits,
+    /// or the sheet), and what libraries keep of every pixel.
     ///
     /// Measured: the coefficients of a progressive JPEG take 6 bytes a pixel, WebP's reader 4 and its writer 35. The new
     /// file is counted as if nothing could be compressed.
@@ -23,13 +23,23 @@ public struct ImageRequirements: Sendable {
         let area = width * height
         let pixelBytes = pictureBytes / area
         let written = panels > 1 ? min(panels * area, ContactSheet.maximumPixels) : area
-        let writingBytes =
-            switch target {
-            case .png: 2 * pixelBytes
-            case .jpeg: 8
-            case .webp: 36
-            }
-        return pictureBytes + max(8 * area, (pixelBytes + writingBytes) * written)
+        let sheetBytes = panels > 1 ? pixelBytes * written : 0
+        return pictureBytes + max(8 * area, sheetBytes + Self.writingBytes(target, pixelBytes) * written)
+    }
+
+    /// What ``workingBytes(writing:sheetOf:)`` is for each pixel, where there is one panel.
+    public static func workingBytesPerPixel(ofDeepPixels isDeep: Bool = false, writing target: ImageFormat) -> Int {
+        let pixelBytes = (isDeep ? SampleDepth.sixteen : .eight).bytesPerPixel
+        return pixelBytes + max(8, writingBytes(target, pixelBytes))
+    }
+
+    /// For each pixel of a picture's file, and of what is made on the way to it.
+    private static func writingBytes(_ target: ImageFormat, _ pixelBytes: Int) -> Int {
+        switch target {
+        case .png: pixelBytes
+        case .jpeg: pixelBytes + 8
+        case .webp: pixelBytes + 36
+        }
     }
 
     /// Reads headers only, and checks them against the limit of pixels.

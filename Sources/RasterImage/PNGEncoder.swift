@@ -1,7 +1,9 @@
 /// A PNG of the picture: grey or coloured, with alpha only where the picture can have it, 8 or 16 bits.
 func encodePNG(_ image: borrowing RasterImage, _ limits: ImageLimits) throws(ImageFault) -> [UInt8] {
     let layout = PNGLayout(isGray: image.isGray, hasAlpha: image.hasAlpha, depth: image.pixels.depth)
-    var file = PNGFile(reservingCapacity: image.width * image.height)
+    // As if nothing could be compressed: growing, it would be in memory twice, and what is not written to takes none.
+    let rawBytes = (image.width * layout.bytesPerPixel + 1) * image.height
+    var file = PNGFile(reservingCapacity: rawBytes + rawBytes / 1000 + 1024)
     var header: [UInt8] = []
     header.appendBigEndian32(UInt32(image.width))
     header.appendBigEndian32(UInt32(image.height))
@@ -18,7 +20,7 @@ func encodePNG(_ image: borrowing RasterImage, _ limits: ImageLimits) throws(Ima
         }
     }
     file.append(.end, [])
-    return file.bytes
+    return file.finished()
 }
 
 /// How a pixel stands in a PNG.

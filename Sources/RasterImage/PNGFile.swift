@@ -21,6 +21,12 @@ struct PNGFile {
         bytes.appendBigEndian32(checksum)
     }
 
+    /// The file, without room for what did not come.
+    consuming func finished() -> [UInt8] {
+        guard bytes.count < bytes.capacity / 2 else { return bytes }
+        return unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }
+    }
+
     /// A chunk as another file has it.
     mutating func copy(_ chunk: ArraySlice<UInt8>) { bytes += chunk }
 }

@@ -9,7 +9,8 @@ public protocol Responder: Sendable {
     /// The bytes that a request's body may have, asked when its headers are here; nil for the configured limit.
     func bodyLimit(_ head: RequestHead) -> Int?
 
-    /// Whether the answer takes so long that it must be made on a worker instead of a connections' thread.
+    /// Whether the answer takes so long that it must be made on a worker instead of a connections' thread. Asked once for
+    /// each request; one that takes so long is then given to either ``respond(to:)`` or ``respondWhenOverloaded(_:)``.
     func isLong(_ request: HTTPRequest) -> Bool
 
     /// The answer to a long request for which no worker has room, or which the end of the server overtakes.

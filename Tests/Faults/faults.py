@@ -1,5 +1,6 @@
 """Faults that a server must bear. Prints a line for each, and exits with 1 when one of them is not borne."""
-import collections, json, os, re, resource, select, shutil, signal, socket, subprocess, sys, tempfile, threading, time
+import collections, json, os, re, resource, select, shutil, signal, socket, struct, subprocess, sys, tempfile
+import threading, time, urllib.parse, zlib
 
 PROGRAM = ".build/release/legibility"
 QUESTION = "/v1/contrast?foreground=777&background=fff"
@@ -38,6 +39,32 @@ class Server:
 
     def get(self, target, **options):
         return self.ask(b"GET %s HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n" % target.encode(), **options)
+
+    def post(self, path, body, accept="*/*", media_type="application/json", **options):
+        head = (f"POST {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept: {accept}\r\n"
+                f"Content-Type: {media_type}\r\nContent-Length: {len(body)}\r\n\r\n")
+        return self.ask(head.encode() + body, **options)
+
+    def at_once(self, asks):
+        """What several callables return that begin together."""
+        results = [None] * len(asks)
+
+        def run(place):
+            results[place] = asks[place]()
+        threads = [threading.Thread(target=run, args=(place,)) for place in range(len(asks))]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        return results
+
+    def metric(self, name):
+        return int(re.search(rb"^legibility_%s (\d+)" % name.encode(), self.get("/metrics")[1], re.MULTILINE)[1])
+
+    @property
+    def peak_megabytes(self):
+        with open(f"/proc/{self.process.pid}/status") as status:
+            return int(re.search(r"VmHWM:\s+(\d+)", status.read())[1]) / 1024
 
     def honest(self, source="127.0.0.1", count=50):
         """How long the slowest of some questions took, in seconds; infinite when one was not answered."""
@@ -110,6 +137,120 @@ def dripping_headers():
             thread.join()
             for client in clients:
                 client.close()
+
+
+def intricate(number):
+    """A question about a gradient that takes a tenth of a second; each number is another question."""
+    stops = ", ".join(f"oklch(60% 0.2 {11 * stop}/50%)" for stop in range(32))
+    return "/v1/contrast?" + urllib.parse.urlencode({
+        "vision": "all", "foreground": f"rgb({number % 200} {number // 200} 3/50%)",
+        "background": f"linear-gradient(in oklch longer hue, {stops})"})
+
+
+def abandoned_gradients(count):
+    """Intricate questions whose clients hang up: nobody waits for them, so they cost nobody anything."""
+    with Server() as server:
+        slowest = 0
+
+        def attack():
+            nonlocal slowest
+            for number in range(count):
+                with server.connect(f"127.0.0.{2 + number % 50}") as client:
+                    client.sendall(b"GET %s HTTP/1.1\r\nHost: x\r\n\r\n" % intricate(number).encode())
+            for _ in range(20):
+                start = time.perf_counter()
+                status, _ = server.get("/livez")
+                slowest = max(slowest, time.perf_counter() - start if status == 200 else float("inf"))
+        ok, text = beside(server, attack)
+        return ok and slowest < 0.5, f"{text}; slowest /livez {slowest * 1e3:.0f} ms"
+
+
+def overloaded_by_gradients():
+    """More intricate questions than find a place in the queue: some are answered, the others are told when to return."""
+    with Server() as server:
+        answers = server.at_once([lambda number=number: server.get(intricate(number), timeout=30) for number in range(200)])
+        counts = collections.Counter(status for status, _ in answers)
+        told = all(b"\r\nRetry-After: " in answer for status, answer in answers if status == 503)
+        return set(counts) == {200, 503} and told, f"{dict(counts)}"
+
+
+def equal_questions():
+    """64 equal questions at once cost one."""
+    colors = ",".join(f'{{"color": "#{number * 65793 // 3 % 16777216:06x}"}}' for number in range(200))
+    palette = ",".join(f'{{"color": "#{number * 999983 % 16777216:06x}"}}' for number in range(40))
+    asks = [
+        ("/v1/contrast/matrix", colors, "image/svg+xml"), ("/v1/contrast/matrix", colors, "text/csv"),
+        ("/v1/contrast/matrix", colors, "application/json"), ("/v1/vision/palette", palette, "application/json"),
+        ("/v1/vision/palette", palette, "image/svg+xml"),
+    ]
+    results = []
+    # Without a cache only those that ask together share an answer.
+    with Server("--cache-bytes", "0", "--body-memory-bytes", str(1 << 31)) as server:
+        def made(ask):
+            before = server.metric("cache_misses_total")
+            statuses = [status for status, _ in server.at_once([ask] * 64)]
+            results.append((server.metric("cache_misses_total") - before, statuses.count(200)))
+        for path, body, accept in asks:
+            body = f'{{"colors": [{body}]}}'.encode()
+            made(lambda: server.post(path, body, accept, timeout=60))
+        made(lambda: server.get(intricate(1), timeout=60))
+        image = png(1000, 1000)
+        made(lambda: server.post("/v1/vision/image?deficiency=protan", image, media_type="image/png", timeout=60))
+    # How many come after the first has its answer is a matter of timing.
+    return all(made <= 3 and answered == 64 for made, answered in results), f"made and answered: {results}"
+
+
+def png(width, height):
+    """A file of 8 bits a channel."""
+    def chunk(name, data):
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+    packer = zlib.compressobj(1)
+    row = b"\0" + bytes(range(256)) * (3 * width // 256 + 1)
+    data = b"".join(packer.compress(row[:3 * width + 1]) for _ in range(height)) + packer.flush()
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
+            + chunk(b"IDAT", data) + chunk(b"IEND", b""))
+
+
+def images_at_once(count, side, megabytes):
+    """Images of which the memory holds one at a time: each is worked on in its turn, and the memory suffices."""
+    with Server("--image-memory-bytes", str(megabytes << 20), "--image-seconds", "60") as server:
+        image = png(side, side)
+        before = server.peak_megabytes
+        answers = server.at_once([
+            lambda number=number: server.post(
+                f"/v1/vision/image?deficiency=protan&severity=0.{number:03}", image, media_type="image/png", timeout=120)[0]
+            for number in range(1, count + 1)])
+        peak = server.peak_megabytes - before
+        # Beside the images their files and the answers take some.
+        return answers.count(200) == count and peak < megabytes * 1.15 + 64, (
+            f"{answers.count(200)} of {count} answered, {peak:.0f} MB for a limit of {megabytes} MB")
+
+
+def many_faults():
+    """What is wrong a million times is told in a few kilobytes."""
+    with Server() as server:
+        before = server.peak_megabytes
+        bodies = [b"{" + b'"":1,' * 1_300_000 + b'"pairs":[]}', b'{"pairs":[],"fields":"' + b"," * 6_500_000 + b'"}']
+        answers = [server.post("/v1/contrast", body, timeout=60) for body in bodies]
+        longest = max(len(answer) for _, answer in answers)
+        peak = server.peak_megabytes - before
+        ok = all(status == 422 for status, _ in answers) and longest < 64_000 and peak < 250
+        return ok, f"{longest / 1e3:.0f} kB for 6.5 MB, {peak:.0f} MB of memory"
+
+
+def abandoned_at_stop():
+    """A stop that does not wait for every answer says so, and the exit status too."""
+    with Server("--stop-seconds", "1", stderr=subprocess.PIPE) as server:
+        clients = [server.connect() for _ in range(60)]
+        for number, client in enumerate(clients):
+            client.sendall(b"GET %s HTTP/1.1\r\nHost: x\r\n\r\n" % intricate(number).encode())
+        time.sleep(0.3)
+        server.process.send_signal(signal.SIGINT)
+        status = server.process.wait(30)
+        told = server.process.stderr.read()
+        for client in clients:
+            client.close()
+    return status == 1 and b"stop-seconds" in told, f"exit {status}, “{told.decode().strip()}”"
 
 
 def laxity():
@@ -326,15 +467,20 @@ def main():
     is_long = "--faults" in sys.argv[1:]
     rounds = 50 if is_long else 3
     faults = [
-        start_sentences, each_is_logged_once, unread_log, many_query_items, half_requests, laxity, harmless_signals]
+        start_sentences, each_is_logged_once, unread_log, many_query_items, half_requests, laxity, harmless_signals,
+        (abandoned_gradients, 100), overloaded_by_gradients, equal_questions, (images_at_once, 6, 3000, 256),
+        many_faults, abandoned_at_stop,
+    ]
     if is_long:
-        faults += [dripping_headers, slow_readers]
-    faults += [("SIGTERM", rounds), ("SIGINT", rounds)]
+        faults += [
+            dripping_headers, slow_readers, (abandoned_gradients, 400), (abandoned_gradients, 900),
+            (images_at_once, 30, 7071, 1024)]
+    faults += [(ending, "SIGTERM", rounds), (ending, "SIGINT", rounds)]
     failed = 0
     for fault in faults:
-        name, (is_borne, text) = (
-            (f"{fault[0]} {fault[1]} times", ending(*fault)) if isinstance(fault, tuple)
-            else (fault.__name__.replace("_", " "), fault()))
+        fault, *arguments = fault if isinstance(fault, tuple) else (fault,)
+        name = " ".join([fault.__name__.replace("_", " "), *map(str, arguments)])
+        is_borne, text = fault(*arguments)
         failed += not is_borne
         print("borne    " if is_borne else "NOT BORNE", f"{name}: {text}", flush=True)
     sys.exit(failed > 0)

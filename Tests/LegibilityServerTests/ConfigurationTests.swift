@@ -57,16 +57,43 @@ struct ConfigurationTests {
         #expect(error?.description.contains("x.conf, line 5") == true)
     }
 
-    @Test("A variable that looks like a setting and is none is named")
-    func unknownVariables() {
-        let notes = Configuration.notes(on: [
-            "LEGIBILITY_CONECTIONS": "5", "LEGIBILITY_LISTEN": "x", "LEGIBILITY_CONFIG": "y",
-            "LEGIBILITY_PORT": "tcp://",
-            "LEGIBILITY_SERVICE_HOST": "10.0.0.1", "LEGIBILITY_PORT_8080_TCP": "x", "PATH": "/bin",
+    @Test(
+        "A variable that was meant for a setting is a mistake, and what was meant is named",
+        arguments: [
+            ("LEGIBILITY_CONECTIONS", "5", "LEGIBILITY_CONNECTIONS"),
+            ("LEGIBILITY_CONFG", "a.conf", "LEGIBILITY_CONFIG"),
+            ("LEGIBILITY_QUEUED_JOB", "3", "LEGIBILITY_QUEUED_JOBS"), ("LEGIBILITY_PORT", "8080", "LEGIBILITY_LISTEN"),
+            ("LEGIBILITY_HOST", "0.0.0.0", "LEGIBILITY_LISTEN"), ("LEGIBILITY_listen", "[::]:80", "LEGIBILITY_LISTEN"),
+        ])
+    func mistakenVariables(name: String, value: String, meant: String) {
+        let error = #expect(throws: ConfigurationError.self) { try Configuration.notes(on: [name: value]) }
+        #expect(error?.description.contains("“\(name)”") == true)
+        #expect(error?.description.contains("“\(meant)”") == true)
+    }
+
+    @Test("A variable of somebody else that only looks like a setting is named")
+    func otherVariables() throws {
+        let notes = try Configuration.notes(on: [
+            "LEGIBILITY_URL": "http://localhost:8080", "LEGIBILITY_LISTEN": "x", "LEGIBILITY_CONFIG": "y",
+            "PATH": "/bin",
         ])
         #expect(notes.count == 1)
-        #expect(notes.first?.contains("LEGIBILITY_CONECTIONS") == true)
-        #expect(notes.first?.contains("LEGIBILITY_CONNECTIONS") == true)
+        #expect(notes.first?.contains("LEGIBILITY_URL") == true)
+    }
+
+    // Kubernetes, “Service”, section “Environment variables”; of Services called legibility and legibility-web.
+    @Test("Of variables that orchestrators make nothing is said")
+    func orchestrators() throws {
+        for service in ["LEGIBILITY", "LEGIBILITY_WEB"] {
+            let notes = try Configuration.notes(on: [
+                "\(service)_SERVICE_HOST": "10.0.0.11", "\(service)_SERVICE_PORT": "6379",
+                "\(service)_SERVICE_PORT_HTTP": "80", "\(service)_SERVICE_PORT_HOST_METRICS": "81",
+                "\(service)_PORT": "tcp://10.0.0.11:6379", "\(service)_PORT_6379_TCP": "tcp://10.0.0.11:6379",
+                "\(service)_PORT_6379_TCP_PROTO": "tcp", "\(service)_PORT_6379_TCP_PORT": "6379",
+                "\(service)_PORT_6379_TCP_ADDR": "10.0.0.11", "\(service)_PORT_53_UDP_ADDR": "10.0.0.11",
+            ])
+            #expect(notes.isEmpty)
+        }
     }
 
     @Test("Proxies are addresses and ranges")

@@ -87,7 +87,7 @@ struct GradientEndpointTests {
             ]
             var parameters = Parameters(query: question, known: ContrastQuery.parameters)
             #expect(ContrastQuery(&parameters, layers: 1, gradientSteps: &steps) == nil)
-            #expect(parameters.faults.map(\.value) == [background])
+            #expect(parameters.faults.told.map(\.value) == [background])
         }
     }
 

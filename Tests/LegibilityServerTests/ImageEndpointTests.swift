@@ -140,6 +140,7 @@ struct ImageEndpointTests {
         #expect(try send(pixels, "deficiency=protan", png).status == 413)
         let memory = try TestServer { $0.imageMemoryBytes = 1000 }
         #expect(try send(memory, "deficiency=protan", png).status == 413)
+        #expect(try send(memory, "deficiency=protan", png).text.contains("memory for about"))
         let json = try TestServer { $0.imageBytes = 12_345 }.get("/v1/limits").json
         #expect(json["imageBytes"]?.number == 12_345)
         let application = try TestServer { $0.imageBytes = 12_345 }.application
@@ -148,21 +149,27 @@ struct ImageEndpointTests {
         #expect(application.bodyLimit(RequestHead(method: .get, rawTarget: "/v1/vision/image")) == nil)
     }
 
-    @Test("Memory is given back, and what is taken is refused to others")
-    func memory() throws {
-        let memory = ImageMemory(limit: 100)
-        for _ in 0..<3 {
-            let result = try memory.with(60) { () throws(Problem) in
-                let second = try memory.with(60) { () throws(Problem) in 1 }
-                #expect(second == nil)
-                return try memory.with(40) { () throws(Problem) in 2 }
-            }
-            #expect(result == 2)
+    @Test(
+        "Images have as many pixels as the limits say for their format, and not one more",
+        arguments: [
+            ("rgb.png", "png"), ("rgb-sixteen.png", "png16"), ("color-444.jpeg", "jpeg"), ("lossy.webp", "webp"),
+        ])
+    func pixelsPerFormat(name: String, kind: String) throws {
+        let file = try imageFixture(name)
+        let unbounded = ImageLimits(pixels: 1 << 30, deadline: .now + .seconds(30))
+        let pixels = try ImageRequirements(file, limits: unbounded).pixels
+        func most(_ server: TestServer) throws -> Int? {
+            try server.get("/v1/limits").json[path: "imagePixelsPerFormat.\(kind)"]?.number.map { Int($0) }
         }
-        #expect(throws: Problem.self) {
-            try memory.with(100) { () throws(Problem) -> Int in throw Problem(.notFound, "") }
-        }
-        #expect(try memory.with(100) { () throws(Problem) in 3 } == 3)
+        // Of the memory for one pixel fewer than it has, and for exactly so many.
+        let perPixel = try #require(try most(TestServer { $0.imagePixels = 1 << 30 })).magnitude
+        let bytes = (1 << 30) / Int(perPixel)
+        let enough = try TestServer { $0.imageMemoryBytes = (bytes + 1) * pixels }
+        #expect(try #require(try most(enough)) >= pixels)
+        #expect(try send(enough, "deficiency=protan", file).status == 200)
+        let few = try TestServer { $0.imageMemoryBytes = (bytes - 1) * pixels }
+        #expect(try #require(try most(few)) < pixels)
+        #expect(try send(few, "deficiency=protan", file).status == 413)
     }
 
     /// Red, green, blue and alpha of every pixel of an image of few pixels.

@@ -114,7 +114,7 @@ struct ManyQuestionsTests {
             var parameters = Parameters(query: question, known: LegibilityQuery.parameters)
             let query = LegibilityQuery(&parameters, layers: 1, gradientSteps: &steps)
             #expect((query == nil) == !parameters.faults.isEmpty)
-            return parameters.faults.map(\.value)
+            return parameters.faults.told.map(\.value)
         }
         #expect(ask("linear-gradient(in oklch longer hue, red, lime, blue)").isEmpty)
         #expect(steps < PaintParameter.mostSteps - 10)

@@ -50,7 +50,7 @@ struct ResultCacheTests {
         #expect(statistics.entries > 1)
     }
 
-    @Test("What would take half of it is not kept, and a question of a sixteenth is not even looked up")
+    @Test("What would take half of it is not kept, nor is the answer to a question of a sixteenth")
     func large() throws {
         let cache = ResultCache(bytes: 1 << 21)
         func ask(_ bodyBytes: Int, answering bytes: Int) throws {
@@ -63,8 +63,8 @@ struct ResultCacheTests {
         try ask(10, answering: 1 << 19)
         #expect(cache.statistics.misses == 2)
         #expect(cache.statistics.entries == 1)
-        try ask(1 << 17, answering: 10)
-        #expect(cache.statistics.misses == 2)
+        try ask((1 << 17) + 1, answering: 10)
+        #expect(cache.statistics.misses == 3)
         #expect(cache.statistics.entries == 1)
     }
 
@@ -85,6 +85,45 @@ struct ResultCacheTests {
             }
         }
         #expect(cache.statistics.misses == 2)
+    }
+
+    @Test("An answer stays until everybody who was expected has it, and no longer")
+    func expected() throws {
+        let cache = ResultCache(bytes: 0)
+        var made = 0
+        func ask() throws {
+            _ = try cache.answer(for: key("/a")) { () throws(Problem) in
+                made += 1
+                return answer("yes")
+            }
+            cache.settle(key("/a"))
+        }
+        for _ in 0..<4 { cache.expect(key("/a")) }
+        cache.settle(key("/a"))
+        for _ in 0..<3 { try ask() }
+        #expect(made == 1)
+        #expect(cache.statistics.shared == 2)
+        try ask()
+        #expect(made == 2)
+    }
+
+    @Test("Everybody who was expected gets the same problem, but not that something was lacking")
+    func expectedProblems() {
+        for (kind, times) in [(Problem.Kind.invalidParameters, 1), (.unavailable, 3)] {
+            let cache = ResultCache(bytes: 0)
+            var made = 0
+            for _ in 0..<3 { cache.expect(key("/a")) }
+            for _ in 0..<3 {
+                #expect(throws: Problem.self) {
+                    try cache.answer(for: key("/a")) { () throws(Problem) in
+                        made += 1
+                        throw Problem(kind, "no")
+                    }
+                }
+                cache.settle(key("/a"))
+            }
+            #expect(made == times)
+        }
     }
 
     @Test("Equal questions at once are answered once", .timeLimit(.minutes(1)))

@@ -94,21 +94,13 @@ final class Client {
     /// Waits until something has come, without reading it.
     func awaitAnswer() {
         var polled = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-        poll(&polled, 1, 20_000)
+        poll(&polled, 1, 60_000)
     }
 
     /// Whether the server has closed the connection, with nothing more to say.
     func isClosed() -> Bool {
         let more = try? fill()
         return more != true && buffer.isEmpty
-    }
-
-    /// Whether the server has ended its side, with nothing more to say, and still takes what this one sends. It would
-    /// answer that with a reset, had it closed the socket, after which many systems throw away what was not read.
-    func endsInOrder() -> Bool {
-        let more = try? fill()
-        let byte: [UInt8] = [97]
-        return more == false && buffer.isEmpty && Foundation.send(socket, byte, 1, Int32(MSG_NOSIGNAL)) == 1
     }
 
     /// Leaves, as a program does that closes its socket.

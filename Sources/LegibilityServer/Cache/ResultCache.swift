@@ -5,13 +5,29 @@ import WebServer
 /// Answers that cost more than about 20 µs to make, kept for whoever asks the same again.
 ///
 /// Bounded by bytes. Of equal questions at once one is answered, and the others wait for that answer on their own
-/// threads: no longer than it takes, since what is computed never asks the cache itself.
+/// threads: no longer than it takes, since what is computed never asks the cache itself. Those that still wait for a
+/// thread are expected, and an answer stays until all of them have it, however large it is.
 final class ResultCache: Sendable {
     /// What makes two questions equal. Every answer is a pure function of these.
     struct Key: Hashable, Sendable {
         let target: String
         let mediaType: String?
         let body: [UInt8]
+        /// Found fast in a body of many megabytes. Equal are only keys with the same bytes.
+        private let bodyTag: String
+
+        init(target: String, mediaType: String?, body: [UInt8]) {
+            self.target = target
+            self.mediaType = mediaType
+            self.body = body
+            bodyTag = body.isEmpty ? "" : entityTag(body)
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(target)
+            hasher.combine(mediaType)
+            hasher.combine(bodyTag)
+        }
     }
 
     /// What it has done so far, and what it holds.
@@ -34,12 +50,17 @@ final class ResultCache: Sendable {
     private struct State {
         var kept: LeastRecentlyUsed<Key, Answer>
         var flights: [Key: Flight] = [:]
+        /// How many questions have come and have no answer yet.
+        var expected: [Key: Int] = [:]
+        /// Answers that were made while equal questions were expected.
+        var landed: [Key: Result<Answer, Problem>] = [:]
         var statistics = Statistics()
     }
 
     /// What the lock decides for one question.
     private enum Turn {
         case kept(Answer)
+        case landed(Result<Answer, Problem>)
         case wait(Flight)
         case compute(Flight)
     }
@@ -63,15 +84,28 @@ final class ResultCache: Sendable {
         }
     }
 
+    /// A question has come, which will be asked, or given up, later; either way ``settle(_:)`` follows.
+    func expect(_ key: Key) { state.withLock { $0.expected[key, default: 0] += 1 } }
+
+    /// A question that was expected has its answer, or wants none any more.
+    func settle(_ key: Key) {
+        state.withLock { state in
+            guard let count = state.expected[key] else { return }
+            state.expected[key] = count > 1 ? count - 1 : nil
+            if count == 1 { state.landed[key] = nil }
+        }
+    }
+
     /// The answer that is kept, that is being made, or that `compute` makes now.
     ///
-    /// A question that would take more than a sixteenth of the cache, as one with a large image, is answered as if there
-    /// were none: it is rarely asked twice, and would drive everything else out.
+    /// What answers a question of more than a sixteenth of the cache, as one with a large image, is not kept: it is rarely
+    /// asked again, and would drive everything else out.
     func answer(for key: Key, _ compute: () throws(Problem) -> Answer) throws(Problem) -> Answer {
-        guard key.cost <= longestKey else { return try compute() }
         switch turn(for: key) {
         case .kept(let answer):
             return answer
+        case .landed(let outcome):
+            return try outcome.get()
         case .wait(let flight):
             flight.group.wait()
             // Set before the group is left; computing anew costs time and nothing else.
@@ -82,11 +116,13 @@ final class ResultCache: Sendable {
             flight.outcome.withLock { $0 = outcome }
             state.withLock { state in
                 state.flights[key] = nil
+                // Another try may find what this one lacked.
+                if state.expected[key] != nil, !outcome.isUnavailable { state.landed[key] = outcome }
                 // A question that cannot be answered costs little to refuse again.
                 if case .success(let answer) = outcome {
                     let cost = answer.body.count + key.cost + Self.overhead
                     // One answer that takes half of all there is would drive out hundreds.
-                    guard cost <= state.kept.capacity / 2 else { return }
+                    guard key.cost <= longestKey, cost <= state.kept.capacity / 2 else { return }
                     state.statistics.evictions += state.kept.insert(answer, for: key, cost: cost)
                 }
             }
@@ -104,6 +140,10 @@ final class ResultCache: Sendable {
                 state.statistics.hits += 1
                 return .kept(answer)
             }
+            if let outcome = state.landed[key] {
+                state.statistics.shared += 1
+                return .landed(outcome)
+            }
             if let flight = state.flights[key] {
                 state.statistics.shared += 1
                 return .wait(flight)
@@ -120,22 +160,52 @@ final class ResultCache: Sendable {
 extension ResultCache.Key {
     /// The key of a request to an endpoint that can send several media types.
     init(_ request: HTTPRequest, mediaTypes: [String]) {
+        self.init(request, accepting: request.preferredMediaType(offered: mediaTypes) ?? "")
+    }
+
+    /// The key of a request to an endpoint that sends what is accepted. What the body is said to be counts as well.
+    init(_ request: HTTPRequest, accepting accepted: String) {
+        let said = ["Content-Type", "Content-Encoding"].map { request.headers.all($0).joined(separator: ",") }
         self.init(
-            target: request.rawTarget, mediaType: request.preferredMediaType(offered: mediaTypes), body: request.body)
+            target: request.rawTarget, mediaType: ([accepted] + said).joined(separator: "\n"), body: request.body)
     }
 
     fileprivate var cost: Int { target.utf8.count + (mediaType?.utf8.count ?? 0) + body.count }
 }
 
 extension Endpoint {
-    /// The same endpoint with a cache in front.
-    func cached(in cache: ResultCache) -> Endpoint {
-        Endpoint(
-            parameters: parameters, mediaTypes: mediaTypes, isLong: isLong, bodyBytes: bodyBytes
+    /// The same endpoint with a cache in front of what is done by workers; the usual key is made of target, media type and
+    /// body.
+    func cached(
+        in cache: ResultCache, by key: (@Sendable (HTTPRequest) -> ResultCache.Key)? = nil
+    ) -> Endpoint {
+        let sharing = Sharing(cache: cache, key: key ?? { ResultCache.Key($0, mediaTypes: mediaTypes) })
+        return Endpoint(
+            parameters: parameters, mediaTypes: mediaTypes, work: work, bodyBytes: bodyBytes, sharing: sharing
         ) { request throws(Problem) in
-            try cache.answer(for: ResultCache.Key(request, mediaTypes: mediaTypes)) { () throws(Problem) in
-                try answer(request)
-            }
+            guard work.isLong(request) else { return try answer(request) }
+            return try cache.answer(for: sharing.key(request)) { () throws(Problem) in try answer(request) }
+        }
+    }
+
+    /// Where the equal questions to an endpoint meet.
+    struct Sharing: Sendable {
+        fileprivate let cache: ResultCache
+        fileprivate let key: @Sendable (HTTPRequest) -> ResultCache.Key
+
+        /// A request has come, and waits for a worker.
+        func expect(_ request: HTTPRequest) { cache.expect(key(request)) }
+
+        /// It has its answer.
+        func settle(_ request: HTTPRequest) { cache.settle(key(request)) }
+    }
+}
+
+extension Result<Answer, Problem> {
+    fileprivate var isUnavailable: Bool {
+        switch self {
+        case .success: false
+        case .failure(let problem): problem.kind == .unavailable
         }
     }
 }

@@ -9,7 +9,11 @@ struct ImageEndpoint: Sendable {
 
     let configuration: Configuration
     let memory: ImageMemory
-    let cache: ResultCache
+
+    /// What makes two questions equal. Whether the answer's type is accepted is known only from the image.
+    @Sendable static func key(_ request: HTTPRequest) -> ResultCache.Key {
+        ResultCache.Key(request, accepting: request.headers.all("Accept").joined(separator: ","))
+    }
 
     func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
         var parameters = Parameters(query: request.query, known: Self.parameters)
@@ -22,18 +26,15 @@ struct ImageEndpoint: Sendable {
             throw Problem(.notAcceptable, "The answer would be \(target.mediaType); “format” asks for another.")
         }
 
-        let key = ResultCache.Key(target: request.rawTarget, mediaType: target.mediaType, body: request.body)
-        return try cache.answer(for: key) { () throws(Problem) in
-            // A sheet has a panel for each deficiency and one for the picture itself.
-            let panels = query.simulations.count == 1 ? 1 : query.simulations.count + 1
-            let bytes = image.requirements.workingBytes(writing: target, sheetOf: panels)
-            let data = try image.using(bytes, of: memory) { () throws(Problem) in
-                try image.problems { () throws(ImageFault) in
-                    try simulated(image.bytes, query.simulations, as: target, image.limits)
-                }
+        // A sheet has a panel for each deficiency and one for the picture itself.
+        let panels = query.simulations.count == 1 ? 1 : query.simulations.count + 1
+        let bytes = image.requirements.workingBytes(writing: target, sheetOf: panels)
+        let data = try image.using(bytes, of: memory) { limits throws(Problem) in
+            try image.problems { () throws(ImageFault) in
+                try simulated(image.bytes, query.simulations, as: target, limits)
             }
-            return Answer(data: data, mediaType: target.mediaType)
         }
+        return Answer(data: data, mediaType: target.mediaType)
     }
 
     private func simulated(

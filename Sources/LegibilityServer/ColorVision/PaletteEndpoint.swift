@@ -27,7 +27,7 @@ struct PaletteEndpoint: Sendable {
         let inBody = body.fields(among: PaletteReport.members)
         let fields = query.fields(among: PaletteReport.members) ?? inBody
         guard document.root.kind == .object else { throw Problem(query.faults + body.faults) }
-        var faults: [Problem.Fault] = []
+        var faults = Faults()
         let question = PaletteQuery(document.root, &body, faults: &faults, atMost: configuration.paletteColors)
         faults = query.faults + body.faults + faults
         guard let question, faults.isEmpty else { throw Problem(faults) }

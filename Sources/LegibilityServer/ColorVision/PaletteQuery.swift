@@ -16,7 +16,7 @@ struct PaletteQuery: Sendable {
 
 extension PaletteQuery {
     /// Reads a question; nil when something cannot be used, which is then among the faults.
-    init?(_ root: JSONValue, _ parameters: inout Parameters, faults: inout [Problem.Fault], atMost limit: Int) {
+    init?(_ root: JSONValue, _ parameters: inout Parameters, faults: inout Faults, atMost limit: Int) {
         let appearance = parameters.choice("appearance", default: Appearance.light)
         let kind = parameters.choice("kind", default: Palette.Kind.categorical)
         let vision = SimulationQuery(&parameters)
@@ -37,7 +37,7 @@ extension PaletteQuery {
 
     private typealias Thresholds = (normal: Double, deficiencies: [Deficiency: Double])
 
-    private static func thresholds(_ value: JSONValue?, _ faults: inout [Problem.Fault]) -> Thresholds? {
+    private static func thresholds(_ value: JSONValue?, _ faults: inout Faults) -> Thresholds? {
         let standard = PaletteCriterion.standardNoticeable
         guard let value, value.kind != .null else { return (standard, [:]) }
         var parameters = Parameters(

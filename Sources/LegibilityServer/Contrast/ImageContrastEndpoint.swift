@@ -38,9 +38,9 @@ struct ImageContrastEndpoint: Sendable {
             case .map: FailingPixelMap.bytes(pixels: pixels)
             }
         let bytes = image.requirements.readingBytes + ownBytes
-        return try image.using(bytes, of: memory) { () throws(Problem) in
+        return try image.using(bytes, of: memory) { limits throws(Problem) in
             let picture = try image.problems { () throws(ImageFault) in
-                try RasterImage(image.bytes, limits: image.limits).asOnScreen(limits: image.limits)
+                try RasterImage(image.bytes, limits: limits).asOnScreen(limits: limits)
             }
             let region = query.region ?? PixelRegion(width: picture.width, height: picture.height)
             guard region.fits(width: picture.width, height: picture.height) else {
@@ -52,12 +52,12 @@ struct ImageContrastEndpoint: Sendable {
             }
             switch form {
             case .json:
-                let report = try report(query, image, picture, region, holding: bytes)
+                let report = try report(query, image, picture, region, limits, holding: bytes)
                 return Answer(Reply(content: report, taken: parameters.taken), fields: fields)
             case .map:
                 let map = FailingPixelMap(query)
                 let data = try image.problems { () throws(ImageFault) in
-                    try map.drawn(over: picture, region, limits: image.limits)
+                    try map.drawn(over: picture, region, limits: limits)
                 }
                 return Answer(data: data, mediaType: form.rawValue)
             }
@@ -66,16 +66,16 @@ struct ImageContrastEndpoint: Sendable {
 
     private func report(
         _ query: ImageContrastQuery, _ image: UploadedImage, _ picture: borrowing RasterImage, _ region: PixelRegion,
-        holding held: Int
+        _ limits: ImageLimits, holding held: Int
     ) throws(Problem) -> ImageContrastReport {
         var counts = try image.problems { () throws(ImageFault) in
-            try picture.colorCounts(in: region, limits: image.limits)
+            try picture.colorCounts(in: region, limits: limits)
         }
         let most = counts.mostEntries
         return try image.using(most * ImageContrast.bytesPerColor, besides: held, of: memory) {
-            () throws(Problem) in
+            _ throws(Problem) in
             try image.problems { () throws(ImageFault) in
-                try ImageContrastReport(query, picture, region, counts.entries(atMost: most), limits: image.limits)
+                try ImageContrastReport(query, picture, region, counts.entries(atMost: most), limits: limits)
             }
         }
     }

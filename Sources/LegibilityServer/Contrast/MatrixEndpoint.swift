@@ -28,7 +28,7 @@ struct MatrixEndpoint: Sendable {
         let inBody = body.fields(among: Reply<MatrixReport>.members)
         let fields = query.fields(among: Reply<MatrixReport>.members) ?? inBody
         guard document.root.kind == .object else { throw Problem(query.faults + body.faults) }
-        var faults: [Problem.Fault] = []
+        var faults = Faults()
         let question = MatrixQuery(
             document.root, body: &body, query: &query, faults: &faults, atMost: configuration.matrixColors)
         faults = query.faults + body.faults + faults

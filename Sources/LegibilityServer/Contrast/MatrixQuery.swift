@@ -31,7 +31,7 @@ struct MatrixQuery: Sendable {
 extension MatrixQuery {
     /// Reads a question; nil when something cannot be used, which is then among the faults.
     init?(
-        _ root: JSONValue, body parameters: inout Parameters, query: inout Parameters, faults: inout [Problem.Fault],
+        _ root: JSONValue, body parameters: inout Parameters, query: inout Parameters, faults: inout Faults,
         atMost limit: Int
     ) {
         let appearance = parameters.choice("appearance", default: Appearance.light)

@@ -14,16 +14,16 @@ struct NamedColorParameter: Sendable {
 extension NamedColorParameter {
     /// Reads `colors`, an array of two or more; nil when something cannot be used, which is then among the faults.
     static func read(
-        _ value: JSONValue?, in appearance: Appearance, _ faults: inout [Problem.Fault], atMost limit: Int,
+        _ value: JSONValue?, in appearance: Appearance, _ faults: inout Faults, atMost limit: Int,
         of whole: String
     ) -> [NamedColorParameter]? {
-        let given = value?.elements.map(Array.init)
+        let given = value?.elements
         let problem: String? =
-            if let given {
-                if given.count < 2 {
-                    "“colors” has \(given.count == 0 ? "no colours" : "one colour"); \(whole) has two or more."
-                } else if given.count > limit {
-                    "“colors” has \(given.count) colours; \(whole) has at most \(limit)."
+            if let count = given?.count {
+                if count < 2 {
+                    "“colors” has \(count == 0 ? "no colours" : "one colour"); \(whole) has two or more."
+                } else if count > limit {
+                    "“colors” has \(count) colours; \(whole) has at most \(limit)."
                 } else {
                     nil
                 }
@@ -31,9 +31,10 @@ extension NamedColorParameter {
                 "“colors” must be an array of named colours."
             }
         guard let given, problem == nil else {
-            faults.append(
+            faults.add(
                 Problem.Fault(
-                    place: .pointer("#/colors"), value: given == nil ? value?.text() : nil, detail: problem ?? "",
+                    place: .pointer("#/colors"),
+                    value: given == nil ? value?.text(limit: Problem.longestEcho + 1) : nil, detail: problem ?? "",
                     example: "[\(example), {\"name\": \"low\", \"color\": \"#d55e00\"}]"))
             return nil
         }

@@ -23,7 +23,19 @@ struct Application: Responder {
     }
 
     func isLong(_ request: HTTPRequest) -> Bool {
-        if case .handler(let endpoint) = routes.route(request.method, request.path) { endpoint.isLong } else { false }
+        guard let endpoint = endpoint(for: request), endpoint.work.isLong(request) else { return false }
+        endpoint.sharing?.expect(request)
+        return true
+    }
+
+    private func endpoint(for request: HTTPRequest) -> Endpoint? {
+        if case .handler(let endpoint) = routes.route(request.method, request.path) { endpoint } else { nil }
+    }
+
+    /// A long request has its answer, whatever that is.
+    private func settle(_ request: HTTPRequest) {
+        guard let endpoint = endpoint(for: request), endpoint.work.isLong(request) else { return }
+        endpoint.sharing?.settle(request)
     }
 
     func bodyLimit(_ head: RequestHead) -> Int? {
@@ -31,7 +43,8 @@ struct Application: Responder {
     }
 
     func respond(to request: HTTPRequest) -> HTTPResponse {
-        metrics.whileWorking {
+        defer { settle(request) }
+        return metrics.whileWorking {
             do throws(Problem) {
                 return finished(try answer(request), for: request)
             } catch {
@@ -45,7 +58,8 @@ struct Application: Responder {
     }
 
     func respondWhenOverloaded(_ request: HTTPRequest) -> HTTPResponse {
-        finished(
+        settle(request)
+        return finished(
             Problem(
                 .unavailable, "More work is queued than this server takes; try again in a second.",
                 headers: [("Retry-After", "1")]),

@@ -29,29 +29,30 @@ struct Batch: Sendable {
         let fields = query.fields(among: members + resultMembers) ?? inBody
         let elements = try elements(document, query.faults + body.faults)
         let questions = elements.enumerated().map { index, element in
-            Parameters(json: element, at: "#/\(name)/\(index)", known: parameters, example: example)
+            Parameters(
+                json: element, at: "#/\(name)/\(index)", known: parameters, example: example, limit: .inBatch)
         }
         return (questions, BatchFields(fields, of: self))
     }
 
-    private func elements(_ document: JSONDocument, _ faults: [Problem.Fault]) throws(Problem) -> [JSONValue] {
+    private func elements(_ document: JSONDocument, _ faults: Faults) throws(Problem) -> [JSONValue] {
         var faults = faults
         let list = document.root[name]
-        let elements = list?.elements.map(Array.init)
+        let elements = list?.elements
         if elements == nil, document.root.kind == .object {
-            faults.append(
+            faults.add(
                 Problem.Fault(
-                    place: .pointer("#/\(name)"), value: list?.text(),
+                    place: .pointer("#/\(name)"), value: list?.text(limit: Problem.longestEcho + 1),
                     detail: "“\(name)” must be an array of questions.", example: "[\(example)]"))
         }
-        if let elements, elements.count > limit {
-            faults.append(
+        if let count = elements?.count, count > limit {
+            faults.add(
                 Problem.Fault(
                     place: .pointer("#/\(name)"), value: nil,
-                    detail: "“\(name)” has \(elements.count) questions; a batch has at most \(limit).", example: nil))
+                    detail: "“\(name)” has \(count) questions; a batch has at most \(limit).", example: nil))
         }
         guard faults.isEmpty, let elements else { throw Problem(faults) }
-        return elements
+        return Array(elements)
     }
 }
 

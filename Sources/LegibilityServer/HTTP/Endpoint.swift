@@ -7,21 +7,24 @@ struct Endpoint: Sendable {
     let parameters: [String]
     /// The media types that it can send, the preferred one first.
     let mediaTypes: [String]
-    /// Done on the worker pool, since it may take longer than a connection's thread should be held.
-    let isLong: Bool
+    /// How long the answer may take.
+    let work: Work
     /// The largest body it takes; nil for the server's usual limit.
     let bodyBytes: Int?
+    /// Where equal questions are answered together; nil where each is answered by itself.
+    let sharing: Sharing?
     let answer: @Sendable (HTTPRequest) throws(Problem) -> Answer
 
     init(
-        parameters: [String] = [], mediaTypes: [String] = ["application/json"], isLong: Bool = false,
-        bodyBytes: Int? = nil,
+        parameters: [String] = [], mediaTypes: [String] = ["application/json"], work: Work = .byQuery,
+        bodyBytes: Int? = nil, sharing: Sharing? = nil,
         answer: @escaping @Sendable (HTTPRequest) throws(Problem) -> Answer
     ) {
         self.parameters = parameters
         self.mediaTypes = mediaTypes
-        self.isLong = isLong
+        self.work = work
         self.bodyBytes = bodyBytes
+        self.sharing = sharing
         self.answer = answer
     }
 }
@@ -31,7 +34,7 @@ extension Endpoint {
     /// once, when they are first asked for.
     static func constant(_ forms: KeyValuePairs<String, @Sendable () -> Answer>) -> Endpoint {
         let answers = forms.map { (mediaType: $0.key, answer: Prepared($0.value)) }
-        return Endpoint(mediaTypes: answers.map(\.mediaType)) { request throws(Problem) in
+        return Endpoint(mediaTypes: answers.map(\.mediaType), work: .short) { request throws(Problem) in
             let faults = Parameters(query: request.query, known: []).faults
             guard faults.isEmpty else { throw Problem(faults) }
             let preferred = request.preferredMediaType(offered: answers.map(\.mediaType))
@@ -44,7 +47,7 @@ extension Endpoint {
     /// A file as it is; a query, as caches are tricked with, changes nothing.
     static func file(_ file: PublicFiles.File) -> Endpoint {
         let answer = Answer(file.bytes, mediaType: mediaType(ofPath: file.path))
-        return Endpoint(mediaTypes: [answer.bareMediaType]) { _ in answer }
+        return Endpoint(mediaTypes: [answer.bareMediaType], work: .short) { _ in answer }
     }
 }
 

@@ -30,7 +30,7 @@ extension [QueryItem] {
         guard count <= ListParameter.mostQuestions else {
             throw Problem([
                 Problem.Fault(
-                    place: .parameter(longest.name), value: first { $0.name == longest.name }?.value.echoed,
+                    place: .parameter(longest.name), value: first { $0.name == longest.name }?.value,
                     detail:
                         "This lists \(count) questions; a query has at most \(ListParameter.mostQuestions), a body more.",
                     example: nil)

@@ -13,8 +13,11 @@ struct Parameters {
 
     /// Of a query the name stands for the place, of a JSON object this pointer and the name.
     private let pointer: String?
-    private let values: [(name: String, value: Value)]
-    private(set) var faults: [Problem.Fault] = []
+    /// Those whose names are known.
+    private var values: [(name: String, value: Value)] = []
+    /// A query that ends with an empty value was cut: what follows an unescaped `#` is not part of it.
+    private let isCut: Bool
+    private(set) var faults: Faults
     /// The values that were taken as something else.
     private(set) var taken: [Taken] = []
     /// Whether there is a question at all: in JSON it has to be an object.
@@ -24,41 +27,56 @@ struct Parameters {
     init(query: [QueryItem], known: [String], repeatable: [String] = []) {
         pointer = nil
         isQuestion = true
-        values = query.map { ($0.name, .text($0.value)) }
-        check(known: known, repeatable: repeatable)
+        isCut = query.last?.value.isEmpty ?? false
+        faults = Faults()
+        sort(query.lazy.map { ($0.name, .text($0.value)) }, known: known, repeatable: repeatable)
     }
 
     /// The members of a JSON object that stands at a pointer.
     init(
         json: JSONValue, at pointer: String, known: [String],
-        example: String = "{\"foreground\": \"#595959\", \"background\": \"#fff\"}"
+        example: String = "{\"foreground\": \"#595959\", \"background\": \"#fff\"}", limit: Faults.Limit = .whole
     ) {
         self.pointer = pointer
         isQuestion = json.kind == .object
+        isCut = false
+        faults = Faults(limit)
         guard let members = json.members else {
-            values = []
-            faults.append(
+            faults.add(
                 Problem.Fault(
-                    place: .pointer(pointer), value: json.text(), detail: "This must be an object.",
+                    place: .pointer(pointer), value: json.echo, detail: "This must be an object.",
                     example: example))
             return
         }
-        values = members.map { ($0.name, .json($0.value)) }
-        check(known: known, repeatable: [])
+        sort(members.lazy.map { ($0.name, .json($0.value)) }, known: known, repeatable: [])
     }
 
-    private mutating func check(known: [String], repeatable: [String]) {
-        var seen: [String] = []
-        for (name, value) in values {
-            if !known.contains(name) {
-                let nearest = meantParameter(by: name, among: known, given: values.map(\.name))
+    /// Keeps the values whose names are known and notes the others, of which there may be millions.
+    private mutating func sort(_ all: some Sequence<(String, Value)>, known: [String], repeatable: [String]) {
+        var others: [(name: String, value: Value)] = []
+        var countOfOthers = 0
+        for (name, value) in all {
+            let isRepeated = !repeatable.contains(name) && values.contains { $0.name == name }
+            if known.contains(name), !isRepeated {
+                values.append((name, value))
+            } else {
+                countOfOthers += 1
+                if others.count < Faults.Limit.whole.count { others.append((name, value)) }
+            }
+        }
+        let given = values.map(\.name)
+        for (name, value) in others {
+            if given.contains(name) {
+                note(name, value, "“\(name)” is given more than once.", example: nil)
+            } else if faults.isFull {
+                faults.omit(1)
+            } else {
+                let nearest = meantParameter(by: name, among: known, given: given)
                 let hint = nearest.map { "did you mean “\($0)”?" } ?? "known are \(known.joined(separator: ", "))."
                 note(name, value, "“\(name.echoed)” is not known here; \(hint)", example: nearest ?? known.first)
-            } else if seen.contains(name), !repeatable.contains(name) {
-                note(name, value, "“\(name)” is given more than once.", example: nil)
             }
-            seen.append(name)
         }
+        faults.omit(countOfOthers - others.count)
     }
 
     // MARK: Readers
@@ -225,6 +243,11 @@ struct Parameters {
         var given: [(name: String, value: Value)] = []
         for (_, value) in values.filter({ $0.name == name }) {
             if case .json(let json) = value, let elements = json.elements {
+                let count = elements.count
+                guard count <= limit else {
+                    noteTooMany(name, value, count: count, limit: limit)
+                    return nil
+                }
                 given += elements.enumerated().map { ("\(name)/\($0.offset)", .json($0.element)) }
             } else if case .json(let json) = value, json.kind == .null {
                 continue
@@ -237,37 +260,52 @@ struct Parameters {
             return nil
         }
         guard given.count <= limit else {
-            note(name, first.value, "“\(name)” has \(given.count) values; at most \(limit) are taken.", example: nil)
+            noteTooMany(name, first.value, count: given.count, limit: limit)
             return nil
         }
         let elements = given.compactMap { place, value in read(&self, place, value) }
         return elements.count == given.count ? elements : nil
     }
 
+    private mutating func noteTooMany(_ name: String, _ value: Value, count: Int, limit: Int) {
+        note(name, value, "“\(name)” has \(count) values; at most \(limit) are taken.", example: nil)
+    }
+
     /// A comma list, or an array of strings in JSON, of an answer's members; nil when all are wanted.
     mutating func fields(among names: [String]) -> Set<String>? {
         guard let value = first("fields") else { return nil }
-        let wanted: [String]
-        switch value {
-        case .text(let text): wanted = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        case .json(let json):
-            if let text = json.string {
-                wanted = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-            } else {
-                // An empty list wants nothing, which is no answer: it fails as its own text does.
-                let names = json.elements?.map { $0.string ?? $0.text() } ?? []
-                wanted = names.isEmpty ? [json.text()] : names
+        var wanted: Set<String> = []
+        func want(_ name: String, _ parameters: inout Parameters) {
+            if names.contains(name) { wanted.insert(name) } else { parameters.noteUnknownField(name, among: names) }
+        }
+        // Walked piece by piece: a body may hold millions of them.
+        if let text = text(of: value) {
+            var rest = text[...]
+            while let comma = rest.utf8.firstIndex(of: UInt8(ascii: ",")) {
+                want(String(rest[..<comma]), &self)
+                rest = rest[rest.utf8.index(after: comma)...]
             }
+            want(String(rest), &self)
+        } else if case .json(let json) = value {
+            var isEmpty = true
+            for element in json.elements.map(AnySequence.init) ?? AnySequence([]) {
+                want(element.echo, &self)
+                isEmpty = false
+            }
+            // An empty list wants nothing, which is no answer: it fails as its own text does.
+            if isEmpty { want(json.echo, &self) }
         }
-        for name in wanted where !names.contains(name) {
-            let nearest = closestSpelling(of: name, among: names)
-            let hint = nearest.map { " Did you mean “\($0)”?" } ?? ""
-            note(
-                "fields", .text(name),
-                "“fields” must list members of the answer: \(names.joined(separator: ", ")).\(hint)",
-                example: nearest ?? names.prefix(2).joined(separator: ","))
-        }
-        return Set(wanted)
+        return wanted
+    }
+
+    private mutating func noteUnknownField(_ name: String, among names: [String]) {
+        guard !faults.isFull else { return faults.omit(1) }
+        let nearest = closestSpelling(of: name, among: names)
+        let hint = nearest.map { " Did you mean “\($0)”?" } ?? ""
+        note(
+            "fields", .text(name),
+            "“fields” must list members of the answer: \(names.joined(separator: ", ")).\(hint)",
+            example: nearest ?? names.prefix(2).joined(separator: ","))
     }
 
     /// Notes that a value was taken as something else.
@@ -283,8 +321,9 @@ struct Parameters {
     }
 
     /// Notes faults that others found in the same request, each once.
-    mutating func adopt(_ others: [Problem.Fault]) {
-        for fault in others where !faults.contains(fault) { faults.append(fault) }
+    mutating func adopt(_ others: Faults) {
+        for fault in others.told where !faults.told.contains(fault) { faults.add(fault) }
+        faults.omit(others.omitted)
     }
 
     /// Notes which of some parameters list several values, where only a query may; false where none does.
@@ -320,19 +359,19 @@ struct Parameters {
     }
 
     /// Notes a fault that a reader outside found.
-    mutating func note(_ name: String, value: String?, _ detail: String, example: String?) {
-        faults.append(
+    mutating func note(
+        _ name: String, value: @autoclosure () -> String?, _ detail: @autoclosure () -> String,
+        example: @autoclosure () -> String?
+    ) {
+        faults.add(
             Problem.Fault(
-                place: pointer.map { .pointer("\($0)/\(name)") } ?? .parameter(name), value: value?.echoed,
-                detail: detail, example: example))
+                place: pointer.map { .pointer("\($0)/\(name)") } ?? .parameter(name), value: value(),
+                detail: detail(), example: example()))
     }
 
     // MARK: Parts
 
-    /// A query that ends with an empty value was cut: what follows an unescaped `#` is not part of it.
     private mutating func noteMissingColor(_ name: String, example: String) {
-        var isCut = false
-        if pointer == nil, case .text("") = values.last?.value { isCut = true }
         let hint = isCut ? " What follows a “#” is not sent: it has to be written “%23”, or left out." : ""
         note(name, nil, "“\(name)” is missing: it needs a colour.\(hint)", example: example)
     }
@@ -343,6 +382,10 @@ struct Parameters {
     ) -> Choice? {
         let text = text(of: value)
         if let text, let choice = read(text) { return choice }
+        guard !faults.isFull else {
+            faults.omit(1)
+            return nil
+        }
         let names = names()
         guard let text else {
             note(name, value, "“\(name)” must be a string.", example: names.first)
@@ -399,14 +442,10 @@ struct Parameters {
         }
     }
 
-    mutating func note(_ name: String, _ value: Value?, _ detail: String, example: String?) {
-        let text: String? =
-            switch value {
-            case .text(let text): text
-            case .json(let json): json.string ?? json.text()
-            case nil: nil
-            }
-        note(name, value: text, detail, example: example)
+    mutating func note(
+        _ name: String, _ value: Value?, _ detail: @autoclosure () -> String, example: @autoclosure () -> String?
+    ) {
+        note(name, value: value?.echo, detail(), example: example())
     }
 
     /// The first value of a name; JSON's null stands for one that is left out.
@@ -424,7 +463,19 @@ struct Parameters {
     }
 }
 
+extension JSONValue {
+    /// As it may be echoed: the text of a string, and the source of anything else.
+    var echo: String { string ?? text(limit: Problem.longestEcho + 1) }
+}
+
 extension Parameters.Value {
+    fileprivate var echo: String {
+        switch self {
+        case .text(let text): text
+        case .json(let json): json.echo
+        }
+    }
+
     /// A number of JSON as the text that stands for it in a query.
     var withNumberAsText: Parameters.Value {
         if case .json(let json) = self, let number = json.number { .text(number.plain) } else { self }

@@ -26,6 +26,12 @@ struct Problem: Error, Sendable {
         enum Place: Hashable, Sendable {
             case parameter(String)
             case pointer(String)
+
+            var text: String {
+                switch self {
+                case .parameter(let text), .pointer(let text): text
+                }
+            }
         }
 
         var place: Place
@@ -34,24 +40,39 @@ struct Problem: Error, Sendable {
         var detail: String
         /// Something that would be accepted.
         var example: String?
+
+        /// A fault of which every part is cut to what may be told; an example that is too long would be none once cut.
+        init(place: Place, value: String?, detail: String, example: String?) {
+            self.place =
+                switch place {
+                case .parameter(let name): .parameter(name.echoed)
+                case .pointer(let pointer): .pointer(pointer.echoed)
+                }
+            self.value = value?.echoed
+            self.detail = detail.shortened(to: Problem.longestDetail)
+            self.example = example.flatMap { $0.utf8.count > Problem.longestDetail ? nil : $0 }
+        }
     }
 
     /// The most characters of a sent value that are sent back.
     static let longestEcho = 200
+    /// The most characters of a sentence, which may quote several values.
+    static let longestDetail = 1500
 
     var kind: Kind
     var detail: String
-    var faults: [Fault] = []
+    var faults = Faults()
     /// Headers that the status asks for, as `Allow`.
     var headers: [(name: String, value: String)] = []
 
     /// Faults in what was asked, all at once.
-    init(_ faults: [Fault]) {
+    init(_ faults: Faults) {
         kind = .invalidParameters
         self.faults = faults
+        let listed = faults.omitted == 0 ? "each" : "the first \(faults.told.count), each"
         detail =
             faults.count == 1
-            ? faults[0].detail : "\(faults.count) things are wrong; “errors” lists each with an example."
+            ? faults.told[0].detail : "\(faults.count) things are wrong; “errors” lists \(listed) with an example."
     }
 
     init(_ kind: Kind, _ detail: String, headers: [(name: String, value: String)] = []) {
@@ -123,7 +144,8 @@ extension Problem.Kind {
             "The Content-Type header must say what the endpoint takes, application/json or the type of an image, without "
                 + "a content encoding, and the body must be that. The detail says which kinds of images are not read."
         case .invalidParameters:
-            "The request can be read, but a value cannot be used. “errors” lists every fault at once: where it is "
+            "The request can be read, but a value cannot be used. “errors” lists every fault at once (of more than 100 the "
+                + "first, and “omitted” counts the others): where it is "
                 + "(“parameter” in the query, “pointer” in a JSON body), what was sent, why it cannot be used, and "
                 + "an example that can. Nothing is guessed and nothing is skipped."
         case .tooManyRequests:
@@ -153,10 +175,11 @@ extension Problem {
         json.member(
             "errors",
             array: { json in
-                for fault in faults {
+                for fault in faults.told {
                     json.object { fault.write(to: &$0) }
                 }
             })
+        if faults.omitted > 0 { json.member("omitted", faults.omitted) }
     }
 
     /// The whole response.
@@ -184,8 +207,12 @@ extension Problem.Fault {
 
 extension String {
     /// Cut to what may be echoed.
-    var echoed: String {
-        let start = prefix(Problem.longestEcho)
+    var echoed: String { shortened(to: Problem.longestEcho) }
+
+    /// Cut to so many characters, of four bytes at most on average: one character may have any number of marks.
+    fileprivate func shortened(to length: Int) -> String {
+        let bytes = utf8.index(startIndex, offsetBy: length * 4, limitedBy: endIndex) ?? endIndex
+        let start = self[..<bytes].prefix(length)
         return start.endIndex == endIndex ? self : start.dropLast() + "…"
     }
 }

@@ -33,7 +33,7 @@ struct QuestionEndpoint<Content: Report>: Sendable {
     var get: Endpoint { Endpoint(parameters: parameters, answer: answerQuery) }
 
     /// `POST`: the questions in a body.
-    var post: Endpoint { Endpoint(parameters: ["fields"], isLong: true, answer: answerBody) }
+    var post: Endpoint { Endpoint(parameters: ["fields"], work: .long, answer: answerBody) }
 
     private func answerQuery(_ request: HTTPRequest) throws(Problem) -> Answer {
         if let questions = try request.query.questions(listedIn: lists) {
@@ -53,9 +53,9 @@ struct QuestionEndpoint<Content: Report>: Sendable {
         let outcomes = outcomes(questions.map(read), Context(isListed: true))
         // A fault in what all of them share, or in each of them, is one of the request.
         let listed = lists.map { Problem.Fault.Place.parameter($0.name) }
-        let faults = outcomes.flatMap(\.faults)
+        let faults = outcomes.map(\.faults).reduce([], +)
         if !whole.faults.isEmpty || outcomes.allSatisfy({ !$0.faults.isEmpty })
-            || faults.contains(where: { !listed.contains($0.place) })
+            || faults.told.contains(where: { !listed.contains($0.place) })
         {
             whole.adopt(faults)
             throw Problem(whole.faults)
@@ -97,5 +97,5 @@ struct QuestionEndpoint<Content: Report>: Sendable {
 
 extension Result where Failure == Problem {
     /// What is wrong with a question.
-    var faults: [Problem.Fault] { if case .failure(let problem) = self { problem.faults } else { [] } }
+    var faults: Faults { if case .failure(let problem) = self { problem.faults } else { [] } }
 }

@@ -8,7 +8,6 @@ struct UploadedImage: Sendable {
 
     let bytes: [UInt8]
     let requirements: ImageRequirements
-    let limits: ImageLimits
     private let configuration: Configuration
 
     var format: ImageFormat { requirements.format }
@@ -18,10 +17,8 @@ struct UploadedImage: Sendable {
         guard !request.body.isEmpty else { throw Problem(.malformedRequest, "The body is empty; it must be an image.") }
         bytes = request.body
         self.configuration = configuration
-        limits = ImageLimits(
-            pixels: configuration.imagePixels, deadline: .now + .seconds(configuration.imageSeconds))
         do throws(ImageFault) {
-            requirements = try ImageRequirements(bytes, limits: limits)
+            requirements = try ImageRequirements(bytes, limits: configuration.imageLimits)
         } catch {
             throw Problem(error, configuration)
         }
@@ -31,17 +28,23 @@ struct UploadedImage: Sendable {
         }
     }
 
-    /// Does work that needs so many bytes, when there is memory for it; `held` are those that it holds already.
+    /// Does work that needs so many bytes, once there is memory for it; `held` are those that it holds already. The time
+    /// that an image may take begins then.
     func using<Result>(
-        _ bytes: Int, besides held: Int = 0, of memory: ImageMemory, _ work: () throws(Problem) -> Result
+        _ bytes: Int, besides held: Int = 0, of memory: ImageMemory,
+        _ work: (ImageLimits) throws(Problem) -> Result
     ) throws(Problem) -> Result {
         guard held + bytes <= memory.limit else {
+            let pixels = Double(requirements.pixels) * Double(memory.limit) / Double(held + bytes)
             throw Problem(
                 .contentTooLarge,
-                "The image has \(requirements.width) × \(requirements.height) pixels; this server has too little memory "
-                    + "for the question.")
+                "The image has \(requirements.width) × \(requirements.height) pixels; for this question, this server has "
+                    + "memory for about \(Int(pixels)) of this kind. The limits are at /v1/limits.")
         }
-        guard let result = try memory.with(bytes, work) else {
+        let result = try memory.with(bytes, isGrowing: held > 0, waiting: configuration.imageSeconds) {
+            () throws(Problem) in try work(configuration.imageLimits)
+        }
+        guard let result else {
             throw Problem(
                 .unavailable, "Other images take up the memory that this server has for them; try again in a second.",
                 headers: [("Retry-After", "1")])
@@ -77,5 +80,12 @@ extension String {
     /// Whether it is a media type, in any case of its letters.
     fileprivate func isSame(as mediaType: String) -> Bool {
         utf8.elementsEqual(mediaType.utf8, by: { $0 | 0x20 == $1 | 0x20 })
+    }
+}
+
+extension Configuration {
+    /// What one image may cost that is worked on from now on.
+    fileprivate var imageLimits: ImageLimits {
+        ImageLimits(pixels: imagePixels, deadline: .now + .seconds(imageSeconds))
     }
 }

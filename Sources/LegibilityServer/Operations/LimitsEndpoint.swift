@@ -34,6 +34,13 @@ extension Answer {
             json.member("cacheBytes", configuration.cacheBytes)
             json.member("imageBytes", configuration.imageBytes)
             json.member("imagePixels", configuration.imagePixels)
+            json.member(
+                "imagePixelsPerFormat",
+                object: { json in
+                    for kind in ImageKind.allCases {
+                        json.member(kind.rawValue, kind.mostPixels(configuration))
+                    }
+                })
             json.member("imageSidePixels", ImageFormat.png.longestSide)
             json.member("imageSheetPixels", ContactSheet.maximumPixels)
             json.member("imageMemoryBytes", configuration.imageMemoryBytes)
@@ -43,5 +50,24 @@ extension Answer {
             json.member("valueEchoCharacters", Problem.longestEcho)
         }
         self.init(json, freshness: .revalidated)
+    }
+}
+
+/// Kinds of images that differ in the memory that a pixel takes.
+enum ImageKind: String, CaseIterable {
+    case png, png16, jpeg, webp
+
+    /// The most pixels of an image of this kind that is answered as one of the same kind.
+    func mostPixels(_ configuration: Configuration) -> Int {
+        min(configuration.imagePixels, configuration.imageMemoryBytes / bytesPerPixel)
+    }
+
+    private var bytesPerPixel: Int {
+        switch self {
+        case .png: ImageRequirements.workingBytesPerPixel(writing: .png)
+        case .png16: ImageRequirements.workingBytesPerPixel(ofDeepPixels: true, writing: .png)
+        case .jpeg: ImageRequirements.workingBytesPerPixel(writing: .jpeg)
+        case .webp: ImageRequirements.workingBytesPerPixel(writing: .webp)
+        }
     }
 }

@@ -36,7 +36,7 @@ struct CheckerPage: Sendable {
     }
 
     private func page(
-        _ query: [QueryItem], _ faults: [Problem.Fault], title: String, _ result: HTML, _ status: Int
+        _ query: [QueryItem], _ faults: Faults, title: String, _ result: HTML, _ status: Int
     ) -> Answer {
         let form = FormState(query: query, faults: faults)
         // Without a script every choice is sent, so that only what differs from the defaults counts.

@@ -3,7 +3,7 @@ import WebServer
 /// What was asked in a form, as its fields show it, and what is wrong with it.
 struct FormState {
     let query: [QueryItem]
-    var faults: [Problem.Fault] = []
+    var faults = Faults()
     /// The values that were taken as something else.
     var taken: [Taken] = []
     /// Stands before a field's name in its id, where a page has several forms.
@@ -28,14 +28,14 @@ struct FormState {
 
     /// The attributes of a field whose value cannot be used.
     func invalid(_ field: String) -> HTML {
-        faults.contains { self.field(of: $0) == field }
+        faults.told.contains { self.field(of: $0) == field }
             ? " aria-invalid=\"true\" aria-describedby=\"error-\(prefix)\(field)\"" : ""
     }
 
     /// What has to be corrected, each fault linked to its field, where the form has it.
     func errorSummary(fields: [String]) -> HTML {
         var described: Set<String> = []
-        let items = faults.map { fault -> HTML in
+        let items = faults.told.map { fault -> HTML in
             let field = field(of: fault)
             let example = fault.example.map { " For example: <code>\($0)</code>" as HTML } ?? ""
             guard fields.contains(field) else { return "<li>\(fault.detail)\(example)</li>" }
@@ -45,7 +45,7 @@ struct FormState {
         return """
             <section id="result" class="errors" role="alert" aria-labelledby="errors">
             <h2 id="errors">This cannot be checked yet</h2>
-            <ul>\(items)</ul>
+            <ul>\(items)</ul>\(faults.omitted > 0 ? "<p>And \(faults.omitted) more.</p>" as HTML : "")
             </section>
             """
     }

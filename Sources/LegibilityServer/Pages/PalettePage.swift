@@ -5,7 +5,6 @@ import WebServer
 struct PalettePage: Sendable {
     private let template: PageTemplate
     private let configuration: Configuration
-    private let cache: ResultCache
 
     /// What is shown before anything was asked.
     static let example = [
@@ -17,22 +16,21 @@ struct PalettePage: Sendable {
         "title", "header", "colors", "colorsInvalid", "limit", "fields", "rareFields", "moreOpen", "result",
     ]
 
-    init(page: String, configuration: Configuration, cache: ResultCache) throws(ConfigurationError) {
+    init(page: String, configuration: Configuration) throws(ConfigurationError) {
         template = try PageTemplate(page, slots: Self.slots)
         self.configuration = configuration
-        self.cache = cache
     }
 
-    /// The page; many colours take a while to repair, so that it is kept for whoever asks the same.
-    func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
-        let curl = CurlCommand(request)
-        let key = ResultCache.Key(target: curl.origin + request.rawTarget, mediaType: "text/html", body: [])
-        return try cache.answer(for: key) { () throws(Problem) in answer(request.query, curl) }
+    /// What makes two questions equal: the commands on the page name the server as its client does.
+    @Sendable static func key(_ request: HTTPRequest) -> ResultCache.Key {
+        ResultCache.Key(target: CurlCommand(request).origin + request.rawTarget, mediaType: "text/html", body: [])
     }
+
+    func answer(_ request: HTTPRequest) throws(Problem) -> Answer { answer(request.query, CurlCommand(request)) }
 
     private func answer(_ asked: [QueryItem], _ curl: CurlCommand) -> Answer {
         let query = asked.isEmpty ? Self.example : asked.filled
-        var faults: [Problem.Fault] = []
+        var faults = Faults()
         guard let question = PaletteQuestion(query, configuration, faults: &faults) else {
             let form = FormState(query: query, faults: faults)
             let summary = form.errorSummary(fields: PaletteQuestion.parameters)

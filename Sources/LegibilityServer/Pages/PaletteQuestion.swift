@@ -15,7 +15,7 @@ struct PaletteQuestion: Sendable {
     private let asked: [QueryItem]
 
     /// Reads a question; nil when something cannot be used, which is then among the faults.
-    init?(_ query: [QueryItem], _ configuration: Configuration, faults: inout [Problem.Fault]) {
+    init?(_ query: [QueryItem], _ configuration: Configuration, faults: inout Faults) {
         var parameters = Parameters(query: query, known: Self.parameters)
         var none = Parameters(query: [], known: [])
         let text = query.first { $0.name == "colors" }?.value ?? ""
@@ -34,22 +34,22 @@ struct PaletteQuestion: Sendable {
         }
         do throws(JSONSyntaxError) {
             let root = try JSONDocument(list.json.bytes).root
-            var inMatrix: [Problem.Fault] = []
-            var inPalette: [Problem.Fault] = []
+            var inMatrix = Faults()
+            var inPalette = Faults()
             let limit = min(configuration.matrixColors, configuration.paletteColors)
             let matrix = MatrixQuery(root, body: &parameters, query: &none, faults: &inMatrix, atMost: limit)
             let palette = PaletteQuery(root, &parameters, faults: &inPalette, atMost: limit)
             // Both read the appearance and the same colours: what is wrong with them is told once.
-            for fault in inMatrix.map({ list.fault($0) }) + parameters.faults where !faults.contains(fault) {
-                faults.append(fault)
-            }
+            for fault in inMatrix.told.map({ list.fault($0) }) + parameters.faults.told
+            where !faults.told.contains(fault) { faults.add(fault) }
+            faults.omit(inMatrix.omitted + parameters.faults.omitted)
             guard faults.isEmpty, let matrix, let palette else { return nil }
             self.matrix = matrix
             self.palette = palette
             asked = query
         } catch {
-            faults.append(
-                Problem.Fault(place: .parameter("colors"), value: text.echoed, detail: error.message, example: nil))
+            faults.add(
+                Problem.Fault(place: .parameter("colors"), value: text, detail: error.message, example: nil))
             return nil
         }
     }

@@ -1,0 +1,110 @@
+import Dispatch
+import Foundation
+import Synchronization
+import Testing
+
+@testable import LegibilityServer
+
+@Suite("Memory for images")
+struct ImageMemoryTests {
+    @Test("It is given back, and what is taken is refused to those who do not wait")
+    func taken() throws {
+        let memory = ImageMemory(limit: 100)
+        for _ in 0..<3 {
+            let result = try memory.with(60, waiting: 0) { () throws(Problem) in
+                let second = try memory.with(60, waiting: 0) { () throws(Problem) in 1 }
+                #expect(second == nil)
+                return try memory.with(40, waiting: 0) { () throws(Problem) in 2 }
+            }
+            #expect(result == 2)
+        }
+        #expect(throws: Problem.self) {
+            try memory.with(100, waiting: 0) { () throws(Problem) -> Int in throw Problem(.notFound, "") }
+        }
+        #expect(try memory.with(100, waiting: 0) { () throws(Problem) in 3 } == 3)
+        #expect(try memory.with(101, waiting: 10) { () throws(Problem) in 4 } == nil)
+    }
+
+    /// Work on threads of its own, of which each tells its name when it begins and ends when it is let go.
+    private final class Works: Sendable {
+        let memory = ImageMemory(limit: 100)
+        let begun = Mutex<[String]>([])
+        let refused = Mutex<[String]>([])
+        let all = DispatchGroup()
+
+        /// Starts work and returns once it has begun, waits, or was refused.
+        func start(
+            _ name: String, _ bytes: Int, isGrowing: Bool = false, waiting seconds: Int = 20,
+            until end: DispatchSemaphore
+        ) {
+            let before = (memory.waiting, begun.withLock(\.count), refused.withLock(\.count))
+            all.enter()
+            Thread.detachNewThread { [self] in
+                let done: Void? = try? memory.with(bytes, isGrowing: isGrowing, waiting: seconds) {
+                    () throws(Problem) in
+                    begun.withLock { $0.append(name) }
+                    end.wait()
+                }
+                if done == nil { refused.withLock { $0.append(name) } }
+                all.leave()
+            }
+            for _ in 0..<10_000
+            where before == (memory.waiting, begun.withLock(\.count), refused.withLock(\.count)) { usleep(1000) }
+        }
+
+        func waitFor(_ count: Int) { for _ in 0..<10_000 where begun.withLock(\.count) < count { usleep(1000) } }
+    }
+
+    @Test("Who waits has its turn in the order of coming, and nobody overtakes a large one", .timeLimit(.minutes(1)))
+    func order() {
+        let works = Works()
+        let ends = (0..<4).map { _ in DispatchSemaphore(value: 0) }
+        works.start("first", 60, until: ends[0])
+        works.start("large", 90, until: ends[1])
+        works.start("small", 30, until: ends[2])
+        works.start("next", 30, until: ends[3])
+        #expect(works.begun.withLock(\.self) == ["first"])
+        #expect(works.memory.waiting == 3)
+        ends[0].signal()
+        works.waitFor(2)
+        #expect(works.begun.withLock(\.self) == ["first", "large"])
+        ends[1].signal()
+        works.waitFor(4)
+        #expect(Set(works.begun.withLock(\.self)) == ["first", "large", "small", "next"])
+        for end in ends { end.signal() }
+        works.all.wait()
+        #expect(works.refused.withLock(\.self).isEmpty)
+    }
+
+    @Test("Who has waited long enough is refused, and those behind have their turn", .timeLimit(.minutes(1)))
+    func patience() {
+        let works = Works()
+        let end = DispatchSemaphore(value: 0)
+        works.start("first", 60, until: end)
+        works.start("large", 90, waiting: 1, until: end)
+        works.start("small", 30, until: end)
+        works.waitFor(2)
+        #expect(works.begun.withLock(\.self) == ["first", "small"])
+        for _ in 0..<2 { end.signal() }
+        works.all.wait()
+        #expect(works.refused.withLock(\.self) == ["large"])
+    }
+
+    @Test("Who needs more goes first, and two never wait for each other", .timeLimit(.minutes(1)))
+    func growing() {
+        let works = Works()
+        let ends = (0..<5).map { _ in DispatchSemaphore(value: 0) }
+        works.start("a", 40, until: ends[0])
+        works.start("b", 40, until: ends[1])
+        works.start("new", 50, until: ends[2])
+        works.start("more of a", 50, isGrowing: true, until: ends[3])
+        works.start("more of b", 50, isGrowing: true, until: ends[4])
+        #expect(works.refused.withLock(\.self) == ["more of b"])
+        ends[1].signal()
+        works.waitFor(3)
+        #expect(works.begun.withLock(\.self) == ["a", "b", "more of a"])
+        for end in ends { end.signal() }
+        works.all.wait()
+        #expect(works.begun.withLock(\.self) == ["a", "b", "more of a", "new"])
+    }
+}
