@@ -411,9 +411,13 @@ def start_sentences():
             (["--public", folder + "/none"], 64, "cannot be read; name one with --public."),
             (["--public", public], 64, "the public folder has no file “type.html”."),
             (["serve"], 64, "“serve” is not an option; see --help."),
+            (["LEGIBILITY_CONECTIONS=9"], 64, "Did you mean “LEGIBILITY_CONNECTIONS”?"),
         ]:
+            # As in a shell: what stands in front of the options is the environment's.
+            variables = dict(a.split("=") for a in arguments if a.startswith("LEGIBILITY_"))
             process = subprocess.run(
-                [PROGRAM, "--listen", "127.0.0.1:0", *arguments], capture_output=True, text=True, timeout=20)
+                [PROGRAM, "--listen", "127.0.0.1:0", *(a for a in arguments if a.split("=")[0] not in variables)],
+                env={**os.environ, **variables}, capture_output=True, text=True, timeout=20)
             text = process.stderr
             if process.returncode != status or not re.fullmatch(r"legibility: .*\n", text) or sentence not in text:
                 wrong.append(f"{arguments}: {process.returncode} {text!r}")
@@ -421,7 +425,7 @@ def start_sentences():
     few = lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (256, 256))
     for options, sentence in [
         ({"preexec_fn": few}, "connections is 1000, but the system lets this process open 256 files; it takes 128"),
-        ({"env": {**os.environ, "LEGIBILITY_CONECTIONS": "9"}}, "Did you mean “LEGIBILITY_CONNECTIONS”?"),
+        ({"env": {**os.environ, "LEGIBILITY_ELSEWHERE": "9"}}, "“LEGIBILITY_ELSEWHERE” is no setting and is not used."),
     ]:
         with tempfile.TemporaryFile() as log, Server(stderr=log, **options) as server:
             status = server.get("/livez")[0]
@@ -431,7 +435,7 @@ def start_sentences():
             text = log.read().decode()
             if status != 200 or sentence not in text:
                 wrong.append(f"{status} {text!r}")
-    return not wrong, "; ".join(wrong) or "12 as they should be"
+    return not wrong, "; ".join(wrong) or "13 as they should be"
 
 
 def slow_readers():
