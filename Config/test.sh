@@ -14,16 +14,17 @@ cd "$root"
 unit_tests_ran='Test run with [1-9][0-9]* tests in [0-9]+ suites passed after [0-9]+'
 
 sanitize() {
-    # A folder of its own, since objects built with and without a sanitizer don't mix.
+    # A folder of its own, since objects built with and without a sanitizer don't mix. Optimised, since that halves the
+    # time of both together.
     local scratch=.build/sanitize-$1 preload=
-    step "Build, $1 sanitizer" swift build --build-tests --sanitize "$1" --scratch-path "$scratch"
+    step "Build, $1 sanitizer" swift build --build-tests --sanitize "$1" --scratch-path "$scratch" -Xswiftc -O
     if [ "$1" = thread ]; then
         preload=$root/$scratch/MutexEdges.so
         "$(toolchain)/clang" -shared -fPIC -O1 -o "$preload" Tests/Sanitizer/MutexEdges.c
     fi
     # XCTest, which leaks a few objects of its own, has no tests here.
     step "Unit tests, $1 sanitizer" env LD_PRELOAD="$preload" \
-        swift test --skip-build --disable-xctest --sanitize "$1" --scratch-path "$scratch"
+        swift test --skip-build --disable-xctest --sanitize "$1" --scratch-path "$scratch" -Xswiftc -O
     tell "$unit_tests_ran"
 }
 
