@@ -112,6 +112,18 @@ class Browser:
             "const asked = new URL(arguments[0].action); asked.search = new URLSearchParams(new FormData(arguments[0]));"
             "return asked.href === location.href", self.find(form)))
 
+    def scrolled(self, region):
+        """Waits until a region is scrolled to its lower end, and moves no more: keys scroll it smoothly."""
+        seen = []
+
+        def is_at_rest():
+            seen.append(self.run(
+                "const {scrollTop, scrollLeft, clientHeight, scrollHeight} = arguments[0];"
+                "return [scrollTop, scrollLeft, scrollTop > 0 && scrollTop + clientHeight > scrollHeight - 1]", region))
+            return seen[-1][2] and seen[-2:-1] == seen[-1:]
+
+        self.wait(is_at_rest)
+
     def screenshot(self, name):
         if not SCREENSHOTS:
             return

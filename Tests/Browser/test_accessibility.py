@@ -147,7 +147,7 @@ def test_a_table_is_scrolled_by_the_keyboard_under_its_header(browser):
     region = browser.find(".scroll")
     browser.run("arguments[0].focus()", region)
     ActionChains(browser.driver).send_keys(Keys.ARROW_RIGHT, Keys.END).perform()
-    browser.wait(lambda: browser.run("return arguments[0].scrollTop", region) > 0)
+    browser.scrolled(region)
     top, header = browser.run(
         "return [arguments[0].getBoundingClientRect().top, document.querySelector('thead th').getBoundingClientRect().top]",
         region,

@@ -128,7 +128,8 @@ def test_a_wide_grid_is_scrolled_by_the_keyboard_under_its_headers(browser):
     region = browser.find(".scroll.grid")
     browser.run("arguments[0].focus()", region)
     ActionChains(browser.driver).send_keys(Keys.ARROW_RIGHT * 3, Keys.END).perform()
-    browser.wait(lambda: browser.run("return arguments[0].scrollTop > 0 && arguments[0].scrollLeft > 0", region))
+    browser.scrolled(region)
+    assert browser.run("return arguments[0].scrollLeft", region) > 0
     places = browser.run(
         "const box = (selector) => document.querySelector(selector).getBoundingClientRect();"
         "return [box('.grid').top, box('.grid thead th + th').top, box('.grid').left, box('.grid tbody th').left]"
