@@ -109,6 +109,7 @@ case "${1-}" in
         ;;
     --sanitize) sanitize "${2:?thread or address}" ;;
     --faults)
+        install_packages "${test_packages[@]}"
         release_build
         faults --faults
         ;;
