@@ -61,10 +61,13 @@ class Server:
     def metric(self, name):
         return int(re.search(rb"^legibility_%s (\d+)" % name.encode(), self.get("/metrics")[1], re.MULTILINE)[1])
 
+    def megabytes(self, name):
+        with open(f"/proc/{self.process.pid}/status") as status:
+            return int(re.search(name + r":\s+(\d+)", status.read())[1]) / 1024
+
     @property
     def peak_megabytes(self):
-        with open(f"/proc/{self.process.pid}/status") as status:
-            return int(re.search(r"VmHWM:\s+(\d+)", status.read())[1]) / 1024
+        return self.megabytes("VmHWM")
 
     def honest(self, source="127.0.0.1", count=200):
         """How long questions took, but for the slowest hundredth, in seconds; infinite when one was not answered."""
@@ -226,6 +229,31 @@ def images_at_once(count, side, megabytes):
         # Beside the images their files and the answers take some.
         return answers.count(200) == count and peak < megabytes * 1.15 + 64, (
             f"{answers.count(200)} of {count} answered, {peak:.0f} MB for a limit of {megabytes} MB")
+
+
+def memory_given_back():
+    """After large images and matrices, the memory that stays is little more than the cache."""
+    with Server("--cache-bytes", "0") as server:
+        idle = server.megabytes("VmRSS")
+        for number in range(60):
+            image = png(2000 + number % 3 * 1000, 2000)
+            server.post(f"/v1/vision/image?deficiency=protan&severity=0.{number + 1:03}", image, media_type="image/png")
+        colors = ",".join(f'{{"color": "#{number * 65793 // 3 % 16777216:06x}"}}' for number in range(256))
+        for accept in ["application/json", "text/csv", "image/svg+xml"] * 4:
+            server.post("/v1/contrast/matrix", f'{{"colors": [{colors}]}}'.encode(), accept, timeout=60)
+        kept, peak = server.megabytes("VmRSS"), server.peak_megabytes
+        return kept < 100, f"{idle:.0f} MB before, {peak:.0f} at most, {kept:.0f} after"
+
+
+def quick_start():
+    """The first answer comes within 20 ms of the start, the best of 40 times."""
+    times = []
+    for _ in range(40):
+        start = time.perf_counter()
+        with Server() as server:
+            answered = server.get(QUESTION)[0] == 200
+            times.append(time.perf_counter() - start if answered else float("inf"))
+    return min(times) <= 0.02, f"{min(times) * 1e3:.1f} ms at best"
 
 
 def many_faults():
@@ -480,7 +508,7 @@ def main():
     if is_long:
         faults += [
             dripping_headers, slow_readers, (abandoned_gradients, 400), (abandoned_gradients, 900),
-            (images_at_once, 30, 7071, 1024)]
+            (images_at_once, 30, 7071, 1024), memory_given_back, quick_start]
     faults += [(ending, "SIGTERM", rounds), (ending, "SIGINT", rounds)]
     failed = 0
     for fault in faults:
