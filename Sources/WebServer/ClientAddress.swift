@@ -104,23 +104,29 @@ extension ClientAddress: CustomStringConvertible {
 }
 
 extension HTTPHeaders {
-    /// The client that the trusted proxies name, read from the nearest one back: `Forwarded` (RFC 7239) where there is
-    /// one, else `X-Forwarded-For`. Nil where the last name is none that a trusted proxy could have written.
+    /// The client that the trusted proxies name in `Forwarded` (RFC 7239) or `X-Forwarded-For`.
+    ///
+    /// Nil where there is none, or where both headers are there and name different ones: a proxy that writes one of them
+    /// passes the other on as its client made it up.
     func forwardedClient(trusting proxies: [ClientAddress.Range]) -> ClientAddress? {
         let forwarded = all("Forwarded").flatMap { $0.split(separator: ",") }.map { element in
             element.split(separator: ";").map(\.trimmedSpaces).first { $0.utf8.prefix(4).equalsIgnoringCase("for=") }?
                 .dropFirst(4)
         }
-        let names =
-            forwarded.isEmpty
-            ? all("X-Forwarded-For").flatMap { $0.split(separator: ",").map { Optional($0) } } : forwarded
-        var nearest: ClientAddress?
+        let older = all("X-Forwarded-For").flatMap { $0.split(separator: ",").map { Optional($0) } }
+        let named = [forwarded, older].filter { !$0.isEmpty }.map { farthest($0, trusting: proxies) }
+        return named.allSatisfy { $0 == named.first } ? named.first ?? nil : nil
+    }
+
+    /// Of the addresses that each proxy added behind those before it, the first that a trusted proxy wrote.
+    private func farthest(_ names: [Substring?], trusting proxies: [ClientAddress.Range]) -> ClientAddress? {
+        var farthest: ClientAddress?
         for name in names.reversed() {
             guard let address = name.flatMap({ ClientAddress(bareAddress($0)) }) else { break }
-            nearest = address
+            farthest = address
             if !proxies.contains(where: { $0.contains(address) }) { break }
         }
-        return nearest
+        return farthest
     }
 }
 

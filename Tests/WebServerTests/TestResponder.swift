@@ -50,9 +50,9 @@ final class Records: Sendable {
 
     func add(_ record: RequestRecord) { records.withLock { $0.append(record) } }
 
-    /// So many records, or those that were there after five seconds. Waits a little for others that should not come.
+    /// So many records, or those that were there after a minute. Waits a little for others that should not come.
     func first(_ count: Int) -> [RequestRecord] {
-        for _ in 0..<500 where records.withLock(\.count) < count { usleep(10_000) }
+        for _ in 0..<6000 where records.withLock(\.count) < count { usleep(10_000) }
         usleep(20_000)
         return records.withLock(\.self)
     }

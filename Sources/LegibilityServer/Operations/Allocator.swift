@@ -6,7 +6,7 @@ enum Allocator {
     ///
     /// By default glibc raises both thresholds with the largest block that was ever freed, and a few images keep their
     /// memory for good. After 120 images of 3 and 12 megapixels and 80 small ones 60 MB stay with these thresholds, half of
-    /// them in the result cache, instead of 175 MB, for 5 % more time of the processor.
+    /// them in the result cache, instead of 175 MB, for 4 % more time of the processor.
     static func limitKeptMemory() {
         mallopt(M_MMAP_THRESHOLD, 1 << 20)
         mallopt(M_TRIM_THRESHOLD, 4 << 20)
