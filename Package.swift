@@ -23,8 +23,8 @@ let package = Package(
 
         .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
-        .target(name: "CReceive"),
-        .target(name: "WebServer", dependencies: ["CMicroHTTPD", "CReceive", "CXXHash"], swiftSettings: strictAroundC),
+        .target(name: "CInterpose"),
+        .target(name: "WebServer", dependencies: ["CMicroHTTPD", "CInterpose", "CXXHash"], swiftSettings: strictAroundC),
         .testTarget(name: "WebServerTests", dependencies: ["WebServer", "TestSupport"], swiftSettings: strict),
 
         .target(

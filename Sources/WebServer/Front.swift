@@ -21,8 +21,21 @@ import Synchronization
         var isDeaf = false
     }
 
+    /// A connection of which there is one too many at the moment. That a client has hung up is noticed by other threads,
+    /// and a moment later: who closes one connection and opens the next must not be told that both are too many.
+    private struct Waiting {
+        var intake: Intake
+        var address: PeerAddress
+        var limit: ConnectionLimit
+        var until: Instant
+    }
+
     /// How often deadlines are looked at.
     private static let tick = 0.25
+    private static let waitingMilliseconds: UInt64 = 500
+    private static let maximumWaiting = 256
+    /// How often those that wait are looked at.
+    private static let waitingTick = 0.005
     private static let partingSeconds: UInt64 = 5
     private static let maximumPartings = 256
 
@@ -88,22 +101,25 @@ import Synchronization
         var isListening = true
         var mayAccept = true
         var next = Instant.now
+        var waiting: [Waiting] = []
         while true {
             let (isAccepting, isStopped, partings) = state.withLock { ($0.isAccepting, $0.isStopped, $0.parting) }
             if isListening && !isAccepting {
                 // The backlog shrinks first, so that as few as can be arrive between the last one and the end.
                 listen(listening, 0)
-                while accept() {}
+                while accept(&waiting) {}
                 shutdown(listening, Int32(SHUT_RDWR))
                 close(listening)
                 isListening = false
             }
             if isStopped { break }
+            admit(&waiting)
             var polled = [pollfd(fd: bell, events: Int16(POLLIN), revents: 0)]
             polled.append(
                 pollfd(fd: isListening && mayAccept ? listening : -1, events: Int16(POLLIN), revents: 0))
             polled += partings.map { pollfd(fd: $0.isDeaf ? -1 : $0.socket, events: Int16(POLLIN), revents: 0) }
-            _ = unsafe poll(&polled, nfds_t(polled.count), Int32(Self.tick * 1000))
+            let patience = waiting.isEmpty ? Self.tick : Self.waitingTick
+            _ = unsafe poll(&polled, nfds_t(polled.count), Int32(patience * 1000))
             if polled[0].revents != 0 {
                 var rung: UInt64 = 0
                 _ = unsafe read(bell, &rung, 8)
@@ -111,7 +127,7 @@ import Synchronization
             if polled[1].revents != 0 {
                 var count = 0
                 mayAccept = true
-                while mayAccept, count < 64, accept() { count += 1 }
+                while mayAccept, count < 64, accept(&waiting) { count += 1 }
                 // Out of descriptors or memory: the next try waits for the next look at the time.
                 if count == 0 { mayAccept = false }
             }
@@ -124,34 +140,49 @@ import Synchronization
                 next = Instant(milliseconds: now.milliseconds + UInt64(Self.tick * 1000))
             }
         }
+        for one in waiting { refuse(one.intake, one.limit) }
         for parting in state.withLock({ $0.parting }) { close(parting.socket) }
     }
 
     /// Takes one connection; false when there is none, or nothing to take it with.
-    private func accept() -> Bool {
-        var address = sockaddr_storage()
-        var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
-        let socket = unsafe withUnsafeMutablePointer(to: &address) { pointer in
-            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                unsafe accept4(listening, $0, &size, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
-            }
-        }
+    private func accept(_ waiting: inout [Waiting]) -> Bool {
+        var address = PeerAddress()
+        let socket = address.accept(from: listening)
         guard socket >= 0 else { return errno == EINTR || errno == ECONNABORTED }
-        let intake = Intake(socket: socket, peer: ClientAddress(address), service: service)
-        let limit = socket < IntakeTable.size ? service.connections.add(intake) : .inAll
-        if let limit {
+        let intake = Intake(socket: socket, peer: ClientAddress(address.storage), service: service)
+        guard let limit = admit(intake, address) else { return true }
+        if waiting.count < Self.maximumWaiting {
+            let until = Instant(milliseconds: Instant.now.milliseconds + Self.waitingMilliseconds)
+            waiting.append(Waiting(intake: intake, address: address, limit: limit, until: until))
+        } else {
             refuse(intake, limit)
+        }
+        return true
+    }
+
+    /// Admits those for whom there is room now; refuses those who have waited long enough, or do not wait any more.
+    private func admit(_ waiting: inout [Waiting]) {
+        guard !waiting.isEmpty else { return }
+        let now = Instant.now
+        waiting.removeAll { one in
+            let isOver = now >= one.until || one.intake.isClientGone
+            if !isOver && admit(one.intake, one.address) != nil { return false }
+            if isOver { refuse(one.intake, one.limit) }
             return true
         }
+    }
+
+    /// Gives a connection to libmicrohttpd, or says what there is too much of.
+    private func admit(_ intake: Intake, _ address: PeerAddress) -> ConnectionLimit? {
+        guard intake.socket < IntakeTable.size else { return .inAll }
+        if let limit = service.connections.add(intake) { return limit }
         IntakeTable.shared.insert(intake)
-        let isTaken = unsafe withUnsafeMutablePointer(to: &address) { pointer in
-            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                unsafe MHD_add_connection(OpaquePointer(bitPattern: daemon), socket, $0, size)
-            }
+        let isTaken = unsafe address.withSocketAddress { pointer, size in
+            unsafe MHD_add_connection(OpaquePointer(bitPattern: daemon), intake.socket, pointer, size)
         }
         // libmicrohttpd has closed the socket then.
         if isTaken != .YES { service.forget(intake) }
-        return true
+        return nil
     }
 
     /// Answers a connection of which there is one too many, without reading from it.
@@ -248,6 +279,27 @@ import Synchronization
         guard unsafe poll(&polled, nfds_t(polled.count), 0) > 0 else { return }
         for (intake, found) in zip(idle, polled) where found.revents & legibility_pollrdhup != 0 {
             intake.withSocket { shutdown($0, Int32(SHUT_RD)) }
+        }
+    }
+}
+
+/// Whose connection it is, as the system tells it.
+private struct PeerAddress {
+    private(set) var storage = sockaddr_storage()
+    private var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+
+    /// The next connection's socket, or a negative number and `errno`.
+    mutating func accept(from listening: Int32) -> Int32 {
+        unsafe withUnsafeMutablePointer(to: &storage) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                unsafe accept4(listening, $0, &size, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
+            }
+        }
+    }
+
+    func withSocketAddress<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
+        unsafe withUnsafePointer(to: storage) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe body($0, size) }
         }
     }
 }

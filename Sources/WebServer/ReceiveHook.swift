@@ -1,8 +1,8 @@
-import CReceive
+import CInterpose
 import Glibc
 import Synchronization
 
-// libmicrohttpd has no callback for the bytes that it reads, so it is given another `recv` (see CReceive). A relay of our
+// libmicrohttpd has no callback for the bytes that it reads, so it is given another `recv` (see CInterpose). A relay of our
 // own, with a pair of sockets for each connection, would cost four system calls more for each request; this costs none.
 
 /// Which connection a socket is, by its number; 0 for sockets of others.

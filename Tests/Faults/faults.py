@@ -76,6 +76,7 @@ class Server:
             start = time.perf_counter()
             status, _ = self.get(QUESTION, source=source, timeout=5)
             if status != 200:
+                print(f"          an honest question was answered with {status}", flush=True)
                 return float("inf")
             times.append(time.perf_counter() - start)
         return sorted(times)[(count * 99 - 1) // 100]

@@ -153,7 +153,7 @@ import WebServer
 
 /// How many connections there may be, and from whom.
 @Suite struct ConnectionLimitTests {
-    @Test("connections beyond the limits are told so, and are let in once others have left")
+    @Test("connections beyond the limits are told so, and are let in as soon as others have left")
     func limits() throws {
         for (isPerAddress, status) in [(true, 429), (false, 503)] {
             try withServer(
@@ -174,15 +174,13 @@ import WebServer
                 #expect(response.status == status)
                 #expect(response.header("Connection") == "close")
                 #expect(other.isClosed())
-                clients.removeAll()
-                var isIn = false
-                for _ in 0..<200 where !isIn {
-                    Thread.sleep(forTimeInterval: 0.02)
-                    let next = try Client(port: server.port)
-                    next.get("/a")
-                    isIn = try next.receive().status == 200
+                // At once, though another thread is still to notice that they have left.
+                for _ in 0..<50 {
+                    clients.removeAll()
+                    clients = try (0..<5).map { _ in try Client(port: server.port) }
+                    clients[4].get("/a")
+                    #expect(try clients[4].receive().status == 200)
                 }
-                #expect(isIn)
             }
         }
     }
@@ -207,6 +205,8 @@ import WebServer
             #expect(try clients[3].receive().status == 200)
             for _ in 0..<2 { responder.gate.signal() }
             for client in clients[..<2] { #expect(try client.receive().status == 200) }
+            // An answer may be with its client a moment before the server knows.
+            #expect(responder.records.first(4).count == 4)
             clients[2].get("/a", "X-Forwarded-For: 192.0.2.7")
             #expect(try clients[2].receive().status == 200)
         }

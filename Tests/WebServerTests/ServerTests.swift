@@ -19,6 +19,22 @@ import WebServer
         }
     }
 
+    @Test("as many connections as libmicrohttpd looks at in one go may become ready at once", arguments: [127, 128, 129, 256])
+    func readyAtOnce(_ count: Int) throws {
+        try withServer(TestResponder(), { $0.threads = 1 }) { server in
+            let clients = try (0...count).map { _ in try Client(port: server.port) }
+            for client in clients {
+                client.get("/a")
+                #expect(try client.receive().status == 200)
+            }
+            clients[count].get("/busy")
+            usleep(50_000)
+            for client in clients[..<count] { client.get("/b") }
+            #expect(try clients[count].receive().status == 200)
+            for client in clients[..<count] { #expect(try client.receive().text == "GET /b  0 ") }
+        }
+    }
+
     @Test("HEAD has the headers of GET and no body")
     func head() throws {
         try withServer { server in

@@ -2,7 +2,8 @@ import Foundation
 import Synchronization
 import WebServer
 
-/// Says what arrived. Paths that begin with `/long` are long and wait at the gate, and `/roomy` takes 100 000 bytes.
+/// Says what arrived. Paths that begin with `/long` are long and wait at the gate, `/busy` keeps its connection's thread,
+/// and `/roomy` takes 100 000 bytes.
 struct TestResponder: Responder {
     /// Long requests wait here until the test lets them go.
     let gate = DispatchSemaphore(value: 0)
@@ -14,6 +15,7 @@ struct TestResponder: Responder {
             arrivals.signal()
             gate.wait()
         }
+        if request.path == "/busy" { usleep(300_000) }
         if request.path == "/big" { return HTTPResponse(status: 200, body: [UInt8](repeating: 7, count: 5_000_000)) }
         if request.path == "/long/big" {
             return HTTPResponse(status: 200, body: [UInt8](repeating: 7, count: 500_000))

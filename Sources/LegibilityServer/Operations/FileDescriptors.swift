@@ -1,8 +1,9 @@
 import Glibc
 
 extension Configuration {
-    /// Descriptors that are not connections: files, pipes, what the threads wait on, and connections that are parting.
-    private static let spareDescriptors = 384
+    /// Descriptors that are not connections: files, pipes, what the threads wait on, and connections that are
+    /// parting or wait to be admitted.
+    private static let spareDescriptors = 640
 
     /// Lets the process open as many descriptors as `connections` needs. Where the system does not, fewer connections are
     /// taken; what is returned then says so.
