@@ -19,15 +19,16 @@ struct TableText {
     private(set) var lines: [Line] = []
 
     init(_ text: String) {
-        for line in text[...].pieces("\n") where !line.isEmpty {
-            if line.hasPrefix("!") {
+        for line in Array(text.utf8).split(separator: UInt8(ascii: "\n")) {
+            switch line.first {
+            case UInt8(ascii: "!"):
                 precondition(!lines.isEmpty, "a remark without a row above it")
                 lines[lines.count - 1].remarks.append(line.dropFirst().tidy)
-            } else if line.hasPrefix("=") {
+            case UInt8(ascii: "="):
                 precondition(!lines.isEmpty, "a name without a row above it")
-                lines[lines.count - 1].otherNames += line.dropFirst().pieces(";").filter { !$0.isEmpty }.map(\.tidy)
-            } else {
-                lines.append(Line(cells: line.pieces("|").map(\.tidy)))
+                lines[lines.count - 1].otherNames += line.dropFirst().pieces(";").filter { !$0.isEmpty }
+            default:
+                lines.append(Line(cells: line.pieces("|")))
             }
         }
     }
@@ -57,7 +58,7 @@ extension ReferenceTable.Cell {
 
     /// Words with commas between them.
     init(list text: String) {
-        self = text == TableText.missing ? .missing : .list(text[...].pieces(",").filter { !$0.isEmpty }.map(\.tidy))
+        self = text == TableText.missing ? .missing : .list(Array(text.utf8)[...].pieces(",").filter { !$0.isEmpty })
     }
 
     /// “170×170” as two cells, width and height.
@@ -67,21 +68,27 @@ extension ReferenceTable.Cell {
     }
 }
 
-extension Substring {
+/// Parts of a table's text. Bytes, since every server reads all tables when it starts, and the boundaries of characters
+/// take ten times as long to find.
+extension ArraySlice<UInt8> {
     /// Without spaces around it and with one where there are several, as where a line goes on in the next.
     fileprivate var tidy: String {
         let space = UInt8(ascii: " ")
-        var rest = utf8
-        while rest.first == space { rest.removeFirst() }
-        while rest.last == space { rest.removeLast() }
-        let hasGap = zip(rest, rest.dropFirst()).contains { $0 == space && $1 == space }
-        return hasGap
-            ? Substring(rest).pieces(" ").filter { !$0.isEmpty }.joined(separator: " ") : String(Substring(rest))
+        var (start, end) = (startIndex, endIndex)
+        while start < end, self[start] == space { start += 1 }
+        while start < end, self[end - 1] == space { end -= 1 }
+        let words = self[start..<end]
+        while start < end {
+            if self[start] == space, self[start + 1] == space {
+                return String(decoding: Array(words.split(separator: space).joined(separator: [space])), as: UTF8.self)
+            }
+            start += 1
+        }
+        return String(decoding: words, as: UTF8.self)
     }
 
-    /// What stands between ASCII separators. Over bytes, since every server reads all tables when it starts, and the
-    /// boundaries of characters take ten times as long to find.
-    fileprivate func pieces(_ separator: Unicode.Scalar) -> [Substring] {
-        utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false).map(Substring.init)
+    /// What stands between ASCII separators, tidied.
+    fileprivate func pieces(_ separator: Unicode.Scalar) -> [String] {
+        split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false).map(\.tidy)
     }
 }
