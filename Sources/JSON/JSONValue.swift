@@ -57,9 +57,11 @@ public struct JSONValue: Sendable {
         return node.subtree <= 32 ? firstDuplicateByComparing : firstDuplicateByHashing
     }
 
+    /// The source as it was sent.
+    public var source: ArraySlice<UInt8> { contents.source[Int(node.source_start)..<Int(node.source_end)] }
+
     /// The source text as it was sent, cut after `limit` characters.
     public func text(limit: Int = 200) -> String {
-        let source = contents.source[Int(node.source_start)..<Int(node.source_end)]
         // No character of the cut text can end after 64 bytes a character: that bounds the work for a huge value.
         return String(String(decoding: source.prefix(limit * 64), as: UTF8.self).prefix(limit))
     }

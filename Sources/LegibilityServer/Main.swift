@@ -11,7 +11,8 @@ enum Main {
             switch try CommandLineArguments(Array(CommandLine.arguments.dropFirst())) {
             case .showHelp: print(CommandLineArguments.help)
             case .showVersion: print("legibility \(version)")
-            case .serve(let file, let settings): end(try serve(try configuration(file: file, settings)))
+            case .serve(let settings): end(try serve(try configuration(settings)))
+            case .ask(let arguments, let settings): end(try ask(arguments, try configuration(settings)))
             }
         } catch let failure as StartFailure {
             logLine("legibility: \(failure.sentence)")
@@ -30,20 +31,26 @@ enum Main {
 
     /// Defaults, then the file, then the environment, then the command line.
     private static func configuration(
-        file: String?, _ settings: [(name: String, value: String)]
+        _ settings: CommandLineArguments.Settings
     ) throws(ConfigurationError) -> Configuration {
         var configuration = Configuration()
         let environment = ProcessInfo.processInfo.environment
         for note in try Configuration.notes(on: environment) { logLine("legibility: \(note)") }
-        if let file = file ?? environment[Configuration.fileVariable] {
+        if let file = settings.file ?? environment[Configuration.fileVariable] {
             guard let text = FileManager.default.contents(atPath: file) else {
                 throw ConfigurationError(description: "the file “\(file)” cannot be read.")
             }
             try configuration.read(file: String(decoding: text, as: UTF8.self), named: file)
         }
         try configuration.read(environment: environment)
-        for setting in settings { try configuration.set(setting.name, to: setting.value) }
+        for setting in settings.values { try configuration.set(setting.name, to: setting.value) }
         return configuration
+    }
+
+    /// Answers what the command line asks; the exit status.
+    private static func ask(_ arguments: AskArguments, _ configuration: Configuration) throws -> Int32 {
+        let application = try Application(configuration, Lifecycle())
+        return try Ask(application: application, configuration: configuration, arguments: arguments).run()
     }
 
     /// Serves until a signal asks for the end; the exit status.

@@ -1,7 +1,7 @@
 """What README.md shows is what the server says.
 
 Its fenced `console` blocks hold commands after `$ ` and what they print below. Every `curl` is run against the server
-under test; JSON is compared as data, so that white space may be added for readers.
+under test, and the program itself at the top of the repository; JSON is compared as data, so that white space may be added for readers.
 """
 
 import json
@@ -14,7 +14,9 @@ import pytest
 
 from conftest import PATIENCE
 
-README = (pathlib.Path(__file__).resolve().parents[2] / "README.md").read_text()
+TOP = pathlib.Path(__file__).resolve().parents[2]
+README = (TOP / "README.md").read_text()
+PROGRAM = ".build/release/legibility "
 
 
 def is_complete(command):
@@ -28,7 +30,7 @@ def examples():
             lines = part.splitlines()
             length = next(n for n in range(1, len(lines) + 1) if is_complete("\n".join(lines[:n])))
             command = "\n".join(lines[:length])
-            if command.startswith("curl "):
+            if command.startswith(("curl ", PROGRAM)):
                 yield command, "\n".join(lines[length:]).strip()
 
 
@@ -48,7 +50,7 @@ def test_example(command, output):
     here = re.sub(r"(http://)?(localhost|127\.0\.0\.1):8080", os.environ["LEGIBILITY_URL"], command)
     run = subprocess.run(
         ["bash", "-o", "pipefail", "-c", here.replace("curl ", "curl --silent --show-error ", 1)],
-        capture_output=True, text=True, timeout=PATIENCE,
+        capture_output=True, text=True, timeout=PATIENCE, cwd=TOP,
     )
     assert run.returncode == 0, run.stderr
     if output:

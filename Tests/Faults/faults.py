@@ -441,7 +441,8 @@ def start_sentences():
             (["--config", folder + "/none"], 64, "cannot be read"),
             (["--public", folder + "/none"], 64, "cannot be read; name one with --public."),
             (["--public", public], 64, "the public folder has no file “type.html”."),
-            (["serve"], 64, "“serve” is not an option; see --help."),
+            (["--listen"], 64, "--listen needs a value; see --help."),
+            (["--verbose", "yes", "x"], 64, "“x” is not an option; see --help."),
             (["LEGIBILITY_CONECTIONS=9"], 64, "Did you mean “LEGIBILITY_CONNECTIONS”?"),
         ]:
             # As in a shell: what stands in front of the options is the environment's.

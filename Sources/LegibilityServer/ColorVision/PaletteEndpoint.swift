@@ -35,11 +35,13 @@ struct PaletteEndpoint: Sendable {
         let report = PaletteReport(question)
         switch form {
         case .json:
-            var json = JSONWriter()
-            json.object { report.write(to: &$0, fields: fields) }
-            return Answer(json)
-        case .csv: return Answer(data: report.csv, mediaType: "\(form.rawValue); charset=utf-8; header=present")
-        case .svg: return Answer(data: Array(PaletteSheet(report).svg.text.utf8), mediaType: form.rawValue)
+            return Answer(report, fields: fields)
+        case .csv:
+            return Answer(
+                data: report.csv, mediaType: "\(form.rawValue); charset=utf-8; header=present", result: report.worst)
+        case .svg:
+            return Answer(
+                data: Array(PaletteSheet(report).svg.text.utf8), mediaType: form.rawValue, result: report.worst)
         }
     }
 }

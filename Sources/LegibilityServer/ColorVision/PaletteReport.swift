@@ -1,7 +1,7 @@
 import Legibility
 
 /// The answer to one question about a palette: a pure function of the question.
-struct PaletteReport: Sendable {
+struct PaletteReport: Report {
     let query: PaletteQuery
     /// One for each deficiency that is asked about.
     let verdicts: [PaletteVerdict]
@@ -47,6 +47,8 @@ struct PaletteReport: Sendable {
         let deciding = verdicts.filter(\.criterion.simulation.deficiency.decidesPalette)
         return (deciding.isEmpty ? verdicts : deciding).allSatisfy(\.passes) ? .pass : .fail
     }
+
+    var worst: Answer.Result? { result == .pass ? .pass : .fail }
 
     func name(_ place: Int) -> String { query.colors[place].name }
 

@@ -52,6 +52,8 @@ struct ContrastReport: Report {
             lowest: ratio, highest: contrast?.ceilingOfWorst ?? range?.maximum ?? ratio)
     }
 
+    var worst: Answer.Result? { Answer.Result(verdict.result) }
+
     /// The highest that can be hoped for: along a gradient, of its worst place.
     var highest: Double { gradient?.ceilingOfWorst ?? range?.maximum ?? ratio }
 }

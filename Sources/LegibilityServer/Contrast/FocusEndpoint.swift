@@ -11,8 +11,6 @@ enum FocusEndpoint {
         let query = FocusQuery(&parameters)
         let fields = parameters.fields(among: FocusReport.members)
         guard let query, parameters.faults.isEmpty else { throw Problem(parameters.faults) }
-        var json = JSONWriter(reservingCapacity: 4096)
-        json.object { FocusReport(query).write(to: &$0, fields: fields) }
-        return Answer(json)
+        return Answer(FocusReport(query), fields: fields, reservingCapacity: 4096)
     }
 }

@@ -2,7 +2,7 @@ import JSON
 import Legibility
 
 /// The answer to a question about a focus indicator: a pure function of the question.
-struct FocusReport: Sendable {
+struct FocusReport: Report {
     /// The top-level members of an answer, in their order.
     static let members = [
         "indicator", "unfocused", "background", "component", "area", "checks", "result", "because",
@@ -68,6 +68,8 @@ struct FocusReport: Sendable {
 
     /// Rounded up, so that what is said suffices.
     private static func ceilingToTenths(_ value: Double) -> Double { (value * 10).rounded(.up) / 10 }
+
+    var worst: Answer.Result? { Answer.Result(checks.result) }
 
     /// Writes the members of the answer; only the wanted ones where some are named.
     func write(to json: inout JSONWriter, fields: Set<String>?) {

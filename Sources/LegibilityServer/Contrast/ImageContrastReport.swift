@@ -24,6 +24,8 @@ struct ImageContrastReport: Report {
     let width: Int, height: Int
     let region: PixelRegion
     let results: [Result]
+
+    var worst: Answer.Result? { results.map { Answer.Result($0.verdict.result) }.max() }
 }
 
 extension ImageContrastReport {

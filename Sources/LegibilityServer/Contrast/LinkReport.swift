@@ -36,6 +36,8 @@ struct LinkReport: Report {
         ]
     }
 
+    var worst: Answer.Result? { Answer.Result(checks.result) }
+
     /// Writes the members of the answer; only the wanted ones where some are named.
     func write(to json: inout JSONWriter, fields: Set<String>?) {
         func isWanted(_ member: String) -> Bool { fields?.contains(member) ?? true }

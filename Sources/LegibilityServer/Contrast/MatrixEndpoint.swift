@@ -40,8 +40,12 @@ struct MatrixEndpoint: Sendable {
             return Answer(
                 Reply(content: report, taken: body.taken), fields: fields,
                 reservingCapacity: 512 + 128 * report.matrix.pairs.count)
-        case .csv: return Answer(data: report.csv, mediaType: "\(form.rawValue); charset=utf-8; header=present")
-        case .svg: return Answer(data: Array(MatrixSheet(report).svg.text.utf8), mediaType: form.rawValue)
+        case .csv:
+            return Answer(
+                data: report.csv, mediaType: "\(form.rawValue); charset=utf-8; header=present", result: report.worst)
+        case .svg:
+            return Answer(
+                data: Array(MatrixSheet(report).svg.text.utf8), mediaType: form.rawValue, result: report.worst)
         }
     }
 }

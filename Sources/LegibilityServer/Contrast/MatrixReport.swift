@@ -27,6 +27,8 @@ struct MatrixReport: Report {
         listed = zip(matrix.pairs, results).filter { query.only.lists($0.1) }.map { ($0.0, $0.1) }
     }
 
+    var worst: Answer.Result? { results.map(Answer.Result.init).max() }
+
     func name(_ place: Int) -> String { query.colors[place].name }
 
     /// One sentence for the whole.

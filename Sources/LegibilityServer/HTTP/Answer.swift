@@ -1,4 +1,5 @@
 import JSON
+import Legibility
 import WebServer
 
 /// What an endpoint answers, before the headers that all answers share.
@@ -13,16 +14,28 @@ struct Answer: Sendable {
         case none
     }
 
+    /// What an answer comes to, the worst last: a command line can make it its exit status.
+    enum Result: Int, Comparable, Sendable {
+        case pass
+        case indeterminate
+        case fail
+
+        static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+    }
+
     var status = 200
     var mediaType = "application/json"
     var body: [UInt8]
     var freshness = Freshness.day
     var headers: [(name: String, value: String)] = []
+    /// The worst result of all that it judges; nil where it judges nothing.
+    var result: Result?
 
     /// An answer in JSON.
-    init(_ json: JSONWriter, freshness: Freshness = .day) {
+    init(_ json: JSONWriter, freshness: Freshness = .day, result: Result? = nil) {
         body = json.bytes
         self.freshness = freshness
+        self.result = result
     }
 
     /// A page. It names other files of the same version, so a browser asks for each before it shows one it kept. Where it
@@ -36,9 +49,10 @@ struct Answer: Sendable {
     }
 
     /// Data in another form than JSON.
-    init(data: [UInt8], mediaType: String) {
+    init(data: [UInt8], mediaType: String, result: Result? = nil) {
         body = data
         self.mediaType = mediaType
+        self.result = result
     }
 
     /// A prepared body, as of a file.
@@ -63,5 +77,17 @@ struct Answer: Sendable {
             ("Referrer-Policy", "no-referrer"),
             ("Cross-Origin-Opener-Policy", "same-origin"),
         ]
+    }
+}
+
+extension Answer.Result {
+    /// What is exempt from every rule passes.
+    init(_ result: ContrastVerdict.Result) {
+        self =
+            switch result {
+            case .pass, .exempt: .pass
+            case .indeterminate: .indeterminate
+            case .fail: .fail
+            }
     }
 }

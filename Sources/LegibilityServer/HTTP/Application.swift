@@ -46,7 +46,7 @@ struct Application: Responder {
         defer { settle(request) }
         return metrics.whileWorking {
             do throws(Problem) {
-                return finished(try answer(request), for: request)
+                return finished(try answer(to: request), for: request)
             } catch {
                 return finished(error, at: request.path)
             }
@@ -77,7 +77,8 @@ struct Application: Responder {
         return path.hasPrefix("/problems/") ? "/problems/{problem}" : path
     }
 
-    private func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
+    /// The answer without the headers that all share: what the command line prints too.
+    func answer(to request: HTTPRequest) throws(Problem) -> Answer {
         switch routes.route(request.method, request.path) {
         case .handler(let endpoint):
             guard request.body.isEmpty || request.method == .post else {

@@ -74,7 +74,9 @@ struct QuestionEndpoint<Content: Report>: Sendable {
             if fields.isWanted("results") { json.results(outcomes, at: request.path, fields: fields.ofResults) }
             writeOthers(outcomes, fields, &json)
         }
-        return Answer(json)
+        // What cannot be judged has not passed.
+        let worst = outcomes.map { (try? $0.get()).map(\.worst) ?? .fail }
+        return Answer(json, result: worst.compactMap(\.self).max())
     }
 
     private func read(_ query: [QueryItem]) -> Parameters {

@@ -7,6 +7,13 @@ protocol Report: Sendable {
 
     /// Writes the members; only the wanted ones where some are named.
     func write(to json: inout JSONWriter, fields: Set<String>?)
+
+    /// The worst result of all that it judges; nil where it judges nothing.
+    var worst: Answer.Result? { get }
+}
+
+extension Report {
+    var worst: Answer.Result? { nil }
 }
 
 /// The answer to one question, and what in the question was taken as something else.
@@ -15,6 +22,8 @@ struct Reply<Content: Report>: Report {
 
     let content: Content
     let taken: [Taken]
+
+    var worst: Answer.Result? { content.worst }
 
     func write(to json: inout JSONWriter, fields: Set<String>?) {
         content.write(to: &json, fields: fields)
@@ -29,6 +38,6 @@ extension Answer {
     init(_ report: some Report, fields: Set<String>?, reservingCapacity capacity: Int = 2048) {
         var json = JSONWriter(reservingCapacity: capacity)
         json.object { report.write(to: &$0, fields: fields) }
-        self.init(json)
+        self.init(json, result: report.worst)
     }
 }

@@ -1,0 +1,99 @@
+import RasterImage
+import WebServer
+
+/// `legibility ask`: answers as the server would, without a socket.
+struct Ask {
+    /// How it ends, beside 0.
+    enum Status {
+        /// A result is as bad as `--fail-on` says, or worse.
+        static let failed: Int32 = 1
+        /// A question has a problem for an answer.
+        static let refused: Int32 = 2
+    }
+
+    let application: Application
+    let configuration: Configuration
+    let arguments: AskArguments
+    var input = Descriptor.standardInput
+    var output = Descriptor.standardOutput
+    var errors = Descriptor.standardError
+
+    /// Prints the answer, or the answers of lines; the exit status.
+    func run() throws(ConfigurationError) -> Int32 {
+        guard let path = arguments.path else {
+            return AskLines(ask: self).run()
+        }
+        let body = try arguments.body.map { body throws(ConfigurationError) in try bytes(of: body) }
+        let method = arguments.method ?? (body == nil ? "GET" : "POST")
+        do throws(Problem) {
+            let answer = try answer(
+                method: method, path, accept: arguments.accept, mediaType: arguments.mediaType, body: body)
+            if method != "HEAD" { output.write(answer.body.endedByLineBreak) }
+            return status(answer.result, of: path)
+        } catch {
+            errors.write(error.body(instance: path).endedByLineBreak)
+            return Status.refused
+        }
+    }
+
+    /// The answer to one question.
+    func answer(
+        method: String, _ target: String, accept: String?, mediaType: String? = nil, body: [UInt8]?
+    ) throws(Problem) -> Answer {
+        var fields = accept.map { [(name: "Accept", value: $0)] } ?? []
+        if let body {
+            fields.append(
+                ("Content-Type", mediaType ?? ImageFormat(signatureOf: body)?.mediaType ?? "application/json"))
+        }
+        let head = RequestHead(
+            method: HTTPMethod(rawValue: method), rawTarget: target, headers: HTTPHeaders(fields))
+        let request: HTTPRequest
+        do throws(RequestFault) {
+            let limit = application.bodyLimit(head) ?? configuration.bodyBytes
+            if let body, body.count > limit { throw .bodyTooLarge(limit: limit) }
+            request = try HTTPRequest(head: head, body: body ?? [])
+        } catch {
+            throw Problem(error)
+        }
+        return try application.answer(to: request)
+    }
+
+    private func bytes(of body: AskArguments.Body) throws(ConfigurationError) -> [UInt8] {
+        // One byte more than is taken anywhere is enough to be told that it is too many.
+        let most = max(configuration.bodyBytes, configuration.imageBytes) + 1
+        switch body {
+        case .text(let text): return Array(text.utf8)
+        case .standardInput: return input.read(atMost: most)
+        case .file(let path):
+            guard let file = Descriptor(reading: path) else {
+                throw ConfigurationError(description: "the file “\(path)” cannot be read.")
+            }
+            defer { file.close() }
+            return file.read(atMost: most)
+        }
+    }
+
+    private func status(_ result: Answer.Result?, of path: String) -> Int32 {
+        guard let threshold = arguments.failOn else { return 0 }
+        guard let result else {
+            let sentence = "legibility: nothing is judged at “\(path.path)”, so --fail-on has nothing to go by.\n"
+            errors.write(Array(sentence.utf8))
+            return Status.refused
+        }
+        return result >= threshold.result ? Status.failed : 0
+    }
+}
+
+extension Problem {
+    /// In JSON, for the target that was asked.
+    func body(instance target: String) -> [UInt8] { response(instance: target.path).body }
+}
+
+extension String {
+    /// Of a target, what stands before the query.
+    fileprivate var path: String { String(prefix { $0 != "?" }).echoed }
+}
+
+extension [UInt8] {
+    fileprivate var endedByLineBreak: [UInt8] { last == UInt8(ascii: "\n") ? self : self + [UInt8(ascii: "\n")] }
+}

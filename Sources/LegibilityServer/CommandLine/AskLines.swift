@@ -1,0 +1,97 @@
+import Dispatch
+import JSON
+import Synchronization
+
+/// `legibility ask --lines`: a question a line, and its answer a line in the same order.
+struct AskLines {
+    /// An answer in one line, and what it comes to.
+    private typealias Line = (bytes: [UInt8], result: Answer.Result?)
+
+    /// The most answers that are held in memory.
+    private static let mostTogether = 256
+
+    let ask: Ask
+
+    /// Answers until the lines end; the exit status.
+    func run() -> Int32 {
+        var lines = LineReader(ask.input, longest: ask.configuration.bodyBytes + 1 << 16)
+        var worst = Answer.Result.pass
+        while let questions = lines.next(atMost: Self.mostTogether) {
+            let answers = answers(to: questions)
+            ask.output.write(answers.flatMap(\.bytes))
+            worst = answers.compactMap(\.result).reduce(worst, max)
+        }
+        guard let threshold = ask.arguments.failOn else { return 0 }
+        return worst >= threshold.result ? Ask.Status.failed : 0
+    }
+
+    /// On all cores.
+    private func answers(to questions: [LineReader.Line]) -> [Line] {
+        if questions.count == 1 { return [answer(to: questions[0])] }
+        let answers = Mutex([Line](repeating: ([], nil), count: questions.count))
+        DispatchQueue.concurrentPerform(iterations: questions.count) { index in
+            let line = answer(to: questions[index])
+            answers.withLock { $0[index] = line }
+        }
+        return answers.withLock(\.self)
+    }
+
+    private func answer(to line: LineReader.Line) -> Line {
+        var target = ""
+        do throws(Problem) {
+            let question = try Question(line)
+            target = question.path
+            let answer = try ask.answer(
+                method: question.method, question.path, accept: "application/json", body: question.body)
+            return (answer.body.asOneLine, answer.result)
+        } catch {
+            // What cannot be judged has not passed.
+            return (error.body(instance: target).asOneLine, .fail)
+        }
+    }
+}
+
+/// One line's question.
+private struct Question {
+    var method: String
+    var path: String
+    var body: [UInt8]?
+
+    /// Reads a path, or an object with one.
+    init(_ line: LineReader.Line) throws(Problem) {
+        guard case .text(let text) = line else {
+            throw Problem(.contentTooLarge, "The line is longer than a request's body may be; see “body-bytes”.")
+        }
+        guard text.first == UInt8(ascii: "{") else {
+            guard !text.isEmpty else {
+                throw Problem(.malformedRequest, "The line is empty; it needs a path, or an object with one.")
+            }
+            (method, path) = ("GET", String(decoding: text, as: UTF8.self))
+            return
+        }
+        let root: JSONValue
+        do throws(JSONSyntaxError) { root = try JSONDocument(Array(text)).root } catch {
+            throw Problem(.malformedRequest, "The line is not valid JSON: \(error.message).")
+        }
+        var members = Parameters(
+            json: root, at: "#", known: ["method", "path", "body"],
+            example: "{\"path\": \"/v1/contrast?foreground=777&background=fff\"}")
+        let path = members.text("path", longest: 1 << 20, example: "/v1/contrast?foreground=777&background=fff")
+        let method = members.text("method", longest: 32, example: "POST")
+        if case .some(.none) = path {
+            members.note("path", value: nil, "“path” is missing.", example: "/v1/contrast?foreground=777&background=fff")
+        }
+        guard let path = path ?? nil, let method, members.faults.isEmpty else { throw Problem(members.faults) }
+        let body = root["body"].flatMap { $0.kind == .null ? nil : $0 }
+        self.path = path
+        self.body = body.map { Array($0.source) }
+        self.method = method ?? (body == nil ? "GET" : "POST")
+    }
+}
+
+extension [UInt8] {
+    /// JSON has line breaks only where spaces can stand, too.
+    fileprivate var asOneLine: [UInt8] {
+        (contains(UInt8(ascii: "\n")) ? map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 } : self) + [UInt8(ascii: "\n")]
+    }
+}

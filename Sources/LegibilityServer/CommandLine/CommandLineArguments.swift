@@ -1,0 +1,95 @@
+/// What the command line asks for.
+enum CommandLineArguments {
+    case serve(Settings)
+    case ask(AskArguments, Settings)
+    case showHelp
+    case showVersion
+
+    /// A file of settings, and those that the command line holds itself.
+    struct Settings {
+        var file: String?
+        var values: [(name: String, value: String)] = []
+    }
+
+    /// Reads a command and its options, written `--name value` or `--name=value`.
+    init(_ arguments: [String]) throws(ConfigurationError) {
+        var rest = arguments[...]
+        var settings = Settings()
+        var question: AskArguments?
+        if let command = rest.first, !command.hasPrefix("-") {
+            rest.removeFirst()
+            switch command {
+            case "serve": break
+            case "ask": question = AskArguments()
+            case "help": self = .showHelp; return
+            default:
+                throw ConfigurationError(
+                    description: "“\(command)” is not a command; there are serve and ask, see --help.")
+            }
+        }
+        while let argument = rest.popFirst() {
+            if argument == "--help" || argument == "-h" { self = .showHelp; return }
+            if argument == "--version" { self = .showVersion; return }
+            if try question?.take(argument, &rest) == true { continue }
+            guard argument.hasPrefix("--") else {
+                throw ConfigurationError(description: "“\(argument)” is not an option; see --help.")
+            }
+            let (name, value) = try Self.option(argument, &rest)
+            if name == "config" { settings.file = value } else { settings.values.append((name, value)) }
+        }
+        try question?.check()
+        self = question.map { .ask($0, settings) } ?? .serve(settings)
+    }
+
+    /// The name of an option without its dashes, and its value, which may be the next argument.
+    static func option(
+        _ argument: String, _ rest: inout ArraySlice<String>
+    ) throws(ConfigurationError) -> (name: String, value: String) {
+        let option = argument.dropFirst(2)
+        if let equals = option.firstIndex(of: "=") {
+            return (String(option[..<equals]), String(option[option.index(after: equals)...]))
+        }
+        guard let value = rest.popFirst() else {
+            throw ConfigurationError(description: "\(argument) needs a value; see --help.")
+        }
+        return (String(option), value)
+    }
+
+    /// The help text: every command, and every setting with its default.
+    static var help: String {
+        let defaults = Configuration()
+        let settings = Setting.all.map { setting in
+            "  --\(setting.name) \(setting.text(defaults))\n        \(setting.summary)\n"
+        }
+        return """
+            Usage: legibility [serve] [--config FILE] [--SETTING VALUE]…
+                   legibility ask [METHOD] PATH [--data @FILE|-|TEXT] [--type TYPE] [--accept TYPE]
+                                  [--fail-on fail|indeterminate]
+                   legibility ask --lines [--fail-on fail|indeterminate]
+                   legibility --help | --version
+
+            “serve” answers over HTTP whether people can read a text, until it is told to end.
+
+            “ask” prints the body that the server would send, and needs no server:
+                legibility ask '/v1/contrast?foreground=777&background=fff'
+              --data @FILE|-|TEXT
+                    The body of a POST: a file, standard input or the text itself.
+              --type TYPE
+                    The body's media type; without it that of an image which the body is, or application/json.
+              --accept TYPE
+                    The form of the answer, as text/csv; without it the usual one.
+              --fail-on fail|indeterminate
+                    Exit with 1 when a result of the answer is that, or worse.
+              --lines
+                    Each line of standard input is a path, or {"method": …, "path": …, "body": …}; each line of standard
+                    output is the answer to one of them in JSON, in the same order.
+            It exits with 0, with 1 where --fail-on says so, and with 2 when the question has no answer but a problem,
+            which it prints to standard error. Of --lines, problems are lines too.
+
+            The settings and their defaults; each is also a line “setting = value” of FILE and an environment variable,
+            as LEGIBILITY_LISTEN:
+
+            \(settings.joined())
+            """
+    }
+}

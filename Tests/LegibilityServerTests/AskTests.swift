@@ -1,0 +1,250 @@
+import Foundation
+import JSON
+import Testing
+import WebServer
+
+@testable import LegibilityServer
+
+/// The command line asks what the server is asked over HTTP.
+@Suite struct AskTests {
+    private let server: TestServer
+
+    init() throws { server = try TestServer() }
+
+    private struct Ended {
+        var status: Int32
+        var output: [UInt8]
+        var errors: String
+        var lines: [String] { String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init) }
+    }
+
+    /// What a command with these arguments writes, and how it ends.
+    private func ask(_ arguments: [String], input: String = "") throws -> Ended {
+        guard case .ask(let arguments, _) = try CommandLineArguments(["ask"] + arguments) else {
+            throw ConfigurationError(description: "not a command to ask")
+        }
+        let (input, output, errors) = (try Pipe(input), try Pipe(), try Pipe())
+        let ask = Ask(
+            application: server.application, configuration: Configuration(), arguments: arguments,
+            input: input.reading, output: output.writing, errors: errors.writing)
+        let status = try ask.run()
+        output.writing.close()
+        errors.writing.close()
+        input.reading.close()
+        return Ended(status: status, output: output.read(), errors: String(decoding: errors.read(), as: UTF8.self))
+    }
+
+    /// A pipe that is emptied, or filled, meanwhile.
+    private struct Pipe {
+        let reading, writing: Descriptor
+        private let thread = DispatchGroup()
+        private let received = Received()
+
+        private final class Received: @unchecked Sendable { var bytes: [UInt8] = [] }
+
+        init() throws {
+            (reading, writing) = try #require(Descriptor.pipe())
+            DispatchQueue(label: "reads").async(group: thread) { [reading, received] in
+                received.bytes = reading.read(atMost: .max)
+                reading.close()
+            }
+        }
+
+        init(_ text: String) throws {
+            (reading, writing) = try #require(Descriptor.pipe())
+            DispatchQueue(label: "writes").async(group: thread) { [writing] in
+                writing.write(Array(text.utf8))
+                writing.close()
+            }
+        }
+
+        func read() -> [UInt8] {
+            thread.wait()
+            return received.bytes
+        }
+    }
+
+    private static let pair = "/v1/contrast?foreground=777&background=fff"
+
+    @Test("what is printed is the body that the server sends", arguments: [
+        pair, "/v1/reference/devices?family=iPhone", "/v1/limits", "/openapi.json", "/", "http://localhost:8080\(pair)",
+    ])
+    func sameBody(_ target: String) throws {
+        let ended = try ask([target])
+        let body = try server.get(target.replacing("http://localhost:8080", with: "")).body
+        #expect(ended.status == 0)
+        #expect(ended.errors == "")
+        #expect(ended.output == body || ended.output == body + Array("\n".utf8))
+    }
+
+    @Test("a body is a file, standard input or the text itself, and makes a POST")
+    func bodies() throws {
+        let body = "{\"pairs\": [{\"foreground\": \"#777\", \"background\": \"#fff\"}]}"
+        let expected = try server.post("/v1/contrast", body).text
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+        try Data(body.utf8).write(to: URL(filePath: file))
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        for (data, input) in [(body, ""), ("-", body), ("@\(file)", "")] {
+            let ended = try ask(["/v1/contrast", "--data", data], input: input)
+            #expect(String(decoding: ended.output, as: UTF8.self) == expected + "\n")
+            #expect(ended.status == 0)
+        }
+        #expect(try ask(["POST", "/v1/contrast", "--data=\(body)", "--type", "text/plain"]).errors.contains("415"))
+        #expect(throws: ConfigurationError.self) { try ask(["/v1/contrast", "--data", "@/nowhere"]) }
+        #expect(throws: ConfigurationError.self) { try ask(["/v1/contrast", "--data", "@/"]) }
+    }
+
+    @Test("an image says by itself what it is")
+    func images() throws {
+        let image = repository.appending(path: "Tests/RasterImageTests/Fixtures")
+        let png = try #require(
+            FileManager.default.subpathsOfDirectory(atPath: image.path).sorted().first { $0.hasSuffix(".png") })
+        let ended = try ask(["/v1/vision/image?deficiency=protan", "--data", "@\(image.path)/\(png)"])
+        #expect(ended.status == 0, "\(ended.errors)")
+        #expect(ended.output.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    }
+
+    @Test("a problem is printed to standard error, and is status 2", arguments: [
+        ("/v1/contrast?foreground=nope&background=fff", "no colour that CSS knows"), ("/v1/contrats", "did you mean"),
+        ("/v1/contrast?foreground=%zz", "malformed"),
+    ])
+    func problems(_ target: String, _ words: String) throws {
+        let ended = try ask([target])
+        #expect(ended.status == 2)
+        #expect(ended.output == [])
+        #expect(ended.errors.contains(words))
+        #expect(try JSONDocument(Array(ended.errors.utf8)).root["instance"]?.string?.hasPrefix("/v1/contra") == true)
+    }
+
+    @Test("--accept chooses the form")
+    func accept() throws {
+        #expect(try ask(["/v1/type/styles?platform=macos", "--accept", "text/csv"]).lines.count == 12)
+        #expect(try ask([Self.pair, "--accept", "text/csv"]).status == 2)
+    }
+
+    /// Black at 30 % over nothing known, as text on white and the other way round.
+    @Test("--fail-on makes a result the exit status, whatever members are asked for", arguments: [
+        ("/v1/contrast?foreground=000&background=fff", 0, 0),
+        ("/v1/contrast?foreground=777&background=fff&fields=wcag", 1, 1),
+        ("/v1/contrast?foreground=777&background=fff&role=decorative", 0, 0),
+        ("/v1/contrast?foreground=000&background=rgb(255+255+255/30%25)", 0, 1),
+        ("/v1/contrast/focus?indicator=777&background=fff&width=100&height=40&thickness=2", 0, 0),
+        ("/v1/contrast/focus?indicator=eee&background=fff&width=100&height=40&thickness=2", 1, 1),
+        ("/v1/contrast/link?link=00f&text=000&background=fff", 1, 1),
+        ("/v1/type/legibility?size=9&platform=ios", 1, 1),
+        ("/v1/type/legibility?size=17&platform=ios", 0, 0),
+        ("/v1/type/legibility?size=9,17&platform=ios", 1, 1),
+        ("/v1/type/legibility?style=largeTitle&foreground=000&background=rgb(255+255+255/30%25)", 0, 1),
+        ("/v1/reference/devices", 2, 2),
+    ])
+    func failOn(_ target: String, _ onFail: Int32, _ onIndeterminate: Int32) throws {
+        #expect(try ask([target]).status == 0)
+        #expect(try ask([target, "--fail-on", "fail"]).status == onFail)
+        #expect(try ask(["--fail-on=indeterminate", target]).status == onIndeterminate)
+    }
+
+    @Test("--fail-on of what is posted", arguments: [
+        ("/v1/contrast", "{\"pairs\": [{\"foreground\": \"#000\", \"background\": \"#fff\"}]}", 0),
+        ("/v1/contrast", "{\"pairs\": [{\"foreground\": \"#000\", \"background\": \"#fff\"}, {\"foreground\": \"x\"}]}", 1),
+        ("/v1/contrast?fields=summary",
+            "{\"pairs\": [{\"foreground\": \"#000\", \"background\": \"#fff\"}, {\"foreground\": \"#777\", \"background\": \"#fff\"}]}", 1),
+        ("/v1/contrast/matrix", "{\"colors\": [{\"color\": \"#000\"}, {\"color\": \"#fff\"}]}", 0),
+        ("/v1/contrast/matrix", "{\"colors\": [{\"color\": \"#000\"}, {\"color\": \"#fff\"}, {\"color\": \"#777\"}]}", 1),
+        ("/v1/vision/palette", "{\"colors\": [{\"color\": \"#000\"}, {\"color\": \"#fff\"}]}", 0),
+        ("/v1/vision/palette", "{\"colors\": [{\"color\": \"#c00\"}, {\"color\": \"#060\"}]}", 1),
+    ])
+    func failOnPosted(_ target: String, _ body: String, _ status: Int32) throws {
+        for form in ["application/json", target.hasSuffix("contrast") || target.contains("?") ? "*/*" : "text/csv"] {
+            let ended = try ask([target, "--data", body, "--accept", form, "--fail-on", "fail"])
+            #expect(ended.status == status, "\(ended.errors)")
+        }
+    }
+
+    @Test("lines are answered one by one, in their order, each in one line")
+    func lines() throws {
+        var input = ""
+        for number in 0..<600 {
+            let target = "/v1/contrast?foreground=\(String(number * 6007 % 4096 + 4096, radix: 16).suffix(3))&background=fff"
+            switch number % 3 {
+            case 0: input += "\(target)\n"
+            case 1: input += "{\"path\": \"\(target)\"}\r\n"
+            default:
+                input +=
+                    "{\"path\": \"/v1/contrast/matrix\", \"body\": {\"colors\": [\"#\(String(number + 4096, radix: 16).suffix(3))\", \"#fff\"]}}\n"
+            }
+        }
+        let questions = input.split(whereSeparator: \.isNewline)
+        let ended = try ask(["--lines"], input: input)
+        #expect(ended.status == 0)
+        #expect(ended.lines.count == 600)
+        for (line, question) in zip(ended.lines, questions) {
+            let alone = question.first == "{" ? try JSONDocument(Array(question.utf8)).root : nil
+            let target = alone?["path"]?.string ?? String(question)
+            let expected =
+                if let body = alone?["body"] { try server.post(target, body.text(limit: 1000)) } else {
+                    try server.get(target)
+                }
+            #expect(line == expected.text)
+        }
+    }
+
+    @Test("a line that cannot be answered has a problem for an answer, and spoils no other", arguments: [
+        ("", 400, "empty"), ("{", 400, "not valid JSON"), ("{}", 422, "“path” is missing"),
+        ("{\"path\": 3}", 422, "“path” must be a text"), ("{\"paht\": \"/\"}", 422, "did you mean “path”"),
+        ("/v1/contrast?foreground=nope", 422, "nope"), ("/style.css", 406, "text/css"), ("/nothing", 404, "nothing at"),
+        ("{\"path\": \"/v1/contrast\", \"method\": \"PUT\"}", 405, "PUT"), ("/v1/con trast", 400, "at “ ”"),
+        ("{\"path\": \"/v1/contrast\", \"body\": {\"pairs\": 3}}", 422, "“pairs” must be"),
+    ])
+    func faultyLines(_ line: String, _ status: Int, _ words: String) throws {
+        let ended = try ask(["--lines"], input: "\(Self.pair)\n\(line)\n\(Self.pair)")
+        let expected = try server.get(Self.pair).text
+        #expect(ended.status == 0)
+        #expect(ended.lines.count == 3)
+        #expect(ended.lines.first == expected)
+        #expect(ended.lines.last == expected)
+        let problem = try JSONDocument(Array(ended.lines[1].utf8)).root
+        #expect(problem["status"]?.number == Double(status))
+        #expect(ended.lines[1].contains(words), "\(ended.lines[1])")
+        #expect(try ask(["--lines", "--fail-on", "fail"], input: "\(line)\n").status == 1)
+    }
+
+    @Test("--fail-on of lines goes by the worst of them")
+    func failOnLines() throws {
+        let passing = "/v1/contrast?foreground=000&background=fff\n"
+        #expect(try ask(["--lines", "--fail-on", "fail"], input: passing + passing).status == 0)
+        #expect(try ask(["--lines", "--fail-on", "fail"], input: passing + Self.pair + "\n" + passing).status == 1)
+        #expect(try ask(["--lines", "--fail-on", "fail"], input: "").status == 0)
+    }
+
+    @Test("a line that is too long is told so, and what comes after it is answered")
+    func longLine() throws {
+        let input = "/v1/contrast?\(String(repeating: "a", count: 9 << 20))\n\(Self.pair)\n"
+        let ended = try ask(["--lines"], input: input)
+        #expect(ended.lines.count == 2)
+        #expect(ended.lines.first?.contains("\"status\":413") == true)
+        #expect(ended.lines.last == (try server.get(Self.pair).text))
+    }
+
+    @Test("arguments that make no sense together are refused", arguments: [
+        [], ["--lines", "/v1/contrast"], ["--lines", "--data", "x"], ["/a", "/b"], ["/a", "--fail-on", "pass"],
+        ["/a", "--data"], ["GET"],
+    ])
+    func senseless(_ arguments: [String]) {
+        #expect(throws: ConfigurationError.self) { try CommandLineArguments(["ask"] + arguments) }
+    }
+
+    @Test("settings go with a question, too")
+    func settings() throws {
+        guard case .ask(let question, let settings) = try CommandLineArguments([
+            "ask", "POST", "/v1/contrast", "--config=a.conf", "--batch-pairs", "5", "--data", "-",
+        ]) else {
+            Issue.record("not a command to ask")
+            return
+        }
+        #expect(question.method == "POST")
+        #expect(question.path == "/v1/contrast")
+        #expect(question.body == .standardInput)
+        #expect(settings.file == "a.conf")
+        #expect(settings.values.map(\.name) == ["batch-pairs"])
+    }
+}
