@@ -16,7 +16,8 @@ let package = Package(
     targets: [
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
 
-        .target(name: "Legibility", swiftSettings: strict),
+        .systemLibrary(name: "CMath"),
+        .target(name: "Legibility", dependencies: ["CMath"], swiftSettings: strictAroundC),
         .testTarget(
             name: "LegibilityTests", dependencies: ["Legibility", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: strict),
@@ -24,7 +25,8 @@ let package = Package(
         .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
         .target(name: "CInterpose"),
-        .target(name: "WebServer", dependencies: ["CMicroHTTPD", "CInterpose", "CXXHash"], swiftSettings: strictAroundC),
+        .target(
+            name: "WebServer", dependencies: ["CMicroHTTPD", "CInterpose", "CXXHash"], swiftSettings: strictAroundC),
         .testTarget(name: "WebServerTests", dependencies: ["WebServer", "TestSupport"], swiftSettings: strict),
 
         .target(

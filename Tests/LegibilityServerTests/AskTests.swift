@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import Synchronization
 import Testing
 import WebServer
 
@@ -15,7 +16,9 @@ import WebServer
         var status: Int32
         var output: [UInt8]
         var errors: String
-        var lines: [String] { String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init) }
+        var lines: [String] {
+            String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+        }
     }
 
     /// What a command with these arguments writes, and how it ends.
@@ -40,12 +43,13 @@ import WebServer
         private let thread = DispatchGroup()
         private let received = Received()
 
-        private final class Received: @unchecked Sendable { var bytes: [UInt8] = [] }
+        private final class Received: Sendable { let bytes = Mutex<[UInt8]>([]) }
 
         init() throws {
             (reading, writing) = try #require(Descriptor.pipe())
             DispatchQueue(label: "reads").async(group: thread) { [reading, received] in
-                received.bytes = reading.read(atMost: .max)
+                let all = reading.read(atMost: .max)
+                received.bytes.withLock { $0 = all }
                 reading.close()
             }
         }
@@ -60,15 +64,18 @@ import WebServer
 
         func read() -> [UInt8] {
             thread.wait()
-            return received.bytes
+            return received.bytes.withLock(\.self)
         }
     }
 
     private static let pair = "/v1/contrast?foreground=777&background=fff"
 
-    @Test("what is printed is the body that the server sends", arguments: [
-        pair, "/v1/reference/devices?family=iPhone", "/v1/limits", "/openapi.json", "/", "http://localhost:8080\(pair)",
-    ])
+    @Test(
+        "what is printed is the body that the server sends",
+        arguments: [
+            pair, "/v1/reference/devices?family=iPhone", "/v1/limits", "/openapi.json", "/",
+            "http://localhost:8080\(pair)",
+        ])
     func sameBody(_ target: String) throws {
         let ended = try ask([target])
         let body = try server.get(target.replacing("http://localhost:8080", with: "")).body
@@ -104,10 +111,13 @@ import WebServer
         #expect(ended.output.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     }
 
-    @Test("a problem is printed to standard error, and is status 2", arguments: [
-        ("/v1/contrast?foreground=nope&background=fff", "no colour that CSS knows"), ("/v1/contrats", "did you mean"),
-        ("/v1/contrast?foreground=%zz", "malformed"),
-    ])
+    @Test(
+        "a problem is printed to standard error, and is status 2",
+        arguments: [
+            ("/v1/contrast?foreground=nope&background=fff", "no colour that CSS knows"),
+            ("/v1/contrats", "did you mean"),
+            ("/v1/contrast?foreground=%zz", "malformed"),
+        ])
     func problems(_ target: String, _ words: String) throws {
         let ended = try ask([target])
         #expect(ended.status == 2)
@@ -122,37 +132,49 @@ import WebServer
         #expect(try ask([Self.pair, "--accept", "text/csv"]).status == 2)
     }
 
-    /// Black at 30 % over nothing known, as text on white and the other way round.
-    @Test("--fail-on makes a result the exit status, whatever members are asked for", arguments: [
-        ("/v1/contrast?foreground=000&background=fff", 0, 0),
-        ("/v1/contrast?foreground=777&background=fff&fields=wcag", 1, 1),
-        ("/v1/contrast?foreground=777&background=fff&role=decorative", 0, 0),
-        ("/v1/contrast?foreground=000&background=rgb(255+255+255/30%25)", 0, 1),
-        ("/v1/contrast/focus?indicator=777&background=fff&width=100&height=40&thickness=2", 0, 0),
-        ("/v1/contrast/focus?indicator=eee&background=fff&width=100&height=40&thickness=2", 1, 1),
-        ("/v1/contrast/link?link=00f&text=000&background=fff", 1, 1),
-        ("/v1/type/legibility?size=9&platform=ios", 1, 1),
-        ("/v1/type/legibility?size=17&platform=ios", 0, 0),
-        ("/v1/type/legibility?size=9,17&platform=ios", 1, 1),
-        ("/v1/type/legibility?style=largeTitle&foreground=000&background=rgb(255+255+255/30%25)", 0, 1),
-        ("/v1/reference/devices", 2, 2),
-    ])
+    @Test(
+        "--fail-on makes a result the exit status, whatever members are asked for",
+        arguments: [
+            ("/v1/contrast?foreground=000&background=fff", 0, 0),
+            ("/v1/contrast?foreground=777&background=fff&fields=wcag", 1, 1),
+            ("/v1/contrast?foreground=777&background=fff&role=decorative", 0, 0),
+            ("/v1/contrast?foreground=000&background=rgb(255+255+255/30%25)", 0, 1),
+            ("/v1/contrast/focus?indicator=777&background=fff&width=100&height=40&thickness=2", 0, 0),
+            ("/v1/contrast/focus?indicator=eee&background=fff&width=100&height=40&thickness=2", 1, 1),
+            ("/v1/contrast/link?link=00f&text=000&background=fff", 1, 1),
+            ("/v1/type/legibility?size=9&platform=ios", 1, 1),
+            ("/v1/type/legibility?size=17&platform=ios", 0, 0),
+            ("/v1/type/legibility?size=9,17&platform=ios", 1, 1),
+            ("/v1/type/legibility?style=largeTitle&foreground=000&background=rgb(255+255+255/30%25)", 0, 1),
+            ("/v1/reference/devices", 2, 2),
+        ])
     func failOn(_ target: String, _ onFail: Int32, _ onIndeterminate: Int32) throws {
         #expect(try ask([target]).status == 0)
         #expect(try ask([target, "--fail-on", "fail"]).status == onFail)
         #expect(try ask(["--fail-on=indeterminate", target]).status == onIndeterminate)
     }
 
-    @Test("--fail-on of what is posted", arguments: [
-        ("/v1/contrast", "{\"pairs\": [{\"foreground\": \"#000\", \"background\": \"#fff\"}]}", 0),
-        ("/v1/contrast", "{\"pairs\": [{\"foreground\": \"#000\", \"background\": \"#fff\"}, {\"foreground\": \"x\"}]}", 1),
-        ("/v1/contrast?fields=summary",
-            "{\"pairs\": [{\"foreground\": \"#000\", \"background\": \"#fff\"}, {\"foreground\": \"#777\", \"background\": \"#fff\"}]}", 1),
-        ("/v1/contrast/matrix", "{\"colors\": [{\"color\": \"#000\"}, {\"color\": \"#fff\"}]}", 0),
-        ("/v1/contrast/matrix", "{\"colors\": [{\"color\": \"#000\"}, {\"color\": \"#fff\"}, {\"color\": \"#777\"}]}", 1),
-        ("/v1/vision/palette", "{\"colors\": [{\"color\": \"#000\"}, {\"color\": \"#fff\"}]}", 0),
-        ("/v1/vision/palette", "{\"colors\": [{\"color\": \"#c00\"}, {\"color\": \"#060\"}]}", 1),
-    ])
+    @Test(
+        "--fail-on of what is posted",
+        arguments: [
+            ("/v1/contrast", "{\"pairs\": [{\"foreground\": \"#000\", \"background\": \"#fff\"}]}", 0),
+            (
+                "/v1/contrast",
+                "{\"pairs\": [{\"foreground\": \"#000\", \"background\": \"#fff\"}, {\"foreground\": \"x\"}]}", 1
+            ),
+            (
+                "/v1/contrast?fields=summary",
+                "{\"pairs\": [{\"foreground\": \"#000\", \"background\": \"#fff\"}, {\"foreground\": \"#777\", \"background\": \"#fff\"}]}",
+                1
+            ),
+            ("/v1/contrast/matrix", "{\"colors\": [{\"color\": \"#000\"}, {\"color\": \"#fff\"}]}", 0),
+            (
+                "/v1/contrast/matrix",
+                "{\"colors\": [{\"color\": \"#000\"}, {\"color\": \"#fff\"}, {\"color\": \"#777\"}]}", 1
+            ),
+            ("/v1/vision/palette", "{\"colors\": [{\"color\": \"#000\"}, {\"color\": \"#fff\"}]}", 0),
+            ("/v1/vision/palette", "{\"colors\": [{\"color\": \"#c00\"}, {\"color\": \"#060\"}]}", 1),
+        ])
     func failOnPosted(_ target: String, _ body: String, _ status: Int32) throws {
         for form in ["application/json", target.hasSuffix("contrast") || target.contains("?") ? "*/*" : "text/csv"] {
             let ended = try ask([target, "--data", body, "--accept", form, "--fail-on", "fail"])
@@ -164,7 +186,8 @@ import WebServer
     func lines() throws {
         var input = ""
         for number in 0..<600 {
-            let target = "/v1/contrast?foreground=\(String(number * 6007 % 4096 + 4096, radix: 16).suffix(3))&background=fff"
+            let target =
+                "/v1/contrast?foreground=\(String(number * 6007 % 4096 + 4096, radix: 16).suffix(3))&background=fff"
             switch number % 3 {
             case 0: input += "\(target)\n"
             case 1: input += "{\"path\": \"\(target)\"}\r\n"
@@ -188,13 +211,16 @@ import WebServer
         }
     }
 
-    @Test("a line that cannot be answered has a problem for an answer, and spoils no other", arguments: [
-        ("", 400, "empty"), ("{", 400, "not valid JSON"), ("{}", 422, "“path” is missing"),
-        ("{\"path\": 3}", 422, "“path” must be a text"), ("{\"paht\": \"/\"}", 422, "did you mean “path”"),
-        ("/v1/contrast?foreground=nope", 422, "nope"), ("/style.css", 406, "text/css"), ("/nothing", 404, "nothing at"),
-        ("{\"path\": \"/v1/contrast\", \"method\": \"PUT\"}", 405, "PUT"), ("/v1/con trast", 400, "at “ ”"),
-        ("{\"path\": \"/v1/contrast\", \"body\": {\"pairs\": 3}}", 422, "“pairs” must be"),
-    ])
+    @Test(
+        "a line that cannot be answered has a problem for an answer, and spoils no other",
+        arguments: [
+            ("", 400, "empty"), ("{", 400, "not valid JSON"), ("{}", 422, "“path” is missing"),
+            ("{\"path\": 3}", 422, "“path” must be a text"), ("{\"paht\": \"/\"}", 422, "did you mean “path”"),
+            ("/v1/contrast?foreground=nope", 422, "nope"), ("/style.css", 406, "text/css"),
+            ("/nothing", 404, "nothing at"),
+            ("{\"path\": \"/v1/contrast\", \"method\": \"PUT\"}", 405, "PUT"), ("/v1/con trast", 400, "at “ ”"),
+            ("{\"path\": \"/v1/contrast\", \"body\": {\"pairs\": 3}}", 422, "“pairs” must be"),
+        ])
     func faultyLines(_ line: String, _ status: Int, _ words: String) throws {
         let ended = try ask(["--lines"], input: "\(Self.pair)\n\(line)\n\(Self.pair)")
         let expected = try server.get(Self.pair).text
@@ -225,19 +251,23 @@ import WebServer
         #expect(ended.lines.last == (try server.get(Self.pair).text))
     }
 
-    @Test("arguments that make no sense together are refused", arguments: [
-        [], ["--lines", "/v1/contrast"], ["--lines", "--data", "x"], ["/a", "/b"], ["/a", "--fail-on", "pass"],
-        ["/a", "--data"], ["GET"],
-    ])
+    @Test(
+        "arguments that make no sense together are refused",
+        arguments: [
+            [], ["--lines", "/v1/contrast"], ["--lines", "--data", "x"], ["/a", "/b"], ["/a", "--fail-on", "pass"],
+            ["/a", "--data"], ["GET"],
+        ])
     func senseless(_ arguments: [String]) {
         #expect(throws: ConfigurationError.self) { try CommandLineArguments(["ask"] + arguments) }
     }
 
     @Test("settings go with a question, too")
     func settings() throws {
-        guard case .ask(let question, let settings) = try CommandLineArguments([
-            "ask", "POST", "/v1/contrast", "--config=a.conf", "--batch-pairs", "5", "--data", "-",
-        ]) else {
+        guard
+            case .ask(let question, let settings) = try CommandLineArguments([
+                "ask", "POST", "/v1/contrast", "--config=a.conf", "--batch-pairs", "5", "--data", "-",
+            ])
+        else {
             Issue.record("not a command to ask")
             return
         }

@@ -1,4 +1,5 @@
 import JSON
+import Legibility
 import Testing
 import WebServer
 
@@ -75,18 +76,19 @@ struct GradientEndpointTests {
         let json = try server.post("/v1/contrast", "{\"pairs\": [\(pair), \(pair)]}").json
         #expect(json[path: "results.0.background.gradient.worst.position"]?.number == 100)
         #expect(json[path: "results.1.status"]?.number == 200)
-        #expect(try server.get("/v1/limits").json["gradientSteps"]?.number == Double(PaintParameter.mostSteps))
+        #expect(try server.get("/v1/limits").json["gradientSteps"]?.number == Double(ContrastAssessment.usualSteps))
     }
 
     @Test("Gradients that would take more work than a request may are refused, and so are those after them")
-    func tooIntricate() {
+    func tooIntricate() throws {
         var steps = 10
         for background in ["linear-gradient(in oklch longer hue, red, lime, blue)", "linear-gradient(navy, teal)"] {
             let question = [
                 QueryItem(name: "foreground", value: "#777"), QueryItem(name: "background", value: background),
             ]
             var parameters = Parameters(query: question, known: ContrastQuery.parameters)
-            #expect(ContrastQuery(&parameters, layers: 1, gradientSteps: &steps) == nil)
+            let query = try #require(ContrastQuery(&parameters, layers: 1))
+            #expect(ContrastReport(query, &parameters, steps: &steps) == nil)
             #expect(parameters.faults.told.map(\.value) == [background])
         }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import Legibility
 import Testing
 import WebServer
 
@@ -107,7 +108,7 @@ struct ManyQuestionsTests {
 
     @Test("Questions about gradients share the work that one request may cause")
     func gradients() {
-        var steps = PaintParameter.mostSteps
+        var steps = ContrastAssessment.usualSteps
         func ask(_ background: String) -> [String?] {
             let question = [("size", "17"), ("foreground", "#777"), ("background", background)]
                 .map { QueryItem(name: $0.0, value: $0.1) }
@@ -117,7 +118,7 @@ struct ManyQuestionsTests {
             return parameters.faults.told.map(\.value)
         }
         #expect(ask("linear-gradient(in oklch longer hue, red, lime, blue)").isEmpty)
-        #expect(steps < PaintParameter.mostSteps - 10)
+        #expect(steps < ContrastAssessment.usualSteps - 10)
         steps = 10
         for background in ["linear-gradient(in oklch longer hue, red, lime, blue)", "linear-gradient(navy, teal)"] {
             #expect(ask(background) == [background])

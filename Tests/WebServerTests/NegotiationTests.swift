@@ -14,7 +14,7 @@ import WebServer
             ("*/*", "application/json"), ("text/csv", "text/csv"), ("TEXT/CSV", "text/csv"), ("text/*", "text/csv"),
             ("image/*", "image/svg+xml"),
             ("application/json;q=0.5, text/csv", "text/csv"), ("text/csv;q=0.5, application/json;q=0.4", "text/csv"),
-            ("text/csv, application/json", "application/json"),
+            ("text/csv, application/json", "application/json"), ("application/json;q=1, text/csv", "application/json"),
             ("*/*;q=0.1, image/svg+xml", "image/svg+xml"), ("text/*;q=0.3, text/csv;q=0.7, */*;q=0.5", "text/csv"),
             ("*/*, application/json;q=0", "text/csv"),
             ("application/*;q=0, */*", "text/csv"), ("text/csv; q=0.9; x=y , application/json ; Q=0.8", "text/csv"),

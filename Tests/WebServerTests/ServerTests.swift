@@ -19,7 +19,9 @@ import WebServer
         }
     }
 
-    @Test("as many connections as libmicrohttpd looks at in one go may become ready at once", arguments: [127, 128, 129, 256])
+    @Test(
+        "as many connections as libmicrohttpd looks at in one go may become ready at once",
+        arguments: [127, 128, 129, 256])
     func readyAtOnce(_ count: Int) throws {
         try withServer(TestResponder(), { $0.threads = 1 }) { server in
             let clients = try (0...count).map { _ in try Client(port: server.port) }

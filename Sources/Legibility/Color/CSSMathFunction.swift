@@ -1,4 +1,4 @@
-import Glibc
+import CMath
 
 /// The mathematical functions of CSS Values 4.
 enum CSSMathFunction: String, CaseIterable {
@@ -51,18 +51,18 @@ enum CSSMathFunction: String, CaseIterable {
             return same(strategy.round(values[0], to: values.count == 2 ? values[1] : 1))
         case .mod: return same(modulus(values[0], values[1]))
         case .rem: return same(values[0].truncatingRemainder(dividingBy: values[1]))
-        case .sin: return ofAngle(Glibc.sin, rightAngles: [0, 1, 0, -1])
-        case .cos: return ofAngle(Glibc.cos, rightAngles: [1, 0, -1, 0])
-        case .tan: return ofAngle(Glibc.tan, rightAngles: [0, .infinity, 0, -.infinity])
-        case .asin: return angleOfNumber(Glibc.asin(values[0]))
-        case .acos: return angleOfNumber(Glibc.acos(values[0]))
-        case .atan: return angleOfNumber(Glibc.atan(values[0]))
-        case .atan2: return angle(Glibc.atan2(values[0], values[1]))
-        case .pow: return number(Glibc.pow(values[0], values[1]))
+        case .sin: return ofAngle(CMath.sin, rightAngles: [0, 1, 0, -1])
+        case .cos: return ofAngle(CMath.cos, rightAngles: [1, 0, -1, 0])
+        case .tan: return ofAngle(CMath.tan, rightAngles: [0, .infinity, 0, -.infinity])
+        case .asin: return angleOfNumber(CMath.asin(values[0]))
+        case .acos: return angleOfNumber(CMath.acos(values[0]))
+        case .atan: return angleOfNumber(CMath.atan(values[0]))
+        case .atan2: return angle(CMath.atan2(values[0], values[1]))
+        case .pow: return number(CMath.pow(values[0], values[1]))
         case .sqrt: return number(values[0].squareRoot())
-        case .hypot: return same(values.reduce(0, Glibc.hypot))
-        case .log: return number(values.count == 2 ? Glibc.log(values[0]) / Glibc.log(values[1]) : Glibc.log(values[0]))
-        case .exp: return number(Glibc.exp(values[0]))
+        case .hypot: return same(values.reduce(0, CMath.hypot))
+        case .log: return number(values.count == 2 ? CMath.log(values[0]) / CMath.log(values[1]) : CMath.log(values[0]))
+        case .exp: return number(CMath.exp(values[0]))
         case .abs: return same(values[0].magnitude)
         case .sign: return .number(values[0].isNaN || values[0] == 0 ? values[0] : values[0] < 0 ? -1 : 1)
         }

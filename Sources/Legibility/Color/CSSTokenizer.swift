@@ -1,18 +1,21 @@
 /// CSS Syntax 3 § 4 over the UTF-8 bytes of a text.
-struct CSSTokenizer {
+///
+/// Safe although it holds a pointer: it looks before it reads, and ``ColorParser/parse(_:_:_:)``, which makes it, keeps the
+/// text for as long.
+@safe struct CSSTokenizer {
     private let bytes: UnsafeBufferPointer<UInt8>
     /// Where the next token begins.
     var position = 0
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { unsafe self.bytes = bytes }
 
     /// The byte at an offset; 0 outside the text. The only place that touches memory, and it looks before it does.
     subscript(_ offset: Int) -> UInt8 {
-        offset >= 0 && offset < bytes.count ? bytes[offset] : 0
+        unsafe offset >= 0 && offset < bytes.count ? bytes[offset] : 0
     }
 
     /// The number of bytes.
-    var count: Int { bytes.count }
+    var count: Int { unsafe bytes.count }
 
     /// The next token; comments are skipped, white space is a token.
     mutating func next() -> CSSToken {

@@ -27,11 +27,11 @@ struct ColorParser {
         _ read: @escaping (inout ColorParser, CSSToken) throws(ColorSyntaxError) -> Whole
     ) throws(ColorSyntaxError) -> Whole {
         let parse = { (bytes: UnsafeBufferPointer<UInt8>) -> Result<Whole, ColorSyntaxError> in
-            var parser = ColorParser(tokens: CSSTokenizer(bytes), scheme: scheme)
+            var parser = unsafe ColorParser(tokens: CSSTokenizer(bytes), scheme: scheme)
             do throws(ColorSyntaxError) { return .success(try parser.wholeText(read)) } catch { return .failure(error) }
         }
         let result =
-            text.utf8.withContiguousStorageIfAvailable(parse) ?? Array(text.utf8).withUnsafeBufferPointer(parse)
+            unsafe text.utf8.withContiguousStorageIfAvailable(parse) ?? Array(text.utf8).withUnsafeBufferPointer(parse)
         return try result.get()
     }
 

@@ -1,4 +1,4 @@
-import Glibc
+import CMath
 
 /// The difference of two colours after CIEDE2000 (CIE 142-2001), with all weights 1: about 1 is just noticeable side by
 /// side, 100 lies between black and white.

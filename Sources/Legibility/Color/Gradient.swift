@@ -1,4 +1,4 @@
-import Glibc
+import CMath
 
 /// A CSS gradient as far as its colours go: which lie along its line, and where. How the line lies in a box is left out.
 public struct Gradient: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import CMath
 
 /// CIE 1976 L*a*b* under D50: lightness 0…100, a and b about −125…125.
 public struct Lab: Hashable, Sendable {

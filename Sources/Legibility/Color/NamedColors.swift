@@ -177,7 +177,7 @@ struct NamedColor {
     }
 
     private func byte(_ offset: Int) -> UInt8 {
-        table.withUTF8Buffer { $0[index * lineLength + offset] }
+        table.withUTF8Buffer { unsafe $0[index * lineLength + offset] }
     }
 }
 

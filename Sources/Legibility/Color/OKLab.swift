@@ -1,4 +1,4 @@
-import Glibc
+import CMath
 
 /// OKLab (Björn Ottosson, 2020): perceptual lightness 0…1, a and b about −0.4…0.4.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import CMath
 
 // A Lab-like space (lightness, a, b) and its polar twin (lightness, chroma, hue in degrees 0..<360).
 

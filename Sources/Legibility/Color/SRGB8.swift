@@ -22,11 +22,11 @@ public struct SRGB8: Hashable, Sendable {
     /// Six lower-case hexadecimal digits behind a `#`.
     public var hex: String {
         func digit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 87 + value }
-        return String(unsafeUninitializedCapacity: 7) { bytes in
-            bytes[0] = UInt8(ascii: "#")
+        return unsafe String(unsafeUninitializedCapacity: 7) { bytes in
+            unsafe bytes[0] = UInt8(ascii: "#")
             for (index, channel) in [red, green, blue].enumerated() {
-                bytes[2 * index + 1] = digit(channel >> 4)
-                bytes[2 * index + 2] = digit(channel & 15)
+                unsafe bytes[2 * index + 1] = digit(channel >> 4)
+                unsafe bytes[2 * index + 2] = digit(channel & 15)
             }
             return 7
         }

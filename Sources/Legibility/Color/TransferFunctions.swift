@@ -1,4 +1,4 @@
-import Glibc
+import CMath
 
 // Transfer functions of the RGB spaces, CSS Color 4 § 10 and its sample code. Every one is mirrored for negative
 // values, so that colours outside a gamut keep their sign. Encoded and linear values are both nominally 0…1.

@@ -55,15 +55,15 @@ public struct PixelSimulation: Sendable {
 
     /// Changes pixels in place: red, green, blue, alpha. Alpha stays.
     public func callAsFunction(_ pixels: inout MutableSpan<SIMD4<UInt8>>) {
-        pixels.withUnsafeMutableBufferPointer { pixels in
-            pixels.withMemoryRebound(to: UInt32.self) { pixels in
-                contributions.withUnsafeBufferPointer { contributions in
-                    sides.withUnsafeBufferPointer { sides in
-                        codes.withUnsafeBufferPointer { codes in
+        unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+            unsafe pixels.withMemoryRebound(to: UInt32.self) { pixels in
+                unsafe contributions.withUnsafeBufferPointer { contributions in
+                    unsafe sides.withUnsafeBufferPointer { sides in
+                        unsafe codes.withUnsafeBufferPointer { codes in
                             if sides.isEmpty {
-                                run(pixels, contributions, sides, codes, hasSides: false)
+                                unsafe run(pixels, contributions, sides, codes, hasSides: false)
                             } else {
-                                run(pixels, contributions, sides, codes, hasSides: true)
+                                unsafe run(pixels, contributions, sides, codes, hasSides: true)
                             }
                         }
                     }
@@ -82,11 +82,11 @@ public struct PixelSimulation: Sendable {
         var (last, lastResult) = (UInt32(0), UInt32(0))
         var place = 0
         while place < pixels.count {
-            let pixel = pixels[place]
+            let pixel = unsafe pixels[place]
             let color = pixel & 0xFF_FFFF
             if color == last {
-                pixels[place] = lastResult | pixel & 0xFF00_0000
-                place = fill(pixels, from: place &+ 1, color, lastResult)
+                unsafe pixels[place] = lastResult | pixel & 0xFF00_0000
+                place = unsafe fill(pixels, from: place &+ 1, color, lastResult)
                 continue
             }
             var red = Int(truncatingIfNeeded: color & 255)
@@ -94,22 +94,22 @@ public struct PixelSimulation: Sendable {
             var blue = Int(truncatingIfNeeded: color >> 16) &+ 512
             if hasSides {
                 // A negative sum's sign, spread over all bits, picks the second half of the table.
-                let side = Int((sides[red] &+ sides[green] &+ sides[blue]) >> 31) & 768
+                let side = unsafe Int((sides[red] &+ sides[green] &+ sides[blue]) >> 31) & 768
                 red &+= side
                 green &+= side
                 blue &+= side
             }
-            let sums = contributions[red] &+ contributions[green] &+ contributions[blue]
-            let redCode = carried(UInt32(truncatingIfNeeded: sums.x), codes)
-            let greenCode = carried(UInt32(truncatingIfNeeded: sums.x >> 32), codes)
-            let blueCode = carried(UInt32(truncatingIfNeeded: sums.y), codes)
+            let sums = unsafe contributions[red] &+ contributions[green] &+ contributions[blue]
+            let redCode = unsafe carried(UInt32(truncatingIfNeeded: sums.x), codes)
+            let greenCode = unsafe carried(UInt32(truncatingIfNeeded: sums.x >> 32), codes)
+            let blueCode = unsafe carried(UInt32(truncatingIfNeeded: sums.y), codes)
             last = color
             if redCode & nearBorder == 0 || greenCode & nearBorder == 0 || blueCode & nearBorder == 0 {
                 lastResult = exact(color)
             } else {
                 lastResult = redCode >> 15 | (greenCode >> 15) << 8 | (blueCode >> 15) << 16
             }
-            pixels[place] = lastResult | pixel & 0xFF00_0000
+            unsafe pixels[place] = lastResult | pixel & 0xFF00_0000
             place &+= 1
         }
     }
@@ -125,11 +125,11 @@ public struct PixelSimulation: Sendable {
         let results = SIMD8(repeating: result)
         var place = start
         while place &+ 8 <= pixels.count {
-            let eight = UnsafeRawPointer(base + place).loadUnaligned(as: SIMD8<UInt32>.self)
+            let eight = unsafe UnsafeRawPointer(base + place).loadUnaligned(as: SIMD8<UInt32>.self)
             let difference = (eight & mask) ^ colors
-            let half = unsafeBitCast(difference.lowHalf | difference.highHalf, to: SIMD2<UInt64>.self)
+            let half = unsafe unsafeBitCast(difference.lowHalf | difference.highHalf, to: SIMD2<UInt64>.self)
             if half.x | half.y != 0 { break }
-            UnsafeMutableRawPointer(base + place).storeBytes(of: results | eight & ~mask, as: SIMD8<UInt32>.self)
+            unsafe UnsafeMutableRawPointer(base + place).storeBytes(of: results | eight & ~mask, as: SIMD8<UInt32>.self)
             place &+= 8
         }
         return place
@@ -145,7 +145,7 @@ public struct PixelSimulation: Sendable {
 /// A code · 2¹⁵ and a fraction: of which light, counted from the table's beginning, is the sum.
 @inline(__always)
 private func carried(_ light: UInt32, _ codes: UnsafeBufferPointer<UInt32>) -> UInt32 {
-    codes[Int(truncatingIfNeeded: light >> 15)] &+ (light & 0x7FFF)
+    unsafe codes[Int(truncatingIfNeeded: light >> 15)] &+ (light & 0x7FFF)
 }
 
 private let unitsPerLight = Double(1 << 27)

@@ -25,37 +25,34 @@ public struct Simulation: Sendable {
 
     /// A simulation after the model that fits best.
     public init(_ deficiency: Deficiency, severity: Severity = .complete) {
-        self.deficiency = deficiency
-        self.severity = severity
-        askedModel = nil
-        if let cone = deficiency.cone {
-            let model = SimulationModel.automatic(for: deficiency, severity: severity)
-            self.model = model
-            projection = model == .machado2009 ? machado2009(cone, severity) : brettel1997(cone, severity)
-        } else {
-            model = nil
-            projection = luminanceOnly(severity)
+        let model = SimulationModel.automatic(for: deficiency, severity: severity)
+        guard let simulation = Self(deficiency, severity, model, askedModel: nil) else {
+            preconditionFailure("\(model) does not describe \(deficiency) and is no model to choose for it")
         }
+        self = simulation
     }
 
     /// A simulation after one author's model; achromatopsia is the same for all of them.
     public init(
         _ deficiency: Deficiency, severity: Severity = .complete, model: SimulationModel
     ) throws(UnsupportedDeficiency) {
+        guard let simulation = Self(deficiency, severity, model, askedModel: model) else {
+            throw UnsupportedDeficiency(deficiency: deficiency, model: model)
+        }
+        self = simulation
+    }
+
+    /// Nil where the model does not describe the deficiency.
+    private init?(
+        _ deficiency: Deficiency, _ severity: Severity, _ model: SimulationModel, askedModel: SimulationModel?
+    ) {
         self.deficiency = deficiency
         self.severity = severity
-        askedModel = model
+        self.askedModel = askedModel
         if let cone = deficiency.cone {
+            guard let projection = model.projection(cone, severity) else { return nil }
             self.model = model
-            switch model {
-            case .brettel1997: projection = brettel1997(cone, severity)
-            case .machado2009: projection = machado2009(cone, severity)
-            case .vienot1999:
-                guard let projection = vienot1999(cone, severity) else {
-                    throw UnsupportedDeficiency(deficiency: deficiency, model: model)
-                }
-                self.projection = projection
-            }
+            self.projection = projection
         } else {
             self.model = nil
             projection = luminanceOnly(severity)

@@ -14,6 +14,15 @@ public enum SimulationModel: String, CaseIterable, Sendable {
         case .tritan, .achromatopsia: .brettel1997
         }
     }
+
+    /// What it does to light where one kind of cones is missing or shifted; nil where it does not describe that.
+    func projection(_ cone: Cone, _ severity: Severity) -> Simulation.Projection? {
+        switch self {
+        case .brettel1997: Legibility.brettel1997(cone, severity)
+        case .vienot1999: Legibility.vienot1999(cone, severity)
+        case .machado2009: Legibility.machado2009(cone, severity)
+        }
+    }
 }
 
 /// A model was asked for a deficiency that it does not describe.

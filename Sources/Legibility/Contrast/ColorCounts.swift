@@ -70,15 +70,15 @@ public struct ColorCounts: Sendable {
 
     /// Counts pixels as long as they are opaque and their counters are there and not full; gives the place of the next.
     private mutating func addKnown(_ row: Span<Pixel>, from place: Int) -> Int {
-        counters.withUnsafeMutableBufferPointer { counters in
-            starts.withUnsafeBufferPointer { starts in
+        unsafe counters.withUnsafeMutableBufferPointer { counters in
+            unsafe starts.withUnsafeBufferPointer { starts in
                 for index in place..<row.count {
-                    let pixel = row[unchecked: index].word
-                    let start = starts[Int(pixel.gatheredNibbles(from: 4))]
+                    let pixel = unsafe row[unchecked: index].word
+                    let start = unsafe starts[Int(pixel.gatheredNibbles(from: 4))]
                     guard pixel >= 0xFF00_0000, start >= 0 else { return index }
                     let counter = Int(start) &+ Int(pixel.gatheredNibbles(from: 0))
-                    guard counters[counter] < .max else { return index }
-                    counters[counter] &+= 1
+                    guard unsafe counters[counter] < .max else { return index }
+                    unsafe counters[counter] &+= 1
                 }
                 return row.count
             }
@@ -93,7 +93,7 @@ public struct ColorCounts: Sendable {
 
     /// The colours that occur, each once, always in the same order; `most` is ``mostEntries``, which takes a while.
     public mutating func entries(atMost most: Int) -> [Entry] {
-        var entries = [Entry](unsafeUninitializedCapacity: most) { $1 = takeOpaque(into: $0) }
+        var entries = unsafe [Entry](unsafeUninitializedCapacity: most) { unsafe $1 = takeOpaque(into: $0) }
         if transparent > 0 { entries.append(Entry(word: 0, number: UInt32(transparent))) }
         translucent.sort()
         var start = 0
@@ -110,7 +110,8 @@ public struct ColorCounts: Sendable {
         var place = 0
         for (word, count) in overflow.sorted(by: { $0.key < $1.key }) {
             let counter = Int(starts[Int(word.gatheredNibbles(from: 4))]) + Int(word.gatheredNibbles(from: 0))
-            entries.initializeElement(at: place, to: Entry(word: word, number: count + UInt32(counters[counter])))
+            unsafe entries.initializeElement(
+                at: place, to: Entry(word: word, number: count + UInt32(counters[counter])))
             place += 1
             counters[counter] = 0
         }
@@ -119,7 +120,7 @@ public struct ColorCounts: Sendable {
             let upper = UInt32(upper).spreadNibbles(to: 4) | 0xFF00_0000
             for (lower, count) in counters[Int(start)..<Int(start) + 4096].enumerated() where count > 0 {
                 let word = upper | UInt32(lower).spreadNibbles(to: 0)
-                entries.initializeElement(at: place, to: Entry(word: word, number: UInt32(count)))
+                unsafe entries.initializeElement(at: place, to: Entry(word: word, number: UInt32(count)))
                 place += 1
             }
         }
@@ -129,9 +130,9 @@ public struct ColorCounts: Sendable {
 
 extension Pixel {
     /// Its bytes as one number, alpha the highest.
-    var word: UInt32 { UInt32(littleEndian: unsafeBitCast(self, to: UInt32.self)) }
+    var word: UInt32 { unsafe UInt32(littleEndian: unsafeBitCast(self, to: UInt32.self)) }
 
-    init(word: UInt32) { self = unsafeBitCast(word.littleEndian, to: Pixel.self) }
+    init(word: UInt32) { self = unsafe unsafeBitCast(word.littleEndian, to: Pixel.self) }
 }
 
 extension UInt32 {

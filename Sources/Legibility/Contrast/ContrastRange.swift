@@ -1,4 +1,4 @@
-import Glibc
+import CMath
 
 /// The contrast ratios that text on a see-through background can have, over every opaque backdrop.
 ///

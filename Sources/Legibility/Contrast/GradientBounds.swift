@@ -1,4 +1,4 @@
-import Glibc
+import CMath
 
 extension GradientSearch {
     /// How far a quotient λ is beaten at the middle of a stretch, and bounds of that figure's slope along it.

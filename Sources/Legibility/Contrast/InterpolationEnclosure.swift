@@ -1,4 +1,4 @@
-import Glibc
+import CMath
 
 extension ColorInterpolation {
     /// Bounds of what is painted on a stretch of weights: gamma-encoded sRGB, clipped, and its opacity.

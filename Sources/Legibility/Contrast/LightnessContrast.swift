@@ -1,4 +1,4 @@
-import Glibc
+import CMath
 
 /// Which of text and background is the darker one, as APCA sees it.
 public enum Polarity: String, CaseIterable, Sendable {

@@ -45,10 +45,10 @@ public struct TextOnPixels: Sendable {
     @inline(__always)
     func ratios(over pixel: Pixel) -> Ratios {
         guard pixel.w == 255 else { return one.ratios(over: pixel) }
-        let ratio = background.withUnsafeBufferPointer { background in
-            text.withUnsafeBufferPointer { text in
-                let behind = Self.luminance(pixel, background)
-                return contrastRatio(text.isEmpty ? opaqueText : Self.luminance(pixel, text), behind)
+        let ratio = unsafe background.withUnsafeBufferPointer { background in
+            unsafe text.withUnsafeBufferPointer { text in
+                let behind = unsafe Self.luminance(pixel, background)
+                return unsafe contrastRatio(text.isEmpty ? opaqueText : Self.luminance(pixel, text), behind)
             }
         }
         return (ratio, ratio)
@@ -58,7 +58,7 @@ public struct TextOnPixels: Sendable {
     @inline(__always)
     private static func luminance(_ pixel: Pixel, _ table: UnsafeBufferPointer<Double>) -> Double {
         guard let table = table.baseAddress else { return 0 }
-        return table[Int(pixel.x)] + table[256 + Int(pixel.y)] + table[512 + Int(pixel.z)]
+        return unsafe table[Int(pixel.x)] + table[256 + Int(pixel.y)] + table[512 + Int(pixel.z)]
     }
 }
 

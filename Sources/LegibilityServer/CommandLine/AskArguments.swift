@@ -82,7 +82,8 @@ struct AskArguments {
         if readsLines {
             if method != nil || path != nil || body != nil || mediaType != nil || accept != nil {
                 throw ConfigurationError(
-                    description: "--lines takes its questions from standard input, and answers in JSON: no path, --data, "
+                    description:
+                        "--lines takes its questions from standard input, and answers in JSON: no path, --data, "
                         + "--type or --accept goes with it.")
             }
         } else if path == nil {

@@ -79,7 +79,8 @@ private struct Question {
         let path = members.text("path", longest: 1 << 20, example: "/v1/contrast?foreground=777&background=fff")
         let method = members.text("method", longest: 32, example: "POST")
         if case .some(.none) = path {
-            members.note("path", value: nil, "“path” is missing.", example: "/v1/contrast?foreground=777&background=fff")
+            members.note(
+                "path", value: nil, "“path” is missing.", example: "/v1/contrast?foreground=777&background=fff")
         }
         guard let path = path ?? nil, let method, members.faults.isEmpty else { throw Problem(members.faults) }
         let body = root["body"].flatMap { $0.kind == .null ? nil : $0 }

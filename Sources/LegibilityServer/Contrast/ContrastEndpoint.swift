@@ -16,9 +16,8 @@ extension QuestionEndpoint<ContrastReport> {
                 }
             },
             answer: { parameters, context in
-                ContrastQuery(
-                    &parameters, layers: configuration.layers, gradientSteps: &context.gradientSteps
-                ).map(ContrastReport.init)
+                ContrastQuery(&parameters, layers: configuration.layers)
+                    .flatMap { ContrastReport($0, &parameters, steps: &context.gradientSteps) }
             })
     }
 

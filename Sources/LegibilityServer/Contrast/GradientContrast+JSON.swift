@@ -35,8 +35,3 @@ extension ContrastReport {
         json.member("display", displayedRatio(point.ratio))
     }
 }
-
-extension Color {
-    /// A place of a gradient as a colour.
-    init(_ layer: Layer) { self.init(layer.color, alpha: layer.alpha) }
-}

@@ -6,7 +6,8 @@ struct SuggestionsQuery: Sendable {
     static let parameters =
         ContrastQuery.parameters.filter { $0 != "vision" } + ["target", "metric", "change", "keep", "all"]
 
-    let contrast: ContrastQuery
+    /// The pair as it is.
+    let contrast: ContrastReport
     let pair: ContrastPair
     let target: ContrastTarget
     let change: ContrastChange
@@ -21,36 +22,43 @@ struct SuggestionsQuery: Sendable {
         let change = parameters.choice("change", default: ContrastChange.foreground)
         let keep = parameters.choice("keep", default: ColorTrait.hue)
         let all = parameters.flag("all")
-        guard let contrast = ContrastQuery(&parameters, layers: layers), let metric, let target, let change, let keep,
+        guard let query = ContrastQuery(&parameters, layers: layers), let metric, let target, let change, let keep,
             let all
         else { return nil }
+        if let gradient = query.layers.first(where: { $0.gradient != nil }) {
+            parameters.note("background", value: gradient.input, Self.aboutGradients, example: "#fff")
+            return nil
+        }
+        var steps = 0
+        guard let contrast = ContrastReport(query, &parameters, steps: &steps) else { return nil }
         self.init(contrast, metric: metric, target: target, change: change, keep: keep, all: all ?? false) {
             parameters.note($0, value: $1, $2, example: $3)
         }
     }
 
+    private static let aboutGradients =
+        "A gradient has no one colour to start from; ask with the colour of its worst place, which /v1/contrast names."
+
     /// A question about a pair that has been read; what it lacks is told to `note` (name, value, detail, example).
     init?(
-        _ contrast: ContrastQuery, metric: ContrastMetric = .wcag, target: Double? = nil,
+        _ contrast: ContrastReport, metric: ContrastMetric = .wcag, target: Double? = nil,
         change: ContrastChange = .foreground, keep: ColorTrait = .hue, all: Bool = false,
         note: (String, String?, String, String?) -> Void = { _, _, _, _ in }
     ) {
-        let layers = contrast.layers.compactMap(\.color).map { Layer($0) }
-        guard layers.count == contrast.layers.count else {
-            note(
-                "background", contrast.layers.first { $0.gradient != nil }?.input,
-                "A gradient has no one colour to start from; ask with the colour of its worst place, which /v1/contrast "
-                    + "names.", "#fff")
+        let query = contrast.query
+        let layers = query.layers.compactMap(\.color).map { Layer($0) }
+        guard layers.count == query.layers.count else {
+            note("background", query.layers.first { $0.gradient != nil }?.input, Self.aboutGradients, "#fff")
             return nil
         }
-        guard let pair = ContrastPair(foreground: Layer(contrast.foreground.color), layers: layers) else {
+        guard let pair = ContrastPair(foreground: Layer(query.foreground.color), layers: layers) else {
             note(
                 "backdrop", nil,
                 "Translucent text on a background that lets an unknown backdrop through has no colour to start from; "
                     + "“backdrop” says what lies behind everything.", "#fff")
             return nil
         }
-        guard let target = target ?? Self.standardTarget(metric, contrast) else {
+        guard let target = target ?? Self.standardTarget(metric, query) else {
             note(
                 "target", nil,
                 "Decoration is exempt, so no rule says what is enough; “target” says it.", "3")

@@ -46,8 +46,8 @@ extension SuggestionsReport {
     private func writeCurrent(to json: inout JSONWriter) {
         json.member("foreground", SRGB8(rounding: query.pair.text).hex)
         json.member("background", SRGB8(rounding: query.pair.background).hex)
-        json.member("ratio", current.ratio)
-        json.member("lc", current.lightnessContrast.lc)
+        json.member("ratio", query.contrast.ratio)
+        json.member("lc", query.contrast.lightnessContrast.lc)
         json.member("passes", colors.isReached)
     }
 
@@ -66,11 +66,11 @@ extension SuggestionsReport {
     }
 
     private func foregroundCSS(_ suggestion: ContrastSuggestion) -> String {
-        Color(LinearRGB(suggestion.text), in: query.contrast.foreground.color.space).css
+        Color(LinearRGB(suggestion.text), in: query.contrast.query.foreground.color.space).css
     }
 
     private func backgroundCSS(_ suggestion: ContrastSuggestion) -> String {
-        Color(LinearRGB(suggestion.background), in: current.background.space).css
+        Color(LinearRGB(suggestion.background), in: query.contrast.background.space).css
     }
 
     private func writePassesFrom(to json: inout JSONWriter) {

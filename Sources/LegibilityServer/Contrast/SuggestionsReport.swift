@@ -3,7 +3,6 @@ import Legibility
 /// What to use instead of a pair that lacks contrast: a pure function of the question.
 struct SuggestionsReport: Sendable {
     let query: SuggestionsQuery
-    let current: ContrastReport
     let colors: ContrastSuggestions
     /// Those of the colours that are told: without the drastic ones, unless all are wanted. The nearest is among them.
     let suggestions: [ContrastSuggestion]
@@ -19,11 +18,9 @@ struct SuggestionsReport: Sendable {
 
     init(_ query: SuggestionsQuery) {
         self.query = query
-        let current = ContrastReport(query.contrast)
-        self.current = current
         colors = ContrastSuggestions(
             for: query.pair, reaching: query.target, changing: query.change, keeping: query.keep)
-        passesFrom = current.sizesThatPass(query.target.metric)
+        passesFrom = query.contrast.sizesThatPass(query.target.metric)
         let scrims =
             colors.isReached
             ? []

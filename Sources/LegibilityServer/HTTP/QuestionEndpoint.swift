@@ -1,4 +1,5 @@
 import JSON
+import Legibility
 import WebServer
 
 /// A kind of question that can be asked alone, as lists of values in a query, or many times in a body.
@@ -11,7 +12,7 @@ struct QuestionEndpoint<Content: Report>: Sendable {
     /// What the questions of one request share.
     struct Context {
         /// The steps that searching along gradients may take together.
-        var gradientSteps = PaintParameter.mostSteps
+        var gradientSteps = ContrastAssessment.usualSteps
         /// Whether the question is one of several that a query lists.
         var isListed = false
     }

@@ -20,7 +20,7 @@ extension Answer {
             json.member("paletteColors", configuration.paletteColors)
             json.member("paletteNameCharacters", NamedColorParameter.longestName)
             json.member("gradientStops", PaintParameter.mostStops)
-            json.member("gradientSteps", PaintParameter.mostSteps)
+            json.member("gradientSteps", ContrastAssessment.usualSteps)
             json.member("colorBytes", ColorParameter.longestText)
             json.member("jsonDepth", 64)
             json.member("connections", configuration.connections)

@@ -26,12 +26,14 @@ struct CheckerPage: Sendable {
         let query = request.query.isEmpty ? Self.firstQuestion : request.query.filled
         var parameters = Parameters(
             query: query, known: ContrastQuery.parameters, repeatable: ContrastQuery.repeatable)
-        guard let question = ContrastQuery(&parameters, layers: configuration.layers) else {
+        var steps = ContrastAssessment.usualSteps
+        guard let question = ContrastQuery(&parameters, layers: configuration.layers),
+            let report = ContrastReport(question, &parameters, steps: &steps)
+        else {
             let summary = FormState(query: query, faults: parameters.faults)
                 .errorSummary(fields: ContrastQuery.parameters + ["background2", "background3"])
             return page(query, parameters.faults, title: "This cannot be checked", summary, 422)
         }
-        let report = ContrastReport(question)
         return page(query, [], title: report.headline, "\(report.section(asked: query))\(parameters.taken.markup)", 200)
     }
 

@@ -79,7 +79,7 @@ extension ContrastReport {
     private var levels: HTML {
         func cell(_ required: Double) -> HTML {
             let lowest = ratio >= required
-            let highest = self.highest >= required
+            let highest = assessment.highest >= required
             let word = lowest ? "pass" : highest ? "depends" : "fail"
             return "<td class=\"\(word)\">\(word) <span class=\"required\">(\(required.plain):1)</span></td>"
         }
@@ -102,7 +102,7 @@ extension ContrastReport {
 
     /// The pair as it is seen with each deficiency, and whether it still passes.
     private var visionTable: HTML {
-        let rows = seenPairs.map { pair -> HTML in
+        let rows = assessment.seen.map { pair -> HTML in
             let result: HTML = "<td class=\"\(pair.result.word)\">\(pair.result.word)</td>"
             let (text, background) = (SRGB8(rounding: pair.text).hex, SRGB8(rounding: pair.background).hex)
             return """

@@ -3,8 +3,7 @@ import Legibility
 extension ContrastReport {
     /// What lies under the sample's text: one colour, or the gradient from left to right with its other layers.
     var sampleBackground: HTML {
-        let stack = BackgroundStack(query.layers)
-        guard let gradient = stack.gradient else {
+        guard let stack = try? BackgroundStack(assessment.layers), let gradient = stack.gradient else {
             return "<rect width=\"100%\" height=\"100%\" fill=\"\(SRGB8(rounding: shown.background).hex)\"/>"
         }
         let backdrop = range?.worstBackdrop ?? SRGB(.zero)

@@ -13,7 +13,7 @@ extension ContrastReport {
                 """
         }
         let reports = [ContrastChange.foreground, .background].compactMap { change in
-            SuggestionsQuery(self.query, change: change).map(SuggestionsReport.init)
+            SuggestionsQuery(self, change: change).map(SuggestionsReport.init)
         }
         guard let first = reports.first else {
             return """

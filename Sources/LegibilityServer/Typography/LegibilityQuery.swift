@@ -65,7 +65,7 @@ extension LegibilityQuestion {
 extension LegibilityQuery {
     /// Reads a question; nil when something cannot be used, which is then among the parameters' faults.
     init?(_ parameters: inout Parameters, layers: Int) {
-        var steps = PaintParameter.mostSteps
+        var steps = ContrastAssessment.usualSteps
         self.init(&parameters, layers: layers, gradientSteps: &steps)
     }
 
@@ -132,15 +132,15 @@ extension LegibilityQuery {
         steps: inout Int
     ) -> ContrastReport? {
         guard ["foreground", "background", "backdrop"].contains(where: parameters.isGiven),
-            let colors = parameters.contrastColors(in: appearance, layers: layers, gradientSteps: &steps),
+            let colors = parameters.contrastColors(in: appearance, layers: layers),
             let size = TextSize(question.textSize ?? question.platform.defaultTextSize, .pt)
         else { return nil }
         return ContrastReport(
             ContrastQuery(
                 foreground: colors.foreground, background: colors.background, backdrop: colors.backdrop,
-                gradient: colors.gradient,
                 content: ContentQuery(
                     size: size, weight: question.weight, role: question.textSize == nil ? .nonText : .text,
-                    profile: .apple, isInDarkMode: question.isInDarkMode && question.platform.hasDarkMode)))
+                    profile: .apple, isInDarkMode: question.isInDarkMode && question.platform.hasDarkMode)),
+            &parameters, steps: &steps)
     }
 }

@@ -15,6 +15,19 @@ struct SimulationModelTests {
         #expect(SimulationModel.automatic(for: .tritan, severity: nearly) == .brettel1997)
     }
 
+    @Test(
+        "What fits best is simulated after the model that it names", arguments: Deficiency.allCases, [0, 0.3, 0.999, 1])
+    func named(_ deficiency: Deficiency, _ severity: Double) throws {
+        let severity = try #require(Severity(severity))
+        let best = Simulation(deficiency, severity: severity)
+        let model = SimulationModel.automatic(for: deficiency, severity: severity)
+        #expect(best.model == (deficiency == .achromatopsia ? nil : model))
+        let named = try Simulation(deficiency, severity: severity, model: model)
+        for color in [SIMD3(1, 0, 0), SIMD3(0.1, 0.7, 0.3), SIMD3(0.2, 0, 1)].map(LinearRGB.init) {
+            #expect(best(color) == named(color))
+        }
+    }
+
     @Test("Viénot 1999 is refused for tritan and for nothing else")
     func refused() throws {
         for deficiency in Deficiency.allCases {

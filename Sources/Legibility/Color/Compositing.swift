@@ -61,3 +61,8 @@ extension Layer {
         Composite([self]).over(background)
     }
 }
+
+extension Color {
+    /// A layer as an unrounded sRGB colour.
+    public init(_ layer: Layer) { self.init(layer.color, alpha: layer.alpha) }
+}

@@ -4,8 +4,6 @@ import Legibility
 struct PaintParameter: Sendable {
     /// The most colours that a gradient may have: each pair of neighbours costs a search of its own.
     static let mostStops = 32
-    /// The steps that searching along all gradients of one request may take, about a second's work. See ``GradientContrast``.
-    static let mostSteps = 100_000
 
     /// What was written.
     let input: String

@@ -1,0 +1,120 @@
+/// Whether a text, or another foreground, is told from the layers under it: the whole answer, rounded nowhere.
+///
+/// ```swift
+/// let grey = try Color(css: "#777")
+/// let assessment = try ContrastAssessment(of: grey, on: [.color(Color(css: "white"))])
+/// print(assessment.verdict.result, assessment.ratio)  // fail 4.478089453577214
+/// ```
+///
+/// Over a backdrop that nobody knows, the answer is the exact range of all ratios that are possible, and along a gradient
+/// the place where the contrast is worst decides. WCAG 2's contrast ratio makes the verdict; APCA's lightness contrast
+/// stands beside it and advises.
+public struct ContrastAssessment: Sendable {
+    /// Why there is no assessment.
+    public enum Failure: Error, Hashable {
+        /// Two layers are gradients; which of their places lie over each other depends on the layout.
+        case severalGradients
+        /// The search for the worst place along the gradient takes more steps than it may.
+        case tooManySteps
+    }
+
+    /// The ratios that are possible.
+    public struct Range: Hashable, Sendable {
+        /// The lowest ratio.
+        public let minimum: Double
+        /// The highest ratio.
+        public let maximum: Double
+        /// The backdrop that gives the lowest; nil where none shines through.
+        public let worstBackdrop: SRGB?
+    }
+
+    /// What is seen on the background.
+    public let foreground: Color
+    /// All layers under it, the top-most first, and the backdrop under them where it is known.
+    public let layers: [Paint]
+    /// The layers flattened into one colour; translucent where the backdrop is not known. Along a gradient, where the
+    /// contrast is worst.
+    public let background: Color
+    /// The lowest ratio that is possible, from 1 to 21; the only one where all is opaque.
+    public let ratio: Double
+    /// Over every opaque backdrop and all along a gradient; nil where there is neither.
+    public let range: Range?
+    /// Where along the gradient the contrast is worst and best; nil without a gradient.
+    public let gradient: GradientContrast?
+    /// Text and background as an sRGB screen shows them, at the place and over the backdrop that give ``ratio``.
+    public let shown: (text: SRGB, background: SRGB)
+    /// APCA's lightness contrast of what is ``shown``.
+    public let lightnessContrast: LightnessContrast
+    /// Whether the contrast is enough, and for which rule.
+    public let verdict: ContrastVerdict
+
+    /// About a second's work along the most intricate gradients.
+    public static let usualSteps = 100_000
+
+    /// Judges a foreground, which may be translucent, on layers.
+    ///
+    /// - Parameters:
+    ///   - foreground: What is looked at.
+    ///   - background: The layers under it, the top-most first; one of them may be a gradient.
+    ///   - backdrop: The opaque colour under everything; nil when it is not known.
+    ///   - requirement: What is asked of the contrast; by default what WCAG 2.2 AA asks of normal text.
+    public init(
+        of foreground: Color, on background: [Paint], over backdrop: Color? = nil,
+        requirement: ContrastRequirement = .normalText
+    ) throws(Failure) {
+        var steps = Self.usualSteps
+        try self.init(of: foreground, on: background, over: backdrop, requirement: requirement, steps: &steps)
+    }
+
+    /// The same as one of several, which share the steps that searching along their gradients may take; they are counted
+    /// down.
+    public init(
+        of foreground: Color, on background: [Paint], over backdrop: Color?, requirement: ContrastRequirement,
+        steps: inout Int
+    ) throws(Failure) {
+        let layers = background + (backdrop.map { [.color($0)] } ?? [])
+        let stack = try BackgroundStack(layers)
+        let text = Layer(foreground)
+        var contrast: GradientContrast?
+        if let gradient = stack.gradient {
+            contrast = GradientContrast(
+                foreground: text, above: stack.above, gradient: gradient, below: stack.below, steps: &steps)
+            if contrast == nil { throw .tooManySteps }
+        }
+        let composite = stack.composite(at: contrast?.worst.layer)
+        self.foreground = foreground
+        self.layers = layers
+        self.background =
+            if background.count == 1, case .color(let only) = background[0], backdrop == nil || only.alpha == 1 {
+                only
+            } else {
+                Color(composite.layer)
+            }
+        gradient = contrast
+        range =
+            if let contrast {
+                Range(
+                    minimum: contrast.worst.ratio, maximum: contrast.best.ratio,
+                    worstBackdrop: contrast.worst.backdrop)
+            } else if composite.isOpaque {
+                nil
+            } else {
+                Range(ContrastRange(foreground: text, background: composite))
+            }
+        let behind = composite.over(range?.worstBackdrop ?? SRGB(.zero))
+        shown = (text.over(behind), behind)
+        ratio = range?.minimum ?? contrastRatio(shown.text, shown.background)
+        lightnessContrast = Legibility.lightnessContrast(text: shown.text, background: shown.background)
+        verdict = ContrastVerdict(
+            requirement, lowest: ratio, highest: contrast?.ceilingOfWorst ?? range?.maximum ?? ratio)
+    }
+
+    /// The highest ratio that can be hoped for: along a gradient, of its worst place.
+    public var highest: Double { gradient?.ceilingOfWorst ?? range?.maximum ?? ratio }
+}
+
+extension ContrastAssessment.Range {
+    fileprivate init(_ range: ContrastRange) {
+        self.init(minimum: range.minimum, maximum: range.maximum, worstBackdrop: range.worstBackdrop)
+    }
+}
