@@ -10,11 +10,20 @@ only=${2-}
 build=.build/fuzz
 mkdir -p "$build"
 
+# Every C library that a module of the package may import.
+modules=()
+for map in "$root"/Sources/C*/module.modulemap; do
+    modules+=(-Xcc "-fmodule-map-file=$map")
+done
+
 # lld, because gold prints a warning for each of the sanitizer's symbols.
-compile() { swiftc -O -sanitize=fuzzer,address -use-ld=lld -parse-as-library -swift-version 6 "$@"; }
+compile() {
+    swiftc -O -sanitize=fuzzer,address -use-ld=lld -parse-as-library -swift-version 6 "${modules[@]}" "$@"
+}
 
 color_syntax() {
-    compile -o "$build/$1" Tests/Fuzz/ColorSyntaxFuzz.swift $(find Sources/Legibility -name '*.swift' | sort)
+    # The library's own name, by which it tells its functions from members of the same name.
+    compile -module-name Legibility -o "$build/$1" Tests/Fuzz/ColorSyntaxFuzz.swift $(find Sources/Legibility -name '*.swift' | sort)
     # Every cell of the colour fixtures is an input: the valid, the invalid, and the notes between them.
     cat Tests/LegibilityTests/Fixtures/*color* | tr '\t|' '\n\n' | sort -u | awk 'NR <= 5000' | seed "$1"
 }
@@ -32,11 +41,7 @@ json() {
 }
 
 image() {
-    local modules=() name
-    for name in Spng TurboJPEG WebP LCMS2 ISAL; do
-        modules+=(-Xcc "-fmodule-map-file=$root/Sources/C$name/module.modulemap")
-    done
-    compile -o "$build/$1" "${modules[@]}" Tests/Fuzz/ImageFuzz.swift Sources/RasterImage/*.swift
+    compile -o "$build/$1" Tests/Fuzz/ImageFuzz.swift Sources/RasterImage/*.swift
     mkdir -p "$build/corpus-$1"
     # Images alone, not the pixels beside them.
     find Tests/RasterImageTests/Fixtures -type f ! -name '*.rgba' -exec cp -t "$build/corpus-$1" {} +
