@@ -11,6 +11,9 @@ import CISAL
         let workSize = Int(legibility_isal_level_1_bytes)
         unsafe stream = .allocate(capacity: 1)
         unsafe work = .allocate(capacity: workSize)
+        // Nothing that was in this memory before may decide how an image is compressed: equal questions have equal answers.
+        unsafe stream.initialize(to: isal_zstream())
+        unsafe work.initialize(repeating: 0, count: workSize)
         unsafe staging = .allocate(capacity: 1 << 18)
         unsafe isal_deflate_init(stream)
         unsafe stream.pointee.level = 1

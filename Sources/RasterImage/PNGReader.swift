@@ -115,8 +115,12 @@ import CSpng
 extension Chromaticities {
     /// BT.709's, to the five decimals of a file.
     fileprivate var isSRGB: Bool {
+        func isNear(_ own: SIMD2<Double>, _ other: SIMD2<Double>) -> Bool {
+            let difference = own - other
+            return abs(difference.x) < 1e-3 && abs(difference.y) < 1e-3
+        }
         let sRGB = Self.sRGB
-        return [(white, sRGB.white), (red, sRGB.red), (green, sRGB.green), (blue, sRGB.blue)]
-            .allSatisfy { abs($0.x - $1.x) < 1e-3 && abs($0.y - $1.y) < 1e-3 }
+        return isNear(white, sRGB.white) && isNear(red, sRGB.red) && isNear(green, sRGB.green)
+            && isNear(blue, sRGB.blue)
     }
 }

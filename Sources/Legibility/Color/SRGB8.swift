@@ -14,8 +14,9 @@ public struct SRGB8: Hashable, Sendable {
     public init(rounding color: SRGB) {
         // hsl(10 100% 50%) has a green of 42.5 and must be 43 whatever the last bit of the arithmetic says:
         // what is within a billionth of a half counts as a half.
-        let scaled = (color.channels * 255 + (0.5 + 1e-9)).clamped(
-            lowerBound: .zero, upperBound: SIMD3(repeating: 255))
+        let half = 0.5 + 1e-9
+        let codes: SIMD3<Double> = color.channels * 255 + half
+        let scaled = codes.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255))
         self.init(red: UInt8(scaled.x), green: UInt8(scaled.y), blue: UInt8(scaled.z))
     }
 
