@@ -57,6 +57,13 @@ public struct JSONWriter: Sendable {
         bytes.append(contentsOf: json)
     }
 
+    /// The name of a member, whose value has to follow.
+    public mutating func name(_ name: JSONName) {
+        separate()
+        bytes.append(contentsOf: name.bytes)
+        needsComma = false
+    }
+
     mutating func name(_ name: String) {
         separate()
         bytes.appendQuoted(name)
@@ -80,5 +87,18 @@ public struct JSONWriter: Sendable {
         try body(&self)
         bytes.append(closing)
         needsComma = true
+    }
+}
+
+/// The name of a member as it is written, made once: with its quotes and the colon.
+public struct JSONName: Sendable {
+    fileprivate let bytes: [UInt8]
+
+    /// The name of a member.
+    public init(_ name: String) {
+        var bytes: [UInt8] = []
+        bytes.appendQuoted(name)
+        bytes.append(UInt8(ascii: ":"))
+        self.bytes = bytes
     }
 }

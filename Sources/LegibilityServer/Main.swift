@@ -4,13 +4,11 @@ import WebServer
 
 @main
 enum Main {
-    static let version = "1.0.0"
-
     static func main() {
         do {
             switch try CommandLineArguments(Array(CommandLine.arguments.dropFirst())) {
             case .showHelp: print(CommandLineArguments.help)
-            case .showVersion: print("legibility \(version)")
+            case .showVersion: print("legibility \(Release.version)")
             case .serve(let settings): end(try serve(try configuration(settings)))
             case .ask(let arguments, let settings): end(try ask(arguments, try configuration(settings)))
             }

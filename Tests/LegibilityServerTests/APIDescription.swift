@@ -90,6 +90,7 @@ struct APIDescription: Sendable {
     }
 
     private func schema(_ value: JSONValue) throws -> Schema {
+        let place = value
         var value = try resolved(value)
         // Of several forms a list promises the most.
         if let forms = try (value["oneOf"] ?? value["anyOf"])?.elements?.map(resolved) {
@@ -99,7 +100,8 @@ struct APIDescription: Sendable {
         let types = element["type"]?.elements.map { $0.compactMap(\.string) } ?? [element["type"]?.string ?? "string"]
         return Schema(
             type: types.first, choices: element["enum"]?.elements?.filter { $0.kind != .null }.map(\.written) ?? [],
-            bounds: (element["minimum"]?.number, element["maximum"]?.number), standard: value["default"],
+            bounds: (element["minimum"]?.number, element["maximum"]?.number),
+            standard: place["default"] ?? value["default"],
             format: element["format"]?.string, mostItems: value["maxItems"]?.number.map { Int($0) },
             isList: value["items"] != nil, json: element)
     }

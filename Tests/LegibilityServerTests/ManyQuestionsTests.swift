@@ -112,10 +112,12 @@ struct ManyQuestionsTests {
         func ask(_ background: String) -> [String?] {
             let question = [("size", "17"), ("foreground", "#777"), ("background", background)]
                 .map { QueryItem(name: $0.0, value: $0.1) }
-            var parameters = Parameters(query: question, known: LegibilityQuery.parameters)
-            let query = LegibilityQuery(&parameters, layers: 1, gradientSteps: &steps)
-            #expect((query == nil) == !parameters.faults.isEmpty)
-            return parameters.faults.told.map(\.value)
+            var reader = Reader(query: question, known: LegibilityQuery.parameters(layers: 1))
+            let query = LegibilityQuery(&reader, layers: 1)
+            #expect(reader.faults.isEmpty)
+            let answer = try? LegibilityAnswer(query, &reader, steps: &steps)
+            #expect((answer == nil) == !reader.faults.isEmpty)
+            return reader.faults.told.map(\.value)
         }
         #expect(ask("linear-gradient(in oklch longer hue, red, lime, blue)").isEmpty)
         #expect(steps < ContrastAssessment.usualSteps - 10)

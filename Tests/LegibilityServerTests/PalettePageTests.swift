@@ -19,7 +19,7 @@ struct PalettePageTests {
     @Test("Every parameter has a field")
     func fields() throws {
         let page = try server.get("/palette").text
-        for name in PaletteQuestion.parameters { #expect(page.contains("name=\"\(name)\""), "\(name)") }
+        for name in PaletteQuestion.parameters.map(\.name) { #expect(page.contains("name=\"\(name)\""), "\(name)") }
     }
 
     @Test("Before anything is asked, an example stands there")
@@ -199,7 +199,7 @@ struct PalettePageTests {
         #expect(refused.text.contains("at most 4."))
     }
 
-    @Test("What is sent never becomes markup", arguments: PaletteQuestion.parameters)
+    @Test("What is sent never becomes markup", arguments: PaletteQuestion.parameters.map(\.name))
     func escaping(name: String) throws {
         let attack = "%22%3E%3C/textarea%3E%3Cscript%3Ealert(1)%3C/script%3E%27%26"
         for query in ["\(name)=\(attack)", "colors=\(attack):red,white&\(name)=x", "colors=\(attack):red,white"] {

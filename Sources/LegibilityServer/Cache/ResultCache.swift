@@ -179,13 +179,14 @@ extension Endpoint {
     func cached(
         in cache: ResultCache, by key: (@Sendable (HTTPRequest) -> ResultCache.Key)? = nil
     ) -> Endpoint {
-        let sharing = Sharing(cache: cache, key: key ?? { ResultCache.Key($0, mediaTypes: mediaTypes) })
-        return Endpoint(
-            parameters: parameters, mediaTypes: mediaTypes, work: work, bodyBytes: bodyBytes, sharing: sharing
-        ) { request throws(Problem) in
+        let sharing = Sharing(cache: cache, key: key ?? { [mediaTypes] in ResultCache.Key($0, mediaTypes: mediaTypes) })
+        var endpoint = self
+        endpoint.sharing = sharing
+        endpoint.answer = { [work, answer] request throws(Problem) in
             guard work.isLong(request) else { return try answer(request) }
             return try cache.answer(for: sharing.key(request)) { () throws(Problem) in try answer(request) }
         }
+        return endpoint
     }
 
     /// Where the equal questions to an endpoint meet.

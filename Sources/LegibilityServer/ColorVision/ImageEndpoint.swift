@@ -4,8 +4,20 @@ import WebServer
 
 /// `POST /v1/vision/image`: an image as others see it.
 struct ImageEndpoint: Sendable {
-    static let parameters = SimulationQuery.parameters + ["format"]
-    static let mediaTypes = UploadedImage.mediaTypes
+    private static let format = Parameter.choice(
+        "format", "The format of the answer; `same` is that of the body.", default: FormatChoice.same)
+    private static let parameters =
+        [
+            SimulationQuery.deficiency.meaning("One deficiency, or a sheet of all of them.").description,
+            SimulationQuery.severity.description, SimulationQuery.model.description,
+        ] + [format.description]
+
+    private static let file = """
+        The file. Its content decides what it is; a `Content-Type` that names another kind of image is refused, \
+        `application/octet-stream` names none. The limits are at `/v1/limits`: bytes, pixels and sides are held \
+        against them before a pixel is read (413), and an image for which there is no memory at the moment is \
+        refused with 503 and `Retry-After`.
+        """
 
     let configuration: Configuration
     let memory: ImageMemory
@@ -15,11 +27,18 @@ struct ImageEndpoint: Sendable {
         ResultCache.Key(request, accepting: request.headers.all("Accept").joined(separator: ","))
     }
 
-    func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
-        var parameters = Parameters(query: request.query, known: Self.parameters)
-        let query = SimulationQuery(&parameters)
-        let format = parameters.choice("format", default: FormatChoice.same)
-        guard let query, let format, parameters.faults.isEmpty else { throw Problem(parameters.faults) }
+    var endpoint: Endpoint {
+        Endpoint(
+            operation: .postImage.takingFile(Self.file),
+            parameters: Self.parameters, mediaTypes: UploadedImage.mediaTypes, work: .long,
+            bodyBytes: configuration.imageBytes, answer: answer)
+    }
+
+    private func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
+        var read = Reader(query: request.query, known: Self.parameters)
+        let query = SimulationQuery(&read)
+        let format = read(Self.format)
+        try read.finish()
         let image = try UploadedImage(bodyOf: request, configuration)
         let target = format.format ?? image.format
         guard request.preferredMediaType(offered: [target.mediaType]) != nil else {
@@ -56,7 +75,7 @@ struct ImageEndpoint: Sendable {
 }
 
 /// A format, or the image's own.
-enum FormatChoice: String, CaseIterable, Sendable {
+enum FormatChoice: String, CaseIterable, Sendable, Describable {
     case png, jpeg, webp, same
 
     var format: ImageFormat? { ImageFormat(rawValue: rawValue) }

@@ -1,4 +1,3 @@
-import JSON
 import Legibility
 import WebServer
 
@@ -11,37 +10,39 @@ struct PaletteEndpoint: Sendable {
         case svg = "image/svg+xml"
     }
 
-    static let parameters = ["fields"]
+    private static let members = PaletteReport.members
+    private static let parameters = [ParameterDescription.fields(members, example: ["result", "repair"])]
+    private static let example =
+        "{\"colors\": [{\"name\": \"high\", \"color\": \"#0072b2\"}, {\"name\": \"low\", \"color\": \"#d55e00\"}]}"
 
     let configuration: Configuration
 
-    func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
+    var endpoint: Endpoint {
+        Endpoint(
+            operation: .postPalette.answering(
+                PaletteReport.schema,
+                to: .json(
+                    "The palette.",
+                    [NamedColorParameter.description(atMost: configuration.paletteColors)] + PaletteQuery.parameters,
+                    fields: Self.parameters[0])),
+            parameters: Self.parameters, mediaTypes: Form.allCases.map(\.rawValue), work: .long,
+            answer: answer)
+    }
+
+    private func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
         let form = request.preferredForm(among: Form.allCases)
-        var query = Parameters(query: request.query, known: Self.parameters)
-        let document = try JSONDocument(bodyOf: request)
-        var body = Parameters(
-            json: document.root, at: "#", known: PaletteQuery.parameters + Self.parameters,
-            example:
-                "{\"colors\": [{\"name\": \"high\", \"color\": \"#0072b2\"}, {\"name\": \"low\", \"color\": \"#d55e00\"}]}"
-        )
-        let inBody = body.fields(among: PaletteReport.members)
-        let fields = query.fields(among: PaletteReport.members) ?? inBody
-        guard document.root.kind == .object else { throw Problem(query.faults + body.faults) }
-        var faults = Faults()
-        let question = PaletteQuery(document.root, &body, faults: &faults, atMost: configuration.paletteColors)
-        faults = query.faults + body.faults + faults
-        guard let question, faults.isEmpty else { throw Problem(faults) }
+        var read = try BodyReader(
+            request, query: Self.parameters, body: ["colors"] + PaletteQuery.parameters.map(\.name) + ["fields"],
+            example: Self.example)
+        let fields = try read.fields(among: Self.members)
+        let question = PaletteQuery(&read.body, atMost: configuration.paletteColors)
+        try read.finish()
 
         let report = PaletteReport(question)
         switch form {
-        case .json:
-            return Answer(report, fields: fields)
-        case .csv:
-            return Answer(
-                data: report.csv, mediaType: "\(form.rawValue); charset=utf-8; header=present", result: report.worst)
-        case .svg:
-            return Answer(
-                data: Array(PaletteSheet(report).svg.text.utf8), mediaType: form.rawValue, result: report.worst)
+        case .json: return Answer(report, fields: fields)
+        case .csv: return Answer(csv: report.csv, result: report.worst)
+        case .svg: return Answer(svg: PaletteSheet(report).svg, result: report.worst)
         }
     }
 }

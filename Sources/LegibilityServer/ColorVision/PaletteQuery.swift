@@ -1,10 +1,15 @@
-import JSON
 import Legibility
 
-/// One question about a palette, read and checked.
+/// One question about a palette.
 struct PaletteQuery: Sendable {
-    /// The names that a question may have.
-    static let parameters = ["colors", "kind", "thresholds"] + SimulationQuery.parameters + ["appearance"]
+    static let kind = Parameter.choice(
+        "kind", "Whether the colours stand for different things, or for steps of a scale.",
+        default: Palette.Kind.categorical)
+
+    /// What a body may have beside the colours.
+    static let parameters =
+        [kind.description, PaletteThresholds.description] + SimulationQuery.parameters
+        + [Appearance.parameter.description]
 
     let colors: [NamedColorParameter]
     /// The same as an sRGB screen shows them.
@@ -15,44 +20,77 @@ struct PaletteQuery: Sendable {
 }
 
 extension PaletteQuery {
-    /// Reads a question; nil when something cannot be used, which is then among the faults.
-    init?(_ root: JSONValue, _ parameters: inout Parameters, faults: inout Faults, atMost limit: Int) {
-        let appearance = parameters.choice("appearance", default: Appearance.light)
-        let kind = parameters.choice("kind", default: Palette.Kind.categorical)
-        let vision = SimulationQuery(&parameters)
-        let colors = NamedColorParameter.read(
-            root["colors"], in: appearance ?? .light, &faults, atMost: limit, of: "a palette")
-        let thresholds = Self.thresholds(root["thresholds"], &faults)
-        guard let kind, let vision, let colors, let thresholds else { return nil }
+    init(_ read: inout Reader, atMost limit: Int) {
+        let appearance = read(Appearance.parameter)
+        let kind = read(Self.kind)
+        let vision = SimulationQuery(&read)
+        let colors = NamedColorParameter.read(&read, in: appearance, atMost: limit, of: "a palette")
+        self.init(colors, kind, vision.simulations, PaletteThresholds(&read))
+    }
+
+    /// A question with the standard thresholds about colours that have been read.
+    init(_ read: inout Reader, _ colors: [NamedColorParameter]) {
+        let kind = read(Self.kind)
+        self.init(colors, kind, SimulationQuery(&read).simulations, PaletteThresholds())
+    }
+
+    private init(
+        _ colors: [NamedColorParameter], _ kind: Palette.Kind, _ simulations: [Simulation],
+        _ thresholds: PaletteThresholds
+    ) {
         self.colors = colors
         palette = Palette(colors.map { SRGB8(rounding: $0.color.color.mappedToSRGB) }, kind)
         noticeable = thresholds.normal
-        criteria = vision.simulations.map { simulation in
+        criteria = simulations.map { simulation in
             PaletteCriterion(
-                simulation,
-                threshold: thresholds.deficiencies[simulation.deficiency] ?? simulation.deficiency.standardThreshold,
-                noticeable: thresholds.normal)
+                simulation, threshold: thresholds[simulation.deficiency], noticeable: thresholds.normal)
         }
     }
+}
 
-    private typealias Thresholds = (normal: Double, deficiencies: [Deficiency: Double])
+/// The least differences that tell two colours apart, in CIEDE2000.
+struct PaletteThresholds: Sendable {
+    /// What normal vision notices.
+    var normal = PaletteCriterion.standardNoticeable
+    private var others: [Deficiency: Double] = [:]
 
-    private static func thresholds(_ value: JSONValue?, _ faults: inout Faults) -> Thresholds? {
-        let standard = PaletteCriterion.standardNoticeable
-        guard let value, value.kind != .null else { return (standard, [:]) }
-        var parameters = Parameters(
-            json: value, at: "#/thresholds", known: [normalVision] + Deficiency.allCases.map(\.rawValue),
-            example: "{\"protan\": 10, \"deutan\": 10, \"tritan\": 5}")
-        let normal = parameters.number(normalVision, in: 0...100, default: standard)
-        let thresholds = Deficiency.allCases.compactMap { deficiency in
-            parameters.number(deficiency.rawValue, in: 0...100, default: deficiency.standardThreshold)
-                .map { (deficiency, $0) }
-        }
-        faults += parameters.faults
-        guard let normal, parameters.faults.isEmpty else { return nil }
-        return (normal, Dictionary(uniqueKeysWithValues: thresholds))
-    }
+    init() {}
 
+    subscript(deficiency: Deficiency) -> Double { others[deficiency] ?? deficiency.standardThreshold }
+}
+
+extension PaletteThresholds {
     /// What normal vision is called among the deficiencies.
     static let normalVision = "normal"
+
+    private static let normal = Parameter.number(
+        normalVision, "The least difference that normal vision notices: nobody tells apart what is closer.",
+        in: 0...100,
+        default: PaletteCriterion.standardNoticeable)
+
+    private static func threshold(_ deficiency: Deficiency) -> Parameter<Double, Void> {
+        .number(
+            deficiency.rawValue, "For \(deficiency.rawValue) vision.", in: 0...100,
+            default: deficiency.standardThreshold)
+    }
+
+    /// What the contract says of `thresholds`.
+    static let description: ParameterDescription = {
+        let members = [normal] + Deficiency.allCases.map(threshold)
+        var schema = Schema(.object(members.map(\.description.asMember)))
+        schema.isClosed = true
+        return ParameterDescription(
+            name: "thresholds", summary: "The least CIEDE2000 difference that tells two colours apart.", schema: schema)
+    }()
+
+    /// Reads `thresholds`, an object.
+    init(_ reader: inout Reader) {
+        guard case .json(let value) = reader.first(Self.description.name) else { return }
+        var part = reader.part(
+            value, at: Self.description.name, known: [Self.normal.name] + Deficiency.allCases.map(\.rawValue),
+            example: "{\"protan\": 10, \"deutan\": 10, \"tritan\": 5}")
+        normal = part(Self.normal)
+        for deficiency in Deficiency.allCases { others[deficiency] = part(Self.threshold(deficiency)) }
+        reader.add(part.faults)
+    }
 }

@@ -12,14 +12,14 @@ extension PaletteReport {
         for pair in indistinct {
             let difference = pair.normal.plain
             csv.record([
-                PaletteQuery.normalVision, "0", "", query.noticeable.plain, name(pair.first), name(pair.second),
+                PaletteThresholds.normalVision, "0", "", query.noticeable.plain, name(pair.first), name(pair.second),
                 difference, difference, pair.result.rawValue, "",
             ])
         }
         for verdict in verdicts {
             let simulation = verdict.criterion.simulation
             let asked = [
-                simulation.deficiency.rawValue, simulation.severity.value.plain, simulation.modelName,
+                simulation.deficiency.rawValue, simulation.severity.value.plain, simulation.usedModel.rawValue,
                 verdict.criterion.threshold.plain,
             ]
             for pair in verdict.pairs {

@@ -1,125 +1,46 @@
-import JSON
 import Legibility
 
 extension PaletteReport {
-    /// The top-level members of an answer, in their order.
-    static let members = ["kind", "result", "because", "colors", "normalVision", "deficiencies", "repair"]
-
-    /// Writes the members of the answer; only the wanted ones where some are named.
-    func write(to json: inout JSONWriter, fields: Set<String>?) {
-        func isWanted(_ member: String) -> Bool { fields?.contains(member) ?? true }
-        if isWanted("kind") { json.member("kind", query.palette.kind.rawValue) }
-        if isWanted("result") { json.member("result", result.rawValue) }
-        if isWanted("because") { json.member("because", because) }
-        if isWanted("colors") {
-            json.member(
-                "colors",
-                array: { json in
-                    for color in query.colors {
-                        json.object { json in
-                            json.member("name", color.name)
-                            json.member("color", object: { $0.color(color.color.color, input: color.color.input) })
-                        }
-                    }
-                })
+    static let shape = Shape<PaletteReport>(
+        "PaletteReport", "The answer about one palette; with `fields` only the members that were named."
+    ) {
+        Member("kind", "What the colours stand for, as asked.") { $0.query.palette.kind }
+        Member(
+            "result",
+            "That of protan and deutan; of the others where only they are asked about. A `fail` where nobody tells two "
+                + "colours apart."
+        ) { $0.result }
+        Member("because", "The reason: what nobody tells apart first, then what gets lost for some.") { $0.because }
+        Member("colors", "The colours of the palette, in their order.") { $0.query.colors }
+        normalVision
+        Member("deficiencies", "What becomes of the palette, for each deficiency that is asked about.") { report in
+            zip(report.verdicts, report.repairs).map { PaletteFinding(report: report, verdict: $0, repair: $1) }
         }
-        if isWanted("normalVision") { json.member("normalVision", object: writeNormalVision) }
-        if isWanted("deficiencies") {
-            json.member(
-                "deficiencies",
-                array: { json in
-                    for (verdict, repair) in zip(verdicts, repairs) {
-                        json.object { write(verdict, repair, to: &$0) }
-                    }
-                })
-        }
-        if isWanted("repair") {
-            if let (deficiencies, repair) = repair {
-                json.member("repair", object: { write(repair, for: deficiencies, to: &$0) })
-            } else {
-                json.null("repair")
-            }
+        Member(
+            "repair", "What repairs it for all that fail or, where that is not found, for protan and deutan."
+        ) { report in
+            report.repair.map { NamedRepair(report: report, deficiencies: $0.deficiencies, repair: $0.repair) }
         }
     }
 
-    private func writeNormalVision(to json: inout JSONWriter) {
-        func write(_ pair: PaletteVerdict.Pair, to json: inout JSONWriter) {
-            json.member("first", name(pair.first))
-            json.member("second", name(pair.second))
-            json.member("normal", pair.normal)
+    private static let normalVision = Member<PaletteReport>.group(
+        "normalVision", "What normal vision makes of the palette."
+    ) {
+        Member("threshold", "The least CIEDE2000 difference that it notices.", .within(0...100)) { $0.query.noticeable }
+        Member("result", "A `fail` where it does not tell two colours apart.") { report -> Result in
+            report.indistinct.isEmpty ? .pass : .fail
         }
-        json.member("threshold", query.noticeable)
-        json.member("result", indistinct.isEmpty ? Result.pass.rawValue : Result.fail.rawValue)
-        json.member("because", becauseNormalVision)
-        if let closest {
-            json.member("closest", object: { write(closest, to: &$0) })
-        } else {
-            json.null("closest")
+        Member("because", "The reason, in a sentence or two.") { $0.becauseNormalVision }
+        Member("closest", "The pair that differs least; null where no two colours are compared.") { report in
+            report.closest.map { PaletteNormalPair($0, of: report) }
         }
-        json.member(
-            "indistinct", array: { json in for pair in indistinct { json.object { write(pair, to: &$0) } } })
-    }
-
-    private func write(_ verdict: PaletteVerdict, _ repair: PaletteRepair?, to json: inout JSONWriter) {
-        let criterion = verdict.criterion
-        json.member("deficiency", criterion.simulation.deficiency.rawValue)
-        json.member("severity", criterion.simulation.severity.value)
-        json.member("model", criterion.simulation.modelName)
-        json.member("threshold", criterion.threshold)
-        json.member("result", verdict.resultName)
-        json.member("decides", criterion.simulation.deficiency.decidesPalette)
-        json.member("hexes", array: { json in for color in verdict.seen { json.value(color.hex) } })
-        if let order = verdict.order {
-            json.member(
-                "order",
-                object: { json in
-                    json.member("normal", order.normal.rawValue)
-                    json.member("simulated", order.seen.rawValue)
-                    json.member("kept", verdict.keepsOrder)
-                })
-        } else {
-            json.null("order")
+        Member(
+            "indistinct", "The pairs below the threshold, the most alike first: nobody tells them apart."
+        ) { report in
+            report.indistinct.map { PaletteNormalPair($0, of: report) }
         }
-        if let worst = verdict.worst {
-            json.member("worst", object: { write(worst, to: &$0) })
-        } else {
-            json.null("worst")
-        }
-        json.member("failing", verdict.pairs.count { $0.result == .fail })
-        json.member("pairs", array: { json in for pair in verdict.pairs { json.object { write(pair, to: &$0) } } })
-        if let repair {
-            json.member("repair", object: { write(repair, for: [criterion.simulation.deficiency], to: &$0) })
-        } else {
-            json.null("repair")
-        }
-    }
-
-    private func write(_ pair: PaletteVerdict.Pair, to json: inout JSONWriter) {
-        json.member("first", name(pair.first))
-        json.member("second", name(pair.second))
-        json.member("normal", pair.normal)
-        json.member("simulated", pair.simulated)
-        json.member("result", pair.result.rawValue)
-        json.member("collapsesAt", pair.collapsesAt?.value)
-    }
-
-    private func write(_ repair: PaletteRepair, for deficiencies: [Deficiency], to json: inout JSONWriter) {
-        json.member(
-            "deficiencies", array: { json in for deficiency in deficiencies { json.value(deficiency.rawValue) } })
-        json.member("complete", repair.isComplete)
-        json.member("lightnessChange", repair.totalLightnessChange)
-        json.member(
-            "changes",
-            array: { json in
-                for change in repair.changes {
-                    json.object { json in
-                        json.member("name", name(change.place))
-                        json.member("from", query.palette.colors[change.place].hex)
-                        json.member("to", change.color.hex)
-                        json.member("lightnessChange", change.lightnessChange)
-                    }
-                }
-            })
-        json.member("hexes", array: { json in for color in repair.palette.colors { json.value(color.hex) } })
     }
 }
+
+extension Palette.Kind: Describable {}
+extension PaletteReport.Result: Describable {}

@@ -39,7 +39,7 @@ struct PaletteReport: Report {
     }
 
     /// The answer for the palette: that of the deficiencies that decide or, where none of these is asked about, of all.
-    enum Result: String {
+    enum Result: String, CaseIterable {
         case pass, fail
     }
 
@@ -60,11 +60,18 @@ struct PaletteReport: Report {
 }
 
 extension PaletteVerdict {
-    /// What the answer says of a deficiency: whether it passes, or that it is for information. What nobody tells apart
-    /// fails for everybody.
-    var resultName: String {
-        if !indistinct.isEmpty { return "fail" }
-        return criterion.simulation.deficiency == .achromatopsia ? "information" : passes ? "pass" : "fail"
+    /// What the answer says of a deficiency.
+    enum Outcome: String, CaseIterable {
+        case pass, fail
+        /// Without colours hardly any palette of different hues can be told apart, so that this judges none.
+        case information
+    }
+
+    /// Whether the palette passes for the deficiency, or that it is for information. What nobody tells apart fails for
+    /// everybody.
+    var outcome: Outcome {
+        if !indistinct.isEmpty { return .fail }
+        return criterion.simulation.deficiency == .achromatopsia ? .information : passes ? .pass : .fail
     }
 }
 

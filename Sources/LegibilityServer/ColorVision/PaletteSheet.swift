@@ -129,10 +129,10 @@ struct PaletteSheet {
     /// What became of the palette, and how close its closest pair comes.
     private static func captions(_ verdict: PaletteVerdict) -> [String] {
         let result =
-            switch verdict.resultName {
-            case "pass": "✓ pass"
-            case "fail": "✕ fail"
-            default: "for information"
+            switch verdict.outcome {
+            case .pass: "✓ pass"
+            case .fail: "✕ fail"
+            case .information: "for information"
             }
         let worst = verdict.worst.map { "least ΔE \(displayedDifference($0.simulated))" } ?? "no pair"
         return [result, "\(worst), asked \(verdict.criterion.threshold.plain)"]

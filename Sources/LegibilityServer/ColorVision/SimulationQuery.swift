@@ -1,40 +1,49 @@
 import Legibility
 
-/// Whose eyes are asked about, read and checked.
+/// Whose eyes a question is about.
 struct SimulationQuery: Sendable {
-    static let parameters = ["deficiency", "severity", "model"]
+    static let deficiency = Parameter.choice(
+        "deficiency", "One deficiency, or all of them.", default: DeficiencyChoice.all)
+    static let severity = Parameter.number(
+        "severity", "How strong the deficiency is: 0 is normal vision, 1 the complete lack of a kind of cone.",
+        in: Severity.bounds, default: 1)
+    static let model = Parameter.choice(
+        "model",
+        "Whose model. `auto` is Machado 2009 for protan and deutan below severity 1, and Brettel 1997 otherwise. "
+            + "`vienot1999` describes protan and deutan only and is refused for tritan. Achromatopsia is relative "
+            + "luminance whatever the model.",
+        default: ModelChoice.auto)
 
-    /// One for each deficiency that is asked about.
+    static let parameters = [deficiency.description, severity.description, model.description]
+
+    /// One for each deficiency.
     let simulations: [Simulation]
 
-    /// Reads deficiency, severity and model; nil when something cannot be used, which is then among the parameters'
-    /// faults.
-    init?(_ parameters: inout Parameters) {
-        let deficiency = parameters.choice("deficiency", default: DeficiencyChoice.all)
-        let severity = parameters.number("severity", in: Severity.bounds, default: 1)
-        let model = parameters.choice("model", default: ModelChoice.auto)
-        guard let deficiency, let severity, let severity = Severity(severity), let model else { return nil }
-        guard let model = model.model else {
-            simulations = deficiency.deficiencies.map { Simulation($0, severity: severity) }
+    init(_ read: inout Reader) {
+        let deficiencies = read(Self.deficiency).deficiencies
+        let severity = Severity(read(Self.severity)) ?? .complete
+        guard let model = read(Self.model).model else {
+            simulations = deficiencies.map { Simulation($0, severity: severity) }
             return
         }
         do {
-            simulations = try deficiency.deficiencies.map { deficiency throws(UnsupportedDeficiency) in
+            simulations = try deficiencies.map { deficiency throws(UnsupportedDeficiency) in
                 try Simulation(deficiency, severity: severity, model: model)
             }
         } catch {
-            parameters.note(
-                "model", value: error.model.rawValue,
+            simulations = []
+            guard read.isSound(Self.deficiency), read.isSound(Self.severity) else { return }
+            read.note(
+                Self.model, value: error.model.rawValue,
                 "“model”: \(error.model.rawValue) does not describe \(error.deficiency.rawValue), whose colours lie on "
                     + "two half-planes and not on one; brettel1997 does. Or ask about another deficiency alone.",
                 example: SimulationModel.automatic(for: error.deficiency, severity: severity).rawValue)
-            return nil
         }
     }
 }
 
 /// A deficiency, or all of them.
-enum DeficiencyChoice: String, CaseIterable, Sendable {
+enum DeficiencyChoice: String, CaseIterable, Sendable, Describable {
     case protan, deutan, tritan, achromatopsia, all
 
     var deficiencies: [Deficiency] {
@@ -43,14 +52,9 @@ enum DeficiencyChoice: String, CaseIterable, Sendable {
 }
 
 /// A model, or the one that fits best.
-enum ModelChoice: String, CaseIterable, Sendable {
+enum ModelChoice: String, CaseIterable, Sendable, Describable {
     case auto, brettel1997, vienot1999, machado2009
 
     /// Nil for the one that fits best.
     var model: SimulationModel? { SimulationModel(rawValue: rawValue) }
-}
-
-extension Simulation {
-    /// What answers call the model.
-    var modelName: String { model?.rawValue ?? "luminance" }
 }

@@ -11,55 +11,102 @@ struct NamedColorParameter: Sendable {
     let color: ColorParameter
 }
 
+/// Why a named colour cannot be used.
+struct NamedColorFault: Error {
+    /// With what the colour is called in front of it a sentence: “: …”, or “ is translucent, …”.
+    let predicate: String
+    let example: String
+}
+
 extension NamedColorParameter {
-    /// Reads `colors`, an array of two or more; nil when something cannot be used, which is then among the faults.
+    /// A colour of a whole, as “a palette”.
+    init(
+        _ text: String, name: String?, in appearance: Appearance, isInQuery: Bool, of whole: String
+    ) throws(NamedColorFault) {
+        do throws(ColorParameterError) {
+            color = try ColorParameter(text, appearance: appearance, isInQuery: isInQuery)
+        } catch {
+            throw NamedColorFault(predicate: ": \(error.detail)", example: error.example)
+        }
+        guard color.color.alpha == 1 else {
+            throw NamedColorFault(
+                predicate: " is translucent, so what it looks like depends on what lies behind; \(whole) takes opaque "
+                    + "colours.",
+                example: ColorParameter.example)
+        }
+        self.name = name ?? text
+    }
+
+    /// What is wrong with a number of colours; nil where nothing is.
+    static func objection(toCount count: Int, atMost limit: Int, of whole: String) -> String? {
+        if count < 2 {
+            return "“colors” has \(count == 0 ? "no colours" : "one colour"); \(whole) has two or more."
+        }
+        return count > limit ? "“colors” has \(count) colours; \(whole) has at most \(limit)." : nil
+    }
+}
+
+// MARK: In JSON
+
+extension NamedColorParameter {
+    static let nameParameter = Parameter.text(
+        "name", "What the colour is called; as it is written when left out.", longest: longestName, example: "high"
+    ).optional
+
+    /// What the contract says of `colors`.
+    static func description(atMost limit: Int) -> ParameterDescription {
+        var color = Schema(
+            .object([
+                nameParameter.description.asMember,
+                Schema.Property(name: "color", schema: .opaqueColor, isRequired: true),
+            ]))
+        color.isClosed = true
+        return ParameterDescription(
+            name: "colors", summary: "The colours in their order.",
+            schema: Schema(.array(of: color)).with([.count(atLeast: 2, atMost: limit)]), isRequired: true)
+    }
+
+    /// Reads `colors`, an array of two or more.
     static func read(
-        _ value: JSONValue?, in appearance: Appearance, _ faults: inout Faults, atMost limit: Int,
-        of whole: String
-    ) -> [NamedColorParameter]? {
+        _ reader: inout Reader, in appearance: Appearance, atMost limit: Int, of whole: String
+    ) -> [NamedColorParameter] {
+        let value = reader.json("colors")
         let given = value?.elements
-        let problem: String? =
-            if let count = given?.count {
-                if count < 2 {
-                    "“colors” has \(count == 0 ? "no colours" : "one colour"); \(whole) has two or more."
-                } else if count > limit {
-                    "“colors” has \(count) colours; \(whole) has at most \(limit)."
-                } else {
-                    nil
-                }
-            } else {
-                "“colors” must be an array of named colours."
-            }
-        guard let given, problem == nil else {
-            faults.add(
-                Problem.Fault(
-                    place: .pointer("#/colors"),
-                    value: given == nil ? value?.text(limit: Problem.longestEcho + 1) : nil, detail: problem ?? "",
-                    example: "[\(example), {\"name\": \"low\", \"color\": \"#d55e00\"}]"))
-            return nil
+        let objection =
+            given.map { Self.objection(toCount: $0.count, atMost: limit, of: whole) }
+            ?? "“colors” must be an array of named colours."
+        guard let given, objection == nil else {
+            reader.note(
+                "colors", value: given == nil ? value?.text(limit: Problem.longestEcho + 1) : nil,
+                objection ?? "", example: "[\(example), {\"name\": \"low\", \"color\": \"#d55e00\"}]")
+            return []
         }
-        let colors = given.enumerated().map { index, value -> NamedColorParameter? in
-            var parameters = Parameters(
-                json: value, at: "#/colors/\(index)", known: ["name", "color"], example: example)
-            defer { faults += parameters.faults }
-            return value.members == nil ? nil : color(&parameters, in: appearance, of: whole)
+        return given.enumerated().compactMap { index, value in
+            var part = reader.part(value, at: "colors/\(index)", known: ["name", "color"], example: example)
+            defer { reader.add(part.faults) }
+            return part.isQuestion ? color(&part, in: appearance, of: whole) : nil
         }
-        return colors.contains { $0 == nil } ? nil : colors.compactMap(\.self)
     }
 
     private static func color(
-        _ parameters: inout Parameters, in appearance: Appearance, of whole: String
+        _ reader: inout Reader, in appearance: Appearance, of whole: String
     ) -> NamedColorParameter? {
-        let name = parameters.text("name", longest: longestName, example: "high")
-        guard let color = parameters.color("color", in: appearance) else { return nil }
-        guard color.color.alpha == 1 else {
-            parameters.note(
-                "color", value: color.input,
-                "“color” is translucent, so what it looks like depends on what lies behind; \(whole) takes opaque colours.",
-                example: ColorParameter.example)
+        let name: String? = reader(nameParameter)
+        guard let value = reader.first("color") else {
+            reader.noteMissing("color", .color)
             return nil
         }
-        return name.map { NamedColorParameter(name: $0 ?? color.input, color: color) }
+        guard let text = value.text else {
+            reader.note(
+                "color", value: value.echo, "“color” must be a string with a colour.", example: ColorParameter.example)
+            return nil
+        }
+        do throws(NamedColorFault) {
+            return try NamedColorParameter(text, name: name, in: appearance, isInQuery: false, of: whole)
+        } catch {
+            reader.note("color", value: text, "“color”\(error.predicate)", example: error.example)
+            return nil
+        }
     }
 
     private static let example = "{\"name\": \"high\", \"color\": \"#0072b2\"}"

@@ -57,6 +57,11 @@ private struct Question {
     var path: String
     var body: [UInt8]?
 
+    private static let path = Parameter.text(
+        "path", "Where the question goes.", longest: 1 << 20, example: "/v1/contrast?foreground=777&background=fff"
+    ).optional
+    private static let method = Parameter.text("method", "By what method.", longest: 32, example: "POST").optional
+
     /// Reads a path, or an object with one.
     init(_ line: LineReader.Line) throws(Problem) {
         guard case .text(let text) = line else {
@@ -73,16 +78,15 @@ private struct Question {
         do throws(JSONSyntaxError) { root = try JSONDocument(Array(text)).root } catch {
             throw Problem(.malformedRequest, "The line is not valid JSON: \(error.message).")
         }
-        var members = Parameters(
+        var members = Reader(
             json: root, at: "#", known: ["method", "path", "body"],
             example: "{\"path\": \"/v1/contrast?foreground=777&background=fff\"}")
-        let path = members.text("path", longest: 1 << 20, example: "/v1/contrast?foreground=777&background=fff")
-        let method = members.text("method", longest: 32, example: "POST")
-        if case .some(.none) = path {
-            members.note(
-                "path", value: nil, "“path” is missing.", example: "/v1/contrast?foreground=777&background=fff")
+        let path = members(Self.path)
+        let method = members(Self.method)
+        if path == nil, members.isSound(Self.path) {
+            members.note(Self.path, "“path” is missing.", example: "/v1/contrast?foreground=777&background=fff")
         }
-        guard let path = path ?? nil, let method, members.faults.isEmpty else { throw Problem(members.faults) }
+        guard let path, members.faults.isEmpty else { throw Problem(members.faults) }
         let body = root["body"].flatMap { $0.kind == .null ? nil : $0 }
         self.path = path
         self.body = body.map { Array($0.source) }

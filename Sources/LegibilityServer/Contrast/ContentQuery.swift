@@ -3,8 +3,27 @@ import Legibility
 
 /// What a question about contrast is asked for: content of a size, weight and role, and whose thresholds count.
 struct ContentQuery: Sendable {
-    /// The names that this part of a question may have.
-    static let parameters = ["size", "unit", "weight", "role", "profile"]
+    static let size = Parameter.textSize(
+        "size",
+        "The size of the text, in `unit`. It may carry its unit, which then has to be that of `unit` where both are "
+            + "given: `16px`, `12pt`, `1rem` (16 px), `16sp` and `16dp` (16 px).")
+    static let weight = Parameter.numericWeight(
+        "weight", "The weight of the font on CSS's scale. From 700 on, text counts as bold.")
+    static let role = Parameter.choice(
+        "role",
+        "What the foreground is: text; a graphic, icon or control (`non-text`); or decoration, which is exempt.",
+        default: ContentRole.text)
+    static let profile = Parameter.choice(
+        "profile",
+        "Whose thresholds judge. `wcag-aa` and `wcag-aaa`: text is large from 24 px, or from 18.66 px at weight 700. "
+            + "`apple`: 4.5 up to 17 pt, 3 from 18 pt and for bold text.",
+        default: ContrastProfile.wcagAA)
+
+    /// What this part of a question may have.
+    static let parameters = [
+        size.description, TextSize.Unit.parameter.description, weight.description, role.description,
+        profile.description,
+    ]
 
     let size: TextSize
     let weight: FontWeight
@@ -22,14 +41,14 @@ struct ContentQuery: Sendable {
 }
 
 extension ContentQuery {
-    /// Reads this part of a question; nil when something cannot be used, which is then among the parameters' faults.
-    init?(_ parameters: inout Parameters, in appearance: Appearance) {
-        let size = parameters.textSize()
-        let weight = parameters.number("weight", in: FontWeight.bounds, default: 400)
-        let role = parameters.choice("role", default: ContentRole.text)
-        let profile = parameters.choice("profile", default: ContrastProfile.wcagAA)
-        guard let role, let profile, let size, let weight, let weight = FontWeight(weight) else { return nil }
-        self.init(size: size, weight: weight, role: role, profile: profile, isInDarkMode: appearance.scheme == .dark)
+    init(_ read: inout Reader, in appearance: Appearance) {
+        let unit = read(TextSize.Unit.parameter)
+        let isSaid = read.isGiven(TextSize.Unit.parameter) && read.isSound(TextSize.Unit.parameter)
+        size = read(Self.size, in: UnitBeside(unit: unit, isSaid: isSaid))
+        weight = read(Self.weight)
+        role = read(Self.role)
+        profile = read(Self.profile)
+        isInDarkMode = appearance.scheme == .dark
     }
 
     /// What is asked, for a sentence: “the 4.5:1 that WCAG 2.2 AA asks of normal text (16 px, weight 400)”.
@@ -53,21 +72,5 @@ extension ContentQuery {
         case .nonText: "what is not text"
         case .decorative: "decoration"
         }
-    }
-
-    /// The members by which every answer tells its verdict.
-    func write(_ verdict: ContrastVerdict, because: String, to json: inout JSONWriter) {
-        json.member("profile", profile.rawValue)
-        json.member("role", role.rawValue)
-        json.member("size", size.value)
-        json.member("unit", size.unit.rawValue)
-        json.member("weight", weight.value)
-        json.member("large", verdict.requirement.isLarge)
-        json.member("required", verdict.requirement.ratio)
-        json.member("result", verdict.result.rawValue)
-        json.member("margin", verdict.margin)
-        json.member("because", because)
-        json.member("rule", object: { $0.rule(verdict.requirement.rule) })
-        json.otherRules(verdict.requirement.otherRules)
     }
 }

@@ -1,4 +1,3 @@
-import JSON
 import Legibility
 
 /// One of several verdicts of an answer: what was measured, what is asked, and why.
@@ -17,16 +16,8 @@ struct ContrastCheck: Sendable {
         required.map { measured >= $0 ? .pass : .fail } ?? .exempt
     }
 
-    func write(to json: inout JSONWriter) {
-        json.member("check", name)
-        json.member("measured", measured)
-        json.member("display", display)
-        json.member("required", required)
-        json.member("result", result.rawValue)
-        json.member("margin", required.map { measured - $0 })
-        json.member("because", because)
-        json.member("rule", object: { $0.rule(rule) })
-    }
+    /// By how much the measured value exceeds what is required (negative: falls short); nil where nothing is.
+    var margin: Double? { required.map { measured - $0 } }
 }
 
 extension ContrastCheck {
@@ -58,9 +49,5 @@ extension [ContrastCheck] {
         let failing = filter { $0.result == .fail }
         guard let first = failing.first else { return "All that is asked for is reached." }
         return failing.count == 1 ? first.because : "\(failing.count) things fall short. \(first.because)"
-    }
-
-    func write(to json: inout JSONWriter) {
-        for check in self { json.object { check.write(to: &$0) } }
     }
 }

@@ -1,12 +1,44 @@
 import Legibility
 
-/// One question about contrast, read and checked.
+/// One question about contrast.
 struct ContrastQuery: Sendable {
-    /// The names that a question may have.
-    static let parameters =
-        ["foreground", "background", "backdrop"] + ContentQuery.parameters + ["appearance", "vision"]
-    /// Those that a query string may repeat.
-    static let repeatable = ["background"]
+    static let foreground = Parameter.color(
+        "foreground", "The colour of the text, or of what else has to be seen. `#` is left out or written `%23`."
+    )
+    .example("777", for: "Hexadecimal, without its #")
+    .example("oklch(62% 0.19 260)", for: "Wide gamut")
+    .example("system:blue", for: "An Apple system colour")
+
+    static let background = Parameter.paints(
+        "background",
+        "What lies under the foreground. Repeat it for several layers, the top-most first. One of them may be a CSS "
+            + "gradient (`linear-`, `radial-`, `conic-`, or these with `repeating-`) of at most "
+            + "\(PaintParameter.mostStops) stops with places in per cent, mixed in any space of CSS Color 4; contrast is "
+            + "then measured all along it."
+    )
+    .example("white", for: "One opaque layer")
+    .example("rgb(0 0 0 / 60%)", "white", for: "A translucent layer over white")
+    .example("rgb(0 0 0 / 40%)", "linear-gradient(in oklch, navy, teal 60%, gold)", for: "A gradient under a scrim")
+
+    static let backdrop = Parameter.opaqueColor(
+        "backdrop",
+        "The opaque colour under every layer of the background. Needed only where the lowest of them is translucent; left "
+            + "out, every backdrop is considered.",
+        example: "#fff",
+        otherwise:
+            "“backdrop” lies under everything, so it must be opaque; a translucent layer belongs in “background”."
+    ).example("white").optional
+
+    static let vision = Parameter.choice(
+        "vision",
+        "`all`: the answer has a member `vision` with the pair as it is seen with each colour-vision deficiency.",
+        default: ContrastVision.none)
+
+    /// What a question may have, with so many layers at most.
+    static func parameters(layers: Int) -> [ParameterDescription] {
+        [foreground.description, background.description.limited(to: layers), ContrastQuery.backdrop.description]
+            + ContentQuery.parameters + [Appearance.parameter.description, vision.description]
+    }
 
     var foreground: ColorParameter
     /// The layers under the text, the top-most first.
@@ -18,41 +50,12 @@ struct ContrastQuery: Sendable {
 }
 
 extension ContrastQuery {
-    /// Reads a question; nil when something cannot be used, which is then among the parameters' faults.
-    init?(_ parameters: inout Parameters, layers: Int) {
-        let appearance = parameters.choice("appearance", default: Appearance.light)
-        let colors = parameters.contrastColors(in: appearance ?? .light, layers: layers)
-        let content = ContentQuery(&parameters, in: appearance ?? .light)
-        let vision = parameters.choice("vision", default: ContrastVision.none)
-        guard parameters.faults.isEmpty, let colors, let content, let vision else { return nil }
-        self.init(
-            foreground: colors.foreground, background: colors.background, backdrop: colors.backdrop, content: content,
-            vision: vision)
-    }
-}
-
-extension Parameters {
-    /// The colours of a question: what is seen, the layers under it with the top-most first, and an opaque colour under
-    /// everything where it is known.
-    mutating func contrastColors(in appearance: Appearance, layers: Int) -> (
-        foreground: ColorParameter, background: [PaintParameter], backdrop: ColorParameter?
-    )? {
-        let foreground = color("foreground", in: appearance)
-        let background = paints("background", in: appearance, atMost: layers)
-        let backdrop = backdrop(in: appearance)
-        guard let foreground, let background, let backdrop else { return nil }
-        return (foreground, background, backdrop)
-    }
-
-    /// The opaque colour under everything; the outer optional is nil when it is given and cannot be used.
-    mutating func backdrop(in appearance: Appearance) -> ColorParameter?? {
-        let backdrop = optionalColor("backdrop", in: appearance)
-        if let backdrop = backdrop ?? nil, backdrop.color.alpha < 1 {
-            note(
-                "backdrop", value: backdrop.input,
-                "“backdrop” lies under everything, so it must be opaque; a translucent layer belongs in “background”.",
-                example: "#fff")
-        }
-        return backdrop
+    init(_ read: inout Reader, layers: Int) {
+        let appearance = read(Appearance.parameter)
+        foreground = read(Self.foreground, in: appearance)
+        background = read(Self.background, in: LayerContext(appearance: appearance, limit: layers))
+        backdrop = read(ContrastQuery.backdrop, in: appearance)
+        content = ContentQuery(&read, in: appearance)
+        vision = read(Self.vision)
     }
 }

@@ -2,127 +2,95 @@ import JSON
 import Legibility
 
 extension ContrastReport {
-    /// The top-level members of an answer, in their order.
-    static let members = ["foreground", "background", "wcag", "apca", "verdict", "vision"]
-
-    /// Writes the members of the answer; only the wanted ones where some are named.
-    func write(to json: inout JSONWriter, fields: Set<String>?) {
-        func isWanted(_ member: String) -> Bool { fields?.contains(member) ?? true }
-        if isWanted("foreground") {
-            json.member("foreground", object: { $0.color(query.foreground.color, input: query.foreground.input) })
+    static let shape = Shape<ContrastReport>(
+        "ContrastReport", "The answer to one question; with `fields` only the members that were named."
+    ) {
+        Member("foreground", "The foreground as it was given; its transparency is composited before measuring.") {
+            WrittenColor($0.query.foreground)
         }
-        if isWanted("background") { json.member("background", object: writeBackground) }
-        if isWanted("wcag") { json.member("wcag", object: writeWCAG) }
-        if isWanted("apca") { json.member("apca", object: writeAPCA) }
-        if isWanted("verdict") {
-            json.member("verdict", object: { query.content.write(verdict, because: because, to: &$0) })
+        Member("background", "The background's layers composited into one.") { Ground($0) }
+        wcag
+        apca
+        Member("verdict", "Whether it passes, by whose rule, and why.") {
+            ContentVerdict(content: $0.query.content, verdict: $0.verdict, because: $0.because)
         }
-        // To name it among the fields is to ask for it.
-        if fields?.contains("vision") ?? (query.vision == .all) { json.member("vision", array: writeVision) }
+        Member("vision", "Where it is asked for.", when: { $0.query.vision == .all }) { $0.assessment.seen }
     }
 
-    private func writeBackground(to json: inout JSONWriter) {
-        let layers = query.layers
-        json.color(background, input: layers.map(\.input).joined(separator: " over "))
-        if layers.count > 1 {
-            json.member(
-                "layers",
-                array: { json in
-                    for layer in layers {
-                        guard let color = layer.color ?? gradient.map({ Color($0.worst.layer) }) else { continue }
-                        json.object { $0.color(color, input: layer.input) }
-                    }
-                })
+    private static let wcag = Member<ContrastReport>.group("wcag", "WCAG 2.2's measure.", .named("WCAG")) {
+        Member("ratio", "The contrast ratio to 1, unrounded; the lowest possible where it is a range.", .ratio) {
+            $0.ratio
         }
-        if let gradient, let written = layers.lazy.compactMap(\.gradient).first {
-            json.member("gradient", object: { write(gradient, along: written, to: &$0) })
+        Member("display", "The ratio for people, cut after two decimals.", .displayedRatio) { displayedRatio($0.ratio) }
+        Member("range", "Null where every layer together is opaque, or a backdrop is given.") { $0.range }
+        Member.group("normalText", "Success criteria 1.4.3 (4.5:1) and 1.4.6 (7:1).") {
+            Member("aa", "Level AA.") { $0.ratio >= ContrastProfile.wcagAA.requiredForText(isLarge: false) }
+            Member("aaa", "Level AAA.") { $0.ratio >= ContrastProfile.wcagAAA.requiredForText(isLarge: false) }
+        }
+        Member.group("largeText", "Success criteria 1.4.3 (3:1) and 1.4.6 (4.5:1).") {
+            Member("aa", "Level AA.") { $0.ratio >= ContrastProfile.wcagAA.requiredForText(isLarge: true) }
+            Member("aaa", "Level AAA.") { $0.ratio >= ContrastProfile.wcagAAA.requiredForText(isLarge: true) }
+        }
+        Member.group("nonText", "Success criterion 1.4.11 (3:1), which knows no Level AAA.") {
+            Member("aa", "Level AA.") { $0.ratio >= ContrastRequirement.requiredForNonText }
         }
     }
 
-    private func writeWCAG(to json: inout JSONWriter) {
-        json.member("ratio", ratio)
-        json.member("display", displayedRatio(ratio))
-        if let range {
-            json.member(
-                "range",
-                object: { json in
-                    json.member("minimum", range.minimum)
-                    json.member("maximum", range.maximum)
-                    json.member("worstBackdrop", range.worstBackdrop.map { SRGB8(rounding: $0).hex })
-                })
-        } else {
-            json.null("range")
-        }
-        for (member, isLarge) in [("normalText", false), ("largeText", true)] {
-            json.member(
-                member,
-                object: { json in
-                    json.member("aa", ratio >= ContrastProfile.wcagAA.requiredForText(isLarge: isLarge))
-                    json.member("aaa", ratio >= ContrastProfile.wcagAAA.requiredForText(isLarge: isLarge))
-                })
-        }
-        json.member("nonText", object: { $0.member("aa", ratio >= ContrastRequirement.requiredForNonText) })
-    }
-
-    private static let weightNames = FontLookup.weights.map(\.description)
-
-    private func writeAPCA(to json: inout JSONWriter) {
-        json.member("lc", lightnessContrast.lc)
-        json.member("display", displayedLightnessContrast(lightnessContrast.lc))
-        json.member("polarity", lightnessContrast.polarity.rawValue)
-        json.member("algorithm", LightnessContrast.algorithm)
-        json.member(
+    private static let apca = Member<ContrastReport>.group(
+        "apca",
+        "Perceptual contrast: advice, not conformance. Where the ratio is a range, over the backdrop that gives the lowest.",
+        .named("APCA")
+    ) {
+        LightnessContrast.shape.members.of { $0.lightnessContrast }
+        Member("algorithm", "The algorithm's version.") { _ in LightnessContrast.algorithm }
+        Member.object(
             "minimumFontSizes",
-            object: { json in
-                for (weight, advice) in zip(Self.weightNames, FontLookup.advice(at: lightnessContrast)) {
-                    json.member(weight, advice.minimumSize)
-                }
-            })
-        json.member("table", FontLookup.revision)
-    }
-}
-
-extension FontAdvice {
-    /// The smallest size for text, in px; nil where the weight is not for text.
-    var minimumSize: Double? {
-        switch self {
-        case .minimumSize(let size): size
-        case .nonTextOnly, .prohibited: nil
+            "For each weight the smallest size of body text, in px; null where the weight is not for text.",
+            { FontLookup.advice(at: $0.lightnessContrast) }
+        ) {
+            FontLookup.weights.enumerated().map { index, weight in
+                Member("\(weight)", "Weight \(weight), in px.") { $0[index].minimumSize }
+            }
         }
+        Member("table", "The date of the published table of font sizes.", .format("date")) { _ in FontLookup.revision }
     }
 }
 
-extension JSONWriter {
-    /// The members by which every answer names a rule.
-    mutating func rule(_ rule: ContrastRule) {
-        member("id", rule.id)
-        member("title", rule.title)
-        member("url", rule.url)
+/// What lies under a foreground, composited, with its layers and its gradient where it has them.
+private struct Ground: DescribedObject {
+    let report: ContrastReport
+    let layers: [PaintParameter]
+    /// All of them composited.
+    let color: WrittenColor
+
+    init(_ report: ContrastReport) {
+        self.report = report
+        layers = report.query.layers
+        color = WrittenColor(report.background, input: layers.map(\.input).joined(separator: " over "))
     }
 
-    /// The rules that apply beside the one that decides, where there are any.
-    mutating func otherRules(_ demands: [ContrastRequirement.Demand]) {
-        if demands.isEmpty { return }
-        member(
-            "otherRules",
-            array: { json in
-                for demand in demands {
-                    json.object { json in
-                        json.rule(demand.rule)
-                        json.member("required", demand.ratio)
-                    }
-                }
-            })
+    static let shape = Shape<Ground>(nil, "") {
+        WrittenColor.shape.members.of { $0.color }
+        Member(
+            "layers",
+            "The single layers, the top-most first, and the backdrop last; only where there are several. A gradient is "
+                + "there with the colour of its worst place.",
+            when: { $0.layers.count > 1 }
+        ) { ground in
+            ground.layers.compactMap { layer in
+                let color = layer.color ?? ground.report.gradient.map { Color($0.worst.layer) }
+                return color.map { WrittenColor($0, input: layer.input) }
+            }
+        }
+        Member.present(
+            "gradient", "How a gradient was understood, and where along it the contrast is worst and best."
+        ) { $0.gradient }
     }
 
-    /// The members by which every answer describes a colour.
-    mutating func color(_ color: Color, input: String) {
-        let shown = color.mappedToSRGB
-        member("input", input)
-        member("hex", SRGB8(rounding: shown).hex)
-        member("css", color.css)
-        member("alpha", color.alpha)
-        member("inGamut", color.isInSRGBGamut)
-        member("relativeLuminance", relativeLuminance(shown))
+    private var gradient: GradientReport? {
+        guard let contrast = report.gradient, let gradient = layers.lazy.compactMap(\.gradient).first else {
+            return nil
+        }
+        return GradientReport(gradient: gradient, contrast: contrast)
     }
 }

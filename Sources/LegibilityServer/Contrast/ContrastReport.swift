@@ -17,19 +17,19 @@ struct ContrastReport: Report {
 }
 
 extension ContrastReport {
-    /// Answers a question. Searching along its gradient takes steps, which are counted down; nil when there are not enough
-    /// of them, which is then among the parameters' faults.
-    init?(_ query: ContrastQuery, _ parameters: inout Parameters, steps: inout Int) {
+    /// Answers a question. Searching along its gradient takes steps, which are counted down; that there are not enough of
+    /// them is noted.
+    init(_ query: ContrastQuery, _ reader: inout Reader, steps: inout Int) throws(Unusable) {
         self.query = query
         do throws(ContrastAssessment.Failure) {
             assessment = try ContrastAssessment(
                 of: query.foreground.color, on: query.background.map(\.paint), over: query.backdrop?.color,
                 requirement: query.content.requirement, steps: &steps)
         } catch {
-            parameters.note(
-                "background", value: query.background.first { $0.gradient != nil }?.input, error.detail,
+            reader.note(
+                ContrastQuery.background, value: query.background.first { $0.gradient != nil }?.input, error.detail,
                 example: "linear-gradient(navy, teal)")
-            return nil
+            throw Unusable()
         }
     }
 }

@@ -1,14 +1,49 @@
 import Legibility
 
-/// A question about a focus indicator, read and checked.
+/// A question about a focus indicator.
 struct FocusQuery: Sendable {
-    /// The names that a question may have.
-    static let parameters = [
-        "indicator", "background", "component", "unfocused", "width", "height", "radius", "thickness", "area",
-        "offset", "placement", "appearance",
-    ]
     /// Lengths that make sense, in CSS px.
-    static let lengths = 0.1...100_000.0
+    private static let lengths = 0.1...100_000.0
+    private static let lengthsFromZero = 0...lengths.upperBound
+
+    static let indicator = Parameter.color("indicator", "The indicator's pixels while the component is focused.")
+        .example("005fcc")
+    static let background = Parameter.opaqueColor(
+        "background", "The opaque colour that the component lies on.", example: "#fff",
+        otherwise: "“background” lies under everything here, so it must be opaque."
+    ).example("white")
+    static let component = Parameter.color(
+        "component", "The component's own colour next to the indicator. Needed where `placement` is `inside`."
+    ).example("eee").optional
+    static let unfocused = Parameter.color(
+        "unfocused",
+        "The same pixels as the indicator's while the component is not focused. Left out: what the indicator is drawn on."
+    ).example("eee").optional
+    static let width = Parameter.number("width", "The component's width, in CSS px.", in: lengths, example: 120)
+    static let height = Parameter.number("height", "The component's height, in CSS px.", in: lengths, example: 44)
+    static let radius = Parameter.number(
+        "radius",
+        "The radius of the component's corners, in CSS px; more than half the shorter side counts as half. Round corners "
+            + "ask for less area.",
+        in: lengthsFromZero, default: 0)
+    static let offset = Parameter.number(
+        "offset", "The gap between the component's edge and the line, in CSS px.", in: lengthsFromZero, default: 0)
+    static let thickness = Parameter.number(
+        "thickness", "Of a solid line all around, in CSS px. Either this or `area`.", in: lengths, example: 2
+    ).optional
+    static let area = Parameter.number(
+        "area", "Of an indicator of any other shape, in square CSS px.", in: 0...1e10, example: 656
+    ).optional
+    static let placement = Parameter.choice(
+        "placement", "On which side of the component's edge the indicator is drawn.",
+        default: FocusIndicator.Placement.outside)
+
+    /// What a question may have.
+    static let parameters = [
+        indicator.description, background.description, component.description, unfocused.description, width.description,
+        height.description, radius.description, thickness.description, area.description, offset.description,
+        placement.description, Appearance.parameter.description,
+    ]
 
     /// The indicator's pixels while the component is focused.
     let indicator: ColorParameter
@@ -21,49 +56,42 @@ struct FocusQuery: Sendable {
     let shape: FocusIndicator
 }
 
+extension FocusIndicator.Placement: Describable {}
+
 extension FocusQuery {
-    /// Reads a question; nil when something cannot be used, which is then among the parameters' faults.
-    init?(_ parameters: inout Parameters) {
-        let appearance = parameters.choice("appearance", default: Appearance.light) ?? .light
-        let indicator = parameters.color("indicator", in: appearance)
-        let background = parameters.color("background", in: appearance)
-        let component = parameters.optionalColor("component", in: appearance)
-        let unfocused = parameters.optionalColor("unfocused", in: appearance)
-        if let background, background.color.alpha < 1 {
-            parameters.note(
-                "background", value: background.input,
-                "“background” lies under everything here, so it must be opaque.", example: "#fff")
-        }
-        let placement = parameters.choice("placement", default: FocusIndicator.Placement.outside)
-        if placement == .inside, !parameters.isGiven("component") {
-            parameters.note(
-                "component", value: nil,
+    init(_ read: inout Reader) {
+        let appearance = read(Appearance.parameter)
+        indicator = read(Self.indicator, in: appearance)
+        background = read(Self.background, in: appearance)
+        component = read(Self.component, in: appearance)
+        unfocused = read(Self.unfocused, in: appearance)
+        let placement = read(Self.placement)
+        if placement == .inside, !read.isGiven(Self.component) {
+            read.note(
+                Self.component,
                 "“component” is missing: an indicator inside is drawn on the component, so its colour counts.",
                 example: "#005fcc")
         }
-        let width = parameters.number("width", in: Self.lengths, example: 120)
-        let height = parameters.number("height", in: Self.lengths, example: 44)
-        let radius = parameters.number("radius", in: 0...Self.lengths.upperBound, default: 0)
-        let offset = parameters.number("offset", in: 0...Self.lengths.upperBound, default: 0)
-        let thickness = parameters.optionalNumber("thickness", in: Self.lengths, example: 2)
-        let area = parameters.optionalNumber("area", in: 0...1e10, example: 656)
-        if parameters.isGiven("thickness") == parameters.isGiven("area") {
-            parameters.note(
-                "thickness", value: nil,
+        let width = read(Self.width)
+        let height = read(Self.height)
+        let radius = read(Self.radius)
+        let offset = read(Self.offset)
+        let thickness = read(Self.thickness)
+        let area = read(Self.area)
+        if read.isGiven(Self.thickness) == read.isGiven(Self.area) {
+            read.note(
+                Self.thickness,
                 "Give either “thickness”, of a solid line all around, or “area”, of an indicator of any other shape.",
                 example: "2")
         }
-        guard parameters.faults.isEmpty, let indicator, let background, let component, let unfocused, let placement,
-            let width, let height, let radius, let offset, let thickness, let area
-        else { return nil }
-        self.init(
-            indicator: indicator, background: background, component: component, unfocused: unfocused,
-            shape: area.map {
+        shape =
+            if let area {
                 FocusIndicator(
-                    width: width, height: height, radius: radius, area: $0, offset: offset, placement: placement)
-            }
-                ?? FocusIndicator(
+                    width: width, height: height, radius: radius, area: area, offset: offset, placement: placement)
+            } else {
+                FocusIndicator(
                     width: width, height: height, radius: radius, thickness: thickness ?? 0, offset: offset,
-                    placement: placement))
+                    placement: placement)
+            }
     }
 }

@@ -1,13 +1,7 @@
-import JSON
 import Legibility
 
 /// The answer to a question about a focus indicator: a pure function of the question.
 struct FocusReport: Report {
-    /// The top-level members of an answer, in their order.
-    static let members = [
-        "indicator", "unfocused", "background", "component", "area", "checks", "result", "because",
-    ]
-
     let query: FocusQuery
     /// The two states of the same pixels, and what lies next to them.
     let indicator, unfocused, background: SRGB
@@ -70,32 +64,4 @@ struct FocusReport: Report {
     private static func ceilingToTenths(_ value: Double) -> Double { (value * 10).rounded(.up) / 10 }
 
     var worst: Answer.Result? { Answer.Result(checks.result) }
-
-    /// Writes the members of the answer; only the wanted ones where some are named.
-    func write(to json: inout JSONWriter, fields: Set<String>?) {
-        func isWanted(_ member: String) -> Bool { fields?.contains(member) ?? true }
-        func color(_ name: String, _ seen: SRGB?, _ parameter: ColorParameter?) {
-            guard isWanted(name) else { return }
-            guard let seen else { return json.null(name) }
-            let isAsWritten = parameter?.color.alpha == 1
-            let color = isAsWritten ? parameter?.color ?? Color(seen) : Color(seen)
-            json.member(name, object: { $0.color(color, input: parameter?.input ?? SRGB8(rounding: seen).hex) })
-        }
-        color("indicator", indicator, query.indicator)
-        color("unfocused", unfocused, query.unfocused)
-        color("background", background, query.background)
-        color("component", component, query.component)
-        if isWanted("area") {
-            json.member(
-                "area",
-                object: { json in
-                    json.member("measured", query.shape.area)
-                    json.member("required", query.shape.requiredArea)
-                    json.member("requiredThickness", query.shape.requiredThickness)
-                })
-        }
-        if isWanted("checks") { json.member("checks", array: checks.write) }
-        if isWanted("result") { json.member("result", checks.result.rawValue) }
-        if isWanted("because") { json.member("because", checks.because) }
-    }
 }

@@ -12,23 +12,36 @@ struct ImageContrastEndpoint: Sendable {
         case map = "image/png"
     }
 
-    static let parameters = ImageContrastQuery.parameters + ["fields"]
+    private static let members = Reply<ImageContrastReport>.members
+    private static let parameters =
+        ImageContrastQuery.parameters + [.fields(members, example: ["pixels", "results"])]
+
+    private static let file = """
+        The file. Its content decides what it is; a `Content-Type` that names another kind of image is refused, \
+        `application/octet-stream` names none. The limits are at `/v1/limits`.
+        """
 
     let configuration: Configuration
     let memory: ImageMemory
 
-    func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
+    var endpoint: Endpoint {
+        Endpoint(
+            operation: .postContrastImage.answering(Reply<ImageContrastReport>.schema, to: .image(Self.file)),
+            parameters: Self.parameters, mediaTypes: Form.allCases.map(\.rawValue), work: .long,
+            bodyBytes: configuration.imageBytes, answer: answer)
+    }
+
+    private func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
         let form = request.preferredForm(among: Form.allCases)
-        var parameters = Parameters(
-            query: request.query, known: Self.parameters, repeatable: ImageContrastQuery.repeatable)
-        let query = ImageContrastQuery(&parameters)
-        let fields = parameters.fields(among: Reply<ImageContrastReport>.members)
-        if form == .map, let query, query.foregrounds.count > 1 {
-            parameters.note(
-                "foreground", value: query.foregrounds[1].input,
+        var read = Reader(query: request.query, known: Self.parameters)
+        let query = ImageContrastQuery(&read)
+        let fields = read.fields(among: Self.members)
+        if form == .map, query.foregrounds.count > 1 {
+            read.note(
+                ImageContrastQuery.foreground, value: query.foregrounds[1].input,
                 "“foreground” has \(query.foregrounds.count) values; a map shows where one colour fails.", example: nil)
         }
-        guard let query, parameters.faults.isEmpty else { throw Problem(parameters.faults) }
+        try read.finish()
 
         let image = try UploadedImage(bodyOf: request, configuration)
         let pixels = image.requirements.pixels
@@ -44,16 +57,16 @@ struct ImageContrastEndpoint: Sendable {
             }
             let region = query.region ?? PixelRegion(width: picture.width, height: picture.height)
             guard region.fits(width: picture.width, height: picture.height) else {
-                parameters.note(
-                    "region", value: region.description,
+                read.note(
+                    ImageContrastQuery.region, value: region.description,
                     "“region” leaves the image, which has \(picture.width) × \(picture.height) pixels.",
                     example: PixelRegion(width: picture.width, height: picture.height).description)
-                throw Problem(parameters.faults)
+                throw Problem(read.faults)
             }
             switch form {
             case .json:
                 let report = try report(query, image, picture, region, limits, holding: bytes)
-                return Answer(Reply(content: report, taken: parameters.taken), fields: fields)
+                return Answer(Reply(content: report, taken: read.taken), fields: fields)
             case .map:
                 let map = FailingPixelMap(query)
                 let data = try image.problems { () throws(ImageFault) in

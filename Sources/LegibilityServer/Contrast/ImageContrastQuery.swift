@@ -2,12 +2,22 @@ import Legibility
 
 /// A question about text on an image, read and checked but for what only the image can tell.
 struct ImageContrastQuery: Sendable {
-    /// The names that a question may have.
-    static let parameters = ["foreground", "region"] + ContentQuery.parameters + ["appearance", "backdrop"]
-    /// Those that a query string may repeat.
-    static let repeatable = ["foreground"]
     /// The most colours in one question.
     static let mostForegrounds = 16
+
+    static let foreground = Parameter.colors(
+        "foreground",
+        "The text's colour. Repeat it to ask about several, up to `imageForegrounds` in `/v1/limits`; for a map give one."
+    ).example("fff")
+    static let region = Parameter.region(
+        "region",
+        "The part that counts, as `x,y,width,height` in pixels from the upper left corner of the upright image; all of it "
+            + "where this is left out."
+    ).optional
+
+    static let parameters =
+        [foreground.description.limited(to: mostForegrounds), region.description] + ContentQuery.parameters
+        + [Appearance.parameter.description, ContrastQuery.backdrop.description]
 
     let foregrounds: [ColorParameter]
     /// The part of the image that counts; nil for all of it.
@@ -18,16 +28,13 @@ struct ImageContrastQuery: Sendable {
 }
 
 extension ImageContrastQuery {
-    /// Reads a question; nil when something cannot be used, which is then among the parameters' faults.
-    init?(_ parameters: inout Parameters) {
-        let appearance = parameters.choice("appearance", default: Appearance.light)
-        let foregrounds = parameters.colors(
-            "foreground", in: appearance ?? .light, atMost: Self.mostForegrounds)
-        let region = parameters.region("region")
-        let content = ContentQuery(&parameters, in: appearance ?? .light)
-        let backdrop = parameters.backdrop(in: appearance ?? .light)
-        guard parameters.faults.isEmpty, let foregrounds, let region, let content, let backdrop else { return nil }
-        self.init(foregrounds: foregrounds, region: region, content: content, backdrop: backdrop)
+    init(_ read: inout Reader) {
+        let appearance = read(Appearance.parameter)
+        foregrounds = read(
+            Self.foreground, in: LayerContext(appearance: appearance, limit: Self.mostForegrounds))
+        region = read(Self.region)
+        content = ContentQuery(&read, in: appearance)
+        backdrop = read(ContrastQuery.backdrop, in: appearance)
     }
 }
 
@@ -60,16 +67,23 @@ extension PixelRegion: CustomStringConvertible {
     var description: String { "\(x),\(y),\(width),\(height)" }
 }
 
-extension Parameters {
-    /// A rectangle that may be left out; the outer optional is nil when it is given and cannot be used.
-    fileprivate mutating func region(_ name: String) -> PixelRegion?? {
-        guard let text = text(name, longest: 64, example: "0,0,640,480") else { return nil }
-        guard let text else { return .some(nil) }
-        if let region = PixelRegion(text) { return region }
-        note(
-            name, value: text,
-            "“\(name)” must be x,y,width,height: four whole numbers of pixels from the upper left corner of the upright "
-                + "image, the last two at least 1.", example: "0,0,640,480")
-        return nil
+extension Parameter where Value == PixelRegion, Context == Void {
+    /// A rectangle of an image.
+    fileprivate static func region(_ name: String, _ summary: String) -> Parameter {
+        let example = "0,0,640,480"
+        let text = Parameter<String, Void>.text(name, summary, longest: 64, example: example)
+        var description = text.description
+        description.schema = Schema(.string).with([.matching("^\\d{1,9},\\d{1,9},[1-9]\\d{0,8},[1-9]\\d{0,8}$")])
+        return Parameter(
+            description: description, standIn: { _ in PixelRegion(width: 640, height: 480) },
+            read: { reader, value, _ throws(Unusable) in
+                let written = try text.read(&reader, value, ())
+                if let region = PixelRegion(written) { return region }
+                reader.note(
+                    name, value: written,
+                    "“\(name)” must be x,y,width,height: four whole numbers of pixels from the upper left corner of the "
+                        + "upright image, the last two at least 1.", example: example)
+                throw Unusable()
+            })
     }
 }

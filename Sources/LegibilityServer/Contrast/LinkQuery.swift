@@ -1,18 +1,33 @@
 import Legibility
 
-/// A question about a link within text, read and checked.
+/// A question about a link within text.
 struct LinkQuery: Sendable {
-    /// The names that a question may have.
-    static let parameters = [
-        "link", "text", "background", "distinguished", "size", "unit", "weight", "profile", "appearance",
-    ]
-
     /// By what a link is told from the text around it.
     enum Distinction: String, CaseIterable, Sendable {
         /// By its colour alone.
         case color
         /// By an underline, a weight or a shape too.
         case other
+    }
+
+    static let link = Parameter.color("link", "The link's colour.").example("0066cc")
+    static let text = Parameter.color("text", "The colour of the text around it.").example("222")
+    static let background = Parameter.colors(
+        "background",
+        "What lies under both. Repeat it for several layers, the top-most first; the last one must be opaque.",
+        schema: .opaqueColor
+    ).example("white")
+    static let distinguished = Parameter.choice(
+        "distinguished",
+        "By what the link is told from the text: by its `color` alone, or by an `other` sign too, as an underline.",
+        default: Distinction.color)
+
+    /// What a question may have, with so many layers at most.
+    static func parameters(layers: Int) -> [ParameterDescription] {
+        [
+            link.description, text.description, background.description.limited(to: layers),
+            distinguished.description,
+        ] + ContentQuery.parameters.filter { $0.name != ContentQuery.role.name } + [Appearance.parameter.description]
     }
 
     let link: ColorParameter
@@ -23,24 +38,21 @@ struct LinkQuery: Sendable {
     let content: ContentQuery
 }
 
+extension LinkQuery.Distinction: Describable {}
+
 extension LinkQuery {
-    /// Reads a question; nil when something cannot be used, which is then among the parameters' faults.
-    init?(_ parameters: inout Parameters, layers: Int) {
-        let appearance = parameters.choice("appearance", default: Appearance.light) ?? .light
-        let link = parameters.color("link", in: appearance)
-        let text = parameters.color("text", in: appearance)
-        let background = parameters.colors("background", in: appearance, atMost: layers)
-        if let background, let last = background.last, background.allSatisfy({ $0.color.alpha < 1 }) {
-            parameters.note(
-                "background", value: last.input,
+    init(_ read: inout Reader, layers: Int) {
+        let appearance = read(Appearance.parameter)
+        link = read(Self.link, in: appearance)
+        text = read(Self.text, in: appearance)
+        background = read(Self.background, in: LayerContext(appearance: appearance, limit: layers))
+        if let last = background.last, background.allSatisfy({ $0.color.alpha < 1 }) {
+            read.note(
+                Self.background, value: last.input,
                 "“background” is translucent down to its last layer; end it with the opaque colour that lies behind.",
                 example: "#fff")
         }
-        let distinguished = parameters.choice("distinguished", default: Distinction.color)
-        let content = ContentQuery(&parameters, in: appearance)
-        guard parameters.faults.isEmpty, let link, let text, let background, let distinguished, let content
-        else { return nil }
-        self.init(
-            link: link, text: text, background: background, distinguished: distinguished, content: content)
+        distinguished = read(Self.distinguished)
+        content = ContentQuery(&read, in: appearance)
     }
 }

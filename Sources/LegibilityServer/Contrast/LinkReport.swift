@@ -1,11 +1,7 @@
-import JSON
 import Legibility
 
 /// The answer to a question about a link within text: a pure function of the question.
 struct LinkReport: Report {
-    /// The top-level members of an answer, in their order.
-    static let members = ["link", "text", "background", "checks", "result", "because"]
-
     /// The lowest ratio between a link and the text around it. WCAG 2.2, Technique G183.
     static let requiredBesideText = 3.0
 
@@ -37,21 +33,4 @@ struct LinkReport: Report {
     }
 
     var worst: Answer.Result? { Answer.Result(checks.result) }
-
-    /// Writes the members of the answer; only the wanted ones where some are named.
-    func write(to json: inout JSONWriter, fields: Set<String>?) {
-        func isWanted(_ member: String) -> Bool { fields?.contains(member) ?? true }
-        for (name, color) in [("link", query.link), ("text", query.text)] where isWanted(name) {
-            json.member(name, object: { $0.color(color.color, input: color.input) })
-        }
-        if isWanted("background") {
-            let color = query.background.count == 1 ? query.background[0].color : Color(background.layer)
-            json.member(
-                "background",
-                object: { $0.color(color, input: query.background.map(\.input).joined(separator: " over ")) })
-        }
-        if isWanted("checks") { json.member("checks", array: checks.write) }
-        if isWanted("result") { json.member("result", checks.result.rawValue) }
-        if isWanted("because") { json.member("because", checks.because) }
-    }
 }

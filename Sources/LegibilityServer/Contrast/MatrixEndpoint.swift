@@ -1,4 +1,3 @@
-import JSON
 import Legibility
 import WebServer
 
@@ -11,41 +10,45 @@ struct MatrixEndpoint: Sendable {
         case svg = "image/svg+xml"
     }
 
+    private static let members = Reply<MatrixReport>.members
     /// What the query may hold; the body may hold them too, and the query wins.
-    static let parameters = ["fields", "only", "minimum"]
+    private static let parameters = [
+        .fields(members, example: ["pairs", "summary"]), MatrixQuery.only.description, MatrixQuery.minimum.description,
+    ]
+    private static let example =
+        "{\"colors\": [{\"name\": \"ink\", \"color\": \"#1b1c20\"}, {\"name\": \"paper\", \"color\": \"#fff\"}]}"
 
     let configuration: Configuration
 
-    func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
+    var endpoint: Endpoint {
+        Endpoint(
+            operation: .postContrastMatrix.answering(
+                Reply<MatrixReport>.schema,
+                to: .json(
+                    "The colours, and what the text is.",
+                    [NamedColorParameter.description(atMost: configuration.matrixColors)] + MatrixQuery.parameters,
+                    fields: Self.parameters[0])),
+            parameters: Self.parameters, mediaTypes: Form.allCases.map(\.rawValue), work: .long,
+            answer: answer)
+    }
+
+    private func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
         let form = request.preferredForm(among: Form.allCases)
-        var query = Parameters(query: request.query, known: Self.parameters)
-        let document = try JSONDocument(bodyOf: request)
-        var body = Parameters(
-            json: document.root, at: "#", known: MatrixQuery.parameters + ["fields"],
-            example:
-                "{\"colors\": [{\"name\": \"ink\", \"color\": \"#1b1c20\"}, {\"name\": \"paper\", \"color\": \"#fff\"}]}"
-        )
-        let inBody = body.fields(among: Reply<MatrixReport>.members)
-        let fields = query.fields(among: Reply<MatrixReport>.members) ?? inBody
-        guard document.root.kind == .object else { throw Problem(query.faults + body.faults) }
-        var faults = Faults()
-        let question = MatrixQuery(
-            document.root, body: &body, query: &query, faults: &faults, atMost: configuration.matrixColors)
-        faults = query.faults + body.faults + faults
-        guard let question, faults.isEmpty else { throw Problem(faults) }
+        var read = try BodyReader(
+            request, query: Self.parameters, body: ["colors"] + MatrixQuery.parameters.map(\.name) + ["fields"],
+            example: Self.example)
+        let fields = try read.fields(among: Self.members)
+        let question = MatrixQuery(&read, atMost: configuration.matrixColors)
+        try read.finish()
 
         let report = MatrixReport(question)
         switch form {
         case .json:
             return Answer(
-                Reply(content: report, taken: body.taken), fields: fields,
+                Reply(content: report, taken: read.body.taken), fields: fields,
                 reservingCapacity: 512 + 128 * report.matrix.pairs.count)
-        case .csv:
-            return Answer(
-                data: report.csv, mediaType: "\(form.rawValue); charset=utf-8; header=present", result: report.worst)
-        case .svg:
-            return Answer(
-                data: Array(MatrixSheet(report).svg.text.utf8), mediaType: form.rawValue, result: report.worst)
+        case .csv: return Answer(csv: report.csv, result: report.worst)
+        case .svg: return Answer(svg: MatrixSheet(report).svg, result: report.worst)
         }
     }
 }

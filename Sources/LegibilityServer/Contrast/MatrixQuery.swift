@@ -1,13 +1,7 @@
-import JSON
 import Legibility
 
-/// A question about every pair of some colours, read and checked.
+/// A question about every pair of some colours.
 struct MatrixQuery: Sendable {
-    /// The names that a question may have.
-    static let parameters = ["colors"] + ContentQuery.parameters + ["appearance", "only", "minimum"]
-    /// The ratios that can be asked for.
-    static let minimums = 1.0...21.0
-
     /// Which pairs are listed; all are counted.
     enum Selection: String, CaseIterable, Sendable {
         case all, failing, passing
@@ -21,6 +15,19 @@ struct MatrixQuery: Sendable {
         }
     }
 
+    static let only = Parameter.choice(
+        "only", "Which pairs are listed; wins over the body's.", default: Selection.all)
+    static let minimum = Parameter.number(
+        "minimum", "A ratio to ask for in place of the profile's; wins over the body's.", in: 1...21, example: 4.5
+    ).optional
+
+    /// What a body may have beside the colours.
+    static let parameters =
+        ContentQuery.parameters + [
+            Appearance.parameter.description, only.meaning("Which pairs are listed.").description,
+            minimum.meaning("A ratio to ask for in place of the profile's.").description,
+        ]
+
     let colors: [NamedColorParameter]
     let content: ContentQuery
     let only: Selection
@@ -29,22 +36,19 @@ struct MatrixQuery: Sendable {
 }
 
 extension MatrixQuery {
-    /// Reads a question; nil when something cannot be used, which is then among the faults.
-    init?(
-        _ root: JSONValue, body parameters: inout Parameters, query: inout Parameters, faults: inout Faults,
-        atMost limit: Int
-    ) {
-        let appearance = parameters.choice("appearance", default: Appearance.light)
-        let content = ContentQuery(&parameters, in: appearance ?? .light)
-        let onlyInBody = parameters.choice("only", default: Selection.all)
-        let only = query.isGiven("only") ? query.choice("only", default: .all) : onlyInBody
-        let minimumInBody = parameters.optionalNumber("minimum", in: Self.minimums, example: 4.5)
-        let minimum =
-            query.isGiven("minimum")
-            ? query.optionalNumber("minimum", in: Self.minimums, example: 4.5) : minimumInBody
-        let colors = NamedColorParameter.read(
-            root["colors"], in: appearance ?? .light, &faults, atMost: limit, of: "a matrix")
-        guard let colors, let content, let only, let minimum else { return nil }
-        self.init(colors: colors, content: content, only: only, minimum: minimum)
+    init(_ read: inout BodyReader, atMost limit: Int) {
+        let appearance = read.body(Appearance.parameter)
+        content = ContentQuery(&read.body, in: appearance)
+        only = read(Self.only)
+        minimum = read(Self.minimum)
+        colors = NamedColorParameter.read(&read.body, in: appearance, atMost: limit, of: "a matrix")
+    }
+
+    /// A question about colours that have been read.
+    init(_ read: inout Reader, _ colors: [NamedColorParameter], in appearance: Appearance) {
+        content = ContentQuery(&read, in: appearance)
+        only = read(Self.only)
+        minimum = read(Self.minimum)
+        self.colors = colors
     }
 }

@@ -1,10 +1,34 @@
 import Legibility
 
-/// One question about what is asked of text, read and checked.
+/// One question about the contrast that a text needs.
 struct RequiredContrastQuery: Sendable {
-    /// The names that a question may have.
-    static let parameters =
-        ["background", "backdrop"] + ContentQuery.parameters + ["appearance", "color", "hue", "chroma"]
+    static let background = Parameter.colors(
+        "background", "What lies under the foreground. Repeat it for several layers, the top-most first."
+    )
+    .example("white", for: "One opaque layer")
+    .example("rgb(0 0 0 / 60%)", "white", for: "A translucent layer over white")
+    static let color = Parameter.opaqueColor(
+        "color", "An opaque colour whose hue and chroma are asked about.",
+        otherwise: "“color” gives hue and chroma alone, so it must be opaque."
+    ).example("0b57d0").optional
+    static let hue = Parameter.number(
+        "hue", "The hue in OKLCH that is asked about, in degrees; goes with `chroma`.", in: -360...360, example: 250)
+    static let chroma = Parameter.number(
+        "chroma", "The chroma in OKLCH that is asked about; kept as far as the gamut allows.", in: 0...0.5,
+        example: 0.1)
+
+    /// What a question may have, with so many layers at most.
+    static func parameters(layers: Int) -> [ParameterDescription] {
+        var profile = ContentQuery.profile.description.meaning(
+            "Only this one's requirement, beside APCA's; all of them when left out.")
+        profile.schema.standard = nil
+        profile.examples = [.init(values: [ContrastProfile.wcagAA.rawValue])]
+        return [background.description.limited(to: layers), ContrastQuery.backdrop.description]
+            + ContentQuery.parameters.map { $0.name == profile.name ? profile : $0 } + [
+                Appearance.parameter.description, color.description, hue.optional.description,
+                chroma.optional.description,
+            ]
+    }
 
     /// The layers under the text, the top-most first.
     let background: [ColorParameter]
@@ -15,44 +39,27 @@ struct RequiredContrastQuery: Sendable {
     /// The hue in degrees and the chroma whose lightness is wanted.
     let hue: (hue: Double, chroma: Double)?
 
-    /// Reads a question; nil when something cannot be used, which is then among the parameters' faults.
-    init?(_ parameters: inout Parameters, layers: Int) {
-        let appearance = parameters.choice("appearance", default: Appearance.light)
-        let background = parameters.colors("background", in: appearance ?? .light, atMost: layers)
-        let backdrop = parameters.backdrop(in: appearance ?? .light)
-        let content = ContentQuery(&parameters, in: appearance ?? .light)
-        let hue = parameters.hue(in: appearance ?? .light)
-        guard parameters.faults.isEmpty, let background, let backdrop, let content, let hue
-        else { return nil }
-        self.background = background
-        self.backdrop = backdrop
-        self.content = content
-        profiles = parameters.isGiven("profile") ? [content.profile] : ContrastProfile.allCases
-        self.hue = hue
+    init(_ read: inout Reader, layers: Int) {
+        let appearance = read(Appearance.parameter)
+        background = read(Self.background, in: LayerContext(appearance: appearance, limit: layers))
+        backdrop = read(ContrastQuery.backdrop, in: appearance)
+        content = ContentQuery(&read, in: appearance)
+        profiles = read.isGiven(ContentQuery.profile) ? [content.profile] : ContrastProfile.allCases
+        hue = Self.hue(&read, in: appearance)
     }
-}
 
-extension Parameters {
-    /// A hue and a chroma of OKLCH, each as a number or both as those of a colour; the outer optional is nil when they
-    /// are given and cannot be used.
-    fileprivate mutating func hue(in appearance: Appearance) -> (hue: Double, chroma: Double)?? {
-        guard isGiven("color") else {
-            guard isGiven("hue") || isGiven("chroma") else { return .some(nil) }
-            let hue = number("hue", in: -360...360, example: 250)
-            let chroma = number("chroma", in: 0...0.5, example: 0.1)
-            guard let hue, let chroma else { return nil }
-            return (hue, chroma)
+    /// A hue and a chroma of OKLCH, each as a number or both as those of a colour.
+    private static func hue(_ read: inout Reader, in appearance: Appearance) -> (hue: Double, chroma: Double)? {
+        guard read.isGiven(color) else {
+            guard read.isGiven(hue) || read.isGiven(chroma) else { return nil }
+            return (read(hue), read(chroma))
         }
-        for name in ["hue", "chroma"] where isGiven(name) {
-            refuse(name, "“color” has a hue and a chroma already; “\(name)” does not go with it.")
+        for parameter in [hue, chroma] where read.isGiven(parameter) {
+            read.refuse(
+                parameter,
+                "“color” has a hue and a chroma already; “\(parameter.name)” does not go with it.")
         }
-        guard let color = color("color", in: appearance) else { return nil }
-        guard color.color.alpha == 1 else {
-            note(
-                "color", value: color.input, "“color” gives hue and chroma alone, so it must be opaque.",
-                example: ColorParameter.example)
-            return nil
-        }
+        guard let color = read(color, in: appearance) else { return nil }
         let coordinates = OKLCH(OKLab(color.color.linearRGB)).coordinates
         // A grey's hue is arithmetic noise, and so is its chroma.
         return coordinates.y < 1e-6 ? (0, 0) : (coordinates.z, coordinates.y)

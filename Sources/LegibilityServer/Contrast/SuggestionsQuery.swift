@@ -1,90 +1,64 @@
 import Legibility
 
-/// One question about what to use instead, read and checked.
+/// One question about what to use instead of a pair of colours.
 struct SuggestionsQuery: Sendable {
-    /// The names that a question may have.
-    static let parameters =
-        ContrastQuery.parameters.filter { $0 != "vision" } + ["target", "metric", "change", "keep", "all"]
+    /// The bounds depend on the metric; beyond what black and white have, the answer says that it cannot be reached.
+    static let target = Parameter<Double, ContrastMetric>(
+        description: ParameterDescription(
+            name: "target",
+            summary:
+                "The contrast to be reached: a ratio from 1 to 21 for `wcag`, a magnitude of Lc from 0 to 110 for `apca`. "
+                + "Left out: what the profile asks for, and Lc 75, the minimum for body text.",
+            schema: Schema(.number).with([.within(0...110)]), examples: [.init(values: ["4.5"])]),
+        standIn: { _ in 4.5 },
+        read: { reader, value, metric throws(Unusable) in
+            try reader.number("target", value, in: metric.targets, example: 4.5)
+        }
+    ).optional
+    static let metric = Parameter.choice(
+        "metric", "How contrast is measured. `apca` is advice, and never conformance.", default: ContrastMetric.wcag)
+    static let change = Parameter.choice(
+        "change",
+        "What may change. `both`: text and background move apart, each as far as brings the least change together.",
+        default: ContrastChange.foreground)
+    static let keep = Parameter.choice(
+        "keep", "What the suggested colour has in common with the one it replaces.", default: ColorTrait.hue)
+    static let all = Parameter.flag("all", "Whether drastic suggestions and layers are wanted beside better ones.")
+        .standard(false, written: "false")
 
-    /// The pair as it is.
-    let contrast: ContrastReport
-    let pair: ContrastPair
-    let target: ContrastTarget
-    let change: ContrastChange
-    let keep: ColorTrait
+    /// What a question may have, with so many layers at most.
+    static func parameters(layers: Int) -> [ParameterDescription] {
+        let background = RequiredContrastQuery.background.description.limited(to: layers)
+        return ContrastQuery.parameters(layers: layers).filter { $0.name != ContrastQuery.vision.name }
+            .map { $0.name == background.name ? background : $0 }
+            + [target.description, metric.description, change.description, keep.description, all.description]
+    }
+
+    let contrast: ContrastQuery
+    var metric = ContrastMetric.wcag
+    /// Nil for what is standard.
+    var target: Double?
+    var change = ContrastChange.foreground
+    var keep = ColorTrait.hue
     /// Whether drastic suggestions are wanted too.
-    let all: Bool
+    var all = false
+}
 
-    /// Reads a question; nil when something cannot be used, which is then among the parameters' faults.
-    init?(_ parameters: inout Parameters, layers: Int) {
-        let metric = parameters.choice("metric", default: ContrastMetric.wcag)
-        let target = parameters.optionalNumber("target", in: (metric ?? .wcag).targets, example: 4.5)
-        let change = parameters.choice("change", default: ContrastChange.foreground)
-        let keep = parameters.choice("keep", default: ColorTrait.hue)
-        let all = parameters.flag("all")
-        guard let query = ContrastQuery(&parameters, layers: layers), let metric, let target, let change, let keep,
-            let all
-        else { return nil }
-        if let gradient = query.layers.first(where: { $0.gradient != nil }) {
-            parameters.note("background", value: gradient.input, Self.aboutGradients, example: "#fff")
-            return nil
-        }
-        var steps = 0
-        guard let contrast = ContrastReport(query, &parameters, steps: &steps) else { return nil }
-        self.init(contrast, metric: metric, target: target, change: change, keep: keep, all: all ?? false) {
-            parameters.note($0, value: $1, $2, example: $3)
-        }
-    }
+extension ColorTrait: Describable {}
 
-    private static let aboutGradients =
-        "A gradient has no one colour to start from; ask with the colour of its worst place, which /v1/contrast names."
-
-    /// A question about a pair that has been read; what it lacks is told to `note` (name, value, detail, example).
-    init?(
-        _ contrast: ContrastReport, metric: ContrastMetric = .wcag, target: Double? = nil,
-        change: ContrastChange = .foreground, keep: ColorTrait = .hue, all: Bool = false,
-        note: (String, String?, String, String?) -> Void = { _, _, _, _ in }
-    ) {
-        let query = contrast.query
-        let layers = query.layers.compactMap(\.color).map { Layer($0) }
-        guard layers.count == query.layers.count else {
-            note("background", query.layers.first { $0.gradient != nil }?.input, Self.aboutGradients, "#fff")
-            return nil
-        }
-        guard let pair = ContrastPair(foreground: Layer(query.foreground.color), layers: layers) else {
-            note(
-                "backdrop", nil,
-                "Translucent text on a background that lets an unknown backdrop through has no colour to start from; "
-                    + "“backdrop” says what lies behind everything.", "#fff")
-            return nil
-        }
-        guard let target = target ?? Self.standardTarget(metric, query) else {
-            note(
-                "target", nil,
-                "Decoration is exempt, so no rule says what is enough; “target” says it.", "3")
-            return nil
-        }
-        self.contrast = contrast
-        self.pair = pair
-        self.target = ContrastTarget(metric, atLeast: target)
-        self.change = change
-        self.keep = keep
-        self.all = all
-    }
-
-    /// What the profile asks for. APCA: Lc 75, its minimum for body text.
-    private static func standardTarget(_ metric: ContrastMetric, _ contrast: ContrastQuery) -> Double? {
-        switch metric {
-        case .wcag:
-            contrast.content.requirement.ratio
-        case .apca: 75
-        }
+extension SuggestionsQuery {
+    init(_ read: inout Reader, layers: Int) {
+        metric = read(Self.metric)
+        target = read(Self.target, in: metric)
+        change = read(Self.change)
+        keep = read(Self.keep)
+        all = read(Self.all)
+        contrast = ContrastQuery(&read, layers: layers)
     }
 }
 
 extension ContrastMetric {
-    /// The targets that can be asked for; beyond what black and white have, the answer says that it cannot be reached.
-    var targets: ClosedRange<Double> {
+    fileprivate var targets: ClosedRange<Double> {
         switch self {
         case .wcag: 1...21
         case .apca: 0...110

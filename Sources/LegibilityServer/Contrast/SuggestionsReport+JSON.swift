@@ -1,102 +1,72 @@
-import JSON
 import Legibility
 
 extension SuggestionsReport {
-    /// The top-level members of an answer, in their order.
-    static let members = [
-        "target", "metric", "current", "achievable", "suggestions", "best", "passesFrom", "scrims", "leftOut",
-    ]
-
-    /// Writes the members of the answer; only the wanted ones where some are named.
-    func write(to json: inout JSONWriter, fields: Set<String>?) {
-        func isWanted(_ member: String) -> Bool { fields?.contains(member) ?? true }
-        if isWanted("target") { json.member("target", query.target.value) }
-        if isWanted("metric") { json.member("metric", query.target.metric.rawValue) }
-        if isWanted("current") { json.member("current", object: writeCurrent) }
-        if isWanted("achievable") { json.member("achievable", isAchievable) }
-        if isWanted("suggestions") {
-            json.member(
-                "suggestions",
-                array: { json in
-                    for suggestion in suggestions { json.object { write(suggestion, to: &$0) } }
-                })
+    static let shape = Shape<SuggestionsReport>(
+        "ContrastSuggestions", "What to use instead of a pair that lacks contrast."
+    ) {
+        Member("target", "The contrast to be reached.") { $0.target.value }
+        Member("metric", "How it is measured.") { $0.target.metric }
+        current
+        Member("achievable", "Whether the change that was asked for can reach the target, or it is reached already.") {
+            $0.isAchievable
         }
-        if isWanted("best") {
-            json.member(
-                "best",
-                object: { json in
-                    let best = colors.best
-                    json.member("hex", (query.change == .background ? best.background : best.text).hex)
-                    json.contrast(text: SRGB(best.text), background: SRGB(best.background))
-                    json.member("foreground", best.text.hex)
-                    json.member("background", best.background.hex)
-                })
-        }
-        if isWanted("passesFrom") { json.member("passesFrom", array: writePassesFrom) }
-        if isWanted("scrims") {
-            json.member(
-                "scrims",
-                array: { json in
-                    for scrim in scrims { json.object { write(scrim, to: &$0) } }
-                })
-        }
-        if isWanted("leftOut") { json.member("leftOut", leftOut) }
-    }
-
-    private func writeCurrent(to json: inout JSONWriter) {
-        json.member("foreground", SRGB8(rounding: query.pair.text).hex)
-        json.member("background", SRGB8(rounding: query.pair.background).hex)
-        json.member("ratio", query.contrast.ratio)
-        json.member("lc", query.contrast.lightnessContrast.lc)
-        json.member("passes", colors.isReached)
-    }
-
-    private func write(_ suggestion: ContrastSuggestion, to json: inout JSONWriter) {
-        let isBackground = suggestion.change == .background
-        json.member("change", suggestion.change.rawValue)
-        json.member("direction", suggestion.direction.rawValue)
-        json.member("foreground", suggestion.text.hex)
-        json.member("background", suggestion.background.hex)
-        json.member("hex", (isBackground ? suggestion.background : suggestion.text).hex)
-        json.member("css", isBackground ? backgroundCSS(suggestion) : foregroundCSS(suggestion))
-        if suggestion.change == .both { json.member("backgroundCss", backgroundCSS(suggestion)) }
-        json.contrast(text: SRGB(suggestion.text), background: SRGB(suggestion.background))
-        json.member("deltaE", suggestion.distance)
-        json.member("drastic", colors.suggestions.first.map { suggestion.isDrastic(beside: $0) } ?? false)
-    }
-
-    private func foregroundCSS(_ suggestion: ContrastSuggestion) -> String {
-        Color(LinearRGB(suggestion.text), in: query.contrast.query.foreground.color.space).css
-    }
-
-    private func backgroundCSS(_ suggestion: ContrastSuggestion) -> String {
-        Color(LinearRGB(suggestion.background), in: query.contrast.background.space).css
-    }
-
-    private func writePassesFrom(to json: inout JSONWriter) {
-        for (size, weight) in passesFrom {
-            json.object { json in
-                json.member("size", size.value)
-                json.member("unit", size.unit.rawValue)
-                json.member("weight", weight.value)
-            }
+        Member(
+            "suggestions",
+            "At most one for each direction, the nearest first; empty where the target is out of reach or reached already. "
+                + "The nearest is always told, others only where they are not `drastic` or `all` are wanted."
+        ) { report in report.suggestions.map { SuggestedPair($0, in: report) } }
+        best
+        passesFrom
+        Member(
+            "scrims",
+            "Layers of black or white between text and background that make the pair pass, that which changes the "
+                + "background least first; empty where it passes as it is. `drastic` ones are told where there is nothing "
+                + "else, or where `all` are wanted."
+        ) { $0.scrims }
+        Member("leftOut", "How many drastic suggestions and layers are not told; `all=true` tells them.", .atLeast(0)) {
+            $0.leftOut
         }
     }
 
-    private func write(_ scrim: Scrim, to json: inout JSONWriter) {
-        json.member("color", scrim.color.hex)
-        json.member("opacity", scrim.opacity)
-        json.member("css", Color(scrim.color, alpha: scrim.opacity).css)
-        json.contrast(text: scrim.look.text, background: scrim.look.background)
-        json.member("deltaE", scrim.change.distance)
-        json.member("drastic", scrim.change.isDrastic)
+    private static let current = Member<SuggestionsReport>.group(
+        "current", "The pair as it is; over an unknown backdrop the figures are those of the worst one."
+    ) {
+        Member("foreground", "The text as it looks.") { SRGB8(rounding: $0.pair.text) }
+        Member("background", "The background in its own colour.") { SRGB8(rounding: $0.pair.background) }
+        Member.figures(ratio: { $0.contrast.ratio }, lightness: { $0.contrast.lightnessContrast })
+        Member("passes", "Whether it has the contrast already.") { $0.colors.isReached }
+    }
+
+    private static let best = Member<SuggestionsReport>.group(
+        "best", "The most contrast that the change can give: with black or white."
+    ) {
+        Member("hex", "The changed colour; of both, the text.") {
+            $0.query.change == .background ? $0.colors.best.background : $0.colors.best.text
+        }
+        Member.figures { (SRGB($0.colors.best.text), SRGB($0.colors.best.background)) }
+        Member("foreground", "The text.") { $0.colors.best.text }
+        Member("background", "The background.") { $0.colors.best.background }
+    }
+
+    private static let passesFrom = Member<SuggestionsReport>.list(
+        "passesFrom",
+        "The least sizes and weights at which the pair as it is would pass: by the profile, or, for `apca`, by the font "
+            + "table. Empty where it passes as it is, or at no size.", of: "A size and a weight.", \.passesFrom
+    ) {
+        Member("size", "In `unit`.") { $0.size.value }
+        Member("unit", "The unit that was asked in; of the font table px.") { $0.size.unit }
+        Member("weight", "The weight.") { $0.weight.value }
     }
 }
 
-extension JSONWriter {
-    /// Both figures of a pair.
-    mutating func contrast(text: SRGB, background: SRGB) {
-        member("ratio", contrastRatio(text, background))
-        member("lc", lightnessContrast(text: text, background: background).lc)
+extension Scrim: DescribedObject {
+    static let shape = Shape<Scrim>(nil, "A layer.") {
+        Member.scrim({ $0.color }, opacity: { $0.opacity })
+        Member.figures { $0.look }
+        Member(
+            "deltaE", "How far it moves what is seen of the background, in OKLab; over an unknown backdrop, at most.",
+            .atLeast(0)
+        ) { $0.change.distance }
+        Member("drastic", "Whether it turns a light background dark, or a dark one light.") { $0.change.isDrastic }
     }
 }

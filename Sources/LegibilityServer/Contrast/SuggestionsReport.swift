@@ -1,8 +1,12 @@
 import Legibility
 
 /// What to use instead of a pair that lacks contrast: a pure function of the question.
-struct SuggestionsReport: Sendable {
+struct SuggestionsReport: Report {
     let query: SuggestionsQuery
+    /// The pair as it is.
+    let contrast: ContrastReport
+    let pair: ContrastPair
+    let target: ContrastTarget
     let colors: ContrastSuggestions
     /// Those of the colours that are told: without the drastic ones, unless all are wanted. The nearest is among them.
     let suggestions: [ContrastSuggestion]
@@ -16,21 +20,50 @@ struct SuggestionsReport: Sendable {
 
     var isAchievable: Bool { colors.isReached || !colors.suggestions.isEmpty }
 
-    init(_ query: SuggestionsQuery) {
+    /// Suggests something instead of a pair whose contrast has been measured.
+    init(_ query: SuggestionsQuery, for contrast: ContrastReport) throws(Failure) {
+        let layers = contrast.query.layers.compactMap(\.color).map { Layer($0) }
+        guard layers.count == contrast.query.layers.count else { throw .gradient }
+        guard let pair = ContrastPair(foreground: Layer(contrast.query.foreground.color), layers: layers) else {
+            throw .unknownBackdrop
+        }
+        guard let target = query.target ?? contrast.standardTarget(query.metric) else { throw .exempt }
         self.query = query
-        colors = ContrastSuggestions(
-            for: query.pair, reaching: query.target, changing: query.change, keeping: query.keep)
-        passesFrom = query.contrast.sizesThatPass(query.target.metric)
+        self.contrast = contrast
+        self.pair = pair
+        self.target = ContrastTarget(query.metric, atLeast: target)
+        colors = ContrastSuggestions(for: pair, reaching: self.target, changing: query.change, keeping: query.keep)
+        passesFrom = contrast.sizesThatPass(query.metric)
         let scrims =
             colors.isReached
             ? []
             : LightnessDirection.allCases
-                .compactMap { Scrim($0, for: query.pair, reaching: query.target) }
+                .compactMap { [target = self.target] in Scrim($0, for: pair, reaching: target) }
                 .sorted { $0.change.distance < $1.change.distance }
         suggestions = query.all ? colors.suggestions : ContrastSuggestion.sensible(colors.suggestions)
         let mild = scrims.filter { !$0.change.isDrastic }
         self.scrims = query.all || (mild.isEmpty && suggestions.isEmpty) ? scrims : mild
         leftOut = colors.suggestions.count + scrims.count - suggestions.count - self.scrims.count
+    }
+
+    /// Why there is nothing to suggest.
+    enum Failure: Error {
+        /// Along a gradient there is no one colour to start from.
+        case gradient
+        /// Translucent text over a backdrop that is not known has no colour to start from.
+        case unknownBackdrop
+        /// No rule says what is enough.
+        case exempt
+    }
+}
+
+extension ContrastReport {
+    /// What the profile asks for. APCA: Lc 75, its minimum for body text.
+    fileprivate func standardTarget(_ metric: ContrastMetric) -> Double? {
+        switch metric {
+        case .wcag: query.content.requirement.ratio
+        case .apca: 75
+        }
     }
 }
 

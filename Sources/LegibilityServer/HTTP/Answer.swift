@@ -38,6 +38,13 @@ struct Answer: Sendable {
         self.result = result
     }
 
+    /// An answer in JSON that is always told whole.
+    init(_ object: some DescribedObject, freshness: Freshness = .day) {
+        var json = JSONWriter()
+        object.write(to: &json)
+        self.init(json, freshness: freshness)
+    }
+
     /// A page. It names other files of the same version, so a browser asks for each before it shows one it kept. Where it
     /// shows files that a visitor chooses, its pictures may come from these.
     init(_ page: HTML, status: Int = 200, showsFiles: Bool = false) {
@@ -53,6 +60,16 @@ struct Answer: Sendable {
         body = data
         self.mediaType = mediaType
         self.result = result
+    }
+
+    /// A table.
+    init(csv: [UInt8], result: Result? = nil) {
+        self.init(data: csv, mediaType: "text/csv; charset=utf-8; header=present", result: result)
+    }
+
+    /// A drawing.
+    init(svg: HTML, result: Result? = nil) {
+        self.init(data: Array(svg.text.utf8), mediaType: "image/svg+xml", result: result)
     }
 
     /// A prepared body, as of a file.

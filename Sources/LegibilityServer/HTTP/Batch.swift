@@ -5,34 +5,32 @@ import WebServer
 struct Batch: Sendable {
     /// The member of a body that holds the questions.
     let name: String
-    /// What a question may hold.
-    let parameters: [String]
     /// A question that would be answered, in JSON.
     let example: String
     /// The most questions.
     let limit: Int
-    /// The members of an answer beside the results.
-    var otherMembers: [String] = []
-
-    /// The members of an answer.
-    var members: [String] { ["results"] + otherMembers }
+    /// What the contract calls a body, a question, one of the answers, and all of them.
+    let bodyName: String
+    let questionName: String
+    let resultName: String
+    let resultsName: String
 
     /// The questions in a body and the members that are wanted of the answer and of each result.
     func read(
-        _ request: HTTPRequest, resultMembers: [String]
-    ) throws(Problem) -> (questions: [Parameters], fields: BatchFields) {
-        var query = Parameters(query: request.query, known: ["fields"])
+        _ request: HTTPRequest, known: [String], members: [String], resultMembers: [String]
+    ) throws(Problem) -> (questions: [Reader], fields: BatchFields) {
+        let names = members + resultMembers
+        var query = Reader(query: request.query, known: [.fields(names, example: [])])
         let document = try JSONDocument(bodyOf: request)
-        var body = Parameters(
+        var body = Reader(
             json: document.root, at: "#", known: [name, "fields"], example: "{\"\(name)\": [\(example)]}")
-        let inBody = body.fields(among: members + resultMembers)
-        let fields = query.fields(among: members + resultMembers) ?? inBody
+        let inBody = body.fields(among: names)
+        let fields = query.fields(among: names) ?? inBody
         let elements = try elements(document, query.faults + body.faults)
         let questions = elements.enumerated().map { index, element in
-            Parameters(
-                json: element, at: "#/\(name)/\(index)", known: parameters, example: example, limit: .inBatch)
+            Reader(json: element, at: "#/\(name)/\(index)", known: known, example: example, limit: .inBatch)
         }
-        return (questions, BatchFields(fields, of: self))
+        return (questions, BatchFields(fields, of: members))
     }
 
     private func elements(_ document: JSONDocument, _ faults: Faults) throws(Problem) -> [JSONValue] {
@@ -56,6 +54,29 @@ struct Batch: Sendable {
     }
 }
 
+extension Batch {
+    /// What the contract says of a body with many questions.
+    func body(of parameters: [ParameterDescription], fields: ParameterDescription) -> Operation.Body {
+        var question = Schema(
+            .object(parameters.map(\.asMember)), name: questionName,
+            summary:
+                "One question. The members mean what the parameters of `GET` mean, one value each; null counts as left "
+                + "out.")
+        question.isClosed = true
+        var questions = Schema(.array(of: question)).with([.count(atMost: limit)])
+        questions.remark = "Each is answered by itself: one that cannot be used spoils no other."
+        var body = Schema(
+            .object([
+                Schema.Property(name: name, schema: questions, isRequired: true), fields.asFieldsMember,
+            ]), name: bodyName, summary: "Questions that are answered in their order.")
+        body.isClosed = true
+        return Operation.Body(
+            summary:
+                "The questions. A member that is not known makes its question invalid, beside `\(name)` the whole batch.",
+            forms: [("application/json", body)])
+    }
+}
+
 /// The members that are wanted of the answer to many questions.
 struct BatchFields {
     private let ofBatch: Set<String>?
@@ -63,8 +84,8 @@ struct BatchFields {
     let ofResults: Set<String>?
 
     /// Sorts out what was named; naming members of a result alone leaves the batch's own members in place.
-    init(_ fields: Set<String>?, of batch: Batch) {
-        let own = Set(batch.members)
+    init(_ fields: Set<String>?, of batch: [String]) {
+        let own = Set(batch)
         ofBatch = fields?.intersection(own)
         let others = fields?.subtracting(own)
         ofResults = others?.isEmpty == true ? nil : others

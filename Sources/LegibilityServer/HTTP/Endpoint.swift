@@ -2,9 +2,12 @@ import JSON
 import WebServer
 
 /// What stands behind a path for one method.
+///
+/// What the contract says of it is made when it is first asked for: a server starts without it.
 struct Endpoint: Sendable {
-    /// The query parameters that it knows.
-    let parameters: [String]
+    private let described: Prepared<(operation: Operation?, parameters: [ParameterDescription])>
+    /// Whether a query that it does not know is refused; otherwise it is not looked at.
+    let readsQuery: Bool
     /// The media types that it can send, the preferred one first.
     let mediaTypes: [String]
     /// How long the answer may take.
@@ -12,42 +15,80 @@ struct Endpoint: Sendable {
     /// The largest body it takes; nil for the server's usual limit.
     let bodyBytes: Int?
     /// Where equal questions are answered together; nil where each is answered by itself.
-    let sharing: Sharing?
-    let answer: @Sendable (HTTPRequest) throws(Problem) -> Answer
+    var sharing: Sharing?
+    var answer: @Sendable (HTTPRequest) throws(Problem) -> Answer
 
     init(
-        parameters: [String] = [], mediaTypes: [String] = ["application/json"], work: Work = .byQuery,
-        bodyBytes: Int? = nil, sharing: Sharing? = nil,
+        operation: @autoclosure @escaping @Sendable () -> Operation?,
+        parameters: @autoclosure @escaping @Sendable () -> [ParameterDescription] = [], readsQuery: Bool = true,
+        mediaTypes: [String] = ["application/json"], work: Work = .byQuery, bodyBytes: Int? = nil,
         answer: @escaping @Sendable (HTTPRequest) throws(Problem) -> Answer
     ) {
-        self.parameters = parameters
+        described = Prepared { (operation(), parameters()) }
+        self.readsQuery = readsQuery
         self.mediaTypes = mediaTypes
         self.work = work
         self.bodyBytes = bodyBytes
-        self.sharing = sharing
         self.answer = answer
     }
+
+    /// What the contract says of it; nil for files, of which it says nothing.
+    var operation: Operation? { described.value.operation }
+
+    /// The query parameters that it knows.
+    var parameters: [ParameterDescription] { described.value.parameters }
 }
 
 extension Endpoint {
+    /// A question in a query that one report answers.
+    ///
+    /// Reading notes all faults, those of `fields` among them; the answer is made where there are none.
+    static func question<Question, Content: Report>(
+        _ operation: Operation, parameters: @autoclosure @escaping @Sendable () -> [ParameterDescription],
+        fields example: [String], work: Work = .byQuery, read: @escaping @Sendable (inout Reader) -> Question,
+        answer: @escaping @Sendable (Question, inout Reader) throws(Unusable) -> Content
+    ) -> Endpoint {
+        let known = Prepared {
+            let members = Content.members
+            return (parameters: parameters() + [.fields(members, example: example)], members: members)
+        }
+        return Endpoint(
+            operation: operation.answering(Content.schema), parameters: known.value.parameters, work: work
+        ) { request throws(Problem) in
+            let (parameters, members) = known.value
+            var reader = Reader(query: request.query, known: parameters)
+            let question = read(&reader)
+            let fields = reader.fields(among: members)
+            try reader.finish()
+            do throws(Unusable) {
+                return Answer(try answer(question, &reader), fields: fields)
+            } catch {
+                throw Problem(reader.faults)
+            }
+        }
+    }
+
     /// An endpoint that has nothing to read: its answers, by their media types and the usual one first, are each made
     /// once, when they are first asked for.
-    static func constant(_ forms: KeyValuePairs<String, @Sendable () -> Answer>) -> Endpoint {
+    static func constant(
+        _ operation: @autoclosure @escaping @Sendable () -> Operation,
+        _ forms: KeyValuePairs<String, @Sendable () -> Answer>
+    ) -> Endpoint {
         let answers = forms.map { (mediaType: $0.key, answer: Prepared($0.value)) }
-        return Endpoint(mediaTypes: answers.map(\.mediaType), work: .short) { request throws(Problem) in
-            let faults = Parameters(query: request.query, known: []).faults
-            guard faults.isEmpty else { throw Problem(faults) }
+        return Endpoint(operation: operation(), mediaTypes: answers.map(\.mediaType), work: .short) {
+            request throws(Problem) in
+            try Reader(query: request.query, known: []).finish()
             let preferred = request.preferredMediaType(offered: answers.map(\.mediaType))
             return (answers.first { $0.mediaType == preferred } ?? answers[0]).answer.value
         }
     }
-}
 
-extension Endpoint {
     /// A file as it is; a query, as caches are tricked with, changes nothing.
     static func file(_ file: PublicFiles.File) -> Endpoint {
         let answer = Answer(file.bytes, mediaType: mediaType(ofPath: file.path))
-        return Endpoint(mediaTypes: [answer.bareMediaType], work: .short) { _ in answer }
+        return Endpoint(operation: nil, readsQuery: false, mediaTypes: [answer.bareMediaType], work: .short) { _ in
+            answer
+        }
     }
 }
 

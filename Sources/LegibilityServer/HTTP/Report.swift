@@ -1,35 +1,48 @@
 import JSON
 
 /// The answer to one question: members in a fixed order, of which some may be left out.
-protocol Report: Sendable {
-    /// The names of the top-level members, in their order.
-    static var members: [String] { get }
-
-    /// Writes the members; only the wanted ones where some are named.
-    func write(to json: inout JSONWriter, fields: Set<String>?)
+protocol Report: Sendable, SendableMetatype {
+    static var shape: Shape<Self> { get }
 
     /// The worst result of all that it judges; nil where it judges nothing.
     var worst: Answer.Result? { get }
+
+    /// Writes the members; only the wanted ones where some are named.
+    func write(to json: inout JSONWriter, fields: Set<String>?)
 }
 
 extension Report {
     var worst: Answer.Result? { nil }
+
+    /// Of an answer whose members can be chosen.
+    static var schema: Schema { shape.selectableSchema }
+
+    /// The names of the members, in their order.
+    static var members: [String] { shape.members.map(\.name) }
+
+    func write(to json: inout JSONWriter, fields: Set<String>?) {
+        Self.shape.writeMembers(of: self, to: &json, wanted: fields)
+    }
 }
 
 /// The answer to one question, and what in the question was taken as something else.
 struct Reply<Content: Report>: Report {
-    static var members: [String] { Content.members + [Taken.member] }
-
     let content: Content
     let taken: [Taken]
+
+    /// The content's members, and the values that were taken as something else.
+    static var shape: Shape<Reply> {
+        Shape(Content.shape.name, Content.shape.summary) {
+            Content.shape.members.of { $0.content }
+            Member<Reply>.taken(\.taken)
+        }
+    }
 
     var worst: Answer.Result? { content.worst }
 
     func write(to json: inout JSONWriter, fields: Set<String>?) {
         content.write(to: &json, fields: fields)
-        // Told where there is something to tell; to name it among the fields is to ask for it.
-        guard fields?.contains(Taken.member) ?? !taken.isEmpty else { return }
-        json.member(Taken.member, array: { json in taken.forEach { json.object($0.write) } })
+        if fields?.contains(Taken.member) ?? !taken.isEmpty { Taken.listed.write(taken, to: &json) }
     }
 }
 

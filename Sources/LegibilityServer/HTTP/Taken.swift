@@ -13,12 +13,30 @@ struct Taken: Hashable, Sendable {
     let asValue: String
     /// Why, and what is lost by it, in a sentence or two.
     var because: String
+}
 
-    func write(to json: inout JSONWriter) {
-        json.member("parameter", parameter)
-        json.member("given", given)
-        json.member("as", asValue)
-        json.member("because", because)
+extension Taken: DescribedObject {
+    static let shape = Shape<Taken>(nil, "One value.") {
+        Member("parameter", "The parameter, or the member of a question in JSON.") { $0.parameter }
+        Member("given", "What was sent, cut to 200 characters.", .count(atMost: Problem.longestEcho)) { $0.given }
+        Member("as", "What it was taken as, in words that need no such note.") { $0.asValue }
+        Member("because", "Why, and what is lost by it.") { $0.because }
+    }
+}
+
+extension Taken {
+    /// The member that lists them.
+    static let listed = Member<[Taken]>.taken(\.self)
+}
+
+extension Member {
+    /// The values that were taken as something else, where there are some.
+    static func taken(_ taken: @escaping @Sendable (Owner) -> [Taken]) -> Member {
+        Member(
+            Taken.member,
+            "The values that were taken as something else; only where there are some, or where `fields` names it.",
+            .named("Taken"),
+            when: { !taken($0).isEmpty }, value: taken)
     }
 }
 

@@ -89,3 +89,21 @@ extension Configuration {
         ImageLimits(pixels: imagePixels, deadline: .now + .seconds(imageSeconds))
     }
 }
+
+extension Operation {
+    /// The same with a file of an image for its body.
+    func takingFile(_ summary: String) -> Operation {
+        var operation = self
+        operation.body = .image(summary)
+        return operation
+    }
+}
+
+extension Operation.Body {
+    /// A file of an image.
+    static func image(_ summary: String) -> Operation.Body {
+        Operation.Body(
+            summary: summary,
+            forms: (UploadedImage.mediaTypes + ["application/octet-stream"]).map { ($0, Schema.binary) })
+    }
+}

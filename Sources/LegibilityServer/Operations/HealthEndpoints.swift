@@ -1,17 +1,20 @@
-import JSON
 import WebServer
 
-/// `/livez`: the process answers.
-func answerLiveness(_ request: HTTPRequest) -> Answer {
-    var json = JSONWriter()
-    json.object { $0.member("status", "alive") }
-    return Answer(json, freshness: .none)
+extension Endpoint {
+    /// `/livez`: the process answers.
+    static let liveness = Endpoint(operation: .getLiveness, readsQuery: false, work: .short) { _ in
+        Answer(Liveness(), freshness: .none)
+    }
 }
 
 /// `/readyz`: published values come out right, and the server is not about to stop.
 struct ReadinessEndpoint: Sendable {
     let lifecycle: Lifecycle
     var selfTest: @Sendable () -> [SelfTest.Check] = SelfTest.run
+
+    var endpoint: Endpoint {
+        Endpoint(operation: .getReadiness, readsQuery: false, work: .short, answer: answer)
+    }
 
     func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
         guard !lifecycle.isDraining else {
@@ -22,11 +25,34 @@ struct ReadinessEndpoint: Sendable {
         if let failed = checks.first(where: { !$0.passed }) {
             throw Problem(.unavailable, "A self-test fails: \(failed.name).", headers: [("Retry-After", "60")])
         }
-        var json = JSONWriter()
-        json.object { json in
-            json.member("status", "ready")
-            json.member("checks", array: { json in checks.forEach { json.value($0.name) } })
+        return Answer(Readiness(checks: checks.map(\.name)), freshness: .none)
+    }
+}
+
+/// That the process answers.
+struct Liveness: DescribedObject {
+    enum Status: String, CaseIterable, Describable {
+        case alive
+    }
+
+    static let shape = Shape<Liveness>("Liveness", "The process answers.") {
+        Member("status", "The only status that an answer can have.") { _ in Status.alive }
+    }
+}
+
+/// That the server takes work.
+struct Readiness: DescribedObject {
+    enum Status: String, CaseIterable, Describable {
+        case ready
+    }
+
+    /// The names of the self-tests that have passed.
+    let checks: [String]
+
+    static let shape = Shape<Readiness>("Readiness", "The server takes work, and published values come out right.") {
+        Member("status", "The only status of this answer; a server that is not ready answers with a problem.") { _ in
+            Status.ready
         }
-        return Answer(json, freshness: .none)
+        Member("checks", "The published values that were reproduced just now.") { $0.checks }
     }
 }

@@ -8,6 +8,11 @@ struct MetricsEndpoint: Sendable {
     let cache: ResultCache
     let log: LogWriter
 
+    var endpoint: Endpoint {
+        Endpoint(
+            operation: .getMetrics, readsQuery: false, mediaTypes: [Self.mediaType], work: .short, answer: answer)
+    }
+
     func answer(_ request: HTTPRequest) -> Answer {
         var answer = Answer(data: Array(text.utf8), mediaType: "\(Self.mediaType); version=0.0.4; charset=utf-8")
         answer.freshness = .none
@@ -17,7 +22,7 @@ struct MetricsEndpoint: Sendable {
     var text: String {
         let statistics = cache.statistics
         return """
-            \(family("build_info", "gauge", "The running version.", ["{version=\"\(Main.version)\"} 1"]))\
+            \(family("build_info", "gauge", "The running version.", ["{version=\"\(Release.version)\"} 1"]))\
             \(requests)\
             \(histogram("request_duration_seconds", "Time to make an answer, without the queue and without sending it.", \.work))\
             \(histogram("request_queue_seconds", "Time from a request's last byte until work on its answer began.", \.queue))\

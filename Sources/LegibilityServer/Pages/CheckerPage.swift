@@ -22,19 +22,22 @@ struct CheckerPage: Sendable {
         self.configuration = configuration
     }
 
-    func answer(_ request: HTTPRequest) -> Answer {
+    var endpoint: Endpoint {
+        .page(.getForm, ContrastQuery.parameters(layers: configuration.layers), answer: answer)
+    }
+
+    private func answer(_ request: HTTPRequest) -> Answer {
         let query = request.query.isEmpty ? Self.firstQuestion : request.query.filled
-        var parameters = Parameters(
-            query: query, known: ContrastQuery.parameters, repeatable: ContrastQuery.repeatable)
+        let parameters = ContrastQuery.parameters(layers: configuration.layers)
+        var reader = Reader(query: query, known: parameters)
+        let question = ContrastQuery(&reader, layers: configuration.layers)
         var steps = ContrastAssessment.usualSteps
-        guard let question = ContrastQuery(&parameters, layers: configuration.layers),
-            let report = ContrastReport(question, &parameters, steps: &steps)
-        else {
-            let summary = FormState(query: query, faults: parameters.faults)
-                .errorSummary(fields: ContrastQuery.parameters + ["background2", "background3"])
-            return page(query, parameters.faults, title: "This cannot be checked", summary, 422)
+        guard reader.faults.isEmpty, let report = try? ContrastReport(question, &reader, steps: &steps) else {
+            let summary = FormState(query: query, faults: reader.faults)
+                .errorSummary(fields: parameters.map(\.name) + ["background2", "background3"])
+            return page(query, reader.faults, title: "This cannot be checked", summary, 422)
         }
-        return page(query, [], title: report.headline, "\(report.section(asked: query))\(parameters.taken.markup)", 200)
+        return page(query, [], title: report.headline, "\(report.section(asked: query))\(reader.taken.markup)", 200)
     }
 
     private func page(

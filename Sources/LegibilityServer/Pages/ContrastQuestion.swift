@@ -17,6 +17,13 @@ enum ContrastQuestion: String, PageQuestion {
         }
     }
 
+    var operation: Operation {
+        switch self {
+        case .focus: .getFocusPage
+        case .link: .getLinkPage
+        }
+    }
+
     var verb: String {
         switch self {
         case .focus: "Check the indicator"
@@ -37,17 +44,10 @@ enum ContrastQuestion: String, PageQuestion {
         return values.map { QueryItem(name: $0.0, value: $0.1) }
     }
 
-    var parameters: [String] {
+    func parameters(layers: Int) -> [ParameterDescription] {
         switch self {
         case .focus: FocusQuery.parameters
-        case .link: LinkQuery.parameters
-        }
-    }
-
-    var repeatable: [String] {
-        switch self {
-        case .focus: []
-        case .link: ["background"]
+        case .link: LinkQuery.parameters(layers: layers)
         }
     }
 
@@ -96,12 +96,19 @@ enum ContrastQuestion: String, PageQuestion {
         "appearance", "System colours", Appearance.allCases.map { ($0.rawValue, $0.label) })
 
     func answer(
-        _ parameters: inout Parameters, asked query: [QueryItem], layers: Int
-    ) -> (headline: String, section: HTML)? {
+        _ reader: inout Reader, asked: [QueryItem], layers: Int
+    ) throws(Problem) -> (headline: String, section: HTML) {
         switch self {
-        case .focus: FocusQuery(&parameters).map(FocusReport.init).map { ($0.headline, $0.section(asked: query)) }
+        case .focus:
+            let query = FocusQuery(&reader)
+            try reader.finish()
+            let report = FocusReport(query)
+            return (report.headline, report.section(asked: asked))
         case .link:
-            LinkQuery(&parameters, layers: layers).map(LinkReport.init).map { ($0.headline, $0.section(asked: query)) }
+            let query = LinkQuery(&reader, layers: layers)
+            try reader.finish()
+            let report = LinkReport(query)
+            return (report.headline, report.section(asked: asked))
         }
     }
 }

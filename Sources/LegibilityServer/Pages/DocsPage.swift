@@ -4,7 +4,14 @@ import JSON
 struct DocsPage {
     private let document: JSONValue
 
-    init(_ document: JSONDocument) { self.document = document.root }
+    /// The page of a document that the server itself has made.
+    init(_ bytes: [UInt8]) {
+        do throws(JSONSyntaxError) {
+            document = try JSONDocument(bytes).root
+        } catch {
+            preconditionFailure("the contract is not JSON: \(error.message)")
+        }
+    }
 
     /// The whole page.
     var page: HTML {

@@ -14,9 +14,10 @@ struct ImagePage: Sendable {
         self.configuration = configuration
     }
 
-    func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
-        let faults = Parameters(query: request.query, known: []).faults
-        guard faults.isEmpty else { throw Problem(faults) }
+    var endpoint: Endpoint { .page(.getImagePage, [], answer: answer) }
+
+    private func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
+        try Reader(query: request.query, known: []).finish()
         let form = FormState(query: [])
         let eyes = DeficiencyChoice.allCases.reversed().map { ($0.rawValue, $0.label) }
         return Answer(

@@ -21,7 +21,7 @@ extension LegibilityAnswer {
         <p class="because">\(because)</p>
         </div>
         \(findings)
-        \(contrast)
+        \(contrastSection)
         \(sizes)
         \(notChecked.map { "<p class=\"note\"><code>\($0.parameter)</code> was not checked: \($0.because)</p>" as HTML })
         <p class="links"><a href="/v1/type/legibility?\(query.encoded)">This answer as JSON</a></p>
@@ -59,8 +59,8 @@ extension LegibilityAnswer {
         return "<ul class=\"findings\">\(items)</ul>"
     }
 
-    private var contrast: HTML {
-        guard let contrast = query.contrast else { return "" }
+    private var contrastSection: HTML {
+        guard let contrast else { return "" }
         return """
             \(contrast.sample)
             <dl class="figures"><div><dt>Contrast ratio</dt><dd>\(displayedRatio(contrast.ratio))\

@@ -26,14 +26,20 @@ struct PalettePage: Sendable {
         ResultCache.Key(target: CurlCommand(request).origin + request.rawTarget, mediaType: "text/html", body: [])
     }
 
-    func answer(_ request: HTTPRequest) throws(Problem) -> Answer { answer(request.query, CurlCommand(request)) }
+    var endpoint: Endpoint {
+        .page(.getPalettePage, PaletteQuestion.parameters, work: .long) { request in
+            answer(request.query, CurlCommand(request))
+        }
+    }
 
     private func answer(_ asked: [QueryItem], _ curl: CurlCommand) -> Answer {
         let query = asked.isEmpty ? Self.example : asked.filled
-        var faults = Faults()
-        guard let question = PaletteQuestion(query, configuration, faults: &faults) else {
-            let form = FormState(query: query, faults: faults)
-            let summary = form.errorSummary(fields: PaletteQuestion.parameters)
+        let question: PaletteQuestion
+        do throws(Problem) {
+            question = try PaletteQuestion(query, configuration)
+        } catch {
+            let form = FormState(query: query, faults: error.faults)
+            let summary = form.errorSummary(fields: PaletteQuestion.parameters.map(\.name))
             return page(form, title: "This cannot be checked", summary, 422)
         }
         let matrix = MatrixReport(question.matrix)

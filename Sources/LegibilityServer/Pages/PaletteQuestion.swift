@@ -3,56 +3,54 @@ import Legibility
 import WebServer
 
 /// What `/palette` is asked: the contrast of some colours with each other, and how they look to others.
-///
-/// Both are read by the readers of the API, so that page and API take the same and refuse the same.
 struct PaletteQuestion: Sendable {
+    private static let colors = ParameterDescription(
+        name: "colors",
+        summary:
+            "The colours: one a line, or between commas or semicolons; each with a name and a colon in front, as `ink: "
+            + "#1b1c20`, or bare. Two or more, opaque, at most as many as `matrixColors` and `paletteColors` in "
+            + "`/v1/limits` both allow.",
+        schema: Schema(.string), examples: [.init(values: ["ink: #1b1c20\nleaf: #4b8b3b\nbrick: #b5533c"])])
+
     /// The colours' own field has a place of its own; the others are those of the form.
-    static let parameters = ["colors"] + (fields + rareFields).map(\.name)
+    static let parameters = [
+        colors, ContentQuery.profile.description,
+        MatrixQuery.only.meaning("Which pairs the grid shows; all are counted.").description,
+        PaletteQuery.kind.description, ContentQuery.size.description, TextSize.Unit.parameter.description,
+        ContentQuery.weight.description, ContentQuery.role.description,
+        MatrixQuery.minimum.meaning("A ratio to ask for in place of the profile's.").description,
+        Appearance.parameter.description,
+    ]
 
     let matrix: MatrixQuery
     let palette: PaletteQuery
     /// What the API is asked in a body, by those of the parameters that were given.
     private let asked: [QueryItem]
 
-    /// Reads a question; nil when something cannot be used, which is then among the faults.
-    init?(_ query: [QueryItem], _ configuration: Configuration, faults: inout Faults) {
-        var parameters = Parameters(query: query, known: Self.parameters)
-        var none = Parameters(query: [], known: [])
-        let text = query.first { $0.name == "colors" }?.value ?? ""
-        let list = ColorList(text)
+    init(_ query: [QueryItem], _ configuration: Configuration) throws(Problem) {
+        var reader = Reader(query: query, known: Self.parameters)
+        let text = query.first { $0.name == "colors" }?.value
+        let list = ColorList(text ?? "")
         guard !list.entries.isEmpty else {
-            faults =
-                parameters.faults + [
-                    Problem.Fault(
-                        place: .parameter("colors"), value: nil,
-                        detail: "Two or more colours are missing."
-                            + (query.contains { $0.name == "colors" }
-                                ? " In an address, a “#” has to be written “%23”, or left out." : ""),
-                        example: "ink: #1b1c20, paper: #fff")
-                ]
-            return nil
+            reader.note(
+                "colors", value: nil,
+                "Two or more colours are missing."
+                    + (text == nil ? "" : " In an address, a “#” has to be written “%23”, or left out."),
+                example: Self.example)
+            throw Problem(reader.faults)
         }
-        do throws(JSONSyntaxError) {
-            let root = try JSONDocument(list.json.bytes).root
-            var inMatrix = Faults()
-            var inPalette = Faults()
-            let limit = min(configuration.matrixColors, configuration.paletteColors)
-            let matrix = MatrixQuery(root, body: &parameters, query: &none, faults: &inMatrix, atMost: limit)
-            let palette = PaletteQuery(root, &parameters, faults: &inPalette, atMost: limit)
-            // Both read the appearance and the same colours: what is wrong with them is told once.
-            for fault in inMatrix.told.map({ list.fault($0) }) + parameters.faults.told
-            where !faults.told.contains(fault) { faults.add(fault) }
-            faults.omit(inMatrix.omitted + parameters.faults.omitted)
-            guard faults.isEmpty, let matrix, let palette else { return nil }
-            self.matrix = matrix
-            self.palette = palette
-            asked = query
-        } catch {
-            faults.add(
-                Problem.Fault(place: .parameter("colors"), value: text, detail: error.message, example: nil))
-            return nil
-        }
+        let appearance = reader(Appearance.parameter)
+        var faults = Faults()
+        let colors = list.read(
+            in: appearance, atMost: min(configuration.matrixColors, configuration.paletteColors), &faults)
+        matrix = MatrixQuery(&reader, colors, in: appearance)
+        palette = PaletteQuery(&reader, colors)
+        asked = query
+        faults += reader.faults
+        if !faults.isEmpty { throw Problem(faults) }
     }
+
+    fileprivate static let example = "ink: #1b1c20, paper: #fff"
 
     /// The body that asks `POST /v1/contrast/matrix` the same.
     var matrixBody: String { body(MatrixQuery.parameters) }
@@ -60,11 +58,12 @@ struct PaletteQuestion: Sendable {
     /// The body that asks `POST /v1/vision/palette` the same.
     var paletteBody: String { body(PaletteQuery.parameters) }
 
-    private func body(_ names: [String]) -> String {
+    private func body(_ parameters: [ParameterDescription]) -> String {
+        let names = parameters.map(\.name)
         var json = JSONWriter()
         json.object { json in
             json.member("colors", raw: ColorList(matrix.colors).colors.bytes)
-            for item in asked where names.contains(item.name) && item.name != "colors" {
+            for item in asked where names.contains(item.name) {
                 if let number = decimalNumber(item.value) {
                     json.member(item.name, number)
                 } else {
@@ -97,26 +96,32 @@ extension ColorList {
         return json
     }
 
-    fileprivate var json: JSONWriter {
-        var json = JSONWriter()
-        json.object { $0.member("colors", raw: colors.bytes) }
-        return json
-    }
-
-    /// A fault in the API's body as one of the form: the one colour is named that it is about.
-    fileprivate func fault(_ fault: Problem.Fault) -> Problem.Fault {
-        var fault = fault
-        guard case .pointer(let pointer) = fault.place else { return fault }
-        fault.place = .parameter("colors")
-        let steps = pointer.split(separator: "/")
-        guard steps.count > 2, let place = Int(steps[2]), entries.indices.contains(place) else {
-            fault.example = "ink: #1b1c20, paper: #fff"
-            return fault
+    /// The colours of a question, whose faults name the colour that they are about.
+    fileprivate func read(
+        in appearance: Appearance, atMost limit: Int, _ faults: inout Faults
+    ) -> [NamedColorParameter] {
+        func note(_ value: String?, _ detail: String, _ example: String) {
+            faults.add(
+                Problem.Fault(place: .parameter("colors"), value: value, detail: detail, example: example))
         }
-        let what = "“color”"
-        let detail = fault.detail.hasPrefix(what) ? String(fault.detail.dropFirst(what.count)) : ": " + fault.detail
-        fault.detail = "Colour \(place + 1), “\(entries[place].text.echoed)”\(detail)"
-        return fault
+        if let objection = NamedColorParameter.objection(toCount: entries.count, atMost: limit, of: "a matrix") {
+            note(nil, objection, PaletteQuestion.example)
+            return []
+        }
+        return entries.enumerated().compactMap { index, entry in
+            let subject = "Colour \(index + 1), “\(entry.text.echoed)”"
+            let longest = NamedColorParameter.longestName
+            if let name = entry.name, name.isEmpty || name.count > longest {
+                note(name, "\(subject): “name” must be a text of 1 to \(longest) characters.", "high")
+            }
+            do throws(NamedColorFault) {
+                return try NamedColorParameter(
+                    entry.color, name: entry.name, in: appearance, isInQuery: false, of: "a matrix")
+            } catch {
+                note(entry.color, subject + error.predicate, error.example)
+                return nil
+            }
+        }
     }
 }
 

@@ -8,22 +8,23 @@ protocol PageQuestion: CaseIterable, Equatable, RawRepresentable<String>, Sendab
 
     var path: String { get }
     var title: String { get }
+    /// What the contract says of its page.
+    var operation: Operation { get }
     /// On the button.
     var verb: String { get }
     /// What is shown before anything was asked.
     var example: [QueryItem] { get }
     /// The parameters that it may have, each of which has a field.
-    var parameters: [String] { get }
-    var repeatable: [String] { get }
+    func parameters(layers: Int) -> [ParameterDescription]
     /// The fields that are seen at once.
     var fields: [FormField] { get }
     /// The fields behind “More options”.
     var rareFields: [FormField] { get }
 
-    /// The answer to what was asked; nil when something cannot be used, which is then among the parameters' faults.
+    /// The answer to a question.
     func answer(
-        _ parameters: inout Parameters, asked query: [QueryItem], layers: Int
-    ) -> (headline: String, section: HTML)?
+        _ reader: inout Reader, asked query: [QueryItem], layers: Int
+    ) throws(Problem) -> (headline: String, section: HTML)
 }
 
 /// The page of a family of questions. Each of its forms is a `GET` of an address of its own, and an address holds one
@@ -37,20 +38,35 @@ struct QuestionPage<Question: PageQuestion>: Sendable {
         self.configuration = configuration
     }
 
-    func answer(_ question: Question, _ asked: [QueryItem]) -> Answer {
+    /// The page with a question asked.
+    func endpoint(_ question: Question) -> Endpoint {
+        .page(question.operation, question.parameters(layers: configuration.layers)) { request in
+            answer(question, request.query)
+        }
+    }
+
+    /// The page before anything was asked, with one of its forms open.
+    func introduction(_ question: Question) -> Endpoint {
+        .constant(.getTypePage, ["text/html": { answer(question, []) }])
+    }
+
+    private func answer(_ question: Question, _ asked: [QueryItem]) -> Answer {
         let query = asked.isEmpty ? question.example : asked.filled
-        var parameters = Parameters(query: query, known: question.parameters, repeatable: question.repeatable)
-        let answer = question.answer(&parameters, asked: query, layers: configuration.layers)
-        let form = FormState(
-            query: query, faults: parameters.faults, taken: parameters.taken, prefix: "\(question.rawValue)-")
-        guard let answer, form.faults.isEmpty else {
-            let layers = question.repeatable.flatMap { name in
-                form.values(name).indices.dropFirst().map { "\(name)\($0 + 1)" }
+        let parameters = question.parameters(layers: configuration.layers)
+        var reader = Reader(query: query, known: parameters)
+        let prefix = "\(question.rawValue)-"
+        do throws(Problem) {
+            let answer = try question.answer(&reader, asked: query, layers: configuration.layers)
+            let form = FormState(query: query, taken: reader.taken, prefix: prefix)
+            return page(question, form, title: answer.headline, "\(answer.section)\(reader.taken.markup)", 200)
+        } catch {
+            let form = FormState(query: query, faults: error.faults, taken: reader.taken, prefix: prefix)
+            let layers = parameters.filter(\.isRepeatable).flatMap { parameter in
+                form.values(parameter.name).indices.dropFirst().map { "\(parameter.name)\($0 + 1)" }
             }
-            let summary = form.errorSummary(fields: question.parameters + layers)
+            let summary = form.errorSummary(fields: parameters.map(\.name) + layers)
             return page(question, form, title: "This cannot be checked", summary, 422)
         }
-        return page(question, form, title: answer.headline, "\(answer.section)\(parameters.taken.markup)", 200)
     }
 
     private func page(

@@ -3,7 +3,7 @@ import WebServer
 
 extension ContrastReport {
     /// What to use instead, where the pair may not pass: colours that fill the form, sizes, and a layer under the text.
-    func alternatives(asked query: [QueryItem]) -> HTML {
+    func alternatives(asked items: [QueryItem]) -> HTML {
         guard verdict.result == .fail || verdict.result == .indeterminate else { return "" }
         if gradient != nil {
             return """
@@ -13,7 +13,7 @@ extension ContrastReport {
                 """
         }
         let reports = [ContrastChange.foreground, .background].compactMap { change in
-            SuggestionsQuery(self, change: change).map(SuggestionsReport.init)
+            try? SuggestionsReport(SuggestionsQuery(contrast: query, change: change), for: self)
         }
         guard let first = reports.first else {
             return """
@@ -22,7 +22,7 @@ extension ContrastReport {
                 """
         }
         let suggestions = ContrastSuggestion.sensible(reports.flatMap(\.suggestions))
-        let colors = suggestions.map { Self.item($0, asked: query) }
+        let colors = suggestions.map { Self.item($0, asked: items) }
         let list: HTML = colors.isEmpty ? "" : "<ul>\(colors)</ul>"
         let impossible: HTML = first.colors.suggestions.isEmpty ? "<p>\(first.bestInWords)</p>" : ""
         return """
@@ -53,7 +53,7 @@ extension SuggestionsReport {
         let color = best.text == SRGB8(red: 0, green: 0, blue: 0) ? "black" : "white"
         let ratio = contrastRatio(SRGB(best.text), SRGB(best.background))
         return """
-            No text colour reaches \(query.target.value.plain):1 on this background; the most is \(displayedRatio(ratio)), \
+            No text colour reaches \(target.value.plain):1 on this background; the most is \(displayedRatio(ratio)), \
             with \(color).
             """
     }

@@ -17,6 +17,14 @@ enum TypeQuestion: String, PageQuestion {
         }
     }
 
+    var operation: Operation {
+        switch self {
+        case .scale: .getScalePage
+        case .tracking: .getTrackingPage
+        case .legibility: .getLegibilityPage
+        }
+    }
+
     var verb: String {
         switch self {
         case .scale: "Scale it"
@@ -33,72 +41,81 @@ enum TypeQuestion: String, PageQuestion {
         }
     }
 
-    var parameters: [String] {
+    func parameters(layers: Int) -> [ParameterDescription] {
         switch self {
         case .scale: FontScaleQuery.parameters
         case .tracking: TrackingQuery.parameters
-        case .legibility: LegibilityQuery.parameters
-        }
-    }
-
-    var repeatable: [String] {
-        switch self {
-        case .scale, .tracking: []
-        case .legibility: LegibilityQuery.repeatable
+        case .legibility: LegibilityQuery.parameters(layers: layers)
         }
     }
 
     func answer(
-        _ parameters: inout Parameters, asked query: [QueryItem], layers: Int
-    ) -> (headline: String, section: HTML)? {
+        _ reader: inout Reader, asked query: [QueryItem], layers: Int
+    ) throws(Problem) -> (headline: String, section: HTML) {
+        let known = parameters(layers: layers)
         switch self {
         case .scale:
-            answers(&parameters, query, FontScaleQuery.lists) { parameters, isListed in
-                FontScaleQuery(&parameters, isListed: isListed).map(FontScaleReport.init)
-            }.map { answers in
-                if answers.count == 1 { return (answers[0].report.headline, answers[0].report.section(asked: query)) }
-                let ramp = FontScaleRamp(reports: answers.map(\.report))
-                return (ramp.headline, ramp.section(asked: query))
+            let reports = try reader.answers(to: query, FontScaleQuery.lists, known) {
+                reader, isListed throws(Unusable) in
+                let query = FontScaleQuery(&reader, isListed: isListed)
+                if !reader.faults.isEmpty { throw Unusable() }
+                return FontScaleReport(query)
             }
+            if reports.count == 1 { return (reports[0].answer.headline, reports[0].answer.section(asked: query)) }
+            let ramp = FontScaleRamp(reports: reports.map(\.answer))
+            return (ramp.headline, ramp.section(asked: query))
         case .tracking:
-            answers(&parameters, query, TrackingQuery.lists) { parameters, _ in
-                TrackingQuery(&parameters).map(TrackingReport.init)
-            }.map { answers in
-                if answers.count == 1 { return (answers[0].report.headline, answers[0].report.section(asked: query)) }
-                let list = TrackingList(reports: answers.map(\.report))
-                return (list.headline, list.section(asked: query))
+            let reports = try reader.answers(to: query, TrackingQuery.lists, known) { reader, _ throws(Unusable) in
+                let query = TrackingQuery(&reader)
+                if !reader.faults.isEmpty { throw Unusable() }
+                return TrackingReport(query)
             }
+            if reports.count == 1 { return (reports[0].answer.headline, reports[0].answer.section(asked: query)) }
+            let list = TrackingList(reports: reports.map(\.answer))
+            return (list.headline, list.section(asked: query))
         case .legibility:
-            answers(&parameters, query, LegibilityQuery.lists) { parameters, _ in
-                LegibilityQuery(&parameters, layers: layers).map(LegibilityAnswer.init)
-            }.map { answers in
-                if answers.count == 1 { return (answers[0].report.headline, answers[0].report.section(asked: query)) }
-                let list = LegibilityList(answers: answers.map { ($0.query, $0.report) })
-                return (list.headline, list.section(asked: query))
+            let answers = try reader.answers(to: query, LegibilityQuery.lists, known) { reader, _ throws(Unusable) in
+                let query = LegibilityQuery(&reader, layers: layers)
+                if !reader.faults.isEmpty { throw Unusable() }
+                var steps = ContrastAssessment.usualSteps
+                return try LegibilityAnswer(query, &reader, steps: &steps)
             }
+            if answers.count == 1 { return (answers[0].answer.headline, answers[0].answer.section(asked: query)) }
+            let list = LegibilityList(answers: answers)
+            return (list.headline, list.section(asked: query))
         }
     }
+}
 
-    /// The answers to one question, or to those that the lists of a query make; nil when something cannot be used, which
-    /// is then among the parameters' faults.
-    private func answers<Answer>(
-        _ parameters: inout Parameters, _ query: [QueryItem], _ lists: [ListParameter],
-        _ read: (inout Parameters, _ isListed: Bool) -> Answer?
-    ) -> [(query: [QueryItem], report: Answer)]? {
+extension Reader {
+    /// The answers to one question, or to those that the lists of a query make, each with the query that asks it alone.
+    fileprivate mutating func answers<Answer>(
+        to query: [QueryItem], _ lists: [ListParameter], _ known: [ParameterDescription],
+        _ answer: (inout Reader, _ isListed: Bool) throws(Unusable) -> Answer
+    ) throws(Problem) -> [(query: [QueryItem], answer: Answer)] {
+        guard let questions = try questions(in: query, lists) else {
+            do throws(Unusable) {
+                return [(query, try answer(&self, false))]
+            } catch {
+                throw Problem(faults)
+            }
+        }
+        var answers: [(query: [QueryItem], answer: Answer)] = []
+        for question in questions {
+            var one = Reader(query: question, known: known)
+            if let answer = try? answer(&one, true) { answers.append((question, answer)) }
+            adopt(one)
+        }
+        try finish()
+        return answers
+    }
+
+    private mutating func questions(in query: [QueryItem], _ lists: [ListParameter]) throws(Problem) -> [[QueryItem]]? {
         do throws(Problem) {
-            guard let questions = try query.questions(listedIn: lists) else {
-                return read(&parameters, false).map { [(query, $0)] }
-            }
-            let answers = questions.compactMap { question in
-                var one = Parameters(query: question, known: self.parameters, repeatable: repeatable)
-                let answer = read(&one, true)
-                parameters.adopt(one)
-                return answer.map { (question, $0) }
-            }
-            return parameters.faults.isEmpty ? answers : nil
+            return try query.questions(listedIn: lists)
         } catch {
-            parameters.adopt(error.faults)
-            return nil
+            adopt(error.faults)
+            throw Problem(faults)
         }
     }
 }

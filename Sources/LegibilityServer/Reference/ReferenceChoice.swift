@@ -12,9 +12,11 @@ struct ReferenceChoice {
     ///
     /// A value that no row has is a mistake, except where it names something that another table knows, as a screen: then
     /// it finds no row, and a remark says so.
-    init(of table: ReferenceTable, _ index: ReferenceIndex, _ query: [QueryItem]) throws(Problem) {
-        let names = table.columns.map(\.name)
-        var parameters = Parameters(query: query, known: names, repeatable: names)
+    init(
+        of table: ReferenceTable, _ index: ReferenceIndex, _ query: [QueryItem],
+        known parameters: [ParameterDescription]
+    ) throws(Problem) {
+        var reader = Reader(query: query, known: parameters)
         var chosen = Set(table.rows.indices)
         for (number, column) in table.columns.enumerated() {
             let wanted = query.filter { $0.name == column.name }.map(\.value)
@@ -27,12 +29,12 @@ struct ReferenceChoice {
                 } else if let remark = key.flatMap({ Self.remark(on: value, $0, in: column) }) {
                     remarks.append(remark)
                 } else {
-                    Self.note(value, of: column, among: index.values(inColumn: number), &parameters)
+                    Self.note(value, of: column, among: index.values(inColumn: number), &reader)
                 }
             }
             chosen.formIntersection(found)
         }
-        guard parameters.faults.isEmpty else { throw Problem(parameters.faults) }
+        try reader.finish()
         rows = chosen.sorted().map { table.rows[$0] }
     }
 
@@ -49,14 +51,14 @@ struct ReferenceChoice {
     /// Numbers are no misspellings of each other, nor are names that differ in one: the hint then tells which there are,
     /// the nearest numbers first.
     private static func note(
-        _ value: String, of column: ReferenceTable.Column, among values: [String], _ parameters: inout Parameters
+        _ value: String, of column: ReferenceTable.Column, among values: [String], _ reader: inout Reader
     ) {
         let spelt = values.filter { $0.digits == value.digits && decimalNumber($0) == nil }
         let meant = closestSpelling(of: value, among: spelt)
         let near = nearest(to: value, among: values)
         let some = near.prefix(20).joined(separator: ", ").echoed
         let hint = meant.map { "did you mean “\($0)”?" } ?? "there are \(some)\(near.count > 20 ? " and others" : "")."
-        parameters.note(
+        reader.note(
             column.name, value: value, "No row has this value in “\(column.name)”; \(hint)",
             example: meant ?? near.first)
     }

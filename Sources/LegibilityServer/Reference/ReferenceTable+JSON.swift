@@ -2,73 +2,74 @@ import JSON
 import Legibility
 
 extension ReferenceTable {
-    /// The members of an answer with some of the rows; remarks on the question stand before the table's own note.
-    func write(_ rows: [Row], remarks: [String], to json: inout JSONWriter) {
-        writeHead(count: rows.count, remarks: remarks, to: &json)
-        json.member(
-            "rows",
-            array: { json in
-                for row in rows {
-                    json.object { json in
-                        for (column, cell) in zip(columns, row.cells) { json.member(column.name, cell) }
-                        json.member("source", object: row.source.write)
-                        json.member("anomaly", row.anomaly)
-                    }
+    /// An answer with some of the rows: for each table a shape of its own, since its rows have its columns.
+    var shape: Shape<ChosenRows> {
+        let row = rowShape
+        return Shape("\(shapeName)Table", "A table, or those of its rows that fit.") {
+            ChosenRows.head(
+                note: "What to know about the whole table; before it, what was asked for and the source has no figures "
+                    + "for.",
+                count: "The rows in this answer.")
+            Member.written("rows", "The rows, in the source's order.", as: Schema(.array(of: row.schema))) {
+                answer, json in
+                json.array { json in
+                    for chosen in answer.rows { row.write(chosen, to: &json) }
                 }
-            })
-    }
-
-    /// `/v1/reference` in JSON.
-    static var listJSON: JSONWriter {
-        var json = JSONWriter()
-        json.object { json in
-            json.member(
-                "tables",
-                array: { json in
-                    for table in all { json.object { table.writeSummary(to: &$0) } }
-                })
+            }
         }
-        return json
     }
 
-    /// The members of an entry in the list of tables.
-    private func writeSummary(to json: inout JSONWriter) {
-        writeHead(count: rows.count, to: &json)
-        json.member("path", "/v1/reference/\(name)")
-        json.member("mediaTypes", array: { json in TableForm.all(of: self).forEach { json.value($0.rawValue) } })
-        json.member("source", object: source.write)
+    private var rowShape: Shape<Row> {
+        Shape(
+            "\(shapeName)Row",
+            "A row: a member for each of the table's columns, null where the source has no value, then what tells where "
+                + "it is from."
+        ) {
+            columns.enumerated().map { index, column in
+                Member.written(column.name, column.remark, as: column.schema) { row, json in
+                    row.cells[index].write(to: &json)
+                }
+            }
+            Member.source(\.source)
+            Member(
+                "anomaly",
+                "What the source gets wrong, lost or leaves open about this row; it is told and never mended."
+            ) { $0.anomaly }
+        }
     }
 
-    private func writeHead(count: Int, remarks: [String] = [], to json: inout JSONWriter) {
-        let notes = remarks + (note.map { [$0] } ?? [])
-        json.member("table", name)
-        json.member("title", title)
-        json.member("note", notes.isEmpty ? nil : notes.joined(separator: " "))
-        json.member("columns", array: { json in columns.forEach { json.value($0.name) } })
-        json.member(
-            "units",
-            object: { json in
-                for column in columns where column.unit != nil { json.member(column.name, column.unit) }
-            })
-        json.member("count", count)
+    /// The table's name as types are called in clients that are made from the contract: `TextSizes`.
+    private var shapeName: String {
+        name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 }
 
-extension JSONWriter {
-    fileprivate mutating func member(_ name: String, _ cell: ReferenceTable.Cell) {
-        switch cell {
-        case .text(let text): member(name, text)
-        case .number(let number): member(name, number)
-        case .list(let words): member(name, array: { json in words.forEach { json.value($0) } })
-        case .missing: null(name)
+extension ReferenceTable.Column {
+    /// Of its cells, any of which may be missing.
+    fileprivate var schema: Schema {
+        switch kind {
+        case .text: String?.schema
+        case .number: Double?.schema
+        case .list: [String]?.schema
+        }
+    }
+
+    fileprivate var remark: String {
+        switch kind {
+        case .text: "A text."
+        case .number: unit.map { "A number, in \($0)." } ?? "A number."
+        case .list: unit.map { "Several numbers, in \($0)." } ?? "Several words."
         }
     }
 }
 
-extension Publication {
-    func write(to json: inout JSONWriter) {
-        json.member("page", page)
-        json.member("url", url)
-        json.member("changeLogDate", changeLogDate)
+extension ReferenceTable.Cell {
+    fileprivate func write(to json: inout JSONWriter) {
+        switch self {
+        case .text(let text): json.value(text)
+        case .number(let number): json.value(number)
+        case .list(let words): words.write(to: &json)
+        case .missing: json.null()
+        }
     }
 }

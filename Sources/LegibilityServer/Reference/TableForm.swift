@@ -15,15 +15,16 @@ enum TableForm: String, CaseIterable {
         DesignTokens.hold(table) ? allCases : [.json, .csv, .html]
     }
 
-    /// Some rows of a table in this form; the query is the one that chose them, the remarks tell what it found nothing
-    /// for.
+    /// Some rows of a table in this form. The shape is that of the table's answers in JSON, the query the one that chose
+    /// the rows.
     func answer(
-        _ table: ReferenceTable, _ rows: [ReferenceTable.Row], asked query: [QueryItem] = [], remarks: [String] = []
+        _ chosen: ChosenRows, in shape: Prepared<Shape<ChosenRows>>, asked query: [QueryItem] = []
     ) -> Answer {
+        let (table, rows) = (chosen.table, chosen.rows)
         switch self {
         case .json:
             var json = JSONWriter()
-            json.object { table.write(rows, remarks: remarks, to: &$0) }
+            shape.value.write(chosen, to: &json)
             return Answer(json)
         case .csv:
             return Answer(data: table.csv(rows), mediaType: "\(rawValue); charset=utf-8; header=present")
@@ -31,7 +32,7 @@ enum TableForm: String, CaseIterable {
             var json = JSONWriter()
             json.object { DesignTokens.write(table, rows, to: &$0) }
             return Answer(data: json.bytes, mediaType: rawValue)
-        case .html: return Answer(table.page(rows, asked: query, remarks: remarks))
+        case .html: return Answer(table.page(rows, asked: query, remarks: chosen.remarks))
         }
     }
 }

@@ -17,25 +17,26 @@ struct Application: Responder {
             if let folder = configuration.publicFolder { try PublicFiles(folder) } else {
                 try PublicFiles(PublicFiles.nearest())
             }
-        routes = try Self.routes(configuration, files, lifecycle, metrics, log)
+        routes = try Self.routes(configuration, files, lifecycle, metrics, log).router
         logsRequests = configuration.logRequests
         self.log = log
     }
 
     func isLong(_ request: HTTPRequest) -> Bool {
-        guard let endpoint = endpoint(for: request), endpoint.work.isLong(request) else { return false }
+        guard case .handler(let endpoint) = match(request), endpoint.work.isLong(request) else { return false }
         endpoint.sharing?.expect(request)
         return true
     }
 
-    private func endpoint(for request: HTTPRequest) -> Endpoint? {
-        if case .handler(let endpoint) = routes.route(request.method, request.path) { endpoint } else { nil }
+    private func match(_ request: HTTPRequest) -> Router<Endpoint>.Match {
+        routes.route(request.method, request.path)
     }
 
     /// A long request has its answer, whatever that is.
-    private func settle(_ request: HTTPRequest) {
-        guard let endpoint = endpoint(for: request), endpoint.work.isLong(request) else { return }
-        endpoint.sharing?.settle(request)
+    private func settle(_ request: HTTPRequest, _ match: Router<Endpoint>.Match) {
+        guard case .handler(let endpoint) = match, let sharing = endpoint.sharing, endpoint.work.isLong(request)
+        else { return }
+        sharing.settle(request)
     }
 
     func bodyLimit(_ head: RequestHead) -> Int? {
@@ -43,10 +44,11 @@ struct Application: Responder {
     }
 
     func respond(to request: HTTPRequest) -> HTTPResponse {
-        defer { settle(request) }
+        let match = match(request)
+        defer { settle(request, match) }
         return metrics.whileWorking {
             do throws(Problem) {
-                return finished(try answer(to: request), for: request)
+                return finished(try answer(to: request, match), for: request)
             } catch {
                 return finished(error, at: request.path)
             }
@@ -58,7 +60,7 @@ struct Application: Responder {
     }
 
     func respondWhenOverloaded(_ request: HTTPRequest) -> HTTPResponse {
-        settle(request)
+        settle(request, match(request))
         return finished(
             Problem(
                 .unavailable, "More work is queued than this server takes; try again in a second.",
@@ -78,8 +80,10 @@ struct Application: Responder {
     }
 
     /// The answer without the headers that all share: what the command line prints too.
-    func answer(to request: HTTPRequest) throws(Problem) -> Answer {
-        switch routes.route(request.method, request.path) {
+    func answer(to request: HTTPRequest) throws(Problem) -> Answer { try answer(to: request, match(request)) }
+
+    private func answer(to request: HTTPRequest, _ match: Router<Endpoint>.Match) throws(Problem) -> Answer {
+        switch match {
         case .handler(let endpoint):
             guard request.body.isEmpty || request.method == .post else {
                 throw Problem(

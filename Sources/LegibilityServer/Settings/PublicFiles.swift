@@ -1,5 +1,4 @@
 import FoundationEssentials
-import JSON
 
 /// The files of `Public/`, read once when the server starts.
 struct PublicFiles: Sendable {
@@ -39,15 +38,6 @@ struct PublicFiles: Sendable {
 
     func text(_ path: String) throws(ConfigurationError) -> String {
         String(decoding: try file(path).bytes, as: UTF8.self)
-    }
-
-    func json(_ path: String) throws(ConfigurationError) -> JSONDocument {
-        let bytes = try file(path).bytes
-        do {
-            return try JSONDocument(bytes)
-        } catch {
-            throw ConfigurationError(description: "“\(path)” in the public folder is not valid JSON: \(error.message).")
-        }
     }
 
     private func file(_ path: String) throws(ConfigurationError) -> File {

@@ -1,4 +1,3 @@
-import JSON
 import Legibility
 
 /// The same size on other frameworks, each under its own rule.
@@ -6,73 +5,114 @@ struct FontScaleCounterparts: Sendable {
     let query: FontScaleQuery
     let categories: [SizeCategory]
 
-    func write(to json: inout JSONWriter) {
-        // These run on phones and tablets; a watch has none of them.
-        for framework in FrameworkScaling.allCases {
-            guard query.metrics.table.platform != .watchos else {
-                json.null(framework.rawValue)
-                continue
+    /// The size on a framework; nil on a watch: these run on phones and tablets.
+    fileprivate func on(_ framework: FrameworkScaling) -> OnFramework? {
+        guard query.metrics.table.platform != .watchos else { return nil }
+        return OnFramework(framework: framework, size: query.size, categories: categories)
+    }
+
+    fileprivate var onAndroid: [OnAndroid] {
+        AndroidFontScale.allCases.map { OnAndroid(version: $0, sp: query.size) }
+    }
+}
+
+extension FontScaleCounterparts: DescribedObject {
+    static let shape = Shape<FontScaleCounterparts>(nil, "The same size on other frameworks.") {
+        FrameworkScaling.allCases.map { framework in
+            Member(framework.rawValue, "\(framework.title); null on watchOS, which has none of them.") {
+                $0.on(framework)
             }
-            json.member(framework.rawValue, object: { write(framework, to: &$0) })
         }
-        json.member("android", object: writeAndroid)
+        Member.group("android", "Android, counting in sp.") {
+            Member("unit", "What the sizes count: dp.") { _ in "dp" }
+            Member("versions", "Three versions of the same tables.") { $0.onAndroid }
+            Member("note", "What to know.") { _ in
+                "The size counts as sp. From Android 14 on large text grows by less than the scale says: up to a "
+                    + "scale of 1.5, text of 30 sp does not grow at all. That is by design."
+            }
+        }
+    }
+}
+
+/// A size at size categories, as a framework other than Apple's makes them.
+private struct OnFramework {
+    struct Step {
+        let category: SizeCategory
+        let multiplier: Double
+        let size: Double
     }
 
-    private func write(_ framework: FrameworkScaling, to json: inout JSONWriter) {
-        switch framework {
-        case .reactNative, .flutter: break
-        case .css:
-            json.member("root", "font: -apple-system-body")
-            json.member("fontSize", "calc(\(query.size.plain)rem / 17)")
+    let framework: FrameworkScaling
+    /// At Large.
+    let size: Double
+    let categories: [SizeCategory]
+
+    var steps: [Step] {
+        categories.map { category in
+            let multiplier = framework.multiplier(at: category)
+            return Step(category: category, multiplier: multiplier, size: multiplier * size)
         }
-        json.member(
-            "sizes",
-            array: { json in
-                for category in categories {
-                    let multiplier = framework.multiplier(at: category)
-                    json.object { json in
-                        json.member("category", category.rawValue)
-                        json.member("multiplier", multiplier)
-                        json.member("size", multiplier * query.size)
-                    }
-                }
-            })
-        json.member("note", framework.note)
+    }
+}
+
+extension OnFramework: DescribedObject {
+    static let shape = Shape<OnFramework>("FrameworkScale", "A size on another framework.") {
+        Member.present("root", "What the root of a web page has to say.") {
+            $0.framework == .css ? "font: -apple-system-body" : nil
+        }
+        Member.present("fontSize", "What the text says on a web page.") {
+            $0.framework == .css ? "calc(\($0.size.plain)rem / 17)" : nil
+        }
+        Member.list("sizes", "By size category.", of: "One category.", { $0.steps }) {
+            Member("category", "The size category.") { $0.category }
+            Member("multiplier", "What the framework multiplies by.") { $0.multiplier }
+            Member("size", "The size.") { $0.size }
+        }
+        Member("note", "What to know.") { $0.framework.note }
+    }
+}
+
+/// A size in sp, as a version of Android makes dp of it.
+private struct OnAndroid {
+    struct Step {
+        let fontScale: Double
+        let dp: Double
+        let percent: Double
     }
 
-    private func writeAndroid(to json: inout JSONWriter) {
-        json.member("unit", "dp")
-        json.member(
-            "versions",
-            array: { json in
-                for version in AndroidFontScale.allCases {
-                    json.object { json in
-                        json.member("version", version.rawValue)
-                        json.member("title", version.title)
-                        json.member("activeFrom", version.activeFrom)
-                        json.member(
-                            "sizes",
-                            array: { json in
-                                for scale in AndroidFontScale.settings {
-                                    let dp = version.dp(sp: query.size, fontScale: scale)
-                                    json.object { json in
-                                        json.member("fontScale", scale)
-                                        json.member("dp", dp)
-                                        json.member("percent", 100 * dp / query.size)
-                                    }
-                                }
-                            })
-                    }
-                }
-            })
-        json.member(
-            "note",
-            "The size counts as sp. From Android 14 on large text grows by less than the scale says: up to a "
-                + "scale of 1.5, text of 30 sp does not grow at all. That is by design.")
+    let version: AndroidFontScale
+    let sp: Double
+
+    var steps: [Step] {
+        AndroidFontScale.settings.map { scale in
+            let dp = version.dp(sp: sp, fontScale: scale)
+            return Step(fontScale: scale, dp: dp, percent: 100 * dp / sp)
+        }
+    }
+}
+
+extension OnAndroid: DescribedObject {
+    static let shape = Shape<OnAndroid>(nil, "One version.") {
+        Member("version", "Its name here.") { $0.version }
+        Member("title", "What it is.") { $0.version.title }
+        Member("activeFrom", "The font scale from which large text grows by less.") { $0.version.activeFrom }
+        Member.list("sizes", "By the font scales that can be set.", of: "One scale.", { $0.steps }) {
+            Member("fontScale", "The setting.") { $0.fontScale }
+            Member("dp", "The size in dp.") { $0.dp }
+            Member("percent", "In percent of the size in sp.") { $0.percent }
+        }
     }
 }
 
 extension FrameworkScaling {
+    fileprivate var title: String {
+        switch self {
+        case .reactNative: "React Native"
+        case .flutter: "Flutter"
+        case .css: "A web page in Safari"
+        }
+    }
+
     fileprivate var note: String {
         switch self {
         case .reactNative:

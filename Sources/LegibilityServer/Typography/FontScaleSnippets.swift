@@ -1,4 +1,3 @@
-import JSON
 import Legibility
 
 /// Code that has a custom font scale as the answer says.
@@ -13,8 +12,6 @@ struct FontScaleSnippets {
             ($0.category, $0.scaledFontSize, $0.isCapped)
         }
     }
-
-    func write(to json: inout JSONWriter) { snippets.write(to: &json) }
 
     var snippets: Snippets {
         // A watch has neither pages nor Compose.

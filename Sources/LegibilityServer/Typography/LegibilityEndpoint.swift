@@ -1,17 +1,18 @@
 import Legibility
 
 /// `/v1/type/legibility`: what the guidelines have to say about a text or a control.
-extension QuestionEndpoint<LegibilityAnswer> {
+extension QuestionEndpoint<LegibilityQuery, LegibilityAnswer> {
     static func legibility(_ configuration: Configuration) -> QuestionEndpoint {
         QuestionEndpoint(
-            repeatable: LegibilityQuery.repeatable, lists: LegibilityQuery.lists,
+            parameters: { LegibilityQuery.parameters(layers: configuration.layers) }, lists: LegibilityQuery.lists,
             batch: Batch(
-                name: "items", parameters: LegibilityQuery.parameters,
-                example: "{\"platform\": \"ios\", \"size\": 17, \"weight\": 300}", limit: configuration.batchItems),
-            answer: { parameters, context in
-                LegibilityQuery(
-                    &parameters, layers: configuration.layers, gradientSteps: &context.gradientSteps
-                ).map(LegibilityAnswer.init)
+                name: "items", example: "{\"platform\": \"ios\", \"size\": 17, \"weight\": 300}",
+                limit: configuration.batchItems, bodyName: "LegibilityBatch", questionName: "LegibilityQuestion",
+                resultName: "LegibilityResult",
+                resultsName: "LegibilityResults"),
+            read: { reader, _ in LegibilityQuery(&reader, layers: configuration.layers) },
+            answer: { query, reader, context throws(Unusable) in
+                try LegibilityAnswer(query, &reader, steps: &context.gradientSteps)
             })
     }
 }

@@ -1,18 +1,10 @@
 import Legibility
 
-/// One question about a text or a control, read and checked.
+/// One question about a text or a control.
 struct LegibilityQuery: Sendable {
-    static let parameters = [
-        "platform", "case", "role", "style", "size", "weight", "typeface", "tracking", "leading", "lines", "width",
-        "height",
-        "padding", "bezel", "foreground", "background", "backdrop", "appearance",
-    ]
-    /// Those that a query string may repeat.
-    static let repeatable = ["background"]
-
     var question: LegibilityQuestion
-    /// The measured contrast; nil where no colours are given.
-    var contrast: ContrastReport?
+    /// The question about contrast; nil where no colours are given.
+    var contrast: ContrastQuery?
 }
 
 /// A typeface with published tracking, or any other.
@@ -51,11 +43,11 @@ extension TypefaceChoice: Synonymous {
 
 extension LegibilityQuestion {
     /// Whether any rule can judge what is asked.
-    fileprivate var isJudged: Bool {
+    fileprivate func isJudged(contrast hasContrast: Bool) -> Bool {
         if textSize != nil || padding != nil { return true }
         switch role {
         case .text, .game: return target != nil
-        case .control: return target != nil || contrast != nil
+        case .control: return target != nil || hasContrast
         case .widget: return target != nil || platform.widgets == .none
         case .liveActivity: return target != nil || !platform.hasLiveActivities
         }
@@ -63,84 +55,73 @@ extension LegibilityQuestion {
 }
 
 extension LegibilityQuery {
-    /// Reads a question; nil when something cannot be used, which is then among the parameters' faults.
-    init?(_ parameters: inout Parameters, layers: Int) {
-        var steps = ContrastAssessment.usualSteps
-        self.init(&parameters, layers: layers, gradientSteps: &steps)
-    }
-
-    /// One of several questions, which share the steps that searching along gradients may take.
-    init?(_ parameters: inout Parameters, layers: Int, gradientSteps steps: inout Int) {
-        let readable = parameters.choice("platform", among: Platform.allCases, default: .ios)
-        let platform = readable ?? .ios
-        let watch = parameters.watch(on: readable) ?? nil
-        let role = parameters.choice("role", default: LegibilityQuestion.Role.text) ?? .text
-        let style = Self.style(&parameters, on: readable)
-        let weight = parameters.weight("weight") ?? nil
-        let typeface = parameters.choice(
-            "typeface", among: TypefaceChoice.allCases, default: .published(platform.systemTypeface))
+    init(_ read: inout Reader, layers: Int) {
+        let platform = read(Self.platform)
+        let known = read.isSound(Self.platform) ? platform : nil
+        let watch = read(Self.watch, in: known)
+        let role = read(Self.role)
+        let style = Self.style(&read, on: known)
+        let weight = read(Self.weight)
+        let typeface = read(Self.typeface) ?? .published(platform.systemTypeface)
         let standardWeight = style.flatMap { style in
             platform.textStyles?.specifications.first { $0.style == style }?.weight.fontWeight
         }
         var question = LegibilityQuestion(
             platform: platform, role: role, weight: weight ?? FontWeight(standardWeight ?? 400) ?? .regular,
-            typeface: typeface?.typeface)
+            typeface: typeface.typeface)
         question.watch = watch
         question.style = style
-        question.size = parameters.optionalTypeSize("size", example: 17) ?? nil
-        question.tracking = parameters.optionalNumber("tracking", in: -100...100, example: -0.43) ?? nil
-        question.leading = parameters.optionalTypeSize("leading", in: 0.1...10_000, example: 22) ?? nil
-        question.lines = (parameters.optionalNumber("lines", in: 1...10_000, example: 3) ?? nil).map { Int($0) }
-        question.target = Self.target(&parameters)
-        question.padding = parameters.optionalNumber("padding", in: 0...10_000, example: 12) ?? nil
-        question.hasBezel = parameters.flag("bezel") ?? nil
-        let appearance = parameters.choice("appearance", default: Appearance.light) ?? .light
+        question.size = read(Self.size)
+        question.tracking = read(Self.tracking)
+        question.leading = read(Self.leading)
+        question.lines = read(Self.lines).map { Int($0) }
+        question.target = Self.target(&read)
+        question.padding = read(Self.padding)
+        question.hasBezel = read(Self.bezel)
+        let appearance = read(Appearance.parameter)
         question.isInDarkMode = appearance.scheme == .dark
-        let contrast = Self.contrast(&parameters, question, appearance, layers: layers, steps: &steps)
-        question.contrast = contrast.map {
-            LegibilityQuestion.Contrast(lowest: $0.ratio, highest: $0.range?.maximum ?? $0.ratio)
-        }
-        if !question.isJudged, parameters.faults.isEmpty {
-            parameters.note(
-                "size", value: nil,
+        contrast = Self.contrast(&read, question, appearance, layers: layers)
+        if !question.isJudged(contrast: contrast != nil), read.faults.isEmpty {
+            read.note(
+                Self.size,
                 "There is nothing to judge: text needs “size” or “style”, a control “width” and “height”.",
                 example: platform.defaultTextSize.plain)
         }
-        guard parameters.faults.isEmpty else { return nil }
-        if let size = question.textSize { parameters.explain("typeface") { FontName($0)?.crossing(at: size) } }
-        self.init(question: question, contrast: contrast)
+        if read.faults.isEmpty, let size = question.textSize {
+            read.explain(Self.typeface) { FontName($0)?.crossing(at: size) }
+        }
+        self.question = question
     }
 
-    private static func style(_ parameters: inout Parameters, on platform: Platform?) -> TextStyle? {
-        if let platform, platform.textStyles == nil, parameters.isGiven("style") {
-            parameters.refuse("style", "\(platform.sizesInWords) Give “size” instead.")
+    private static func style(_ read: inout Reader, on platform: Platform?) -> TextStyle? {
+        if let platform, platform.textStyles == nil, read.isGiven(style) {
+            read.refuse(style, "\(platform.sizesInWords) Give “size” instead.")
             return nil
         }
-        return parameters.choice("style", among: platform?.textStyles?.styles ?? TextStyle.allCases) ?? nil
+        return read(style, in: platform?.textStyles?.styles ?? TextStyle.allCases)
     }
 
-    private static func target(_ parameters: inout Parameters) -> LegibilityQuestion.Target? {
-        let sides = ["width", "height"]
-        guard sides.contains(where: parameters.isGiven) else { return nil }
-        let lengths = sides.map { parameters.number($0, in: 0.1...10_000, example: 44) }
-        guard let width = lengths[0], let height = lengths[1] else { return nil }
-        return LegibilityQuestion.Target(width: width, height: height)
+    private static func target(_ read: inout Reader) -> LegibilityQuestion.Target? {
+        guard read.isGiven(width) || read.isGiven(height) else { return nil }
+        return LegibilityQuestion.Target(width: read(width), height: read(height))
     }
 
     private static func contrast(
-        _ parameters: inout Parameters, _ question: LegibilityQuestion, _ appearance: Appearance, layers: Int,
-        steps: inout Int
-    ) -> ContrastReport? {
-        guard ["foreground", "background", "backdrop"].contains(where: parameters.isGiven),
-            let colors = parameters.contrastColors(in: appearance, layers: layers),
-            let size = TextSize(question.textSize ?? question.platform.defaultTextSize, .pt)
+        _ read: inout Reader, _ question: LegibilityQuestion, _ appearance: Appearance, layers: Int
+    ) -> ContrastQuery? {
+        guard
+            read.isGiven(ContrastQuery.foreground) || read.isGiven(ContrastQuery.background)
+                || read.isGiven(ContrastQuery.backdrop)
         else { return nil }
-        return ContrastReport(
-            ContrastQuery(
-                foreground: colors.foreground, background: colors.background, backdrop: colors.backdrop,
-                content: ContentQuery(
-                    size: size, weight: question.weight, role: question.textSize == nil ? .nonText : .text,
-                    profile: .apple, isInDarkMode: question.isInDarkMode && question.platform.hasDarkMode)),
-            &parameters, steps: &steps)
+        let context = LayerContext(appearance: appearance, limit: layers)
+        let foreground = read(ContrastQuery.foreground, in: appearance)
+        let background = read(ContrastQuery.background, in: context)
+        let backdrop = read(ContrastQuery.backdrop, in: appearance)
+        guard let size = TextSize(question.textSize ?? question.platform.defaultTextSize, .pt) else { return nil }
+        return ContrastQuery(
+            foreground: foreground, background: background, backdrop: backdrop,
+            content: ContentQuery(
+                size: size, weight: question.weight, role: question.textSize == nil ? .nonText : .text, profile: .apple,
+                isInDarkMode: question.isInDarkMode && question.platform.hasDarkMode))
     }
 }

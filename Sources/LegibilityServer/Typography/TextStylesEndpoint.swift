@@ -11,7 +11,8 @@ struct TextStylesEndpoint: Sendable {
         case designTokens = "application/design-tokens+json"
     }
 
-    static let parameters = ["platform", "style", "category", "case", "pointSize", "fields"]
+    private static let members = Reply<TextStylesReport>.members
+    private static let parameters = TextStylesQuery.parameters + [.fields(members, example: ["styles"])]
 
     /// The whole table, and that of each platform.
     private let whole = Prepared { answer(TextStylesQuery()) }
@@ -22,13 +23,20 @@ struct TextStylesEndpoint: Sendable {
 
     private static func answer(_ query: TextStylesQuery) -> Answer { Answer(TextStylesReport(query), fields: nil) }
 
-    func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
+    var endpoint: Endpoint {
+        Endpoint(
+            operation: .getTextStyles.answering(Reply<TextStylesReport>.schema), parameters: Self.parameters,
+            mediaTypes: Form.allCases.map(\.rawValue),
+            answer: answer)
+    }
+
+    private func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
         let form = request.preferredForm(among: Form.allCases)
         switch form {
         case .json: return try answerInJSON(request)
         case .csv:
             let report = try report(request)
-            return Answer(data: report.csv, mediaType: "\(form.rawValue); charset=utf-8; header=present")
+            return Answer(csv: report.csv)
         case .designTokens:
             let report = try report(request)
             var json = JSONWriter()
@@ -39,27 +47,26 @@ struct TextStylesEndpoint: Sendable {
 
     /// What stands in a form that has no members to choose among.
     private func report(_ request: HTTPRequest) throws(Problem) -> TextStylesReport {
-        var parameters = Parameters(query: request.query, known: Self.parameters.filter { $0 != "fields" })
-        guard let query = TextStylesQuery(&parameters), parameters.faults.isEmpty else {
-            throw Problem(parameters.faults)
-        }
+        var read = Reader(query: request.query, known: TextStylesQuery.parameters)
+        let query = TextStylesQuery(&read)
+        try read.finish()
         return TextStylesReport(query)
     }
 
     private func answerInJSON(_ request: HTTPRequest) throws(Problem) -> Answer {
         if request.query.isEmpty { return whole.value }
-        var parameters = Parameters(query: request.query, known: Self.parameters)
-        let query = TextStylesQuery(&parameters)
-        let fields = parameters.fields(among: Reply<TextStylesReport>.members)
-        guard let query, parameters.faults.isEmpty else { throw Problem(parameters.faults) }
-        if fields == nil, parameters.taken.isEmpty, let platform = query.platformAlone,
+        var read = Reader(query: request.query, known: Self.parameters)
+        let query = TextStylesQuery(&read)
+        let fields = read.fields(among: Self.members)
+        try read.finish()
+        if fields == nil, read.taken.isEmpty, let platform = query.platformAlone,
             let answer = platforms[platform]?.value
         {
             return answer
         }
         let report = TextStylesReport(query)
         return Answer(
-            Reply(content: report, taken: parameters.taken), fields: fields,
+            Reply(content: report, taken: read.taken), fields: fields,
             reservingCapacity: 512 + 512 * report.styles.count)
     }
 }

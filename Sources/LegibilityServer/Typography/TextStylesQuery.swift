@@ -15,33 +15,54 @@ struct TextStylesQuery: Sendable {
 }
 
 extension TextStylesQuery {
-    /// Reads a question; nil when something cannot be used, which is then among the parameters' faults.
-    init?(_ parameters: inout Parameters) {
-        let platforms = parameters.choices("platform", among: Platform.allCases)
-        let tables = (platforms ?? nil)?.compactMap(\.textStyles)
+    static let platform = Parameter.applicableMembers(
+        "platform", "Only this platform, or these, separated by commas: \(Platform.namesInWords)", example: Platform.ios
+    ).optional
+    static let style = Parameter.applicableMembers(
+        "style", "Only this style, or these, separated by commas: \(TextStyle.namesInWords)", example: TextStyle.body
+    ).optional
+    static let category = Parameter.applicableMembers(
+        "category", "Only this size category, or these, separated by commas: \(SizeCategory.namesInWords)",
+        example: SizeCategory.ax3
+    ).optional
+    static let watch = Parameter.watchCase(
+        "Only the size category that a watch has by default, by its case: \(WatchCase.namesInWords); in place of "
+            + "`category`, and with no other platform than `watchos`."
+    ).optional
+    static let pointSize = Parameter.typeSize(
+        "pointSize",
+        "Only rows of this size in points, those at Large first: which style is this? Where no row has it, those with the "
+            + "nearest sizes; `match` says so. \(WrittenSize.unitsInWords)",
+        example: 17
+    ).optional
+
+    static let parameters = [
+        platform.description, style.description, category.description, watch.description, pointSize.description,
+    ]
+
+    init(_ read: inout Reader) {
+        let platforms = read(Self.platform, in: Platform.allCases)
+        let tables = platforms?.compactMap(\.textStyles)
         let known = tables.map { tables in
             TextStyle.allCases.filter { style in tables.contains { $0.styles.contains(style) } }
         }
-        let styles = parameters.choices("style", among: known.flatMap { $0.isEmpty ? nil : $0 } ?? TextStyle.allCases)
+        styles = read(Self.style, in: known.flatMap { $0.isEmpty ? nil : $0 } ?? TextStyle.allCases)
         let sizes = tables.map { tables in
             SizeCategory.allCases.filter { category in tables.contains { $0.categories.contains(category) } }
         }
-        if let platforms = platforms ?? nil, sizes?.isEmpty == true, parameters.isGiven("category") {
+        if let platforms, sizes?.isEmpty == true, read.isGiven(Self.category) {
             let words = platforms.map(\.sizesInWords).joined(separator: " ")
-            parameters.refuse("category", "\(words) Leave “category” out.")
-            return nil
+            read.refuse(Self.category, "\(words) Leave “category” out.")
+        } else {
+            categories = read(Self.category, in: sizes ?? SizeCategory.allCases)
+            watch = read(Self.watch, in: platforms?.contains(.watchos) == true ? .watchos : platforms?.first)
+            if read.isGiven(Self.watch), read.isGiven(Self.category) {
+                read.refuse(
+                    Self.watch, "“case” stands for the category that a watch has by default: leave “category” out.")
+            }
+            pointSize = read(Self.pointSize)
         }
-        let categories = parameters.choices("category", among: sizes ?? SizeCategory.allCases)
-        let watch = parameters.watch(on: (platforms ?? nil)?.contains(.watchos) == true ? .watchos : platforms??.first)
-        if parameters.isGiven("case"), parameters.isGiven("category") {
-            parameters.refuse(
-                "case", "“case” stands for the category that a watch has by default: leave “category” out.")
-        }
-        let pointSize = parameters.optionalTypeSize("pointSize", example: 17)
-        guard let platforms, let styles, let categories, let watch, let pointSize else { return nil }
-        self.init(
-            platforms: watch == nil ? platforms : [.watchos], styles: styles, categories: categories, watch: watch,
-            pointSize: pointSize)
+        self.platforms = watch == nil ? platforms : [.watchos]
     }
 
     /// The platform, where one is all that is asked for.

@@ -1,20 +1,44 @@
 import Legibility
 
 /// `/v1/type/tracking`: how far apart a typeface's letters stand at a size.
-extension QuestionEndpoint<TrackingReport> {
+extension QuestionEndpoint<TrackingQuery, TrackingReport> {
     static func tracking(_ configuration: Configuration) -> QuestionEndpoint {
         QuestionEndpoint(
-            lists: TrackingQuery.lists,
+            parameters: { TrackingQuery.parameters }, lists: TrackingQuery.lists,
             batch: Batch(
-                name: "items", parameters: TrackingQuery.parameters,
-                example: "{\"typeface\": \"sf-pro\", \"size\": 17}", limit: configuration.batchItems),
-            answer: { parameters, _ in TrackingQuery(&parameters).map(TrackingReport.init) })
+                name: "items", example: "{\"typeface\": \"sf-pro\", \"size\": 17}", limit: configuration.batchItems,
+                bodyName: "TrackingBatch", questionName: "TrackingQuestion", resultName: "TrackingResult",
+                resultsName: "TrackingResults"),
+            read: { reader, _ in TrackingQuery(&reader) }, answer: { query, _, _ in TrackingReport(query) })
     }
 }
 
 /// One question about tracking, read and checked.
 struct TrackingQuery: Sendable {
-    static let parameters = ["typeface", "size", "platform", "mode"]
+    static let typeface = Parameter.member(
+        "typeface",
+        "`sf-pro`, `sf-pro-rounded`, `new-york`, `sf-compact` or `sf-compact-rounded`. The platform's own when left out. "
+            + "Fonts and optical sizes of a typeface are read as the typeface: `SF Pro Text`, `SFProDisplay-Bold`, "
+            + "`.SFUI-Regular`, `New York Small`. `all` stands for the five, and several are separated by commas: then the "
+            + "answer has `results`, one for each.",
+        example: Typeface.sfPro
+    ).optional.listable
+    static let size = Parameter.typeSize(
+        "size",
+        "In points. \(WrittenSize.unitsInWords) Several are separated by commas: then the answer has `results`, one for "
+            + "each.",
+        example: 17
+    ).listable
+    static let platform = Parameter.member(
+        "platform",
+        "`ios`, `ipados`, `macos`, `tvos`, `visionos` or `watchos`. macOS and tvOS have tables of their own for SF Pro. "
+            + "The first that the typeface's table is printed for when left out. \(Platform.otherNamesInWords)",
+        example: Platform.ios
+    ).optional
+    static let mode = Parameter.choice(
+        "mode", "How a size between two rows is answered.", default: TrackingTable.Mode.linear)
+
+    static let parameters = [typeface.description, size.description, platform.description, mode.description]
 
     /// Several typefaces, or all, and several sizes.
     static let lists = [
@@ -27,17 +51,13 @@ struct TrackingQuery: Sendable {
     var size: Double
     var mode: TrackingTable.Mode
 
-    /// Reads a question; nil when something cannot be used, which is then among the parameters' faults.
-    init?(_ parameters: inout Parameters) {
-        let typeface = parameters.choice("typeface", among: Typeface.allCases)
-        let platform = parameters.choice("platform", among: Platform.allCases)
-        let size = parameters.typeSize("size", example: 17)
-        let mode = parameters.choice("mode", default: TrackingTable.Mode.linear)
-        guard let typeface, let platform, let size, let mode else { return nil }
-        parameters.explain("typeface") { FontName($0)?.crossing(at: size) }
+    init(_ read: inout Reader) {
+        let typeface = read(Self.typeface)
+        let platform = read(Self.platform)
+        size = read(Self.size)
+        mode = read(Self.mode)
+        if read.isSound(Self.size) { read.explain(Self.typeface) { [size] in FontName($0)?.crossing(at: size) } }
         self.typeface = typeface ?? (platform ?? .ios).systemTypeface
         self.platform = platform ?? (self.typeface.trackingTable(on: .ios).platforms.first ?? .ios)
-        self.size = size
-        self.mode = mode
     }
 }

@@ -1,14 +1,7 @@
-import JSON
 import Legibility
 
 /// The answer to one question about tracking: a pure function of the question.
 struct TrackingReport: Report {
-    /// The top-level members of an answer, in their order.
-    static let members = [
-        "typeface", "platform", "size", "mode", "points", "thousandthsOfEm", "em", "percent", "css", "interpolated",
-        "range", "rows", "note", "anomaly", "source", "snippets",
-    ]
-
     let query: TrackingQuery
     let table: TrackingTable
     let tracking: Tracking
@@ -17,28 +10,6 @@ struct TrackingReport: Report {
         self.query = query
         table = query.typeface.trackingTable(on: query.platform)
         tracking = table.tracking(at: query.size, mode: query.mode)
-    }
-
-    /// Writes the members of the answer; only the wanted ones where some are named.
-    func write(to json: inout JSONWriter, fields: Set<String>?) {
-        func isWanted(_ member: String) -> Bool { fields?.contains(member) ?? true }
-        if isWanted("typeface") { json.member("typeface", query.typeface.rawValue) }
-        if isWanted("platform") { json.member("platform", query.platform.rawValue) }
-        if isWanted("size") { json.member("size", query.size) }
-        if isWanted("mode") { json.member("mode", query.mode.rawValue) }
-        if isWanted("points") { json.member("points", tracking.points) }
-        if isWanted("thousandthsOfEm") { json.member("thousandthsOfEm", tracking.thousandthsOfEm) }
-        if isWanted("em") { json.member("em", tracking.em) }
-        if isWanted("percent") { json.member("percent", tracking.percent) }
-        if isWanted("css") { json.member("css", css) }
-        if isWanted("interpolated") { json.member("interpolated", tracking.isInterpolated) }
-        if isWanted("range") { json.member("range", tracking.range.rawValue) }
-        if isWanted("rows") { json.member("rows", array: { json in tracking.rowSizes.forEach { json.value($0) } }) }
-        if isWanted("note") { json.member("note", note) }
-        if isWanted("anomaly") { json.member("anomaly", tracking.anomaly) }
-        if isWanted("source") { json.member("source", object: TextStyleTable.source.write) }
-        // Only where it is asked for by name.
-        if let fields, fields.contains("snippets") { json.member("snippets", object: TrackingSnippets(self).write) }
     }
 
     /// For `letter-spacing`.

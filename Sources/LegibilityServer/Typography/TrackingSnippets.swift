@@ -1,4 +1,3 @@
-import JSON
 import Legibility
 
 /// Code that sets a font at the size and with the tracking of the answer.
@@ -6,8 +5,6 @@ struct TrackingSnippets {
     private let report: TrackingReport
 
     init(_ report: TrackingReport) { self.report = report }
-
-    func write(to json: inout JSONWriter) { snippets.write(to: &json) }
 
     var snippets: Snippets {
         let size = report.query.size.plain

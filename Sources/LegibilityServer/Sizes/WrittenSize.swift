@@ -42,6 +42,9 @@ struct WrittenSize {
             : "has a unit that is not known here; known are px, pt, rem, sp and dp."
     }
 
+    /// For the docs.
+    static let unitsInWords = "A unit may follow: `px`, `pt`, `sp` and `dp` count as one point, `rem` as 16."
+
     private static let relativeUnits: Set = [
         "em", "%", "ex", "ch", "lh", "rlh", "cap", "ic", "vw", "vh", "vmin", "vmax",
     ]

@@ -1,0 +1,17 @@
+import Legibility
+
+extension WrittenColor {
+    /// Layers composited into one colour; a single layer stays in the space in which it was written.
+    init(_ layers: [ColorParameter], composited: Layer) {
+        self.init(
+            layers.count == 1 ? layers[0].color : Color(composited),
+            input: layers.map(\.input).joined(separator: " over "))
+    }
+
+    /// A colour as it is seen: where the client wrote it opaque, as written, otherwise as composited. One that the client
+    /// left out has its hexadecimal digits for its input.
+    init(seen: SRGB, writtenAs parameter: ColorParameter?) {
+        let written = parameter.flatMap { $0.color.alpha == 1 ? $0.color : nil }
+        self.init(written ?? Color(seen), input: parameter?.input ?? SRGB8(rounding: seen).hex)
+    }
+}

@@ -1,0 +1,100 @@
+/// The shape of a value in JSON, in the terms of JSON Schema.
+struct Schema: Sendable {
+    indirect enum Kind: Sendable {
+        case boolean
+        case integer
+        case number
+        case string
+        case array(of: Schema)
+        case object([Property])
+        /// An object whose members have any names.
+        case map(of: Schema)
+        /// One of several shapes.
+        case either([Schema])
+    }
+
+    /// A member of an object.
+    struct Property: Sendable {
+        let name: String
+        let schema: Schema
+        let isRequired: Bool
+    }
+
+    var kind: Kind
+    /// The name under which the contract tells it once; nil for a shape that stands where it is used.
+    var name: String?
+    /// What the value is, wherever it stands.
+    var summary: String?
+    /// What it is in this place.
+    var remark: String?
+    var isNullable = false
+    /// Whether a number or a text may stand where the other does, as a number with its unit.
+    var mixesNumberAndText = false
+    /// Whether an object has no other members than those named.
+    var isClosed = false
+    var minimum: Double?
+    var maximum: Double?
+    /// The only texts there are; empty where any text may stand.
+    var choices: [String] = []
+    var pattern: String?
+    var format: String?
+    /// What stands for a value that is left out.
+    var standard: String?
+    /// Members of which an object has exactly one.
+    var alternatives: [String] = []
+    /// The least and the greatest number of characters, elements or members.
+    var leastCount: Int?
+    var mostCount: Int?
+
+    init(_ kind: Kind, name: String? = nil, summary: String? = nil) {
+        self.kind = kind
+        self.name = name
+        self.summary = summary
+    }
+
+    /// The same with narrower facets.
+    func with(_ facets: [Facet]) -> Schema {
+        var schema = self
+        for facet in facets { facet.narrow(&schema) }
+        return schema
+    }
+}
+
+extension Schema {
+    /// What narrows a shape down, beside its type.
+    struct Facet: Sendable {
+        fileprivate let narrow: @Sendable (inout Schema) -> Void
+
+        static func within(_ bounds: ClosedRange<Double>) -> Facet {
+            Facet {
+                $0.minimum = bounds.lowerBound
+                $0.maximum = bounds.upperBound
+            }
+        }
+
+        static func atLeast(_ minimum: Double) -> Facet { Facet { $0.minimum = minimum } }
+        static func matching(_ pattern: String) -> Facet { Facet { $0.pattern = pattern } }
+        static func format(_ format: String) -> Facet { Facet { $0.format = format } }
+        static func oneOf(_ choices: [String]) -> Facet { Facet { $0.choices = choices } }
+        /// Told once in the contract, under a name.
+        static func named(_ name: String) -> Facet { Facet { $0.name = name } }
+        /// An object has one of some members, and no other of them.
+        static func exactlyOne(of members: [String]) -> Facet { Facet { $0.alternatives = members } }
+        static func count(atLeast least: Int? = nil, atMost most: Int? = nil) -> Facet {
+            Facet {
+                $0.leastCount = least
+                $0.mostCount = most
+            }
+        }
+    }
+}
+
+extension Schema {
+    /// A file of bytes.
+    static let binary = Schema(.string).with([.format("binary")])
+    /// A page for people.
+    static let page = text("A page.")
+
+    /// A text with a form of its own.
+    static func text(_ summary: String) -> Schema { Schema(.string, summary: summary) }
+}

@@ -1,0 +1,70 @@
+import WebServer
+
+extension Application {
+    /// Every path on one screen.
+    static func routes(
+        _ configuration: Configuration, _ files: PublicFiles, _ lifecycle: Lifecycle, _ metrics: Metrics,
+        _ log: LogWriter
+    ) throws(ConfigurationError) -> Routes {
+        let contrast = QuestionEndpoint.contrast(configuration)
+        let scale = QuestionEndpoint.fontScale(configuration)
+        let tracking = QuestionEndpoint.tracking(configuration)
+        let legibility = QuestionEndpoint.legibility(configuration)
+        let cache = ResultCache(bytes: configuration.cacheBytes)
+        let imageMemory = ImageMemory(limit: configuration.imageMemoryBytes)
+
+        var routes = Routes(version: Release.version)
+        let pages = try Pages(configuration, files)
+        routes.add(.get, "/", pages.checker.endpoint.cached(in: cache))
+        for question in ContrastQuestion.allCases { routes.add(.get, question.path, pages.contrast.endpoint(question)) }
+        routes.add(.get, "/palette", pages.palette.endpoint.cached(in: cache, by: PalettePage.key))
+        routes.add(.get, "/image", pages.image.endpoint)
+        routes.add(.get, "/type", pages.type.introduction(.scale))
+        for question in TypeQuestion.allCases { routes.add(.get, question.path, pages.type.endpoint(question)) }
+        for kind in Problem.Kind.allCases { routes.add(.get, "/problems/\(kind.rawValue)", .explanation(of: kind)) }
+        for file in files.served { routes.add(.get, "/\(file.path)", .file(file)) }
+        routes.addContract()
+
+        routes.add(.get, "/v1/contrast", contrast.get(.getContrast, fields: ["wcag", "verdict"]).cached(in: cache))
+        routes.add(.post, "/v1/contrast", contrast.post(.postContrast, fields: ["summary", "verdict"]))
+        routes.add(
+            .post, "/v1/contrast/matrix", MatrixEndpoint(configuration: configuration).endpoint.cached(in: cache))
+        routes.add(
+            .post, "/v1/contrast/image",
+            ImageContrastEndpoint(configuration: configuration, memory: imageMemory).endpoint.cached(in: cache))
+        routes.add(.get, "/v1/contrast/focus", .focus)
+        routes.add(.get, "/v1/contrast/link", .link(configuration))
+        routes.add(.get, "/v1/contrast/suggestions", .suggestions(configuration).cached(in: cache))
+        routes.add(.get, "/v1/contrast/required", .requiredContrast(configuration))
+
+        routes.add(.get, "/v1/type/styles", TextStylesEndpoint().endpoint)
+        routes.add(.get, "/v1/type/scale", scale.get(.getFontScale, fields: ["scales", "largerText"]))
+        routes.add(.post, "/v1/type/scale", scale.post(.postFontScale, fields: ["largerText"]))
+        routes.add(.get, "/v1/type/tracking", tracking.get(.getTracking, fields: ["points", "em", "css"]))
+        routes.add(.post, "/v1/type/tracking", tracking.post(.postTracking, fields: ["points", "css"]))
+        routes.add(
+            .get, "/v1/type/legibility",
+            legibility.get(.getLegibility, fields: ["findings", "result"]).cached(in: cache))
+        routes.add(.post, "/v1/type/legibility", legibility.post(.postLegibility, fields: ["result"]))
+
+        routes.add(.get, "/v1/vision/simulate", .simulate)
+        routes.add(
+            .post, "/v1/vision/palette", PaletteEndpoint(configuration: configuration).endpoint.cached(in: cache))
+        routes.add(
+            .post, "/v1/vision/image",
+            ImageEndpoint(configuration: configuration, memory: imageMemory).endpoint.cached(
+                in: cache, by: ImageEndpoint.key))
+
+        routes.add(.get, "/v1/reference", ReferenceEndpoint.list)
+        for reference in ReferenceEndpoint.all {
+            routes.add(.get, "/v1/reference/\(reference.table.name)", reference.endpoint)
+        }
+
+        routes.add(
+            .get, "/v1/limits", .constant(.getLimits, ["application/json": { Answer(limitsOf: configuration) }]))
+        routes.add(.get, "/metrics", MetricsEndpoint(metrics: metrics, cache: cache, log: log).endpoint)
+        routes.add(.get, "/livez", .liveness)
+        routes.add(.get, "/readyz", ReadinessEndpoint(lifecycle: lifecycle).endpoint)
+        return routes
+    }
+}

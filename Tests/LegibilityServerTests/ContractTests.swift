@@ -1,0 +1,148 @@
+import JSON
+import Testing
+import WebServer
+
+@testable import LegibilityServer
+
+@Suite("The contract that the endpoints make")
+struct ContractTests {
+    let endpoints: [(path: String, endpoint: Endpoint)]
+
+    init() throws {
+        let routes = try TestServer().application.routes
+        endpoints = routes.paths.flatMap { path in
+            [HTTPMethod.get, .post].compactMap { method in
+                if case .handler(let endpoint) = routes.route(method, path) { (path, endpoint) } else { nil }
+            }
+        }
+    }
+
+    @Test("No two operations have one name, but for those that share an address in the contract")
+    func names() {
+        var paths: [String: Set<String>] = [:]
+        for (path, endpoint) in endpoints {
+            guard let operation = endpoint.operation else { continue }
+            paths[operation.id, default: []].insert(operation.template?.path ?? path)
+            #expect(!operation.summary.isEmpty)
+            #expect(operation.answer.hasSuffix("."), "\(operation.id)")
+        }
+        for (id, paths) in paths where paths.count > 1 {
+            // The same method at several addresses would be several clients' functions of one name.
+            Issue.record("\(id) is at \(paths)")
+        }
+        #expect(paths.count > 50)
+    }
+
+    @Test("What is said of a form or shown in it is of a form that the endpoint sends")
+    func forms() {
+        for (path, endpoint) in endpoints {
+            guard let operation = endpoint.operation else { continue }
+            for mediaType in operation.forms.keys { #expect(endpoint.mediaTypes.contains(mediaType), "\(path)") }
+            for example in operation.examples {
+                #expect(endpoint.mediaTypes.contains(example.mediaType), "\(path), \(example.name)")
+            }
+        }
+    }
+
+    @Test("A name stands for one shape")
+    func components() {
+        var definitions: [String: String] = [:]
+        func look(_ schema: Schema) {
+            if let name = schema.name {
+                var json = JSONWriter()
+                schema.writeDefinition(to: &json)
+                let text = String(decoding: json.bytes, as: UTF8.self)
+                #expect(definitions[name, default: text] == text, "\(name)")
+                definitions[name] = text
+            }
+            switch schema.kind {
+            case .array(let element), .map(let element): look(element)
+            case .object(let properties): properties.forEach { look($0.schema) }
+            case .either(let forms): forms.forEach(look)
+            case .boolean, .integer, .number, .string: break
+            }
+        }
+        for (_, endpoint) in endpoints {
+            endpoint.operation?.forms.values.forEach(look)
+            endpoint.operation?.body?.forms.forEach { look($0.schema) }
+            endpoint.parameters.forEach { look($0.schema) }
+        }
+        #expect(definitions.count > 50)
+    }
+
+    @Test("Every parameter has a sentence and, where it can have one, an example or a default")
+    func sentences() {
+        for (path, endpoint) in endpoints {
+            for parameter in endpoint.parameters {
+                #expect(parameter.summary.hasSuffix("."), "\(path)?\(parameter.name)")
+                let shows = !parameter.examples.isEmpty || parameter.schema.standard != nil
+                #expect(shows || parameter.schema.kind.isBoolean, "\(path)?\(parameter.name) shows no value")
+            }
+        }
+    }
+
+    /// JSON Schema 2020-12: a type may be a list of types, and `null` is a type. OpenAPI 3.1: a reference may have siblings.
+    @Test(
+        "A shape is written as JSON Schema has it",
+        arguments: [
+            (Schema(.number).with([.within(1...21)]), #"{"type":"number","minimum":1,"maximum":21}"#),
+            (Int?.schema.with([.atLeast(0)]), #"{"type":["integer","null"],"minimum":0}"#),
+            ([String].schema, #"{"type":"array","items":{"type":"string"}}"#),
+            (
+                Schema(.string, name: "Unit").with([.oneOf(["px"])]),
+                ##"{"$ref":"#/components/schemas/Unit"}"##
+            ),
+            (
+                Optional<Named>.schema,
+                ##"{"anyOf":[{"$ref":"#/components/schemas/Named"},{"type":"null"}]}"##
+            ),
+            (
+                Named.shape.selectableSchema.with([.named("Other")]),
+                ##"{"$ref":"#/components/schemas/Other"}"##
+            ),
+            (Choice?.schema, #"{"type":["string","null"],"enum":["one","two",null]}"#),
+        ])
+    func schema(_ schema: Schema, _ expected: String) {
+        var json = JSONWriter()
+        schema.write(to: &json)
+        #expect(String(decoding: json.bytes, as: UTF8.self) == expected)
+    }
+
+    @Test("Members that are not always there are not required, and those that are, are")
+    func required() {
+        var json = JSONWriter()
+        Named.schema.writeDefinition(to: &json)
+        #expect(
+            String(decoding: json.bytes, as: UTF8.self)
+                == #"{"type":"object","description":"A thing.","properties":{"always":{"type":"boolean","description":"Always there."},"rarely":{"type":["number","null"],"description":"Seldom."}},"required":["always"]}"#
+        )
+    }
+
+    @Test("A member that is not usual is written where it is asked for by name, and its owner's say decides otherwise")
+    func usual() {
+        func text(_ thing: Named, _ wanted: Set<String>?) -> String {
+            var json = JSONWriter()
+            json.object { Named.shape.writeMembers(of: thing, to: &$0, wanted: wanted) }
+            return String(decoding: json.bytes, as: UTF8.self)
+        }
+        #expect(text(Named(rarely: nil), nil) == #"{"always":true}"#)
+        #expect(text(Named(rarely: 2), nil) == #"{"always":true,"rarely":2}"#)
+        #expect(text(Named(rarely: nil), ["rarely"]) == #"{"rarely":null}"#)
+        #expect(text(Named(rarely: 2), ["always"]) == #"{"always":true}"#)
+    }
+}
+
+private enum Choice: String, CaseIterable, Describable { case one, two }
+
+private struct Named: DescribedObject {
+    let rarely: Double?
+
+    static let shape = Shape<Named>("Named", "A thing.") {
+        Member("always", "Always there.") { _ in true }
+        Member("rarely", "Seldom.", when: { $0.rarely != nil }) { $0.rarely }
+    }
+}
+
+extension Schema.Kind {
+    fileprivate var isBoolean: Bool { if case .boolean = self { true } else { false } }
+}
