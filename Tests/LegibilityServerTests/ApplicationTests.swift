@@ -106,6 +106,17 @@ struct ApplicationTests {
         #expect(problem["instance"]?.string == "/v1/contrast")
     }
 
+    /// RFC 3986, 2.1 and 3.3.
+    @Test(
+        "A problem names the path as a URI has it",
+        arguments: [
+            ("/problems/%F0%9F%98%8D", "/problems/%F0%9F%98%8D"), ("/a%20b", "/a%20b"), ("/a+b;c=1", "/a+b;c=1"),
+            ("/100%25", "/100%25"),
+        ])
+    func instance(target: String, expected: String) throws {
+        #expect(try server.get(target).json["instance"]?.string == expected)
+    }
+
     @Test(
         "What the HTTP layer refuses becomes a problem",
         arguments: [

@@ -14,7 +14,7 @@ extension ProblemDetails: DescribedObject {
         Member("title", "The kind of problem in a few words.") { $0.problem.kind.title }
         Member("status", "The HTTP status.", .within(400...599)) { $0.problem.kind.status }
         Member("detail", "What is wrong this time.") { $0.problem.detail }
-        Member("instance", "The path that was asked.", .format("uri-reference")) { $0.instance }
+        Member("instance", "The path that was asked.", .format("uri-reference")) { $0.instance.asURIPath }
         Member(
             "errors",
             "The values that cannot be used, the first 100 of them and up to about 40 kB; in a batch's results the first "

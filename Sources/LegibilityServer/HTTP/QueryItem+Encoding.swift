@@ -8,10 +8,17 @@ extension [QueryItem] {
 }
 
 extension String {
-    fileprivate var percentEncoded: String {
+    /// As the path of a URI reference (RFC 3986, 3.3): what may not stand there as it is, is percent-encoded.
+    var asURIPath: String { encoded(besides: "/!$&'()*+,;=:@") }
+
+    fileprivate var percentEncoded: String { encoded(besides: "") }
+
+    private func encoded(besides others: String) -> String {
         let hexDigits = Array("0123456789ABCDEF")
         return utf8.map { byte in
-            let isPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8.contains(byte)
+            let isPlain =
+                "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8.contains(byte)
+                || others.utf8.contains(byte)
             return isPlain
                 ? String(UnicodeScalar(byte)) : "%\(hexDigits[Int(byte >> 4)])\(hexDigits[Int(byte & 15)])"
         }.joined()
