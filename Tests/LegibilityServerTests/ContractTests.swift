@@ -44,6 +44,19 @@ struct ContractTests {
         }
     }
 
+    @Test("The contract tells of this server's own limits")
+    func limits() throws {
+        let server = try TestServer {
+            $0.batchPairs = 7
+            $0.layers = 3
+        }
+        let paths = try server.get("/openapi.json").json["paths"]?["/v1/contrast"]
+        #expect(paths?["post"]?["description"]?.string?.contains("Up to 7 questions") == true)
+        let parameters = try #require(paths?["get"]?["parameters"]?.elements.map(Array.init))
+        let background = try #require(parameters.first { $0["name"]?.string == "background" })
+        #expect(background["schema"]?["maxItems"]?.number == 3)
+    }
+
     @Test("A name stands for one shape")
     func components() {
         var definitions: [String: String] = [:]

@@ -1,7 +1,8 @@
 import JSON
 import Legibility
 
-/// What a question about contrast is asked for: content of a size, weight and role, and whose thresholds count.
+/// The part of a question that says what has to be seen, a text of some size and weight or something else, and whose
+/// thresholds judge.
 struct ContentQuery: Sendable {
     static let size = Parameter.textSize(
         "size",

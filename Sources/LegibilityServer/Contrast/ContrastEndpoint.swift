@@ -5,7 +5,8 @@ extension QuestionEndpoint<ContrastQuery, ContrastReport> {
             parameters: { ContrastQuery.parameters(layers: configuration.layers) },
             batch: Batch(
                 name: "pairs", example: "{\"foreground\": \"#595959\", \"background\": \"#fff\"}",
-                limit: configuration.batchPairs, bodyName: "ContrastBatch", questionName: "ContrastQuestion",
+                limit: configuration.batchPairs, limitName: "batchPairs", bodyName: "ContrastBatch",
+                questionName: "ContrastQuestion",
                 resultName: "ContrastResult",
                 resultsName: "ContrastBatchReport"),
             others: [ContrastSummary.member],

@@ -19,10 +19,6 @@ extension Operation {
 
     static let postContrast = Operation(
         id: "postContrast", tag: .contrast, summary: "The contrast of many pairs",
-        details: """
-            Up to 10 000 questions in one request. The results keep their order; each has a `status` of its own, \
-            and a `problem` instead of a report where it is not 200.
-            """,
         answer: """
             The results in the order of the questions, and how many there are of each kind.
             """,

@@ -1,6 +1,6 @@
 import Legibility
 
-/// A question about text on an image, read and checked but for what only the image can tell.
+/// A question about text on an image. Whether its region lies within the image, only the image can tell.
 struct ImageContrastQuery: Sendable {
     /// The most colours in one question.
     static let mostForegrounds = 16

@@ -66,6 +66,13 @@ struct Operation: Sendable {
 }
 
 extension Operation {
+    /// The same with a sentence or two more.
+    func saying(_ words: String?) -> Operation {
+        var operation = self
+        operation.details = [details, words].compactMap(\.self).joined(separator: " ")
+        return operation
+    }
+
     /// The same with what is known of the answer in JSON, and of the body.
     func answering(_ schema: Schema, to body: Body? = nil) -> Operation {
         var operation = self

@@ -7,8 +7,9 @@ struct Batch: Sendable {
     let name: String
     /// A question that would be answered, in JSON.
     let example: String
-    /// The most questions.
+    /// The most questions, and what `/v1/limits` calls that.
     let limit: Int
+    let limitName: String
     /// What the contract calls a body, a question, one of the answers, and all of them.
     let bodyName: String
     let questionName: String

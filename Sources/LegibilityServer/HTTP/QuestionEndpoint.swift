@@ -43,7 +43,10 @@ struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             if !lists.isEmpty { fields.summary += " Where lists are asked for, they are those of each result." }
             return Known(parameters: parameters() + [fields], members: members)
         }
-        return Endpoint(operation: operation.answering(schema), parameters: known.value.parameters) {
+        return Endpoint(
+            operation: operation.answering(schema).saying(lists.isEmpty ? nil : Self.aboutLists),
+            parameters: known.value.parameters
+        ) {
             request throws(Problem) in
             try answerQuery(request, known.value)
         }
@@ -56,7 +59,8 @@ struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         }
         return Endpoint(
             operation: operation.answering(
-                resultsSchema, to: batch.body(of: known.value.parameters, fields: batchFields(example))),
+                resultsSchema, to: batch.body(of: known.value.parameters, fields: batchFields(example))
+            ).saying(aboutBatches),
             parameters: [batchFields(example)], work: .long
         ) { request throws(Problem) in
             let known = known.value
@@ -64,6 +68,18 @@ struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
                 request, known: known.parameters.map(\.name), members: batchMembers, resultMembers: known.members)
             return answer(request, with: outcomes(questions, Context()), fields)
         }
+    }
+
+    private static var aboutLists: String {
+        "Where parameters list several values, up to \(ListParameter.mostQuestions) combinations of them "
+            + "(`listedQuestions` in `/v1/limits`), the answer has `results`, as that of `POST` has; a mistake in one of "
+            + "them spoils no other, and one in all of them, or in what they share, is 422."
+    }
+
+    private var aboutBatches: String {
+        "Up to \(batch.limit) questions in one request (`\(batch.limitName)` in `/v1/limits`). The results keep their "
+            + "order; each is what `GET` answers to the same question, with a `status` of its own, and a `problem` "
+            + "instead where that is not 200."
     }
 
     private func batchFields(_ example: [String]) -> ParameterDescription {

@@ -7,6 +7,7 @@ extension QuestionEndpoint<FontScaleQuery, FontScaleReport> {
             parameters: { FontScaleQuery.parameters }, lists: FontScaleQuery.lists,
             batch: Batch(
                 name: "items", example: "{\"style\": \"body\", \"size\": 16}", limit: configuration.batchItems,
+                limitName: "batchItems",
                 bodyName: "FontScaleBatch", questionName: "FontScaleQuestion", resultName: "FontScaleResult",
                 resultsName: "FontScaleResults"),
             read: { reader, context in FontScaleQuery(&reader, isListed: context.isListed) },
@@ -14,7 +15,7 @@ extension QuestionEndpoint<FontScaleQuery, FontScaleReport> {
     }
 }
 
-/// One question about a custom font, read and checked.
+/// One question about a custom font.
 struct FontScaleQuery: Sendable {
     /// All styles, or several, and several sizes.
     static let lists = [

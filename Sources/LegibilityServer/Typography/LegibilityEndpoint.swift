@@ -7,7 +7,8 @@ extension QuestionEndpoint<LegibilityQuery, LegibilityAnswer> {
             parameters: { LegibilityQuery.parameters(layers: configuration.layers) }, lists: LegibilityQuery.lists,
             batch: Batch(
                 name: "items", example: "{\"platform\": \"ios\", \"size\": 17, \"weight\": 300}",
-                limit: configuration.batchItems, bodyName: "LegibilityBatch", questionName: "LegibilityQuestion",
+                limit: configuration.batchItems, limitName: "batchItems", bodyName: "LegibilityBatch",
+                questionName: "LegibilityQuestion",
                 resultName: "LegibilityResult",
                 resultsName: "LegibilityResults"),
             read: { reader, _ in LegibilityQuery(&reader, layers: configuration.layers) },

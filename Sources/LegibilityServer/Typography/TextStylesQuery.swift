@@ -1,6 +1,6 @@
 import Legibility
 
-/// Which text styles are asked for, read and checked.
+/// Which text styles a client wants.
 struct TextStylesQuery: Sendable {
     /// Nil for all of them.
     var platforms: [Platform]?

@@ -7,13 +7,14 @@ extension QuestionEndpoint<TrackingQuery, TrackingReport> {
             parameters: { TrackingQuery.parameters }, lists: TrackingQuery.lists,
             batch: Batch(
                 name: "items", example: "{\"typeface\": \"sf-pro\", \"size\": 17}", limit: configuration.batchItems,
+                limitName: "batchItems",
                 bodyName: "TrackingBatch", questionName: "TrackingQuestion", resultName: "TrackingResult",
                 resultsName: "TrackingResults"),
             read: { reader, _ in TrackingQuery(&reader) }, answer: { query, _, _ in TrackingReport(query) })
     }
 }
 
-/// One question about tracking, read and checked.
+/// One question about tracking.
 struct TrackingQuery: Sendable {
     static let typeface = Parameter.member(
         "typeface",

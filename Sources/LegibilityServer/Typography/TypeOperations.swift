@@ -37,10 +37,7 @@ extension Operation {
         details: """
             What `UIFontMetrics` makes of a custom font at the text sizes that people choose, beside the \
             system's own font, the goal of 200 % (140 % on watchOS) and the same size on other frameworks. \
-            `basis` says what of this is published and what is inferred. Where parameters list several values, \
-            up to 100 combinations of them (`listedQuestions` in `/v1/limits`), the answer has `results`, as \
-            that of `POST` has; a mistake in one of them spoils no other, and one in all of them, or in what \
-            they share, is 422.
+            `basis` says what of this is published and what is inferred.
             """,
         answer: "The font at every category that was asked for.",
         examples: [
@@ -51,11 +48,6 @@ extension Operation {
 
     static let postFontScale = Operation(
         id: "postFontScale", tag: .typography, summary: "Many custom fonts at every text size",
-        details: """
-            Up to 1000 questions in one request (`batchItems` in `/v1/limits`). The results keep their order; \
-            each is what `GET` answers to the same question, with a `status` of its own, and a `problem` instead \
-            where that is not 200.
-            """,
         answer: "The results in the order of the questions.",
         examples: [
             Example(
@@ -72,9 +64,7 @@ extension Operation {
         details: """
             How far apart the letters of Apple's typefaces stand, for mock-ups: at run time the system font sets \
             its tracking by itself. A size without a row is interpolated and marked, one outside the table takes \
-            its last row and is marked. Where parameters list several values, up to 100 combinations of them \
-            (`listedQuestions` in `/v1/limits`), the answer has `results`, as that of `POST` has; a mistake in \
-            one of them spoils no other, and one in all of them, or in what they share, is 422.
+            its last row and is marked.
             """,
         answer: "The tracking.",
         examples: [
@@ -91,11 +81,6 @@ extension Operation {
 
     static let postTracking = Operation(
         id: "postTracking", tag: .typography, summary: "Tracking at many sizes",
-        details: """
-            Up to 1000 questions in one request (`batchItems` in `/v1/limits`). The results keep their order; \
-            each is what `GET` answers to the same question, with a `status` of its own, and a `problem` instead \
-            where that is not 200.
-            """,
         answer: "The results in the order of the questions.",
         examples: [
             Example(
@@ -115,9 +100,7 @@ extension Operation {
             finding names its rule, what was measured, what is asked, and the page. `result` is the heaviest \
             finding's severity, or `pass`: `error` below a figure that the page calls a minimum, `warning` where \
             it says that something should be so, `advice` for what it recommends. Rules can be looked up at \
-            `/v1/reference/rules`. Where parameters list several values, up to 100 combinations of them \
-            (`listedQuestions` in `/v1/limits`), the answer has `results`, as that of `POST` has; a mistake in \
-            one of them spoils no other, and one in all of them, or in what they share, is 422.
+            `/v1/reference/rules`.
             """,
         answer: "The findings, heaviest first.",
         examples: [
@@ -134,11 +117,6 @@ extension Operation {
 
     static let postLegibility = Operation(
         id: "postLegibility", tag: .typography, summary: "What the guidelines say about many texts and controls",
-        details: """
-            Up to 1000 questions in one request (`batchItems` in `/v1/limits`). The results keep their order; \
-            each is what `GET` answers to the same question, with a `status` of its own, and a `problem` instead \
-            where that is not 200.
-            """,
         answer: "The results in the order of the questions.",
         examples: [
             Example(
