@@ -16,8 +16,9 @@ let package = Package(
     targets: [
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
 
+        .target(name: "Spelling", swiftSettings: strict),
         .systemLibrary(name: "CMath"),
-        .target(name: "Legibility", dependencies: ["CMath"], swiftSettings: strictAroundC),
+        .target(name: "Legibility", dependencies: ["CMath", "Spelling"], swiftSettings: strictAroundC),
         .testTarget(
             name: "LegibilityTests", dependencies: ["Legibility", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: strict),
@@ -25,9 +26,12 @@ let package = Package(
         .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
         .target(name: "CInterpose"),
+        .target(name: "HTTPMessages", dependencies: ["CXXHash"], swiftSettings: strictAroundC),
         .target(
-            name: "WebServer", dependencies: ["CMicroHTTPD", "CInterpose", "CXXHash"], swiftSettings: strictAroundC),
-        .testTarget(name: "WebServerTests", dependencies: ["WebServer", "TestSupport"], swiftSettings: strict),
+            name: "WebServer", dependencies: ["CMicroHTTPD", "CInterpose", "HTTPMessages"],
+            swiftSettings: strictAroundC),
+        .testTarget(
+            name: "WebServerTests", dependencies: ["HTTPMessages", "WebServer", "TestSupport"], swiftSettings: strict),
 
         .target(
             name: "CSimdJSON", cxxSettings: [.treatAllWarnings(as: .error)],
@@ -48,12 +52,16 @@ let package = Package(
             name: "RasterImageTests", dependencies: ["RasterImage", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: strict),
 
+        .target(name: "Endpoints", dependencies: ["HTTPMessages", "JSON", "Spelling"], swiftSettings: strict),
+        .target(
+            name: "LegibilityAPI", dependencies: ["Endpoints", "Legibility", "RasterImage"], swiftSettings: strict),
+        .target(name: "LegibilitySite", dependencies: ["LegibilityAPI"], swiftSettings: strict),
         .executableTarget(
-            name: "LegibilityServer", dependencies: ["CMalloc", "Legibility", "WebServer", "RasterImage", "JSON"],
+            name: "LegibilityServer", dependencies: ["CMalloc", "LegibilityAPI", "LegibilitySite", "WebServer"],
             swiftSettings: strict),
         .testTarget(
             name: "LegibilityServerTests",
-            dependencies: ["LegibilityServer", "Legibility", "RasterImage", "JSON", "TestSupport"],
+            dependencies: ["LegibilityServer", "TestSupport"],
             exclude: ["Fixtures"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],

@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// Reads a body in the chunked transfer coding (RFC 9112 section 7.1). Extensions and trailers are left out.
 struct ChunkReader {
     private enum Place {

@@ -1,4 +1,5 @@
 import Glibc
+import HTTPMessages
 import Synchronization
 
 /// The open connections of a server, and how many each client has.

@@ -1,5 +1,6 @@
 import CMicroHTTPD
 import Glibc
+import HTTPMessages
 import Synchronization
 
 /// One request and its answer as libmicrohttpd tells of it.

@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// What headers say about the body, once nothing in them can be read in two ways.
 ///
 /// A proxy in front may choose otherwise where lengths contradict each other and take the rest of a body for another

@@ -1,5 +1,6 @@
 import CMicroHTTPD
 import Glibc
+import HTTPMessages
 import Synchronization
 
 /// What stands in front of libmicrohttpd: takes connections, watches over their time, and sees off those that end.

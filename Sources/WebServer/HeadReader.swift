@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// Reads a request's line and headers (RFC 9112 sections 3 and 5), line by line as they come, and nothing laxly.
 struct HeadReader {
     /// A request line and the headers after it.

@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// A request on its way in: its head once that has come, then its body, counted and kept within the limits.
 ///
 /// A fault that leaves no doubt where the next request begins waits for the request's end, so that the connection can go

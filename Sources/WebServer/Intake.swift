@@ -1,5 +1,6 @@
 import CMicroHTTPD
 import Glibc
+import HTTPMessages
 import Synchronization
 
 /// Reads the requests of one connection before libmicrohttpd does, which asks for its bytes here (see ``receive(into:)``).

@@ -1,3 +1,4 @@
+import HTTPMessages
 import Synchronization
 
 /// Makes names for requests: 16 hexadecimal digits, unlike any other that this process made.

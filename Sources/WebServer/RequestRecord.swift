@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// What became of a request, told once of each: also of those that the server itself refuses or that nobody waits for.
 public struct RequestRecord: Sendable {
     /// Method, raw target, headers, id and client. Where nothing was read, the method and the target are empty.

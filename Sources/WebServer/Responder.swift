@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// The product behind a ``Server``. Called on many threads at once.
 public protocol Responder: Sendable {
     /// The answer. The connections of one thread wait for it, unless the request ``isLong(_:)``.

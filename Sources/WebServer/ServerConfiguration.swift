@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// How a ``Server`` listens, and what it bears.
 public struct ServerConfiguration: Sendable {
     /// A numeric address or a host name: `127.0.0.1`, `0.0.0.0`, `::1`, `[::]` (both families), `localhost`.

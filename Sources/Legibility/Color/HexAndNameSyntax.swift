@@ -1,3 +1,5 @@
+import Spelling
+
 extension ColorParser {
     /// `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
     func hexColor(_ token: CSSToken) throws(ColorSyntaxError) -> Color {

@@ -1,5 +1,7 @@
+import Endpoints
+import HTTPMessages
+import Legibility
 import RasterImage
-import WebServer
 
 /// `legibility ask`: answers as the server would, without a socket.
 struct Ask {
@@ -60,7 +62,7 @@ struct Ask {
 
     private func bytes(of body: AskArguments.Body) throws(ConfigurationError) -> [UInt8] {
         // One byte more than is taken anywhere is enough to be told that it is too many.
-        let most = max(configuration.bodyBytes, configuration.imageBytes) + 1
+        let most = max(configuration.bodyBytes, configuration.limits.imageBytes) + 1
         switch body {
         case .text(let text): return Array(text.utf8)
         case .standardInput: return input.read(atMost: most)

@@ -1,3 +1,5 @@
+import Endpoints
+
 /// What `legibility ask` is told.
 struct AskArguments {
     /// Where a body comes from.

@@ -1,4 +1,5 @@
 import Dispatch
+import Endpoints
 import JSON
 import Synchronization
 

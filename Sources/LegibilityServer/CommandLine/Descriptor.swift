@@ -1,4 +1,5 @@
 import Glibc
+import Legibility
 
 /// An open file, pipe or terminal of the process.
 struct Descriptor: Sendable {

@@ -1,4 +1,5 @@
 import Glibc
+import Legibility
 
 extension Configuration {
     /// Descriptors that are not connections: files, pipes, what the threads wait on, and connections that are

@@ -1,4 +1,5 @@
-import WebServer
+import Endpoints
+import HTTPMessages
 
 extension Endpoint {
     /// `/livez`: the process answers.

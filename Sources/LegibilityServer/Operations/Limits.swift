@@ -1,4 +1,6 @@
+import Endpoints
 import Legibility
+import LegibilityAPI
 import RasterImage
 import WebServer
 
@@ -23,12 +25,12 @@ extension Limits: DescribedObject {
             \.bodyMemoryBytes)
         limit("targetBytes", "Bytes of path and query.", \.server.maximumTargetBytes)
         limit("headerBytes", "Bytes of all headers together.", \.server.maximumHeaderBytes)
-        limit("batchPairs", "Questions in a batch.", \.batchPairs)
-        limit("batchItems", "Questions about type in a batch.", \.batchItems)
+        limit("batchPairs", "Questions in a batch.", \.limits.batchPairs)
+        limit("batchItems", "Questions about type in a batch.", \.limits.batchItems)
         limit("listedQuestions", "Questions that the lists of a query make.") { _ in ListParameter.mostQuestions }
-        limit("backgroundLayers", "Layers in one background.", \.layers)
-        limit("matrixColors", "Colours in one contrast matrix.", \.matrixColors)
-        limit("paletteColors", "Colours in one palette.", \.paletteColors)
+        limit("backgroundLayers", "Layers in one background.", \.limits.layers)
+        limit("matrixColors", "Colours in one contrast matrix.", \.limits.matrixColors)
+        limit("paletteColors", "Colours in one palette.", \.limits.paletteColors)
         limit("paletteNameCharacters", "Characters of one colour's name.") { _ in NamedColorParameter.longestName }
         limit("gradientStops", "Colour stops of one gradient.") { _ in PaintParameter.mostStops }
         limit(
@@ -63,12 +65,12 @@ extension Limits: DescribedObject {
     }
 
     @MemberList<Limits> private static var ofImages: [Member<Limits>] {
-        limit("imageBytes", "Bytes of an image file.", \.imageBytes)
+        limit("imageBytes", "Bytes of an image file.", \.limits.imageBytes)
         limit(
             "imagePixels",
             "Pixels of an image, whatever its format; imagePixelsPerFormat says where the memory "
                 + "allows fewer.",
-            \.imagePixels)
+            \.limits.imagePixels)
         Member.group(
             "imagePixelsPerFormat",
             "Pixels of an image that /v1/vision/image answers in its own format, for what the memory for images allows; a "
@@ -84,8 +86,8 @@ extension Limits: DescribedObject {
             "imageMemoryBytes",
             "Memory for all images being worked on. What finds too little waits for it, at most "
                 + "imageSeconds; then the answer is 503.",
-            \.imageMemoryBytes)
-        limit("imageSeconds", "Seconds that one image may take.", \.imageSeconds)
+            \.limits.imageMemoryBytes)
+        limit("imageSeconds", "Seconds that one image may take.", \.limits.imageSeconds)
         limit(
             "imageForegrounds", "Text colours in one question about an image."
         ) { _ in ImageContrastQuery.mostForegrounds }

@@ -1,5 +1,6 @@
+import Endpoints
+import Legibility
 import RasterImage
-import WebServer
 
 extension Answer {
     /// `/v1/limits`: what this server takes at most.
@@ -24,7 +25,7 @@ enum ImageKind: String, CaseIterable {
 
     /// The most pixels of an image of this kind that is answered as one of the same kind.
     func mostPixels(_ configuration: Configuration) -> Int {
-        min(configuration.imagePixels, configuration.imageMemoryBytes / bytesPerPixel)
+        min(configuration.limits.imagePixels, configuration.limits.imageMemoryBytes / bytesPerPixel)
     }
 
     private var bytesPerPixel: Int {

@@ -1,4 +1,5 @@
-import WebServer
+import Endpoints
+import HTTPMessages
 
 /// `/metrics`: what the server has done, in Prometheus's text format 0.0.4.
 struct MetricsEndpoint: Sendable {

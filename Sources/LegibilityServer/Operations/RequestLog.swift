@@ -1,5 +1,6 @@
 import Glibc
 import JSON
+import Legibility
 import WebServer
 
 /// Lines of JSON about requests. Never the query: it is the asker's own business.

@@ -1,3 +1,5 @@
+import Endpoints
+
 // What the contract says of the endpoints for those who run the server.
 extension Operation {
     static let getLimits = Operation(

@@ -1,20 +1,23 @@
-import WebServer
+import Endpoints
+import LegibilityAPI
+import LegibilitySite
 
 extension Application {
     /// Every path on one screen.
     static func routes(
         _ configuration: Configuration, _ files: PublicFiles, _ lifecycle: Lifecycle, _ metrics: Metrics,
         _ log: LogWriter
-    ) throws(ConfigurationError) -> Routes {
-        let contrast = QuestionEndpoint.contrast(configuration)
-        let scale = QuestionEndpoint.fontScale(configuration)
-        let tracking = QuestionEndpoint.tracking(configuration)
-        let legibility = QuestionEndpoint.legibility(configuration)
+    ) throws(SiteError) -> Routes {
+        let limits = configuration.limits
+        let contrast = QuestionEndpoint.contrast(limits)
+        let scale = QuestionEndpoint.fontScale(limits)
+        let tracking = QuestionEndpoint.tracking(limits)
+        let legibility = QuestionEndpoint.legibility(limits)
         let cache = ResultCache(bytes: configuration.cacheBytes)
-        let imageMemory = ImageMemory(limit: configuration.imageMemoryBytes)
+        let imageMemory = ImageMemory(limit: limits.imageMemoryBytes)
 
         var routes = Routes(version: Release.version)
-        let pages = try Pages(configuration, files)
+        let pages = try Pages(limits, files)
         routes.add(.get, "/", pages.checker.endpoint.cached(in: cache))
         for question in ContrastQuestion.allCases { routes.add(.get, question.path, pages.contrast.endpoint(question)) }
         routes.add(.get, "/palette", pages.palette.endpoint.cached(in: cache, by: PalettePage.key))
@@ -28,14 +31,14 @@ extension Application {
         routes.add(.get, "/v1/contrast", contrast.get(.getContrast, fields: ["wcag", "verdict"]).cached(in: cache))
         routes.add(.post, "/v1/contrast", contrast.post(.postContrast, fields: ["summary", "verdict"]))
         routes.add(
-            .post, "/v1/contrast/matrix", MatrixEndpoint(configuration: configuration).endpoint.cached(in: cache))
+            .post, "/v1/contrast/matrix", MatrixEndpoint(limits: limits).endpoint.cached(in: cache))
         routes.add(
             .post, "/v1/contrast/image",
-            ImageContrastEndpoint(configuration: configuration, memory: imageMemory).endpoint.cached(in: cache))
+            ImageContrastEndpoint(limits: limits, memory: imageMemory).endpoint.cached(in: cache))
         routes.add(.get, "/v1/contrast/focus", .focus)
-        routes.add(.get, "/v1/contrast/link", .link(configuration))
-        routes.add(.get, "/v1/contrast/suggestions", .suggestions(configuration).cached(in: cache))
-        routes.add(.get, "/v1/contrast/required", .requiredContrast(configuration))
+        routes.add(.get, "/v1/contrast/link", .link(limits))
+        routes.add(.get, "/v1/contrast/suggestions", .suggestions(limits).cached(in: cache))
+        routes.add(.get, "/v1/contrast/required", .requiredContrast(limits))
 
         routes.add(.get, "/v1/type/styles", TextStylesEndpoint().endpoint)
         routes.add(.get, "/v1/type/scale", scale.get(.getFontScale, fields: ["scales", "largerText"]))
@@ -49,14 +52,14 @@ extension Application {
 
         routes.add(.get, "/v1/vision/simulate", .simulate)
         routes.add(
-            .post, "/v1/vision/palette", PaletteEndpoint(configuration: configuration).endpoint.cached(in: cache))
+            .post, "/v1/vision/palette", PaletteEndpoint(limits: limits).endpoint.cached(in: cache))
         routes.add(
             .post, "/v1/vision/image",
-            ImageEndpoint(configuration: configuration, memory: imageMemory).endpoint.cached(
+            ImageEndpoint(limits: limits, memory: imageMemory).endpoint.cached(
                 in: cache, by: ImageEndpoint.key))
 
-        routes.add(.get, "/v1/reference", ReferenceEndpoint.list)
-        for reference in ReferenceEndpoint.all {
+        routes.add(.get, "/v1/reference", ReferencePages.list)
+        for reference in ReferencePages.tables {
             routes.add(.get, "/v1/reference/\(reference.table.name)", reference.endpoint)
         }
 

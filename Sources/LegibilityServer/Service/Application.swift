@@ -1,5 +1,6 @@
-import JSON
-import Legibility
+import Endpoints
+import HTTPMessages
+import LegibilitySite
 import WebServer
 
 /// The product as the web server sees it: every request becomes a response here, and every problem too.
@@ -13,11 +14,13 @@ struct Application: Responder {
     init(
         _ configuration: Configuration, _ lifecycle: Lifecycle, log: LogWriter = .standardError
     ) throws(ConfigurationError) {
-        let files =
-            if let folder = configuration.publicFolder { try PublicFiles(folder) } else {
-                try PublicFiles(PublicFiles.nearest())
-            }
-        routes = try Self.routes(configuration, files, lifecycle, metrics, log).router
+        do throws(SiteError) {
+            let folder = if let folder = configuration.publicFolder { folder } else { try PublicFiles.nearest() }
+            let files = try PublicFiles(folder)
+            routes = try Self.routes(configuration, files, lifecycle, metrics, log).router
+        } catch {
+            throw ConfigurationError(description: error.description)
+        }
         logsRequests = configuration.logRequests
         self.log = log
     }
@@ -146,13 +149,13 @@ extension Answer {
     /// What `OPTIONS` answers, for a browser's preflight too.
     init(optionsWith allowed: [HTTPMethod]) {
         let list = allowed.map(\.rawValue).joined(separator: ", ")
-        self.init([], mediaType: "text/plain")
+        self.init(
+            [], mediaType: "text/plain", freshness: .none,
+            headers: [
+                ("Allow", list), ("Access-Control-Allow-Methods", list),
+                ("Access-Control-Allow-Headers", "Accept, Content-Type, If-None-Match, X-Request-Id"),
+                ("Access-Control-Max-Age", "86400"),
+            ])
         status = 204
-        freshness = .none
-        headers = [
-            ("Allow", list), ("Access-Control-Allow-Methods", list),
-            ("Access-Control-Allow-Headers", "Accept, Content-Type, If-None-Match, X-Request-Id"),
-            ("Access-Control-Max-Age", "86400"),
-        ]
     }
 }

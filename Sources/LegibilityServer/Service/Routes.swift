@@ -1,5 +1,7 @@
+import Endpoints
+import HTTPMessages
+import LegibilitySite
 import Synchronization
-import WebServer
 
 /// Every endpoint with its address, and the contract that they make.
 struct Routes: Sendable {
@@ -30,14 +32,14 @@ struct Routes: Sendable {
     mutating func addContract() {
         let document = Prepared { [described] in described.document }
         let contract = Endpoint(operation: .getDescription, readsQuery: false, work: .short) { _ in
-            Answer(document.value, mediaType: "application/json")
+            Answer(file: document.value, mediaType: "application/json")
         }
         let docs = Endpoint.constant(.getDocs, ["text/html": { Answer(DocsPage(document.value).page) }])
         for (path, endpoint) in [("/openapi.json", contract), ("/docs", docs)] {
             router.add(.get, path, endpoint)
             // What tells of them must not hold them: they hold it.
             var described = endpoint
-            described.answer = { [type = endpoint.mediaTypes[0]] _ in Answer([], mediaType: type) }
+            described.answer = { [type = endpoint.mediaTypes[0]] _ in Answer(file: [], mediaType: type) }
             tell(of: Contract.Entry(method: .get, path: path, endpoint: described))
         }
     }

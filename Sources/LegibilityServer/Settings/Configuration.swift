@@ -1,4 +1,6 @@
-import Legibility
+import HTTPMessages
+import LegibilityAPI
+import Spelling
 import WebServer
 
 /// Everything that can be set, with its default.
@@ -22,17 +24,9 @@ struct Configuration: Equatable, Sendable {
     var sendBytesPerSecond = 500
     var bodyBytes = 8 << 20
     var bodyMemoryBytes = 256 << 20
-    var batchPairs = 10_000
-    var batchItems = 1_000
-    var layers = 64
-    var paletteColors = 100
-    var matrixColors = 256
+    var limits = QuestionLimits()
     var cacheBytes = 32 << 20
     var queuedJobs = 64
-    var imageBytes = 32 << 20
-    var imagePixels = 50_000_000
-    var imageMemoryBytes = 1 << 30
-    var imageSeconds = 20
     var drainSeconds = 1
     var stopSeconds = 20
     var logRequests = false
@@ -134,20 +128,20 @@ struct Setting {
             .integer(
                 "body-memory-bytes", \.bodyMemoryBytes, 1 << 20...1 << 40,
                 "Memory for large bodies on their way in and out; beyond that: 503."),
-            .integer("batch-pairs", \.batchPairs, 1...1_000_000, "The most pairs in one batch."),
-            .integer("batch-items", \.batchItems, 1...100_000, "The most questions about type in one request."),
-            .integer("layers", \.layers, 1...1000, "The most layers in one background."),
-            .integer("matrix-colors", \.matrixColors, 2...1000, "The most colours in one contrast matrix."),
-            .integer("palette-colors", \.paletteColors, 2...1000, "The most colours in one palette."),
+            .integer("batch-pairs", \.limits.batchPairs, 1...1_000_000, "The most pairs in one batch."),
+            .integer("batch-items", \.limits.batchItems, 1...100_000, "The most questions about type in one request."),
+            .integer("layers", \.limits.layers, 1...1000, "The most layers in one background."),
+            .integer("matrix-colors", \.limits.matrixColors, 2...1000, "The most colours in one contrast matrix."),
+            .integer("palette-colors", \.limits.paletteColors, 2...1000, "The most colours in one palette."),
             .integer(
                 "cache-bytes", \.cacheBytes, 0...1 << 34,
                 "Memory for answers that take long to make, as suggestions; 0: none is kept."),
-            .integer("image-bytes", \.imageBytes, 1024...1 << 30, "The largest image file."),
-            .integer("image-pixels", \.imagePixels, 1024...1 << 30, "The most pixels in one image."),
+            .integer("image-bytes", \.limits.imageBytes, 1024...1 << 30, "The largest image file."),
+            .integer("image-pixels", \.limits.imagePixels, 1024...1 << 30, "The most pixels in one image."),
             .integer(
-                "image-memory-bytes", \.imageMemoryBytes, 1 << 20...1 << 40,
+                "image-memory-bytes", \.limits.imageMemoryBytes, 1 << 20...1 << 40,
                 "Memory for all images being worked on; what finds too little waits for it."),
-            .integer("image-seconds", \.imageSeconds, 1...600, "The time that one image may take."),
+            .integer("image-seconds", \.limits.imageSeconds, 1...600, "The time that one image may take."),
             .integer("queued-jobs", \.queuedJobs, 1...10_000, "Long jobs that may wait; beyond that: 503."),
             .integer(
                 "drain-seconds", \.drainSeconds, 0...600,
@@ -284,13 +278,4 @@ private func addressRanges(_ text: String) -> [ClientAddress.Range]? {
         ranges.append(range)
     }
     return ranges
-}
-
-extension StringProtocol {
-    /// Without the white space at both ends.
-    var trimmed: SubSequence {
-        let start = firstIndex { !$0.isWhitespace } ?? endIndex
-        let end = lastIndex { !$0.isWhitespace }.map(index(after:)) ?? start
-        return self[start..<end]
-    }
 }

@@ -1,0 +1,68 @@
+import JSON
+
+/// What an endpoint answers, before the headers that all answers share.
+package struct Answer: Sendable {
+    /// How long an answer may be kept.
+    package enum Freshness: Sendable {
+        /// A pure function of the request: kept for a day.
+        case day
+        /// May be kept, but is asked about every time: it changes with the server's version or settings.
+        case revalidated
+        /// Never kept.
+        case none
+    }
+
+    /// What an answer comes to, the worst last: a command line can make it its exit status.
+    package enum Result: Int, Comparable, Sendable {
+        case pass
+        case indeterminate
+        case fail
+
+        package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+    }
+
+    package var status = 200
+    package var mediaType = "application/json"
+    package var body: [UInt8]
+    package var freshness = Freshness.day
+    package var headers: [(name: String, value: String)] = []
+    /// The worst result of all that it judges; nil where it judges nothing.
+    package var result: Result?
+
+    /// An answer in JSON.
+    package init(_ json: JSONWriter, freshness: Freshness = .day, result: Result? = nil) {
+        body = json.bytes
+        self.freshness = freshness
+        self.result = result
+    }
+
+    /// An answer in JSON that is always told whole.
+    package init(_ object: some DescribedObject, freshness: Freshness = .day) {
+        var json = JSONWriter()
+        object.write(to: &json)
+        self.init(json, freshness: freshness)
+    }
+
+    /// Data in another form than JSON.
+    package init(data: [UInt8], mediaType: String, result: Result? = nil) {
+        body = data
+        self.mediaType = mediaType
+        self.result = result
+    }
+
+    /// A table.
+    package init(csv: [UInt8], result: Result? = nil) {
+        self.init(data: csv, mediaType: "text/csv; charset=utf-8; header=present", result: result)
+    }
+
+    /// A body as it is, in any media type.
+    package init(_ body: [UInt8], mediaType: String, freshness: Freshness, headers: [(name: String, value: String)]) {
+        self.body = body
+        self.mediaType = mediaType
+        self.freshness = freshness
+        self.headers = headers
+    }
+
+    /// The media type without its parameters.
+    package var bareMediaType: String { String(mediaType.prefix { $0 != ";" }) }
+}

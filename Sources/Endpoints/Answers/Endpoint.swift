@@ -1,0 +1,108 @@
+import HTTPMessages
+import JSON
+
+/// What stands behind a path for one method.
+///
+/// What the contract says of it is made when it is first asked for: a server starts without it.
+package struct Endpoint: Sendable {
+    private let described: Prepared<(operation: Operation?, parameters: [ParameterDescription])>
+    /// Whether a query that it does not know is refused; otherwise it is not looked at.
+    package let readsQuery: Bool
+    /// The media types that it can send, the preferred one first.
+    package let mediaTypes: [String]
+    /// How long the answer may take.
+    package let work: Work
+    /// The largest body it takes; nil for the server's usual limit.
+    package let bodyBytes: Int?
+    /// Where equal questions are answered together; nil where each is answered by itself.
+    package var sharing: Sharing?
+    package var answer: @Sendable (HTTPRequest) throws(Problem) -> Answer
+
+    package init(
+        operation: @autoclosure @escaping @Sendable () -> Operation?,
+        parameters: @autoclosure @escaping @Sendable () -> [ParameterDescription] = [], readsQuery: Bool = true,
+        mediaTypes: [String] = ["application/json"], work: Work = .byQuery, bodyBytes: Int? = nil,
+        answer: @escaping @Sendable (HTTPRequest) throws(Problem) -> Answer
+    ) {
+        described = Prepared { (operation(), parameters()) }
+        self.readsQuery = readsQuery
+        self.mediaTypes = mediaTypes
+        self.work = work
+        self.bodyBytes = bodyBytes
+        self.answer = answer
+    }
+
+    /// What the contract says of it; nil for files, of which it says nothing.
+    package var operation: Operation? { described.value.operation }
+
+    /// The query parameters that it knows.
+    package var parameters: [ParameterDescription] { described.value.parameters }
+}
+
+extension Endpoint {
+    /// A question in a query that one report answers.
+    ///
+    /// Reading notes all faults, those of `fields` among them; the answer is made where there are none.
+    package static func question<Question, Content: Report>(
+        _ operation: Operation, parameters: @autoclosure @escaping @Sendable () -> [ParameterDescription],
+        fields example: [String], work: Work = .byQuery, read: @escaping @Sendable (inout Reader) -> Question,
+        answer: @escaping @Sendable (Question, inout Reader) throws(Unusable) -> Content
+    ) -> Endpoint {
+        let known = Prepared {
+            let members = Content.members
+            return (parameters: parameters() + [.fields(members, example: example)], members: members)
+        }
+        return Endpoint(
+            operation: operation.answering(Content.schema), parameters: known.value.parameters, work: work
+        ) { request throws(Problem) in
+            let (parameters, members) = known.value
+            var reader = Reader(query: request.query, known: parameters)
+            let question = read(&reader)
+            let fields = reader.fields(among: members)
+            try reader.finish()
+            do throws(Unusable) {
+                return Answer(try answer(question, &reader), fields: fields)
+            } catch {
+                throw Problem(reader.faults)
+            }
+        }
+    }
+
+    /// An endpoint that has nothing to read: its answers, by their media types and the usual one first, are each made
+    /// once, when they are first asked for.
+    package static func constant(
+        _ operation: @autoclosure @escaping @Sendable () -> Operation,
+        _ forms: KeyValuePairs<String, @Sendable () -> Answer>
+    ) -> Endpoint {
+        let answers = forms.map { (mediaType: $0.key, answer: Prepared($0.value)) }
+        return Endpoint(operation: operation(), mediaTypes: answers.map(\.mediaType), work: .short) {
+            request throws(Problem) in
+            try Reader(query: request.query, known: []).finish()
+            let preferred = request.preferredMediaType(offered: answers.map(\.mediaType))
+            return (answers.first { $0.mediaType == preferred } ?? answers[0]).answer.value
+        }
+    }
+}
+
+extension JSONDocument {
+    /// The body of a request, which must say that it is JSON.
+    package init(bodyOf request: HTTPRequest) throws(Problem) {
+        let mediaType = request.headers.first("content-type").map { String($0.prefix { $0 != ";" }.trimmed) }
+        guard let mediaType, mediaType.utf8.elementsEqual("application/json".utf8, by: { $0 | 0x20 == $1 | 0x20 })
+        else {
+            throw Problem(
+                .unsupportedMediaType,
+                "The body must be JSON, with the header “Content-Type: application/json”; "
+                    + (mediaType.map { "it says “\($0.echoed)”." } ?? "the header is missing."))
+        }
+        if let coding = request.headers.first("content-encoding"), coding.trimmed != "identity" {
+            throw Problem(.unsupportedMediaType, "A body in the content encoding “\(coding.echoed)” is not understood.")
+        }
+        do {
+            try self.init(request.body)
+        } catch {
+            let place = error.offset.map { " (at byte \($0))" } ?? ""
+            throw Problem(.malformedRequest, "The body is not valid JSON: \(error.message)\(place).")
+        }
+    }
+}

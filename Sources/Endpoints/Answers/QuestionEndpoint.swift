@@ -1,0 +1,230 @@
+import HTTPMessages
+import JSON
+
+/// A kind of question that can be asked alone, as lists of values in a query, or many times in a body.
+///
+/// The same question has the same answer in each of these ways.
+package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
+    /// The answer to one of many questions, or what is wrong with it.
+    package typealias Outcome = Result<Reply<Content>, Problem>
+
+    /// What the questions of one request share.
+    package struct Context {
+        /// The steps of search that answering them may take together.
+        package var steps: Int
+        /// Whether the question is one of several that a query lists.
+        package var isListed = false
+
+        package init(steps: Int, isListed: Bool = false) {
+            self.steps = steps
+            self.isListed = isListed
+        }
+    }
+
+    /// What a question may have.
+    package let parameters: @Sendable () -> [ParameterDescription]
+    /// The parameters of a query that may list several values.
+    package var lists: [ListParameter] = []
+    package let batch: Batch
+    /// The steps of search that answering the questions of one request may take together.
+    package var steps = 0
+    /// The other members of a batch's answer.
+    package var others: [Member<[Outcome]>] = []
+    /// Reads one question and notes what is wrong with it.
+    package let read: @Sendable (inout Reader, Context) -> Question
+    /// Answers a question that has no fault; what keeps it from that is noted.
+    package let answer: @Sendable (Question, inout Reader, inout Context) throws(Unusable) -> Content
+
+    package init(
+        parameters: @escaping @Sendable () -> [ParameterDescription], lists: [ListParameter] = [], batch: Batch,
+        steps: Int = 0, others: [Member<[Outcome]>] = [],
+        read: @escaping @Sendable (inout Reader, Context) -> Question,
+        answer: @escaping @Sendable (Question, inout Reader, inout Context) throws(Unusable) -> Content
+    ) {
+        self.parameters = parameters
+        self.lists = lists
+        self.batch = batch
+        self.steps = steps
+        self.others = others
+        self.read = read
+        self.answer = answer
+    }
+
+    /// What a query may have, and the members of an answer.
+    private struct Known: Sendable {
+        package let parameters: [ParameterDescription]
+        package let members: [String]
+    }
+
+    /// `GET`: one question, or those that its lists make.
+    package func get(_ operation: Operation, fields example: [String]) -> Endpoint {
+        let known = Prepared {
+            let members = Reply<Content>.members
+            var fields = ParameterDescription.fields(members, example: example)
+            if !lists.isEmpty { fields.summary += " Where lists are asked for, they are those of each result." }
+            return Known(parameters: parameters() + [fields], members: members)
+        }
+        return Endpoint(
+            operation: operation.answering(schema).saying(lists.isEmpty ? nil : Self.aboutLists),
+            parameters: known.value.parameters
+        ) {
+            request throws(Problem) in
+            try answerQuery(request, known.value)
+        }
+    }
+
+    /// `POST`: the questions in a body.
+    package func post(_ operation: Operation, fields example: [String]) -> Endpoint {
+        let known = Prepared {
+            Known(parameters: parameters(), members: Reply<Content>.members)
+        }
+        return Endpoint(
+            operation: operation.answering(
+                resultsSchema, to: batch.body(of: known.value.parameters, fields: batchFields(example))
+            ).saying(aboutBatches),
+            parameters: [batchFields(example)], work: .long
+        ) { request throws(Problem) in
+            let known = known.value
+            let (questions, fields) = try batch.read(
+                request, known: known.parameters.map(\.name), members: batchMembers, resultMembers: known.members)
+            return answer(request, with: outcomes(questions, Context(steps: steps)), fields)
+        }
+    }
+
+    private static var aboutLists: String {
+        "Where parameters list several values, up to \(ListParameter.mostQuestions) combinations of them "
+            + "(`listedQuestions` in `/v1/limits`), the answer has `results`, as that of `POST` has; a mistake in one of "
+            + "them spoils no other, and one in all of them, or in what they share, is 422."
+    }
+
+    private var aboutBatches: String {
+        "Up to \(batch.limit) questions in one request (`\(batch.limitName)` in `/v1/limits`). The results keep their "
+            + "order; each is what `GET` answers to the same question, with a `status` of its own, and a `problem` "
+            + "instead where that is not 200."
+    }
+
+    private func batchFields(_ example: [String]) -> ParameterDescription {
+        .fields(batchMembers + Reply<Content>.members, example: example).meaning(
+            "Which members are wanted, separated by commas: of the batch (\(batchMembers.inCode)) or of every result. "
+                + "All of them when left out.")
+    }
+
+    /// The members of an answer to many questions.
+    private var batchMembers: [String] { ["results"] + others.map(\.name) }
+
+    private func answerQuery(
+        _ request: HTTPRequest, _ known: Known
+    ) throws(Problem) -> Answer {
+        if let questions = try request.query.questions(listedIn: lists) {
+            return try answerList(questions, of: request, known)
+        }
+        var reader = Reader(query: request.query, known: known.parameters)
+        var context = Context(steps: steps)
+        let question = read(&reader, context)
+        let fields = reader.fields(among: known.members)
+        return Answer(try reply(to: question, &reader, &context), fields: fields)
+    }
+
+    private func reply(
+        to question: Question, _ reader: inout Reader, _ context: inout Context
+    ) throws(Problem) -> Reply<Content> {
+        try reader.finish()
+        do throws(Unusable) {
+            let content = try answer(question, &reader, &context)
+            return Reply(content: content, taken: reader.taken)
+        } catch {
+            throw Problem(reader.faults)
+        }
+    }
+
+    private func answerList(
+        _ questions: [[QueryItem]], of request: HTTPRequest, _ known: Known
+    ) throws(Problem) -> Answer {
+        var whole = Reader(query: request.query, known: known.parameters)
+        let fields = whole.fields(among: batchMembers + known.members)
+        let outcomes = outcomes(questions.map { Reader(query: $0, known: known.parameters) }, Context(steps: steps, isListed: true))
+        // A fault in what all of them share, or in each of them, is one of the request.
+        let listed = lists.map { Problem.Fault.Place.parameter($0.name) }
+        let faults = outcomes.map(\.faults).reduce([], +)
+        if !whole.faults.isEmpty || outcomes.allSatisfy({ !$0.faults.isEmpty })
+            || faults.told.contains(where: { !listed.contains($0.place) })
+        {
+            whole.adopt(faults)
+            throw Problem(whole.faults)
+        }
+        return answer(request, with: outcomes, BatchFields(fields, of: batchMembers))
+    }
+
+    private func answer(_ request: HTTPRequest, with outcomes: [Outcome], _ fields: BatchFields) -> Answer {
+        var json = JSONWriter(reservingCapacity: 512 + 512 * outcomes.count)
+        json.object { json in
+            if fields.isWanted("results") { json.results(outcomes, at: request.path, fields: fields.ofResults) }
+            for member in others where fields.isWanted(member.name) { member.write(outcomes, to: &json) }
+        }
+        // What cannot be judged has not passed.
+        let worst = outcomes.map { (try? $0.get()).map(\.worst) ?? .fail }
+        return Answer(json, result: worst.compactMap(\.self).max())
+    }
+
+    private func outcomes(_ questions: [Reader], _ context: Context) -> [Outcome] {
+        var context = context
+        return questions.map { reader in
+            var reader = reader
+            let isList = !context.isListed && reader.refusesLists(lists.map(\.name))
+            guard reader.isQuestion, !isList else { return .failure(Problem(reader.faults)) }
+            let question = read(&reader, context)
+            do throws(Problem) {
+                return .success(try reply(to: question, &reader, &context))
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+}
+
+extension QuestionEndpoint {
+    /// The answer to one question, or to those that lists make.
+    private var schema: Schema {
+        let one = Reply<Content>.schema
+        if lists.isEmpty { return one }
+        return Schema(
+            .either([one, resultsSchema]), summary: "One answer, or `results` where a parameter lists several values.")
+    }
+
+    /// The answer to many questions.
+    private var resultsSchema: Schema {
+        let result = Reply<Content>.schema.asResult(named: batch.resultName)
+        var results = Schema(.array(of: result))
+        results.remark = "One for each question, in their order."
+        let members = [Schema.Property(name: "results", schema: results, isRequired: others.isEmpty)]
+        var schema = Schema(
+            .object(members + others.map { Schema.Property(name: $0.name, schema: $0.schema, isRequired: false) }),
+            name: batch.resultsName, summary: "The answers; with `fields` only the members that were named.")
+        schema.leastCount = 1
+        return schema
+    }
+}
+
+extension Schema {
+    /// An answer among others: with its status, and a problem where it has none.
+    fileprivate func asResult(named name: String) -> Schema {
+        guard case .object(let properties) = kind else { return self }
+        var status = Schema(.integer).with([.oneOf(["200", "422"])])
+        status.remark = "What the question alone would have been answered with."
+        return Schema(
+            .object(
+                [Property(name: "status", schema: status, isRequired: true)] + properties
+                    + [Property(name: "problem", schema: ProblemDetails.schema, isRequired: false)]),
+            name: name, summary: "An answer with `status` 200, or a problem.")
+    }
+}
+
+extension [String] {
+    /// “`results`, `summary`”.
+    fileprivate var inCode: String { map { "`\($0)`" }.joined(separator: ", ") }
+}
+
+extension Result where Failure == Problem {
+    /// What is wrong with a question.
+    package var faults: Faults { if case .failure(let problem) = self { problem.faults } else { [] } }
+}

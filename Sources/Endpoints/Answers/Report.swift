@@ -1,0 +1,61 @@
+import JSON
+
+/// The answer to one question: members in a fixed order, of which some may be left out.
+package protocol Report: Sendable, SendableMetatype {
+    static var shape: Shape<Self> { get }
+
+    /// The worst result of all that it judges; nil where it judges nothing.
+    var worst: Answer.Result? { get }
+
+    /// Writes the members; only the wanted ones where some are named.
+    func write(to json: inout JSONWriter, fields: Set<String>?)
+}
+
+extension Report {
+    package var worst: Answer.Result? { nil }
+
+    /// Of an answer whose members can be chosen.
+    package static var schema: Schema { shape.selectableSchema }
+
+    /// The names of the members, in their order.
+    package static var members: [String] { shape.members.map(\.name) }
+
+    package func write(to json: inout JSONWriter, fields: Set<String>?) {
+        Self.shape.writeMembers(of: self, to: &json, wanted: fields)
+    }
+}
+
+/// The answer to one question, and what in the question was taken as something else.
+package struct Reply<Content: Report>: Report {
+    package let content: Content
+    package let taken: [Taken]
+
+    package init(content: Content, taken: [Taken]) {
+        self.content = content
+        self.taken = taken
+    }
+
+    /// The content's members, and the values that were taken as something else.
+    package static var shape: Shape<Reply> {
+        Shape(Content.shape.name, Content.shape.summary) {
+            Content.shape.members.of { $0.content }
+            Member<Reply>.taken(\.taken)
+        }
+    }
+
+    package var worst: Answer.Result? { content.worst }
+
+    package func write(to json: inout JSONWriter, fields: Set<String>?) {
+        content.write(to: &json, fields: fields)
+        if fields?.contains(Taken.member) ?? !taken.isEmpty { Taken.listed.write(taken, to: &json) }
+    }
+}
+
+extension Answer {
+    /// An answer to one question in JSON.
+    package init(_ report: some Report, fields: Set<String>?, reservingCapacity capacity: Int = 2048) {
+        var json = JSONWriter(reservingCapacity: capacity)
+        json.object { report.write(to: &$0, fields: fields) }
+        self.init(json, result: report.worst)
+    }
+}

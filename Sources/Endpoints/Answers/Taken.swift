@@ -1,0 +1,46 @@
+/// A value of a question that was taken as another one, as the answer tells it.
+package struct Taken: Hashable, Sendable {
+    /// The member of an answer that lists them.
+    package static let member = "taken"
+
+    /// The parameter, or the member of a question in JSON.
+    package let parameter: String
+    /// What was sent.
+    package let given: String
+    /// What it was taken as, in the words that need no such note.
+    package let asValue: String
+    /// Why, and what is lost by it, in a sentence or two.
+    package var because: String
+
+    package init(parameter: String, given: String, asValue: String, because: String) {
+        self.parameter = parameter
+        self.given = given
+        self.asValue = asValue
+        self.because = because
+    }
+}
+
+extension Taken: DescribedObject {
+    package static let shape = Shape<Taken>(nil, "One value.") {
+        Member("parameter", "The parameter, or the member of a question in JSON.") { $0.parameter }
+        Member("given", "What was sent, cut to 200 characters.", .count(atMost: Problem.longestEcho)) { $0.given }
+        Member("as", "What it was taken as, in words that need no such note.") { $0.asValue }
+        Member("because", "Why, and what is lost by it.") { $0.because }
+    }
+}
+
+extension Taken {
+    /// The member that lists them.
+    package static let listed = Member<[Taken]>.taken(\.self)
+}
+
+extension Member {
+    /// The values that were taken as something else, where there are some.
+    package static func taken(_ taken: @escaping @Sendable (Owner) -> [Taken]) -> Member {
+        Member(
+            Taken.member,
+            "The values that were taken as something else; only where there are some, or where `fields` names it.",
+            .named("Taken"),
+            when: { !taken($0).isEmpty }, value: taken)
+    }
+}

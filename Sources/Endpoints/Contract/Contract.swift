@@ -1,0 +1,114 @@
+import HTTPMessages
+import JSON
+
+/// What this server promises, as an OpenAPI document that is made of the endpoints themselves: their parameters, the
+/// shapes of their answers, and examples that they answer at the moment.
+package struct Contract {
+    /// An endpoint with its address.
+    package struct Entry: Sendable {
+        package let method: HTTPMethod
+        package let path: String
+        package let endpoint: Endpoint
+
+        package init(method: HTTPMethod, path: String, endpoint: Endpoint) {
+            self.method = method
+            self.path = path
+            self.endpoint = endpoint
+        }
+    }
+
+    package let version: String
+    package let entries: [Entry]
+
+    package init(version: String, entries: [Entry]) {
+        self.version = version
+        self.entries = entries
+    }
+
+    /// The document.
+    package var json: JSONWriter {
+        var components = Components()
+        var paths = JSONWriter(reservingCapacity: 1 << 18)
+        writePaths(to: &paths, &components)
+        var json = JSONWriter(reservingCapacity: 1 << 19)
+        json.object { json in
+            json.member("openapi", "3.1.1")
+            json.member(
+                "info",
+                object: { json in
+                    json.member("title", "Legibility")
+                    json.member("version", version)
+                    json.member("summary", "Can people read this?")
+                    json.member("description", ContractIntroduction.text)
+                })
+            json.member(
+                "servers",
+                array: { json in
+                    json.object { json in
+                        json.member("url", "/")
+                        json.member("description", "This server.")
+                    }
+                })
+            json.member(
+                "tags",
+                array: { json in
+                    for tag in Operation.Tag.allCases {
+                        json.object { json in
+                            json.member("name", tag.rawValue)
+                            json.member("description", tag.summary)
+                        }
+                    }
+                })
+            json.member("paths", raw: paths.bytes)
+            json.member("components", object: { components.write(to: &$0) })
+        }
+        return json
+    }
+
+    /// Every path with its operations, in the order in which families of endpoints are told.
+    private func writePaths(to json: inout JSONWriter, _ components: inout Components) {
+        let order = Operation.Tag.allCases
+        let described = entries.compactMap { entry in
+            entry.endpoint.operation.map { (path: $0.template?.path ?? entry.path, tag: $0.tag, entry: entry) }
+        }
+        var paths: [String] = []
+        for tag in order {
+            for item in described where item.tag == tag && !paths.contains(item.path) { paths.append(item.path) }
+        }
+        json.object { json in
+            for path in paths {
+                json.name(JSONName(path))
+                json.object { json in
+                    var methods: [HTTPMethod] = []
+                    for item in described where item.path == path && !methods.contains(item.entry.method) {
+                        methods.append(item.entry.method)
+                        json.name(JSONName(item.entry.method.rawValue.lowercased()))
+                        item.entry.write(to: &json, &components)
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension Components {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.member("headers", object: ContractHeader.writeAll)
+        json.member(
+            "responses",
+            object: { json in
+                for response in ContractResponse.allCases {
+                    json.name(JSONName(response.rawValue))
+                    response.write(to: &json)
+                }
+            })
+        json.member(
+            "schemas",
+            object: { json in
+                for (name, schema) in schemas {
+                    json.name(JSONName(name))
+                    schema.writeDefinition(to: &json)
+                }
+            })
+    }
+}

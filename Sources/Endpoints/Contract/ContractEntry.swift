@@ -1,0 +1,120 @@
+import HTTPMessages
+import JSON
+
+extension Contract.Entry {
+    /// Writes the operation.
+    package func write(to json: inout JSONWriter, _ components: inout Components) {
+        guard let operation = endpoint.operation else { return }
+        components.add(ProblemDetails.schema)
+        json.object { json in
+            json.member("operationId", operation.id)
+            json.member("summary", operation.summary)
+            json.member("tags", array: { $0.value(operation.tag.rawValue) })
+            if let details = operation.details { json.member("description", details) }
+            let inPath = operation.template.map { [$0.parameter] } ?? []
+            if !(inPath + endpoint.parameters).isEmpty {
+                json.member(
+                    "parameters",
+                    array: { json in
+                        for parameter in inPath { parameter.write(in: "path", to: &json, &components) }
+                        for parameter in endpoint.parameters { parameter.write(in: "query", to: &json, &components) }
+                    })
+            }
+            if let body = operation.body {
+                json.member(
+                    "requestBody", object: { body.write(to: &$0, example: operation.examples.first?.body, &components) }
+                )
+            }
+            json.member("responses", object: { writeResponses(operation, to: &$0, &components) })
+        }
+    }
+
+    private func writeResponses(
+        _ operation: Operation, to json: inout JSONWriter, _ components: inout Components
+    ) {
+        let isKept = method == .get && operation.isKept
+        json.member(
+            "200",
+            object: { json in
+                json.member("description", operation.answer)
+                ContractHeader.writeReferences(
+                    isKept ? [.etag, .cacheControl, .requestID] : [.cacheControl, .requestID], to: &json)
+                json.member(
+                    "content",
+                    object: { json in
+                        for mediaType in endpoint.mediaTypes {
+                            json.name(JSONName(mediaType))
+                            writeContent(operation, mediaType, to: &json, &components)
+                        }
+                    })
+            })
+        for response in ContractResponse.allCases where response.applies(to: self, isKept: isKept) {
+            json.name(JSONName("\(response.status)"))
+            if response == .invalidParameters, isPage {
+                json.object { json in
+                    json.member("description", "The form, and what has to be corrected.")
+                    ContractHeader.writeReferences([.requestID], to: &json)
+                    json.member(
+                        "content",
+                        object: { json in
+                            json.member(
+                                "text/html",
+                                object: { json in
+                                    json.name("schema")
+                                    Schema.page.write(to: &json)
+                                })
+                        })
+                }
+            } else {
+                json.object { $0.member("$ref", "#/components/responses/\(response.rawValue)") }
+            }
+        }
+    }
+
+    /// Whether a person asks, and is answered with a page in any case.
+    private var isPage: Bool { endpoint.mediaTypes == ["text/html"] && !endpoint.parameters.isEmpty }
+
+    private func writeContent(
+        _ operation: Operation, _ mediaType: String, to json: inout JSONWriter, _ components: inout Components
+    ) {
+        let schema = operation.forms[mediaType] ?? Schema(mediaType.hasSuffix("json") ? .object([]) : .string)
+        components.add(schema)
+        json.object { json in
+            json.name("schema")
+            schema.write(to: &json)
+            let examples = operation.examples.filter { $0.mediaType == mediaType }
+                .compactMap { example in answer(to: example).map { (example, $0) } }
+            guard !examples.isEmpty else { return }
+            json.member(
+                "examples",
+                object: { json in
+                    for (example, answer) in examples {
+                        json.member(
+                            example.name,
+                            object: { json in
+                                json.member("summary", example.summary)
+                                if mediaType.hasSuffix("json") {
+                                    json.member("value", raw: answer)
+                                } else {
+                                    json.member("value", String(decoding: answer, as: UTF8.self))
+                                }
+                            })
+                    }
+                })
+        }
+    }
+
+    /// What the endpoint answers to an example at the moment; nil where it has no answer.
+    private func answer(to example: Operation.Example) -> [UInt8]? {
+        let items = example.query.split(separator: "&").map { item in
+            let parts = item.split(separator: "=", maxSplits: 1).map(String.init)
+            return QueryItem(name: parts[0], value: parts.count > 1 ? parts[1] : "")
+        }
+        let target = items.isEmpty ? path : "\(path)?\(items.encoded)"
+        var headers = [(name: "Accept", value: example.mediaType)]
+        if example.body != nil { headers.append(("Content-Type", "application/json")) }
+        let head = RequestHead(method: method, rawTarget: target, headers: HTTPHeaders(headers))
+        guard let request = try? HTTPRequest(head: head, body: Array((example.body ?? "").utf8)) else { return nil }
+        return try? endpoint.answer(request).body
+    }
+}

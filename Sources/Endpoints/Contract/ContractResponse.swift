@@ -1,0 +1,130 @@
+import JSON
+
+/// The answers that many endpoints have in common, by their names in the contract.
+package enum ContractResponse: String, CaseIterable {
+    case notModified = "NotModified"
+    case malformedRequest = "MalformedRequest"
+    case notFound = "NotFound"
+    case methodNotAllowed = "MethodNotAllowed"
+    case notAcceptable = "NotAcceptable"
+    case contentTooLarge = "ContentTooLarge"
+    case uriTooLong = "URITooLong"
+    case unsupportedMediaType = "UnsupportedMediaType"
+    case invalidParameters = "InvalidParameters"
+    case headersTooLarge = "HeadersTooLarge"
+    case unavailable = "Unavailable"
+
+    /// The problem that it tells; nil for what is none.
+    private var problem: Problem.Kind? {
+        switch self {
+        case .notModified: nil
+        case .malformedRequest: .malformedRequest
+        case .notFound: .notFound
+        case .methodNotAllowed: .methodNotAllowed
+        case .notAcceptable: .notAcceptable
+        case .contentTooLarge: .contentTooLarge
+        case .uriTooLong: .uriTooLong
+        case .unsupportedMediaType: .unsupportedMediaType
+        case .invalidParameters: .invalidParameters
+        case .headersTooLarge: .headersTooLarge
+        case .unavailable: .unavailable
+        }
+    }
+
+    package var status: Int { problem?.status ?? 304 }
+
+    /// Whether an endpoint can answer so.
+    package func applies(to entry: Contract.Entry, isKept: Bool) -> Bool {
+        let endpoint = entry.endpoint
+        return switch self {
+        case .malformedRequest, .methodNotAllowed, .notAcceptable, .uriTooLong, .headersTooLarge: true
+        case .notModified: isKept
+        case .notFound: endpoint.operation?.template != nil
+        case .contentTooLarge, .unsupportedMediaType: entry.method == .post
+        case .invalidParameters: endpoint.readsQuery
+        case .unavailable:
+            switch endpoint.work {
+            case .short: endpoint.operation?.mayBeUnavailable == true
+            case .byQuery, .long: true
+            }
+        }
+    }
+
+    package func write(to json: inout JSONWriter) {
+        json.object { json in
+            guard let problem else {
+                json.member("description", "`If-None-Match` names the answer that the client has already.")
+                ContractHeader.writeReferences([.etag, .cacheControl, .requestID], to: &json)
+                return
+            }
+            json.member("description", problem.explanation)
+            let own: [ContractHeader] =
+                switch self {
+                case .methodNotAllowed: [.allow]
+                case .unavailable: [.retryAfter]
+                default: []
+                }
+            ContractHeader.writeReferences([.requestID] + own, to: &json)
+            json.member(
+                "content",
+                object: { json in
+                    json.member(
+                        "application/problem+json",
+                        object: { json in
+                            json.name("schema")
+                            ProblemDetails.schema.write(to: &json)
+                        })
+                })
+        }
+    }
+}
+
+/// The headers that answers have in common.
+package enum ContractHeader: String, CaseIterable {
+    case etag = "ETag"
+    case cacheControl = "Cache-Control"
+    case requestID = "X-Request-Id"
+    case allow = "Allow"
+    case retryAfter = "Retry-After"
+
+    /// Its name among the components.
+    private var component: String { rawValue.filter { $0 != "-" } }
+
+    private var schema: Schema {
+        switch self {
+        case .etag: Schema(.string, summary: "A strong validator of this answer, for `If-None-Match`.")
+        case .cacheControl: Schema(.string, summary: "How long the answer may be kept.")
+        case .requestID:
+            Schema(.string, summary: "The request's `X-Request-Id`, or one made for it.")
+                .with([.matching("^[A-Za-z0-9_-]{1,64}$")])
+        case .allow: Schema(.string, summary: "The methods that apply to this path.")
+        case .retryAfter: Schema(.integer, summary: "Seconds after which to try again.").with([.atLeast(1)])
+        }
+    }
+
+    package static func writeAll(to json: inout JSONWriter) {
+        for header in allCases {
+            json.member(
+                header.component,
+                object: { json in
+                    json.member("description", header.schema.summary)
+                    json.member("required", true)
+                    var schema = header.schema
+                    schema.summary = nil
+                    json.name("schema")
+                    schema.write(to: &json)
+                })
+        }
+    }
+
+    package static func writeReferences(_ headers: [ContractHeader], to json: inout JSONWriter) {
+        json.member(
+            "headers",
+            object: { json in
+                for header in headers {
+                    json.member(
+                        header.rawValue, object: { $0.member("$ref", "#/components/headers/\(header.component)") })
+                }
+            })
+    }
+}

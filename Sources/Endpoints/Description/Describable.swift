@@ -1,0 +1,65 @@
+import JSON
+
+/// A value that knows its own shape in JSON, so that no answer claims another than it writes.
+package protocol Describable: SendableMetatype {
+    static var schema: Schema { get }
+    func write(to json: inout JSONWriter)
+}
+
+extension Double: Describable {
+    package static var schema: Schema { Schema(.number) }
+    package func write(to json: inout JSONWriter) { json.value(self) }
+}
+
+extension Int: Describable {
+    package static var schema: Schema { Schema(.integer) }
+    package func write(to json: inout JSONWriter) { json.value(self) }
+}
+
+extension Bool: Describable {
+    package static var schema: Schema { Schema(.boolean) }
+    package func write(to json: inout JSONWriter) { json.value(self) }
+}
+
+extension String: Describable {
+    package static var schema: Schema { Schema(.string) }
+    package func write(to json: inout JSONWriter) { json.value(self) }
+}
+
+extension Optional: Describable where Wrapped: Describable {
+    package static var schema: Schema {
+        var schema = Wrapped.schema
+        schema.isNullable = true
+        return schema
+    }
+
+    package func write(to json: inout JSONWriter) {
+        if let self { self.write(to: &json) } else { json.null() }
+    }
+}
+
+extension Array: Describable where Element: Describable {
+    package static var schema: Schema { Schema(.array(of: Element.schema)) }
+
+    package func write(to json: inout JSONWriter) {
+        json.array { json in
+            for element in self { element.write(to: &json) }
+        }
+    }
+}
+
+/// A choice: its raw values are the only texts there are.
+extension Describable where Self: RawRepresentable & CaseIterable, RawValue == String {
+    package static var schema: Schema { Schema(.string).with([.oneOf(allCases.map(\.rawValue))]) }
+    package func write(to json: inout JSONWriter) { json.value(rawValue) }
+}
+
+/// A value that is an object in JSON, with members that are described where they are written.
+package protocol DescribedObject: Describable {
+    static var shape: Shape<Self> { get }
+}
+
+extension DescribedObject {
+    package static var schema: Schema { shape.schema }
+    package func write(to json: inout JSONWriter) { Self.shape.write(self, to: &json) }
+}

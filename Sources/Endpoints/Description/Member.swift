@@ -1,0 +1,131 @@
+import JSON
+
+/// A member of an object in JSON: its name, what it means, its shape, and where its value comes from.
+///
+/// A class, so that walking over an answer's members counts one reference each and copies nothing.
+package final class Member<Owner>: Sendable {
+    package let name: String
+    /// Of what is written.
+    package let schema: Schema
+    /// Whether an owner has it unless it is asked for by name; nil for always.
+    package let isUsual: (@Sendable (Owner) -> Bool)?
+    /// The name as it is written.
+    private let key: JSONName
+    private let value: @Sendable (Owner, inout JSONWriter) -> Void
+
+    private init(
+        _ name: String, _ summary: String, _ schema: Schema, when isUsual: (@Sendable (Owner) -> Bool)?,
+        value: @escaping @Sendable (Owner, inout JSONWriter) -> Void
+    ) {
+        self.name = name
+        self.schema = schema.telling(summary)
+        self.isUsual = isUsual
+        self.value = value
+        key = JSONName(name)
+    }
+
+    /// A member whose value describes itself, as a number or a choice does.
+    package convenience init<Value: Describable>(
+        _ name: String, _ summary: String, _ facets: Schema.Facet..., when isUsual: (@Sendable (Owner) -> Bool)? = nil,
+        value: @escaping @Sendable (Owner) -> Value
+    ) {
+        self.init(name, summary, Value.schema.with(facets), when: isUsual) { owner, json in
+            value(owner).write(to: &json)
+        }
+    }
+
+    /// An object in place, with members of the same owner.
+    package static func group(
+        _ name: String, _ summary: String, _ facets: Schema.Facet..., when isUsual: (@Sendable (Owner) -> Bool)? = nil,
+        @MemberList<Owner> _ members: () -> [Member<Owner>]
+    ) -> Member {
+        let shape = Shape<Owner>(nil, summary, members)
+        return Member(name, summary, shape.schema.with(facets), when: isUsual) { shape.write($0, to: &$1) }
+    }
+
+    /// An object in place, of what an owner has.
+    package static func object<Part>(
+        _ name: String, _ summary: String, when isUsual: (@Sendable (Owner) -> Bool)? = nil,
+        _ part: @escaping @Sendable (Owner) -> Part, @MemberList<Part> members: () -> [Member<Part>]
+    ) -> Member {
+        let shape = Shape<Part>(nil, summary, members)
+        return Member(name, summary, shape.schema, when: isUsual) { shape.write(part($0), to: &$1) }
+    }
+
+    /// An object in place, or null where the owner has no such part.
+    package static func optional<Part>(
+        _ name: String, _ summary: String, when isUsual: (@Sendable (Owner) -> Bool)? = nil,
+        _ part: @escaping @Sendable (Owner) -> Part?, @MemberList<Part> members: () -> [Member<Part>]
+    ) -> Member {
+        let shape = Shape<Part>(nil, summary, members)
+        var schema = shape.schema
+        schema.isNullable = true
+        return Member(name, summary, schema, when: isUsual) { owner, json in
+            if let part = part(owner) { shape.write(part, to: &json) } else { json.null() }
+        }
+    }
+
+    /// A list of objects, whose members are described in place.
+    package static func list<Element>(
+        _ name: String, _ summary: String, _ facets: Schema.Facet..., when isUsual: (@Sendable (Owner) -> Bool)? = nil,
+        of element: String, _ elements: @escaping @Sendable (Owner) -> [Element],
+        @MemberList<Element> members: () -> [Member<Element>]
+    ) -> Member {
+        let shape = Shape<Element>(nil, element, members)
+        let schema = Schema(.array(of: shape.schema)).with(facets)
+        return Member(name, summary, schema, when: isUsual) { owner, json in
+            json.array { json in
+                for element in elements(owner) { shape.write(element, to: &json) }
+            }
+        }
+    }
+
+    /// A member that is written as JSON by hand, where no type tells its shape.
+    package static func written(
+        _ name: String, _ summary: String, as schema: Schema, when isUsual: (@Sendable (Owner) -> Bool)? = nil,
+        by write: @escaping @Sendable (Owner, inout JSONWriter) -> Void
+    ) -> Member {
+        Member(name, summary, schema, when: isUsual, value: write)
+    }
+
+    /// The same member of something that has an owner.
+    package func of<Whole>(_ owner: @escaping @Sendable (Whole) -> Owner) -> Member<Whole> {
+        var isUsualOfWhole: (@Sendable (Whole) -> Bool)?
+        if let isUsual { isUsualOfWhole = { whole in isUsual(owner(whole)) } }
+        return Member<Whole>(name, schema.remark ?? "", schema, when: isUsualOfWhole) { [value] whole, json in
+            value(owner(whole), &json)
+        }
+    }
+
+    /// Writes its name and its value.
+    package func write(_ owner: Owner, to json: inout JSONWriter) {
+        json.name(key)
+        value(owner, &json)
+    }
+}
+
+/// Members one below the other.
+@resultBuilder
+package enum MemberList<Owner> {
+    package static func buildExpression(_ member: Member<Owner>) -> [Member<Owner>] { [member] }
+    package static func buildExpression(_ members: [Member<Owner>]) -> [Member<Owner>] { members }
+    package static func buildBlock(_ members: [Member<Owner>]...) -> [Member<Owner>] { members.flatMap(\.self) }
+}
+
+extension Schema {
+    /// The same with a word about this place, where it says more than the shape itself does.
+    fileprivate func telling(_ remark: String) -> Schema {
+        var schema = self
+        if schema.name == nil { schema.summary = nil }
+        schema.remark = remark == schema.summary || remark.isEmpty ? nil : remark
+        return schema
+    }
+}
+
+extension Array {
+    /// The same members of something that has their owner.
+    package func of<Owner, Whole>(_ owner: @escaping @Sendable (Whole) -> Owner) -> [Member<Whole>]
+    where Element == Member<Owner> {
+        map { $0.of(owner) }
+    }
+}

@@ -1,0 +1,121 @@
+/// What the contract says of an endpoint beside its parameters: what it is for and what it answers.
+package struct Operation: Sendable {
+    /// A family of endpoints in the contract and the docs.
+    package enum Tag: String, CaseIterable, Sendable {
+        case contrast = "Contrast"
+        case typography = "Typography"
+        case vision = "Colour vision"
+        case reference = "Reference"
+        case operations = "Operation"
+        case pages = "Pages"
+
+        package var summary: String {
+            switch self {
+            case .contrast: "Can this be seen?"
+            case .typography: "Is this text large, heavy and loose enough?"
+            case .vision: "Can everybody tell these colours apart?"
+            case .reference: "Published tables as data."
+            case .operations: "For those who run the server."
+            case .pages: "For people."
+            }
+        }
+    }
+
+    /// What a `POST` takes.
+    package struct Body: Sendable {
+        /// What is said of it.
+        package let summary: String
+        /// The media types that it may have, with the shape of each.
+        package let forms: [(mediaType: String, schema: Schema)]
+
+        package init(summary: String, forms: [(mediaType: String, schema: Schema)]) {
+            self.summary = summary
+            self.forms = forms
+        }
+    }
+
+    /// A question that is answered in the contract, to show what an answer is like.
+    package struct Example: Sendable {
+        package let name: String
+        package let summary: String
+        /// The query of the question.
+        package let query: String
+        /// Its body in JSON, for a `POST`.
+        package var body: String?
+        /// The form in which it is answered.
+        package var mediaType = "application/json"
+
+        package init(
+            name: String, summary: String, query: String, body: String? = nil, mediaType: String = "application/json"
+        ) {
+            self.name = name
+            self.summary = summary
+            self.query = query
+            self.body = body
+            self.mediaType = mediaType
+        }
+    }
+
+    /// An address that stands for several, of which a part differs.
+    package struct Template: Sendable {
+        package let path: String
+        package let parameter: ParameterDescription
+
+        package init(path: String, parameter: ParameterDescription) {
+            self.path = path
+            self.parameter = parameter
+        }
+    }
+
+    /// Unique among all: clients are generated with it.
+    package let id: String
+    package let tag: Tag
+    package let summary: String
+    package var details: String?
+    /// What an answer holds.
+    package let answer: String
+    /// The shape of the answer in each media type; a text where none is told.
+    package var forms: [String: Schema] = [:]
+    package var body: Body?
+    package var examples: [Example] = []
+    package var template: Template?
+    /// Whether the answer to a `GET` may be kept and asked about again.
+    package var isKept = true
+    /// Whether the answer may be that there is none at the moment, though it takes no work.
+    package var mayBeUnavailable = false
+
+    package init(
+        id: String, tag: Tag, summary: String, details: String? = nil, answer: String, forms: [String: Schema] = [:],
+        body: Body? = nil, examples: [Example] = [], template: Template? = nil, isKept: Bool = true,
+        mayBeUnavailable: Bool = false
+    ) {
+        self.id = id
+        self.tag = tag
+        self.summary = summary
+        self.details = details
+        self.answer = answer
+        self.forms = forms
+        self.body = body
+        self.examples = examples
+        self.template = template
+        self.isKept = isKept
+        self.mayBeUnavailable = mayBeUnavailable
+    }
+}
+
+extension Operation {
+    /// The same with a sentence or two more.
+    package func saying(_ words: String?) -> Operation {
+        var operation = self
+        operation.details = [details, words].compactMap(\.self).joined(separator: " ")
+        return operation
+    }
+
+    /// The same with what is known of the answer in JSON, and of the body.
+    package func answering(_ schema: Schema, to body: Body? = nil) -> Operation {
+        var operation = self
+        operation.forms["application/json"] = schema
+        operation.body = body
+        return operation
+    }
+}

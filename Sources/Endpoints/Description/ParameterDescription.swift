@@ -1,0 +1,117 @@
+/// What is said of a parameter, in the contract, the docs and in faults.
+package struct ParameterDescription: Sendable {
+    /// How many values it takes.
+    package enum Form: Sendable {
+        case single
+        /// The parameter is repeated in a query, or an array in JSON.
+        case repeated(atMost: Int?)
+        /// Separated by commas in a query.
+        case listed
+    }
+
+    /// What may be given, and what for.
+    package struct Example: Sendable {
+        package let values: [String]
+        package var summary = ""
+
+        package init(values: [String], summary: String = "") {
+            self.values = values
+            self.summary = summary
+        }
+    }
+
+    package let name: String
+    /// What it is for, in a sentence or two.
+    package var summary: String
+    /// Of one value.
+    package var schema: Schema
+    package var form = Form.single
+    package var isRequired = false
+    package var examples: [Example] = []
+    /// Whether a question in JSON needs it though a query may make up for it.
+    package var isRequiredInBody = false
+    /// What a question in JSON has in its place; nil for the same.
+    package var schemaInBody: Schema?
+
+    package init(
+        name: String, summary: String, schema: Schema, form: Form = Form.single, isRequired: Bool = false,
+        examples: [Example] = [], isRequiredInBody: Bool = false, schemaInBody: Schema? = nil
+    ) {
+        self.name = name
+        self.summary = summary
+        self.schema = schema
+        self.form = form
+        self.isRequired = isRequired
+        self.examples = examples
+        self.isRequiredInBody = isRequiredInBody
+        self.schemaInBody = schemaInBody
+    }
+
+    /// Whether a query may give it more than once.
+    package var isRepeatable: Bool { if case .repeated = form { true } else { false } }
+}
+
+extension ParameterDescription {
+    /// The same in other words, where it means something narrower.
+    package func meaning(_ summary: String) -> ParameterDescription {
+        var description = self
+        description.summary = summary
+        return description
+    }
+
+    /// The same where it may be left out.
+    package var optional: ParameterDescription {
+        var description = self
+        description.isRequired = false
+        return description
+    }
+
+    /// The same with at most so many values.
+    package func limited(to count: Int) -> ParameterDescription {
+        var description = self
+        description.form = .repeated(atMost: count)
+        return description
+    }
+
+    /// The parameter `fields`, with the members that an answer has.
+    package static func fields(_ members: [String], example: [String]) -> ParameterDescription {
+        ParameterDescription(
+            name: "fields",
+            summary: "Which members of the answer are wanted, separated by commas; all of them when left out.",
+            schema: Schema(.string).with([.oneOf(members)]), form: .listed, examples: [Example(values: example)])
+    }
+}
+
+extension ParameterDescription {
+    /// The same as a member of a question in JSON, one value each, where null counts as left out.
+    package var asMember: Schema.Property {
+        var value = schemaInBody ?? schema
+        let isRequired = isRequired || isRequiredInBody
+        value.isNullable = !isRequired
+        switch form {
+        case .single, .listed: break
+        case .repeated(let limit):
+            var element = value
+            element.isNullable = false
+            var list = Schema(.array(of: element))
+            list.leastCount = 1
+            list.mostCount = limit
+            value = Schema(.either([value, list]))
+        }
+        value.remark = summary
+        return Schema.Property(name: name, schema: value, isRequired: isRequired)
+    }
+
+    /// `fields` as a member of a body: the same text as in a query, or an array.
+    package var asFieldsMember: Schema.Property {
+        let names = schema.choices.joined(separator: "|")
+        var fields = Schema(
+            .either([
+                Schema(.string).with([.matching("^(\(names))(,(\(names)))*$")]),
+                Schema(.array(of: schema)).with([.count(atLeast: 1)]),
+            ]))
+        fields.isNullable = true
+        fields.remark = "The same as the parameter `fields`, which wins where both are given."
+        return Schema.Property(name: name, schema: fields, isRequired: false)
+    }
+}

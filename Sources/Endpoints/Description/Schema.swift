@@ -1,0 +1,136 @@
+/// The shape of a value in JSON, in the terms of JSON Schema.
+package struct Schema: Sendable {
+    package enum Kind: Sendable {
+        case boolean
+        case integer
+        case number
+        case string
+        case array(of: Schema)
+        case object([Property])
+        /// An object whose members have any names.
+        case map(of: Schema)
+        /// One of several shapes.
+        case either([Schema])
+    }
+
+    /// A member of an object.
+    package struct Property: Sendable {
+        package let name: String
+        package let schema: Schema
+        package let isRequired: Bool
+
+        package init(name: String, schema: Schema, isRequired: Bool) {
+            self.name = name
+            self.schema = schema
+            self.isRequired = isRequired
+        }
+    }
+
+    /// What it is, apart from what it is made of: kept in one enum, the pointers to its parts would carry the case in
+    /// their upper bits, where the leak sanitizer does not recognise them.
+    private enum Tag { case boolean, integer, number, string, array, object, map, either }
+
+    private var tag: Tag
+    private var parts: [Schema] = []
+    private var properties: [Property] = []
+    /// The name under which the contract tells it once; nil for a shape that stands where it is used.
+    package var name: String?
+    /// What the value is, wherever it stands.
+    package var summary: String?
+    /// What it is in this place.
+    package var remark: String?
+    package var isNullable = false
+    /// Whether a number or a text may stand where the other does, as a number with its unit.
+    package var mixesNumberAndText = false
+    /// Whether an object has no other members than those named.
+    package var isClosed = false
+    package var minimum: Double?
+    package var maximum: Double?
+    /// The only texts there are; empty where any text may stand.
+    package var choices: [String] = []
+    package var pattern: String?
+    package var format: String?
+    /// What stands for a value that is left out.
+    package var standard: String?
+    /// Members of which an object has exactly one.
+    package var alternatives: [String] = []
+    /// The least and the greatest number of characters, elements or members.
+    package var leastCount: Int?
+    package var mostCount: Int?
+
+    package init(_ kind: Kind, name: String? = nil, summary: String? = nil) {
+        switch kind {
+        case .boolean: tag = .boolean
+        case .integer: tag = .integer
+        case .number: tag = .number
+        case .string: tag = .string
+        case .array(let element): (tag, parts) = (.array, [element])
+        case .object(let properties):
+            tag = .object
+            self.properties = properties
+        case .map(let element): (tag, parts) = (.map, [element])
+        case .either(let forms): (tag, parts) = (.either, forms)
+        }
+        self.name = name
+        self.summary = summary
+    }
+
+    package var kind: Kind {
+        switch tag {
+        case .boolean: .boolean
+        case .integer: .integer
+        case .number: .number
+        case .string: .string
+        case .array: .array(of: parts[0])
+        case .object: .object(properties)
+        case .map: .map(of: parts[0])
+        case .either: .either(parts)
+        }
+    }
+
+    /// The same with narrower facets.
+    package func with(_ facets: [Facet]) -> Schema {
+        var schema = self
+        for facet in facets { facet.narrow(&schema) }
+        return schema
+    }
+}
+
+extension Schema {
+    /// What narrows a shape down, beside its type.
+    package struct Facet: Sendable {
+        fileprivate let narrow: @Sendable (inout Schema) -> Void
+
+        package static func within(_ bounds: ClosedRange<Double>) -> Facet {
+            Facet {
+                $0.minimum = bounds.lowerBound
+                $0.maximum = bounds.upperBound
+            }
+        }
+
+        package static func atLeast(_ minimum: Double) -> Facet { Facet { $0.minimum = minimum } }
+        package static func matching(_ pattern: String) -> Facet { Facet { $0.pattern = pattern } }
+        package static func format(_ format: String) -> Facet { Facet { $0.format = format } }
+        package static func oneOf(_ choices: [String]) -> Facet { Facet { $0.choices = choices } }
+        /// Told once in the contract, under a name.
+        package static func named(_ name: String) -> Facet { Facet { $0.name = name } }
+        /// An object has one of some members, and no other of them.
+        package static func exactlyOne(of members: [String]) -> Facet { Facet { $0.alternatives = members } }
+        package static func count(atLeast least: Int? = nil, atMost most: Int? = nil) -> Facet {
+            Facet {
+                $0.leastCount = least
+                $0.mostCount = most
+            }
+        }
+    }
+}
+
+extension Schema {
+    /// A file of bytes.
+    package static let binary = Schema(.string).with([.format("binary")])
+    /// A page for people.
+    package static let page = text("A page.")
+
+    /// A text with a form of its own.
+    package static func text(_ summary: String) -> Schema { Schema(.string, summary: summary) }
+}

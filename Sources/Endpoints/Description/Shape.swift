@@ -1,0 +1,45 @@
+import JSON
+
+/// The members of an object in JSON, in their order: from this one list come what is written and what is said of it.
+package final class Shape<Owner>: Sendable {
+    /// The name under which the contract tells it once; nil for one that stands where it is used.
+    package let name: String?
+    package let summary: String
+    package let members: [Member<Owner>]
+
+    package init(_ name: String?, _ summary: String, @MemberList<Owner> _ members: () -> [Member<Owner>]) {
+        self.name = name
+        self.summary = summary
+        self.members = members()
+    }
+
+    /// Of the whole object.
+    package var schema: Schema {
+        Schema(
+            .object(
+                members.map { Schema.Property(name: $0.name, schema: $0.schema, isRequired: $0.isUsual == nil) }),
+            name: name, summary: summary)
+    }
+
+    /// Of an object whose members can be chosen by name, so that none is always there.
+    package var selectableSchema: Schema {
+        var schema = Schema(
+            .object(members.map { Schema.Property(name: $0.name, schema: $0.schema, isRequired: false) }), name: name,
+            summary: summary)
+        schema.leastCount = 1
+        return schema
+    }
+
+    /// Writes the whole object.
+    package func write(_ owner: Owner, to json: inout JSONWriter) {
+        json.object { writeMembers(of: owner, to: &$0, wanted: nil) }
+    }
+
+    /// Writes the members alone; where some are named these, usual or not.
+    package func writeMembers(of owner: Owner, to json: inout JSONWriter, wanted: Set<String>?) {
+        for member in members {
+            let isWritten = wanted?.contains(member.name) ?? member.isUsual?(owner) ?? true
+            if isWritten { member.write(owner, to: &json) }
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import HTTPMessages
+import JSON
+
+/// An error as clients see it: RFC 9457, `application/problem+json`.
+package struct Problem: Error, Sendable {
+    /// What can go wrong; each kind is explained at `/problems/<name>`.
+    package enum Kind: String, CaseIterable, Sendable {
+        case malformedRequest = "malformed-request"
+        case notFound = "not-found"
+        case methodNotAllowed = "method-not-allowed"
+        case notAcceptable = "not-acceptable"
+        case requestTimeout = "request-timeout"
+        case contentTooLarge = "content-too-large"
+        case uriTooLong = "uri-too-long"
+        case unsupportedMediaType = "unsupported-media-type"
+        case invalidParameters = "invalid-parameters"
+        case tooManyRequests = "too-many-requests"
+        case headersTooLarge = "headers-too-large"
+        case unavailable = "unavailable"
+        case unsupportedVersion = "unsupported-version"
+    }
+
+    /// One thing that is wrong with one value.
+    package struct Fault: Hashable, Sendable {
+        /// Where the value stands: in the query by name, in a JSON body by pointer.
+        package enum Place: Hashable, Sendable {
+            case parameter(String)
+            case pointer(String)
+
+            package var text: String {
+                switch self {
+                case .parameter(let text), .pointer(let text): text
+                }
+            }
+        }
+
+        package var place: Place
+        /// What was sent, cut to ``longestEcho``; nil when nothing was.
+        package var value: String?
+        package var detail: String
+        /// Something that would be accepted.
+        package var example: String?
+
+        /// A fault of which every part is cut to what may be told; an example that is too long would be none once cut.
+        package init(place: Place, value: String?, detail: String, example: String?) {
+            self.place =
+                switch place {
+                case .parameter(let name): .parameter(name.echoed)
+                case .pointer(let pointer): .pointer(pointer.echoed)
+                }
+            self.value = value?.echoed
+            self.detail = detail.shortened(to: Problem.longestDetail)
+            self.example = example.flatMap { $0.utf8.count > Problem.longestDetail ? nil : $0 }
+        }
+    }
+
+    /// The most characters of a sent value that are sent back.
+    package static let longestEcho = 200
+    /// The most characters of a sentence, which may quote several values.
+    package static let longestDetail = 1500
+
+    package var kind: Kind
+    package var detail: String
+    package var faults = Faults()
+    /// Headers that the status asks for, as `Allow`.
+    package var headers: [(name: String, value: String)] = []
+
+    /// Faults in what was asked, all at once.
+    package init(_ faults: Faults) {
+        kind = .invalidParameters
+        self.faults = faults
+        let listed = faults.omitted == 0 ? "each" : "the first \(faults.told.count), each"
+        detail =
+            faults.count == 1
+            ? faults.told[0].detail : "\(faults.count) things are wrong; “errors” lists \(listed) with an example."
+    }
+
+    package init(_ kind: Kind, _ detail: String, headers: [(name: String, value: String)] = []) {
+        self.kind = kind
+        self.detail = detail
+        self.headers = headers
+    }
+}
+
+extension Problem {
+    /// The whole response to a request for a path.
+    package func response(instance: String) -> HTTPResponse {
+        var json = JSONWriter()
+        ProblemDetails(problem: self, instance: instance).write(to: &json)
+        return HTTPResponse(
+            status: kind.status,
+            headers: [("Content-Type", "application/problem+json"), ("Cache-Control", "no-store")] + headers,
+            body: json.bytes)
+    }
+}
+
+extension String {
+    /// Cut to what may be echoed.
+    package var echoed: String { shortened(to: Problem.longestEcho) }
+
+    /// Cut to so many characters, of four bytes at most on average: one character may have any number of marks.
+    fileprivate func shortened(to length: Int) -> String {
+        let bytes = utf8.index(startIndex, offsetBy: length * 4, limitedBy: endIndex) ?? endIndex
+        let start = self[..<bytes].prefix(length)
+        return start.endIndex == endIndex ? self : start.dropLast() + "…"
+    }
+}

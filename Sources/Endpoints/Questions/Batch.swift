@@ -1,0 +1,132 @@
+import HTTPMessages
+import JSON
+
+/// The shape of requests with many questions: what their bodies and answers are called.
+package struct Batch: Sendable {
+    /// The member of a body that holds the questions.
+    package let name: String
+    /// A question that would be answered, in JSON.
+    package let example: String
+    /// The most questions, and what `/v1/limits` calls that.
+    package let limit: Int
+    package let limitName: String
+    /// What the contract calls a body, a question, one of the answers, and all of them.
+    package let bodyName: String
+    package let questionName: String
+    package let resultName: String
+    package let resultsName: String
+
+    package init(
+        name: String, example: String, limit: Int, limitName: String, bodyName: String, questionName: String,
+        resultName: String, resultsName: String
+    ) {
+        self.name = name
+        self.example = example
+        self.limit = limit
+        self.limitName = limitName
+        self.bodyName = bodyName
+        self.questionName = questionName
+        self.resultName = resultName
+        self.resultsName = resultsName
+    }
+
+    /// The questions in a body and the members that are wanted of the answer and of each result.
+    package func read(
+        _ request: HTTPRequest, known: [String], members: [String], resultMembers: [String]
+    ) throws(Problem) -> (questions: [Reader], fields: BatchFields) {
+        let names = members + resultMembers
+        var query = Reader(query: request.query, known: [.fields(names, example: [])])
+        let document = try JSONDocument(bodyOf: request)
+        var body = Reader(
+            json: document.root, at: "#", known: [name, "fields"], example: "{\"\(name)\": [\(example)]}")
+        let inBody = body.fields(among: names)
+        let fields = query.fields(among: names) ?? inBody
+        let elements = try elements(document, query.faults + body.faults)
+        let questions = elements.enumerated().map { index, element in
+            Reader(json: element, at: "#/\(name)/\(index)", known: known, example: example, limit: .inBatch)
+        }
+        return (questions, BatchFields(fields, of: members))
+    }
+
+    private func elements(_ document: JSONDocument, _ faults: Faults) throws(Problem) -> [JSONValue] {
+        var faults = faults
+        let list = document.root[name]
+        let elements = list?.elements
+        if elements == nil, document.root.kind == .object {
+            faults.add(
+                Problem.Fault(
+                    place: .pointer("#/\(name)"), value: list?.text(limit: Problem.longestEcho + 1),
+                    detail: "“\(name)” must be an array of questions.", example: "[\(example)]"))
+        }
+        if let count = elements?.count, count > limit {
+            faults.add(
+                Problem.Fault(
+                    place: .pointer("#/\(name)"), value: nil,
+                    detail: "“\(name)” has \(count) questions; a batch has at most \(limit).", example: nil))
+        }
+        guard faults.isEmpty, let elements else { throw Problem(faults) }
+        return Array(elements)
+    }
+}
+
+extension Batch {
+    /// What the contract says of a body with many questions.
+    package func body(of parameters: [ParameterDescription], fields: ParameterDescription) -> Operation.Body {
+        var question = Schema(
+            .object(parameters.map(\.asMember)), name: questionName,
+            summary:
+                "One question. The members mean what the parameters of `GET` mean, one value each; null counts as left "
+                + "out.")
+        question.isClosed = true
+        var questions = Schema(.array(of: question)).with([.count(atMost: limit)])
+        questions.remark = "Each is answered by itself: one that cannot be used spoils no other."
+        var body = Schema(
+            .object([
+                Schema.Property(name: name, schema: questions, isRequired: true), fields.asFieldsMember,
+            ]), name: bodyName, summary: "Questions that are answered in their order.")
+        body.isClosed = true
+        return Operation.Body(
+            summary:
+                "The questions. A member that is not known makes its question invalid, beside `\(name)` the whole batch.",
+            forms: [("application/json", body)])
+    }
+}
+
+/// The members that are wanted of the answer to many questions.
+package struct BatchFields {
+    private let ofBatch: Set<String>?
+    /// Those of each result; nil for all of them.
+    package let ofResults: Set<String>?
+
+    /// Sorts out what was named; naming members of a result alone leaves the batch's own members in place.
+    package init(_ fields: Set<String>?, of batch: [String]) {
+        let own = Set(batch)
+        ofBatch = fields?.intersection(own)
+        let others = fields?.subtracting(own)
+        ofResults = others?.isEmpty == true ? nil : others
+    }
+
+    package func isWanted(_ member: String) -> Bool { ofBatch.map { $0.isEmpty || $0.contains(member) } ?? true }
+}
+
+extension JSONWriter {
+    /// The member `results` of an answer: each an answer, or a problem, with its status.
+    package mutating func results(_ results: [Result<some Report, Problem>], at path: String, fields: Set<String>?) {
+        member(
+            "results",
+            array: { json in
+                for result in results {
+                    json.object { json in
+                        switch result {
+                        case .success(let report):
+                            json.member("status", 200)
+                            report.write(to: &json, fields: fields)
+                        case .failure(let problem):
+                            json.member("status", problem.kind.status)
+                            json.member("problem", object: { problem.write(to: &$0, instance: path) })
+                        }
+                    }
+                }
+            })
+    }
+}

@@ -1,0 +1,47 @@
+import HTTPMessages
+import JSON
+
+/// Reads a question whose values stand in a JSON body; some of them may stand in the query too, which then wins.
+package struct BodyReader {
+    package var query: Reader
+    package var body: Reader
+
+    /// The request must have a body in JSON.
+    package init(
+        _ request: HTTPRequest, query known: [ParameterDescription], body names: [String], example: String
+    ) throws(Problem) {
+        query = Reader(query: request.query, known: known)
+        body = Reader(json: try JSONDocument(bodyOf: request).root, at: "#", known: names, example: example)
+    }
+
+    /// The wanted members of the answer. The body has to be an object.
+    package mutating func fields(among members: [String]) throws(Problem) -> Set<String>? {
+        let inBody = body.fields(among: members)
+        let fields = query.fields(among: members) ?? inBody
+        guard body.isQuestion else { throw Problem(query.faults + body.faults) }
+        return fields
+    }
+
+    /// The value of a parameter that may stand in either.
+    package mutating func callAsFunction<Value>(_ parameter: Parameter<Value, Void>) -> Value {
+        let inBody = body(parameter)
+        return query.isGiven(parameter) ? query(parameter) : inBody
+    }
+
+    /// Tells all faults that were found.
+    package func finish() throws(Problem) {
+        let faults = query.faults + body.faults
+        if !faults.isEmpty { throw Problem(faults) }
+    }
+}
+
+extension Operation.Body {
+    /// An object in JSON with such members, of which `fields` chooses those of the answer.
+    package static func json(
+        _ summary: String, _ members: [ParameterDescription], fields: ParameterDescription
+    ) -> Operation.Body {
+        var schema = Schema(.object(members.map(\.asMember) + [fields.asFieldsMember]))
+        schema.isClosed = true
+        return Operation.Body(summary: summary, forms: [("application/json", schema)])
+    }
+}

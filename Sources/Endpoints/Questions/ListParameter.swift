@@ -1,0 +1,56 @@
+import HTTPMessages
+
+/// A parameter of a query that may list several values, separated by commas, or say `all`.
+package struct ListParameter: Sendable {
+    package let name: String
+    /// What `all` stands for, in view of the rest of the query; nil where it stands for nothing.
+    package var all: (@Sendable ([QueryItem]) -> [String])?
+
+    package init(name: String, all: (@Sendable ([QueryItem]) -> [String])? = nil) {
+        self.name = name
+        self.all = all
+    }
+
+    /// The values that a query lists; nil where it gives one, or none.
+    fileprivate func values(in query: [QueryItem]) -> [String]? {
+        guard let text = query.first(where: { $0.name == name })?.value else { return nil }
+        if let all, text == "all" { return all(query) }
+        guard text.utf8.contains(UInt8(ascii: ",")) else { return nil }
+        return text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmed) }
+    }
+}
+
+extension ListParameter {
+    /// The most questions that a query lists: they are answered where they arrive, and a body takes more.
+    package static let mostQuestions = 100
+}
+
+extension [QueryItem] {
+    /// The questions that a query asks where parameters list several values: one for each combination, the values of the
+    /// last parameter following each other fastest; nil where it asks one question.
+    package func questions(listedIn lists: [ListParameter]) throws(Problem) -> [[QueryItem]]? {
+        let listed = lists.compactMap { list in list.values(in: self).map { (name: list.name, values: $0) } }
+        guard let longest = listed.max(by: { $0.values.count < $1.values.count }) else { return nil }
+        let count = listed.reduce(1) { $0 * $1.values.count }
+        guard count <= ListParameter.mostQuestions else {
+            throw Problem([
+                Problem.Fault(
+                    place: .parameter(longest.name), value: first { $0.name == longest.name }?.value,
+                    detail:
+                        "This lists \(count) questions; a query has at most \(ListParameter.mostQuestions), a body more.",
+                    example: nil)
+            ])
+        }
+        return listed.reduce([self]) { questions, list in
+            questions.flatMap { question in
+                list.values.map { value in
+                    var question = question
+                    if let index = question.firstIndex(where: { $0.name == list.name }) {
+                        question[index].value = value
+                    }
+                    return question
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Spelling
+
+/// Of the parameters that are known somewhere, the one that an unknown name most likely means; nil where none is near.
+///
+/// Understood are what other programs call them (`fg`, `fontSize`), other ways to write a name (`display-scale`), and
+/// slips. What has been given already is meant no second time.
+package func meantParameter(by name: String, among known: [String], given: [String]) -> String? {
+    let word = Substring(bare(name))
+    if let other = known.first(where: { bare($0) == word }) { return other }
+    let meanings = parameterSynonyms.filter { $0.synonyms.contains(word) }.map(\.parameter)
+    return meanings.first { known.contains($0) && !given.contains($0) } ?? closestSpelling(of: name, among: known)
+}
+
+/// A name's letters and digits, without ASCII case.
+private func bare(_ name: String) -> String {
+    let bytes = name.utf8.prefix(64).filter { !"-_.".utf8.contains($0) }
+    return String(decoding: bytes.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)
+}
+
+/// What others call the parameters, in CSS, in design tools, and in short.
+private let parameterSynonyms: [(parameter: String, synonyms: Set<Substring>)] = """
+    foreground   fg text ink color colour textcolor textcolour fontcolor forecolor foregroundcolor foregroundcolour
+    background   bg paper backgroundcolor backgroundcolour bgcolor ground surface canvas
+    backdrop     behind wallpaper
+    color        colour fg foreground hex
+    colors       colours color colour palette swatches
+    size         fontsize textsize pointsize px pt
+    weight       fontweight
+    unit         units
+    profile      level standard conformance wcag
+    appearance   scheme colorscheme theme mode
+    vision       cvd colorblind colourblind colorblindness colourblindness deficiency
+    deficiency   cvd colorblind colourblind colorblindness colourblindness vision
+    severity     strength
+    target       ratio threshold minimum required
+    minimum      ratio threshold target min
+    typeface     font fontfamily
+    style        textstyle
+    category     sizecategory contentsize contentsizecategory
+    platform     os
+    displayScale scale pixelratio devicepixelratio dpr
+    maximumSize  max maximum maxsize
+    leading      lineheight linespacing
+    tracking     letterspacing kerning
+    lines        linelimit numberoflines
+    indicator    outline ring focus foreground fg
+    fields       field select
+    name         label title
+    """.split(separator: "\n").map { line in
+        let words = line.split(separator: " ")
+        return (String(words[0]), Set(words.dropFirst()))
+    }
+
+/// Of the paths that there are, the one that an unknown path most likely means: with a slip in one of its steps, with a
+/// slash too many, or without `/v1`. Nil where none is near.
+package func meantPath(by path: String, among paths: [String]) -> String? {
+    if paths.contains("/v1" + path) { return "/v1" + path }
+    let steps = path.split(separator: "/").map(String.init)
+    let others = paths.map { $0.split(separator: "/").map(String.init) }.filter { $0.count == steps.count }
+    for place in steps.indices {
+        func rest(_ steps: [String]) -> [String] { Array(steps[..<place] + steps[(place + 1)...]) }
+        let words = others.filter { rest($0) == rest(steps) }.map { $0[place] }
+        guard let word = closestSpelling(of: steps[place], among: words.sorted()) else { continue }
+        return "/" + (steps[..<place] + [word] + steps[(place + 1)...]).joined(separator: "/")
+    }
+    return nil
+}

@@ -1,0 +1,153 @@
+/// A value that cannot be used; the fault has been noted.
+package struct Unusable: Error {
+    package init() {}
+}
+
+/// A parameter of questions, described once: from this come its reading, the contract and the docs.
+///
+/// What a value means may depend on what was read before, its context, as a colour does on the appearance.
+package final class Parameter<Value: Sendable, Context>: Sendable {
+    package let description: ParameterDescription
+    /// What it needs, where it may not be left out.
+    package let need: Need?
+    /// The value where it is left out; for one that cannot be used it stands in until all faults are told.
+    package let standIn: @Sendable (Context) -> Value
+    /// Reads what was given, or notes what is wrong with it.
+    package let read: @Sendable (inout Reader, Reader.Value, Context) throws(Unusable) -> Value
+
+    package init(
+        description: ParameterDescription, need: Need? = nil, standIn: @escaping @Sendable (Context) -> Value,
+        read: @escaping @Sendable (inout Reader, Reader.Value, Context) throws(Unusable) -> Value
+    ) {
+        self.description = description
+        self.need = need
+        self.standIn = standIn
+        self.read = read
+    }
+
+    package var name: String { description.name }
+
+    /// The same with something else said of it.
+    private func described(_ change: (inout ParameterDescription) -> Void) -> Parameter {
+        var description = description
+        change(&description)
+        return Parameter(description: description, need: need, standIn: standIn, read: read)
+    }
+}
+
+/// What a parameter needs that may not be left out, as a fault tells it.
+package struct Need: Sendable {
+    /// “a number”.
+    package let words: String
+    package let example: String
+    /// Whether what is missing may have been cut off with a “#”.
+    package var mayBeCut = false
+
+    package init(words: String, example: String, mayBeCut: Bool = false) {
+        self.words = words
+        self.example = example
+        self.mayBeCut = mayBeCut
+    }
+}
+
+extension Parameter {
+    /// The same where it may be left out.
+    package var optional: Parameter<Value?, Context> {
+        var description = description
+        description.isRequired = false
+        return Parameter<Value?, Context>(
+            description: description, standIn: { _ in nil },
+            read: { [read] reader, value, context throws(Unusable) in try read(&reader, value, context) })
+    }
+
+    /// The same where something stands for it when it is left out.
+    package func standard(_ standard: Value, written text: String) -> Parameter {
+        var description = description
+        description.isRequired = false
+        description.schema.standard = text
+        return Parameter(description: description, standIn: { _ in standard }, read: read)
+    }
+
+    /// The same in other words, where it means something narrower.
+    package func meaning(_ summary: String) -> Parameter { described { $0.summary = summary } }
+
+    /// The same with an example more.
+    package func example(_ values: String..., for summary: String = "") -> Parameter {
+        described { $0.examples.append(.init(values: values, summary: summary)) }
+    }
+
+    /// The same where a list of another parameter makes up for it: the contract cannot require it then.
+    package var neededUnlessListed: Parameter {
+        described {
+            $0.isRequired = false
+            $0.isRequiredInBody = true
+        }
+    }
+
+    /// The same where a query may list several values, separated by commas, each of which makes a question.
+    package var listable: Parameter { described { $0.form = .listed } }
+}
+
+// MARK: The common kinds
+
+extension Parameter where Context == Void {
+    /// A number within bounds that has to be given.
+    package static func number(
+        _ name: String, _ summary: String, in bounds: ClosedRange<Double>, example: Double
+    ) -> Parameter where Value == Double {
+        Parameter(
+            description: ParameterDescription(
+                name: name, summary: summary, schema: Schema(.number).with([.within(bounds)]), isRequired: true,
+                examples: [.init(values: [example.plain])]),
+            need: Need(words: "a number", example: example.plain), standIn: { _ in example },
+            read: { reader, value, _ throws(Unusable) in
+                try reader.number(name, value, in: bounds, example: example)
+            })
+    }
+
+    /// A number within bounds for which another stands when it is left out.
+    package static func number(
+        _ name: String, _ summary: String, in bounds: ClosedRange<Double>, default standard: Double
+    ) -> Parameter where Value == Double {
+        number(name, summary, in: bounds, example: standard).standard(standard, written: standard.plain)
+    }
+
+    /// One of a few words.
+    package static func choice(_ name: String, _ summary: String, default standard: Value) -> Parameter
+    where Value: RawRepresentable & CaseIterable & Describable, Value.RawValue == String {
+        var schema = Value.schema
+        schema.standard = standard.rawValue
+        return Parameter(
+            description: ParameterDescription(name: name, summary: summary, schema: schema), standIn: { _ in standard },
+            read: { reader, value, _ throws(Unusable) in
+                try reader.choice(
+                    name, value.withNumberAsText, Value.init(rawValue:), Value.allCases.map(\.rawValue))
+            })
+    }
+
+    /// Yes or no.
+    package static func flag(_ name: String, _ summary: String) -> Parameter where Value == Bool {
+        Parameter(
+            description: ParameterDescription(name: name, summary: summary, schema: Schema(.boolean)),
+            standIn: { _ in false },
+            read: { reader, value, _ throws(Unusable) in
+                if case .json(let json) = value, let bool = json.bool { return bool }
+                return try reader.choice(name, value, { ["true": true, "false": false][$0] }, ["true", "false"])
+            })
+    }
+
+    /// Any text up to a length in characters.
+    package static func text(_ name: String, _ summary: String, longest: Int, example: String) -> Parameter
+    where Value == String {
+        Parameter(
+            description: ParameterDescription(
+                name: name, summary: summary, schema: Schema(.string).with([.count(atLeast: 1, atMost: longest)]),
+                examples: [.init(values: [example])]),
+            standIn: { _ in example },
+            read: { reader, value, _ throws(Unusable) in
+                if let text = value.text, !text.isEmpty, text.count <= longest { return text }
+                throw reader.unusable(
+                    name, value, "“\(name)” must be a text of 1 to \(longest) characters.", example: example)
+            })
+    }
+}

@@ -1,0 +1,52 @@
+import Spelling
+
+// How values of the common kinds are read. Each notes what is wrong with a value before it throws.
+extension Reader {
+    /// A text that must be one of some names, as `read` knows them; others are near to names and spellings.
+    package mutating func choice<Choice>(
+        _ name: String, _ value: Value, _ read: (String) -> Choice?, _ names: @autoclosure () -> [String],
+        spellings: @autoclosure () -> [String] = []
+    ) throws(Unusable) -> Choice {
+        let text = value.text
+        if let text, let choice = read(text) { return choice }
+        guard !faults.isFull else {
+            omit(1)
+            throw Unusable()
+        }
+        let names = names()
+        guard let text else {
+            throw unusable(name, value, "“\(name)” must be a string.", example: names.first)
+        }
+        let nearest = closestSpelling(of: text, among: names + spellings())
+        let hint = nearest.map { " Did you mean “\($0)”?" } ?? ""
+        throw unusable(
+            name, value, "“\(name)” must be one of \(names.joined(separator: ", ")).\(hint)",
+            example: nearest ?? names.first)
+    }
+
+    /// What each of several parts is read as; all of them are read before one that cannot be used ends it.
+    package mutating func each<Part, Element>(
+        _ parts: [Part], _ read: (inout Reader, Part) throws(Unusable) -> Element
+    ) throws(Unusable) -> [Element] {
+        let elements = parts.compactMap { part in try? read(&self, part) }
+        guard elements.count == parts.count else { throw Unusable() }
+        return elements
+    }
+
+    /// A number within bounds.
+    package mutating func number(
+        _ name: String, _ value: Value, in bounds: ClosedRange<Double>, example: Double
+    ) throws(Unusable) -> Double {
+        let number: Double? =
+            switch value {
+            case .text(let text): decimalNumber(text)
+            case .json(let json): json.number
+            }
+        if let number, bounds.contains(number) { return number }
+        let range = "from \(bounds.lowerBound.plain) to \(bounds.upperBound.plain)"
+        let isText = if case .json(let json) = value { json.kind == .string } else { false }
+        throw unusable(
+            name, value, "“\(name)” must be a number \(range)\(isText ? ", not a string" : "").",
+            example: example.plain)
+    }
+}

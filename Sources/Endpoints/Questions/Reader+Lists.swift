@@ -1,0 +1,57 @@
+import Spelling
+
+extension Reader {
+    /// A comma list, or an array of strings in JSON, of an answer's members; nil when all are wanted.
+    package mutating func fields(among names: [String]) -> Set<String>? {
+        guard let value = first("fields") else { return nil }
+        var wanted: Set<String> = []
+        func want(_ name: String, _ reader: inout Reader) {
+            if names.contains(name) { wanted.insert(name) } else { reader.noteUnknownField(name, among: names) }
+        }
+        // Walked piece by piece: a body may hold millions of them.
+        if let text = value.text {
+            var rest = text[...]
+            while let comma = rest.utf8.firstIndex(of: UInt8(ascii: ",")) {
+                want(String(rest[..<comma]), &self)
+                rest = rest[rest.utf8.index(after: comma)...]
+            }
+            want(String(rest), &self)
+        } else if case .json(let json) = value {
+            var isEmpty = true
+            for element in json.elements.map(AnySequence.init) ?? AnySequence([]) {
+                want(element.echo, &self)
+                isEmpty = false
+            }
+            // An empty list wants nothing, which is no answer: it fails as its own text does.
+            if isEmpty { want(json.echo, &self) }
+        }
+        return wanted
+    }
+
+    private mutating func noteUnknownField(_ name: String, among names: [String]) {
+        guard !faults.isFull else { return omit(1) }
+        let nearest = closestSpelling(of: name, among: names)
+        let hint = nearest.map { " Did you mean “\($0)”?" } ?? ""
+        note(
+            "fields", value: name,
+            "“fields” must list members of the answer: \(names.joined(separator: ", ")).\(hint)",
+            example: nearest ?? names.prefix(2).joined(separator: ","))
+    }
+
+    /// Notes which of some parameters list several values, where only a query may; false where none does.
+    package mutating func refusesLists(_ names: [String]) -> Bool {
+        let lists = names.filter { name in
+            guard let value = first(name) else { return false }
+            if case .json(let json) = value, json.kind == .array { return true }
+            return value.text.map { $0 == "all" || $0.contains(",") } ?? false
+        }
+        for name in lists {
+            let value = first(name)
+            note(
+                name, value: value?.echo,
+                "“\(name)” takes one value here; a list is for a query, or becomes one question for each value.",
+                example: nil)
+        }
+        return !lists.isEmpty
+    }
+}

@@ -1,0 +1,304 @@
+import HTTPMessages
+import JSON
+
+/// Reads one question as a client sent it: named values of a query string or of a JSON object.
+///
+/// Each parameter is read into a plain value. Where what was given cannot be used, the fault is noted and a usable value
+/// stands in, so that reading goes on; ``finish()`` then tells all faults at once.
+package struct Reader {
+    package enum Value {
+        case text(String)
+        case json(JSONValue)
+    }
+
+    /// Of a query the name stands for the place, of a JSON object this pointer and the name.
+    private let pointer: String?
+    /// Those whose names are known.
+    private var values: [(name: String, value: Value)] = []
+    /// A query that ends with an empty value was cut: what follows an unescaped `#` is not part of it.
+    private let isCut: Bool
+    package private(set) var faults: Faults
+    /// The parameters for whose values others stand in.
+    private var unsound: [String] = []
+    /// The values that were taken as something else.
+    package private(set) var taken: [Taken] = []
+    /// Whether there is a question at all: in JSON it has to be an object.
+    package let isQuestion: Bool
+
+    /// The values of a query string; a name that is not known, or that is given twice but counts once, is a fault.
+    package init(query: [QueryItem], known: [ParameterDescription]) {
+        pointer = nil
+        isQuestion = true
+        isCut = query.last?.value.isEmpty ?? false
+        faults = Faults()
+        sort(query.lazy.map { ($0.name, .text($0.value)) }, known: { known.map(\.name) }) { name in
+            known.first { $0.name == name }.map(\.isRepeatable)
+        }
+    }
+
+    /// The members of a JSON object that stands at a pointer.
+    package init(
+        json: JSONValue, at pointer: String, known: [String],
+        example: String = "{\"foreground\": \"#595959\", \"background\": \"#fff\"}", limit: Faults.Limit = .whole
+    ) {
+        self.pointer = pointer
+        isQuestion = json.kind == .object
+        isCut = false
+        faults = Faults(limit)
+        guard let members = json.members else {
+            faults.add(
+                Problem.Fault(
+                    place: .pointer(pointer), value: json.echo, detail: "This must be an object.",
+                    example: example))
+            return
+        }
+        // Several values are an array.
+        sort(members.lazy.map { ($0.name, .json($0.value)) }, known: { known }) { known.contains($0) ? false : nil }
+    }
+
+    /// Keeps the values whose names are known and notes the others, of which there may be millions. `mayRepeat` says
+    /// whether a name may be given more than once; nil for one that is not known.
+    private mutating func sort(
+        _ all: some Sequence<(String, Value)>, known: () -> [String], mayRepeat: (String) -> Bool?
+    ) {
+        var others: [(name: String, value: Value)] = []
+        var countOfOthers = 0
+        for (name, value) in all {
+            if let mayRepeat = mayRepeat(name), mayRepeat || !values.contains(where: { $0.name == name }) {
+                values.append((name, value))
+            } else {
+                countOfOthers += 1
+                if others.count < Faults.Limit.whole.count { others.append((name, value)) }
+            }
+        }
+        if countOfOthers > 0 { note(others, of: countOfOthers, known: known()) }
+    }
+
+    /// Notes values whose names are not known or given twice, and counts those beyond.
+    private mutating func note(_ others: [(name: String, value: Value)], of count: Int, known: [String]) {
+        let given = values.map(\.name)
+        for (name, value) in others {
+            if given.contains(name) {
+                note(name, value, "“\(name)” is given more than once.", example: nil)
+            } else if faults.isFull {
+                faults.omit(1)
+            } else {
+                let nearest = meantParameter(by: name, among: known, given: given)
+                let hint = nearest.map { "did you mean “\($0)”?" } ?? "known are \(known.joined(separator: ", "))."
+                note(name, value, "“\(name.echoed)” is not known here; \(hint)", example: nearest ?? known.first)
+            }
+        }
+        faults.omit(count - others.count)
+    }
+
+    // MARK: Reading
+
+    /// The value of a parameter.
+    package mutating func callAsFunction<Value>(_ parameter: Parameter<Value, Void>) -> Value { self(parameter, in: ()) }
+
+    /// The value of a parameter that means something in a context.
+    package mutating func callAsFunction<Value, Context>(
+        _ parameter: Parameter<Value, Context>, in context: Context
+    ) -> Value {
+        guard let value = first(parameter.name) else {
+            if let need = parameter.need { noteMissing(parameter.name, need) }
+            return parameter.standIn(context)
+        }
+        do throws(Unusable) {
+            return try parameter.read(&self, value, context)
+        } catch {
+            unsound.append(parameter.name)
+            return parameter.standIn(context)
+        }
+    }
+
+    /// Whether a parameter has been read without a fault, so that nothing stands in for it.
+    package func isSound(_ parameter: Parameter<some Any, some Any>) -> Bool { !unsound.contains(parameter.name) }
+
+    /// Whether there is a value of a parameter at all.
+    package func isGiven(_ parameter: Parameter<some Any, some Any>) -> Bool { first(parameter.name) != nil }
+
+    /// Tells all faults that were found.
+    package func finish() throws(Problem) {
+        if !faults.isEmpty { throw Problem(faults) }
+    }
+
+    // MARK: What reading notes
+
+    /// Notes a fault of a parameter, for which something stands in from now on.
+    package mutating func note(
+        _ parameter: Parameter<some Any, some Any>, value: @autoclosure () -> String? = nil,
+        _ detail: @autoclosure () -> String, example: @autoclosure () -> String?
+    ) {
+        unsound.append(parameter.name)
+        note(parameter.name, value: value(), detail(), example: example())
+    }
+
+    /// Notes that a parameter does not apply, whatever its value.
+    package mutating func refuse(_ parameter: Parameter<some Any, some Any>, _ detail: String) {
+        unsound.append(parameter.name)
+        note(parameter.name, first(parameter.name), detail, example: nil)
+    }
+
+    /// Notes why a value cannot be used.
+    package mutating func unusable(
+        _ name: String, _ value: Value, _ detail: @autoclosure () -> String, example: @autoclosure () -> String?
+    ) -> Unusable {
+        note(name, value, detail(), example: example())
+        return Unusable()
+    }
+
+    package mutating func noteMissing(_ name: String, _ need: Need) {
+        unsound.append(name)
+        let hint =
+            need.mayBeCut && isCut ? " What follows a “#” is not sent: it has to be written “%23”, or left out." : ""
+        note(name, nil, "“\(name)” is missing: it needs \(need.words).\(hint)", example: need.example)
+    }
+
+    /// Notes a fault.
+    package mutating func note(
+        _ name: String, value: @autoclosure () -> String?, _ detail: @autoclosure () -> String,
+        example: @autoclosure () -> String?
+    ) {
+        faults.add(
+            Problem.Fault(
+                place: pointer.map { .pointer("\($0)/\(name)") } ?? .parameter(name), value: value(),
+                detail: detail(), example: example()))
+    }
+
+    private mutating func note(
+        _ name: String, _ value: Value?, _ detail: @autoclosure () -> String, example: @autoclosure () -> String?
+    ) {
+        note(name, value: value?.echo, detail(), example: example())
+    }
+
+    /// Notes that a value was taken as something else.
+    package mutating func take(_ name: String, _ given: String, as value: String, _ because: String) {
+        taken.append(Taken(parameter: name, given: given.echoed, asValue: value, because: because))
+    }
+
+    /// Adds a sentence to what is told of a value that was taken as something else.
+    package mutating func explain(_ parameter: Parameter<some Any, some Any>, _ sentence: (_ given: String) -> String?) {
+        for index in taken.indices where taken[index].parameter == parameter.name {
+            if let sentence = sentence(taken[index].given) { taken[index].because += " " + sentence }
+        }
+    }
+
+    /// Counts faults that are not told.
+    package mutating func omit(_ count: Int) { faults.omit(count) }
+
+    /// Notes faults that others found in the same request, each once.
+    package mutating func adopt(_ others: Faults) {
+        for fault in others.told where !faults.told.contains(fault) { faults.add(fault) }
+        faults.omit(others.omitted)
+    }
+
+    /// Notes what another reader of the same request found, each fault and each value taken as another once: where two
+    /// say something else of it, in the longer words.
+    package mutating func adopt(_ other: Reader) {
+        adopt(other.faults)
+        for value in other.taken {
+            if let index = taken.firstIndex(where: { $0.parameter == value.parameter && $0.given == value.given }) {
+                if value.because.utf8.count > taken[index].because.utf8.count { taken[index] = value }
+            } else {
+                taken.append(value)
+            }
+        }
+    }
+
+    /// Notes faults that were found in a part of the question.
+    package mutating func add(_ others: Faults) { faults += others }
+
+    // MARK: Values
+
+    /// Whether the values stand in an address, where what is typed there stands for more than in JSON.
+    package var isInQuery: Bool { pointer == nil }
+
+    /// The first value of a name; JSON's null stands for one that is left out.
+    package func first(_ name: String) -> Value? {
+        guard let value = values.first(where: { $0.name == name })?.value else { return nil }
+        if case .json(let json) = value, json.kind == .null { return nil }
+        return value
+    }
+
+    /// The first value of a name in JSON, null or not.
+    package func json(_ name: String) -> JSONValue? {
+        guard case .json(let json) = values.first(where: { $0.name == name })?.value else { return nil }
+        return json
+    }
+
+    /// Reads an object that stands within this one.
+    package func part(_ value: JSONValue, at path: String, known: [String], example: String) -> Reader {
+        Reader(json: value, at: "\(pointer ?? "#")/\(path)", known: known, example: example)
+    }
+
+    /// All values of a name, each with its place: a repeated parameter of a query, a string or an array in JSON.
+    ///
+    /// Nil where there are more than `limit`, which is then noted.
+    package mutating func all(_ name: String, atMost limit: Int) -> [(place: String, value: Value)]? {
+        var given: [(place: String, value: Value)] = []
+        for (_, value) in values.filter({ $0.name == name }) {
+            guard case .json(let json) = value, let elements = json.elements else {
+                given.append((name, value))
+                continue
+            }
+            let count = elements.count
+            guard count <= limit else {
+                noteTooMany(name, value, count: count, limit: limit)
+                return nil
+            }
+            given += elements.enumerated().map { ("\(name)/\($0.offset)", .json($0.element)) }
+        }
+        guard given.count <= limit else {
+            noteTooMany(name, given[0].value, count: given.count, limit: limit)
+            return nil
+        }
+        return given
+    }
+
+    private mutating func noteTooMany(_ name: String, _ value: Value, count: Int, limit: Int) {
+        note(name, value, "“\(name)” has \(count) values; at most \(limit) are taken.", example: nil)
+    }
+}
+
+extension Reader.Value {
+    /// Nil for what is no text in JSON.
+    package var text: String? {
+        switch self {
+        case .text(let text): text
+        case .json(let json): json.string
+        }
+    }
+
+    /// As it may be echoed.
+    package var echo: String {
+        switch self {
+        case .text(let text): text
+        case .json(let json): json.echo
+        }
+    }
+
+    /// A number of JSON as the text that stands for it in a query.
+    package var withNumberAsText: Reader.Value {
+        if case .json(let json) = self, let number = json.number { .text(number.plain) } else { self }
+    }
+}
+
+extension JSONValue {
+    /// As it may be echoed: the text of a string, and the source of anything else.
+    package var echo: String { string ?? text(limit: Problem.longestEcho + 1) }
+}
+
+/// A number as JSON or a person writes it: digits, with sign, fraction and exponent. Nil for anything else, as `inf`,
+/// `nan` and hexadecimal.
+package func decimalNumber(_ text: String) -> Double? {
+    text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) } ? Double(text) : nil
+}
+
+extension Double {
+    /// Without the `.0` of a whole number.
+    package var plain: String {
+        let text = description
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}

@@ -1,0 +1,148 @@
+import Glibc
+
+/// The IP address of a client. An IPv4 address is kept as the IPv6 address that stands for it (RFC 4291 section 2.5.5.2).
+public struct ClientAddress: Hashable, Sendable {
+    private var high: UInt64
+    private var low: UInt64
+
+    private init(high: UInt64, low: UInt64) {
+        self.high = high
+        self.low = low
+    }
+
+    /// Reads `192.0.2.1` or `2001:db8::1`; nil for anything else, names too.
+    public init?(_ text: some StringProtocol) {
+        let text = String(text)
+        var four = in_addr()
+        var six = in6_addr()
+        if unsafe inet_pton(AF_INET, text, &four) == 1 {
+            self.init(four)
+        } else if unsafe inet_pton(AF_INET6, text, &six) == 1 {
+            self.init(six)
+        } else {
+            return nil
+        }
+    }
+
+    /// The address of a socket's other end.
+    package init(_ address: sockaddr_storage) {
+        var address = address
+        self = unsafe withUnsafePointer(to: &address) { pointer in
+            if unsafe pointer.pointee.ss_family == sa_family_t(AF_INET6) {
+                unsafe pointer.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
+                    unsafe Self($0.pointee.sin6_addr)
+                }
+            } else {
+                unsafe pointer.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { unsafe Self($0.pointee.sin_addr) }
+            }
+        }
+    }
+
+    private init(_ address: in_addr) {
+        self.init(high: 0, low: 0xFFFF_0000_0000 | UInt64(UInt32(bigEndian: address.s_addr)))
+    }
+
+    private init(_ address: in6_addr) {
+        var address = address
+        let words = unsafe withUnsafeBytes(of: &address) { bytes in
+            unsafe (bytes.load(as: UInt64.self), bytes.load(fromByteOffset: 8, as: UInt64.self))
+        }
+        self.init(high: UInt64(bigEndian: words.0), low: UInt64(bigEndian: words.1))
+    }
+
+    private var isIPv4: Bool { high == 0 && low >> 32 == 0xFFFF }
+
+    /// Those who share this are one client: an IPv6 host usually has a whole /64 for itself.
+    package var client: ClientAddress { isIPv4 ? self : ClientAddress(high: high, low: 0) }
+
+    fileprivate func hasPrefix(of other: ClientAddress, bits: Int) -> Bool {
+        let mask = { (bits: Int) in bits <= 0 ? 0 : UInt64.max << UInt64(max(0, 64 - bits)) }
+        return (high ^ other.high) & mask(bits) == 0 && (low ^ other.low) & mask(bits - 64) == 0
+    }
+
+    /// Addresses that begin alike, such as `10.0.0.0/8`; one address without a length.
+    public struct Range: Hashable, Sendable {
+        private var address: ClientAddress
+        private var bits: Int
+
+        /// Reads an address, or an address and the bits that count, in the notation of RFC 4632.
+        public init?(_ text: some StringProtocol) {
+            let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let first = parts.first, let address = ClientAddress(first) else { return nil }
+            let width = address.isIPv4 && !first.contains(":") ? 32 : 128
+            var bits = width
+            if parts.count > 1 {
+                guard let length = Int(parts[1]), (0...width).contains(length) else { return nil }
+                bits = length
+            }
+            self.address = address
+            self.bits = bits + 128 - width
+        }
+
+        /// Whether an address is one of them.
+        public func contains(_ other: ClientAddress) -> Bool { other.hasPrefix(of: address, bits: bits) }
+    }
+}
+
+extension ClientAddress: CustomStringConvertible {
+    /// As people write it.
+    public var description: String {
+        if isIPv4 { return (0..<4).map { String(low >> UInt64(24 - 8 * $0) & 0xFF) }.joined(separator: ".") }
+        var address = in6_addr()
+        let words = (high.bigEndian, low.bigEndian)
+        unsafe withUnsafeMutableBytes(of: &address) { bytes in
+            unsafe bytes.storeBytes(of: words.0, as: UInt64.self)
+            unsafe bytes.storeBytes(of: words.1, toByteOffset: 8, as: UInt64.self)
+        }
+        return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(INET6_ADDRSTRLEN)) { text in
+            guard let base = text.baseAddress,
+                let end = unsafe inet_ntop(AF_INET6, &address, base, socklen_t(text.count))
+            else { return "" }
+            return unsafe String(cString: end)
+        }
+    }
+}
+
+extension HTTPHeaders {
+    /// The client that the trusted proxies name in `Forwarded` (RFC 7239) or `X-Forwarded-For`.
+    ///
+    /// Nil where there is none, or where both headers are there and name different ones: a proxy that writes one of them
+    /// passes the other on as its client made it up.
+    package func forwardedClient(trusting proxies: [ClientAddress.Range]) -> ClientAddress? {
+        let forwarded = all("Forwarded").flatMap { $0.split(separator: ",") }.map { element in
+            element.split(separator: ";").map(\.trimmedSpaces).first { $0.utf8.prefix(4).equalsIgnoringCase("for=") }?
+                .dropFirst(4)
+        }
+        let older = all("X-Forwarded-For").flatMap { $0.split(separator: ",").map { Optional($0) } }
+        let named = [forwarded, older].filter { !$0.isEmpty }.map { farthest($0, trusting: proxies) }
+        return named.allSatisfy { $0 == named.first } ? named.first ?? nil : nil
+    }
+
+    /// Of the addresses that each proxy added behind those before it, the first that a trusted proxy wrote.
+    private func farthest(_ names: [Substring?], trusting proxies: [ClientAddress.Range]) -> ClientAddress? {
+        var farthest: ClientAddress?
+        for name in names.reversed() {
+            guard let address = name.flatMap({ ClientAddress(bareAddress($0)) }) else { break }
+            farthest = address
+            if !proxies.contains(where: { $0.contains(address) }) { break }
+        }
+        return farthest
+    }
+}
+
+/// `"[2001:db8::1]:4711"`, `192.0.2.1:4711` and the like without quotes, brackets and port.
+private func bareAddress(_ text: Substring) -> Substring {
+    var rest = text.trimmedSpaces
+    if rest.hasPrefix("\""), rest.hasSuffix("\""), rest.count > 1 { rest = rest.dropFirst().dropLast() }
+    if rest.hasPrefix("[") { return rest.dropFirst().prefix { $0 != "]" } }
+    return rest.count { $0 == ":" } == 1 ? rest.prefix { $0 != ":" } : rest
+}
+
+extension Substring {
+    fileprivate var trimmedSpaces: Substring {
+        var rest = self
+        while rest.first == " " || rest.first == "\t" { rest.removeFirst() }
+        while rest.last == " " || rest.last == "\t" { rest.removeLast() }
+        return rest
+    }
+}

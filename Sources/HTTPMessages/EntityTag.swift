@@ -1,0 +1,37 @@
+import CXXHash
+
+/// The strong entity tag of those bytes: XXH3, 64 bits, in hexadecimal.
+///
+/// Tells versions of one resource apart; it is no defence against somebody who wants two bodies to have the same tag.
+public func entityTag(_ bytes: [UInt8]) -> String {
+    let hash = unsafe bytes.withUnsafeBytes { unsafe XXH3_64bits($0.baseAddress, $0.count) }
+    return "\"" + hexadecimal(hash) + "\""
+}
+
+/// All 16 digits.
+package func hexadecimal(_ number: UInt64) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+}
+
+extension HTTPRequest {
+    /// Whether the client says in `If-None-Match` that it has that version: the answer is 304 then.
+    ///
+    /// The weak comparison of RFC 9110 section 13.1.2: `W/` makes no difference, and `*` is every version.
+    public func matches(entityTag: String) -> Bool {
+        headers.all("If-None-Match").contains { list in
+            list.utf8.split(separator: UInt8(ascii: ",")).contains { item in
+                let tag = String(Substring(item)).trimmedBlanks
+                return tag == "*" || tag.opaque == entityTag.opaque
+            }
+        }
+    }
+}
+
+extension String {
+    /// Without the spaces and tabs around it.
+    fileprivate var trimmedBlanks: String { String(Substring(utf8[...].trimmed)) }
+
+    /// An entity tag without its weakness.
+    fileprivate var opaque: Substring { hasPrefix("W/") ? dropFirst(2) : self[...] }
+}

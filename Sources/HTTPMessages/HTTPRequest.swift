@@ -1,0 +1,55 @@
+/// What is known of a request before its target and body have been read.
+public struct RequestHead: Sendable {
+    /// The method, which may be none that anybody knows.
+    public var method: HTTPMethod
+    /// The target as it stands in the request line, at most as long as the limit.
+    public var rawTarget: String
+    /// The header fields.
+    public var headers: HTTPHeaders
+    /// The client's `X-Request-Id`, or one made here; the server adds it to the response.
+    public var id: String
+    /// Who asks, where trusted proxies say so the client behind them; nil when nobody does.
+    public var client: ClientAddress?
+
+    /// A head made by hand, for a test.
+    public init(method: HTTPMethod, rawTarget: String, headers: HTTPHeaders = HTTPHeaders(), id: String = "") {
+        self.method = method
+        self.rawTarget = rawTarget
+        self.headers = headers
+        self.id = id
+    }
+}
+
+/// A complete request.
+public struct HTTPRequest: Sendable {
+    /// Method, raw target, headers and id.
+    public var head: RequestHead
+    /// The path, decoded: UTF-8 without NUL, starting with `/`, or `*` alone.
+    public var path: String
+    /// The query's items, decoded, in their order; `+` is a space.
+    public var query: [QueryItem]
+    /// The body, never larger than the configured limit.
+    public var body: [UInt8]
+
+    /// The method, which may be none that anybody knows.
+    public var method: HTTPMethod { head.method }
+    /// The target as it stands in the request line.
+    public var rawTarget: String { head.rawTarget }
+    /// The header fields.
+    public var headers: HTTPHeaders { head.headers }
+    /// The client's `X-Request-Id`, or one made here.
+    public var id: String { head.id }
+
+    /// Reads path and query out of the head's target.
+    public init(head: RequestHead, body: [UInt8] = []) throws(RequestFault) {
+        try self.init(head: head, target: Array(head.rawTarget.utf8), body: body)
+    }
+
+    package init(head: RequestHead, target: [UInt8], body: [UInt8]) throws(RequestFault) {
+        let target = try RequestTarget(target)
+        self.head = head
+        self.body = body
+        path = target.path
+        query = target.query
+    }
+}

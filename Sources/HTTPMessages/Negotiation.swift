@@ -1,0 +1,49 @@
+extension HTTPRequest {
+    /// The one of the media types `offered` that the client likes best, nil when it wants none of them.
+    ///
+    /// RFC 9110 section 12.5.1: the most specific range that covers a type says how much it is wanted; among equals the
+    /// first offered wins. Parameters but `q` are not looked at, a range that cannot be read is left out, and a
+    /// request without a readable range takes anything.
+    public func preferredMediaType(offered: [String]) -> String? {
+        let ranges = headers.all("Accept").flatMap { $0.split(separator: ",") }.compactMap(MediaRange.init)
+        if ranges.isEmpty { return offered.first }
+        var best: (type: String, quality: Double)?
+        for type in offered {
+            let range = ranges.filter { $0.covers(type) }.max { $0.specificity < $1.specificity }
+            if let quality = range?.quality, quality > best?.quality ?? 0 { best = (type, quality) }
+        }
+        return best?.type
+    }
+}
+
+/// One item of an `Accept` header.
+private struct MediaRange {
+    var type: String
+    var subtype: String
+    var quality = 1.0
+
+    init?(_ text: Substring) {
+        let parts = text.split(separator: ";", omittingEmptySubsequences: false).map { String(Substring($0.utf8.trimmed)) }
+        let names = parts[0].split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard names.count == 2, !names[0].isEmpty, !names[1].isEmpty, names[0] != "*" || names[1] == "*" else {
+            return nil
+        }
+        (type, subtype) = (names[0], names[1])
+        for part in parts.dropFirst() where part.utf8.prefix(2).equalsIgnoringCase("q=") {
+            let digits = part.dropFirst(2)
+            guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }),
+                let quality = Double(digits), quality <= 1
+            else { return nil }
+            self.quality = quality
+        }
+    }
+
+    var specificity: Int { type == "*" ? 0 : subtype == "*" ? 1 : 2 }
+
+    func covers(_ offered: String) -> Bool {
+        let essence = offered.split(separator: ";")[0].split(separator: "/")
+        guard essence.count == 2 else { return false }
+        return (type == "*" || type.utf8.equalsIgnoringCase(String(essence[0])))
+            && (subtype == "*" || subtype.utf8.equalsIgnoringCase(String(Substring(essence[1].utf8.trimmed))))
+    }
+}

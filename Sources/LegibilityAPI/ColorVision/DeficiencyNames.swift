@@ -1,0 +1,23 @@
+import Legibility
+
+extension Deficiency {
+    /// What people call it.
+    package var title: String {
+        switch self {
+        case .protan: "Protan"
+        case .deutan: "Deutan"
+        case .tritan: "Tritan"
+        case .achromatopsia: "Achromatopsia"
+        }
+    }
+
+    /// What it is, in a few words.
+    package var meaning: String {
+        switch self {
+        case .protan: "no red cones"
+        case .deutan: "no green cones"
+        case .tritan: "no blue cones"
+        case .achromatopsia: "no cones"
+        }
+    }
+}

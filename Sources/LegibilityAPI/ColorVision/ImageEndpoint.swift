@@ -1,0 +1,88 @@
+import Endpoints
+import HTTPMessages
+import Legibility
+import RasterImage
+
+/// `POST /v1/vision/image`: an image as others see it.
+package struct ImageEndpoint: Sendable {
+    private static let format = Parameter.choice(
+        "format", "The format of the answer; `same` is that of the body.", default: FormatChoice.same)
+    private static let parameters =
+        [
+            SimulationQuery.deficiency.meaning("One deficiency, or a sheet of all of them.").description,
+            SimulationQuery.severity.description, SimulationQuery.model.description,
+        ] + [format.description]
+
+    private static let file = """
+        The file. Its content decides what it is; a `Content-Type` that names another kind of image is refused, \
+        `application/octet-stream` names none. The limits are at `/v1/limits`: bytes, pixels and sides are held \
+        against them before a pixel is read (413), and an image for which there is no memory at the moment is \
+        refused with 503 and `Retry-After`.
+        """
+
+    let limits: QuestionLimits
+    let memory: ImageMemory
+
+    package init(limits: QuestionLimits, memory: ImageMemory) {
+        self.limits = limits
+        self.memory = memory
+    }
+
+    /// What makes two questions equal. Whether the answer's type is accepted is known only from the image.
+    @Sendable package static func key(_ request: HTTPRequest) -> ResultCache.Key {
+        ResultCache.Key(request, accepting: request.headers.all("Accept").joined(separator: ","))
+    }
+
+    package var endpoint: Endpoint {
+        Endpoint(
+            operation: .postImage.takingFile(Self.file),
+            parameters: Self.parameters, mediaTypes: UploadedImage.mediaTypes, work: .long,
+            bodyBytes: limits.imageBytes, answer: answer)
+    }
+
+    private func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
+        var read = Reader(query: request.query, known: Self.parameters)
+        let query = SimulationQuery(&read)
+        let format = read(Self.format)
+        try read.finish()
+        let image = try UploadedImage(bodyOf: request, limits)
+        let target = format.format ?? image.format
+        guard request.preferredMediaType(offered: [target.mediaType]) != nil else {
+            throw Problem(.notAcceptable, "The answer would be \(target.mediaType); “format” asks for another.")
+        }
+
+        // A sheet has a panel for each deficiency and one for the picture itself.
+        let panels = query.simulations.count == 1 ? 1 : query.simulations.count + 1
+        let bytes = image.requirements.workingBytes(writing: target, sheetOf: panels)
+        let data = try image.using(bytes, of: memory) { limits throws(Problem) in
+            try image.problems { () throws(ImageFault) in
+                try simulated(image.bytes, query.simulations, as: target, limits)
+            }
+        }
+        return Answer(data: data, mediaType: target.mediaType)
+    }
+
+    private func simulated(
+        _ file: [UInt8], _ simulations: [Simulation], as format: ImageFormat, _ limits: ImageLimits
+    ) throws(ImageFault) -> [UInt8] {
+        if simulations.count == 1 {
+            return try RasterImage.recolored(file, by: SimulatedColors(simulations[0]), as: format, limits: limits)
+        }
+        let normal = ContactSheet.Panel(label: "ORIGINAL", map: UnchangedColors())
+        let panels = simulations.map { simulation in
+            let severity = simulation.severity == .complete ? "" : " \(simulation.severity.value.plain)"
+            return ContactSheet.Panel(
+                label: (simulation.deficiency.rawValue + severity).uppercased(), map: SimulatedColors(simulation))
+        }
+        return try ContactSheet([normal] + panels)
+            .drawn(try RasterImage(file, limits: limits), for: format, limits: limits)
+            .encoded(as: format, limits: limits)
+    }
+}
+
+/// A format, or the image's own.
+enum FormatChoice: String, CaseIterable, Sendable, Describable {
+    case png, jpeg, webp, same
+
+    var format: ImageFormat? { ImageFormat(rawValue: rawValue) }
+}

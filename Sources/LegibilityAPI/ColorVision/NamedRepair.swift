@@ -1,0 +1,50 @@
+import Endpoints
+import Legibility
+
+/// A repair of a report's palette, which calls the colours by their names.
+struct NamedRepair: Sendable {
+    let report: PaletteReport
+    /// Whom it is for.
+    let deficiencies: [Deficiency]
+    let repair: PaletteRepair
+
+    /// One colour that moves.
+    private struct Change {
+        let name: String
+        let from: SRGB8
+        let change: PaletteRepair.Change
+    }
+
+    private var changes: [Change] {
+        repair.changes.map {
+            Change(name: report.name($0.place), from: report.query.palette.colors[$0.place], change: $0)
+        }
+    }
+}
+
+extension NamedRepair: DescribedObject {
+    static let shape = Shape<NamedRepair>(
+        "PaletteRepair",
+        "New lightnesses, hue kept, so that nothing is lost that normal vision has, and everybody tells apart what "
+            + "nobody did."
+    ) {
+        Member("deficiencies", "What it repairs, without loss for the others that are asked about and pass.") {
+            $0.deficiencies
+        }
+        Member("complete", "Whether it repairs them. If not, it is as far as the search came.") {
+            $0.repair.isComplete
+        }
+        Member(
+            "lightnessChange", "How far the colours move together, in OKLab lightness of 0 to 1.", .atLeast(0)
+        ) { $0.repair.totalLightnessChange }
+        Member.list(
+            "changes", "The colours that move, in the palette's order.", of: "One colour that moves.", { $0.changes }
+        ) {
+            Member("name", "What its author calls it, or the colour as it was written.") { $0.name }
+            Member("from", "What it was.") { $0.from }
+            Member("to", "What it becomes.") { $0.change.color }
+            Member("lightnessChange", "Positive: lighter.") { $0.change.lightnessChange }
+        }
+        Member("hexes", "The whole palette with the changes made.") { $0.repair.palette.colors }
+    }
+}

@@ -1,0 +1,97 @@
+import Endpoints
+import Legibility
+
+/// One question about a palette.
+package struct PaletteQuery: Sendable {
+    package static let kind = Parameter.choice(
+        "kind", "Whether the colours stand for different things, or for steps of a scale.",
+        default: Palette.Kind.categorical)
+
+    /// What a body may have beside the colours.
+    package static let parameters =
+        [kind.description, PaletteThresholds.description] + SimulationQuery.parameters
+        + [Appearance.parameter.description]
+
+    package let colors: [NamedColorParameter]
+    /// The same as an sRGB screen shows them.
+    package let palette: Palette
+    let criteria: [PaletteCriterion]
+    /// The least difference that normal vision notices.
+    let noticeable: Double
+}
+
+extension PaletteQuery {
+    init(_ read: inout Reader, atMost limit: Int) {
+        let appearance = read(Appearance.parameter)
+        let kind = read(Self.kind)
+        let vision = SimulationQuery(&read)
+        let colors = NamedColorParameter.read(&read, in: appearance, atMost: limit, of: "a palette")
+        self.init(colors, kind, vision.simulations, PaletteThresholds(&read))
+    }
+
+    /// A question with the standard thresholds about colours that have been read.
+    package init(_ read: inout Reader, _ colors: [NamedColorParameter]) {
+        let kind = read(Self.kind)
+        self.init(colors, kind, SimulationQuery(&read).simulations, PaletteThresholds())
+    }
+
+    private init(
+        _ colors: [NamedColorParameter], _ kind: Palette.Kind, _ simulations: [Simulation],
+        _ thresholds: PaletteThresholds
+    ) {
+        self.colors = colors
+        palette = Palette(colors.map { SRGB8(rounding: $0.color.color.mappedToSRGB) }, kind)
+        noticeable = thresholds.normal
+        criteria = simulations.map { simulation in
+            PaletteCriterion(
+                simulation, threshold: thresholds[simulation.deficiency], noticeable: thresholds.normal)
+        }
+    }
+}
+
+/// The least differences that tell two colours apart, in CIEDE2000.
+struct PaletteThresholds: Sendable {
+    /// What normal vision notices.
+    var normal = PaletteCriterion.standardNoticeable
+    private var others: [Deficiency: Double] = [:]
+
+    init() {}
+
+    subscript(deficiency: Deficiency) -> Double { others[deficiency] ?? deficiency.standardThreshold }
+}
+
+extension PaletteThresholds {
+    /// What normal vision is called among the deficiencies.
+    static let normalVision = "normal"
+
+    private static let normal = Parameter.number(
+        normalVision, "The least difference that normal vision notices: nobody tells apart what is closer.",
+        in: 0...100,
+        default: PaletteCriterion.standardNoticeable)
+
+    private static func threshold(_ deficiency: Deficiency) -> Parameter<Double, Void> {
+        .number(
+            deficiency.rawValue, "For \(deficiency.rawValue) vision.", in: 0...100,
+            default: deficiency.standardThreshold)
+    }
+
+    /// What the contract says of `thresholds`.
+    static let description: ParameterDescription = {
+        let members = [normal] + Deficiency.allCases.map(threshold)
+        var schema = Schema(.object(members.map(\.description.asMember)))
+        schema.isClosed = true
+        return ParameterDescription(
+            name: "thresholds", summary: "The least CIEDE2000 difference that tells two colours apart.", schema: schema)
+    }()
+
+    /// Reads `thresholds`, an object.
+    init(_ reader: inout Reader) {
+        guard case .json(let value) = reader.first(Self.description.name) else { return }
+        var part = reader.part(
+            value, at: Self.description.name, known: [Self.normal.name] + Deficiency.allCases.map(\.rawValue),
+            example: "{\"protan\": 10, \"deutan\": 10, \"tritan\": 5}")
+        normal = part(Self.normal)
+        for deficiency in Deficiency.allCases { others[deficiency] = part(Self.threshold(deficiency)) }
+        reader.add(part.faults)
+    }
+}

@@ -1,0 +1,92 @@
+import Legibility
+
+extension PaletteReport {
+    /// The reason for the answer: what nobody tells apart first, then what becomes of the palette by the deficiencies
+    /// that decide.
+    package var because: String {
+        let deciding = verdicts.filter(\.criterion.simulation.deficiency.decidesPalette)
+        let counted = deciding.isEmpty ? verdicts : deciding
+        guard !indistinct.isEmpty else { return because(counted) }
+        return counted.allSatisfy(\.losesNothing) ? becauseIndistinct : "\(becauseIndistinct) \(because(counted))"
+    }
+
+    /// What normal vision makes of the palette: the pairs that nobody tells apart or, where there is none, the closest.
+    package var becauseNormalVision: String {
+        guard indistinct.isEmpty else { return becauseIndistinct }
+        guard let closest else { return "No two colours are compared." }
+        let difference = "The closest, \(names(closest)), differ by \(displayedDifference(closest.normal))"
+        guard let verdict = mostDemanding, hasClosePairs else { return "\(difference)." }
+        let count = verdict.pairs.count { $0.result == .alike }
+        return "\(difference); \(count == 1 ? "this pair is" : "\(count) pairs are") closer than the "
+            + "\(verdict.criterion.threshold.plain) that others are asked about, so nothing is said of what they lose."
+    }
+
+    /// Whether normal vision notices differences that are smaller than what is asked for on behalf of others.
+    package var hasClosePairs: Bool { mostDemanding?.pairs.contains { $0.result == .alike } ?? false }
+
+    private var mostDemanding: PaletteVerdict? { verdicts.max { $0.criterion.threshold < $1.criterion.threshold } }
+
+    /// The pairs that nobody tells apart, by name.
+    private var becauseIndistinct: String {
+        guard let first = indistinct.first else { return "" }
+        let others = indistinct.dropFirst().prefix(Self.mostNamed).map(names)
+        let more = indistinct.count - 1 - others.count
+        let named = others + (more == 0 ? [] : ["\(more) more \(more == 1 ? "pair" : "pairs")"])
+        let list =
+            named.count < 2
+            ? named.joined() : "\(named.dropLast().joined(separator: ", ")) or \(named[named.count - 1])"
+        return "\(whyIndistinct(first))\(named.isEmpty ? "" : " Nor does anybody tell \(list) apart.")"
+    }
+
+    /// So many pairs that nobody tells apart are named after the first.
+    private static let mostNamed = 4
+
+    private func whyIndistinct(_ pair: PaletteVerdict.Pair) -> String {
+        let color = query.palette.colors[pair.first]
+        if color == query.palette.colors[pair.second] {
+            return name(pair.first) == name(pair.second)
+                ? "“\(name(pair.first))” is in the palette twice."
+                : "\(names(pair)) are the same colour, \(color.hex)."
+        }
+        let difference = pair.normal < 0.1 ? "less than 0.1" : displayedDifference(pair.normal)
+        return "\(names(pair)) differ by \(difference), so little that nobody tells them apart."
+    }
+
+    /// What becomes of the palette by some of the verdicts, in one sentence.
+    package func because(_ counted: [PaletteVerdict]) -> String {
+        let whom = counted.map(\.criterion.simulation.deficiency.rawValue).joined(separator: " and ")
+        if let verdict = counted.filter({ !$0.losesNothing }).min(by: { $0.margin < $1.margin }) {
+            let deficiency = verdict.criterion.simulation.deficiency.rawValue
+            guard let worst = verdict.lost.first else {
+                return "With \(deficiency) vision the colours no longer run steadily from dark to light."
+            }
+            return
+                "With \(deficiency) vision \(names(worst)) differ by \(displayedDifference(worst.simulated)), less than "
+                + "the \(verdict.criterion.threshold.plain) that is asked for; to normal vision they differ by "
+                + "\(displayedDifference(worst.normal))."
+        }
+        guard let closest = counted.min(by: { $0.margin < $1.margin })?.closestOfDistinct else {
+            return "No two colours are told apart by normal vision, so that nothing can be lost."
+        }
+        return "Every pair that normal vision tells apart stays apart with \(whom) vision; the closest, "
+            + "\(names(closest)), differ by \(displayedDifference(closest.simulated)).\(becauseNoOrder)"
+    }
+
+    /// What a scale lacks that has no order for anybody to lose.
+    private var becauseNoOrder: String {
+        verdicts.contains { $0.order?.normal == LightnessOrder.none }
+            ? " Even to normal vision they do not run steadily from dark to light, so no order can be lost." : ""
+    }
+
+    private func names(_ pair: PaletteVerdict.Pair) -> String { "“\(name(pair.first))” and “\(name(pair.second))”" }
+}
+
+extension PaletteVerdict {
+    /// Whether everything that normal vision has is left.
+    fileprivate var losesNothing: Bool { keepsOrder && lost.isEmpty }
+
+    /// By how much the worst pair of those that normal vision tells apart exceeds the threshold.
+    fileprivate var margin: Double {
+        closestOfDistinct.map { $0.simulated - criterion.threshold } ?? .greatestFiniteMagnitude
+    }
+}

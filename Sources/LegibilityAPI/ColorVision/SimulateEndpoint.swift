@@ -1,0 +1,24 @@
+import Endpoints
+import Legibility
+
+/// `/v1/vision/simulate`: how colours look with a colour-vision deficiency.
+extension Endpoint {
+    private static let color = Parameter.colors(
+        "color", "A colour; repeat it for several. `#` is left out or written `%23`."
+    ).example("ff0000", "1f77b4")
+
+    package static var simulate: Endpoint {
+        .question(
+            .getSimulation,
+            parameters: [color.description] + SimulationQuery.parameters + [Appearance.parameter.description],
+            fields: ["results"],
+            read: { read in
+                let appearance = read(Appearance.parameter)
+                return SimulationReport(
+                    // The length of an address bounds their number.
+                    colors: read(color, in: LayerContext(appearance: appearance, limit: .max)),
+                    simulations: SimulationQuery(&read).simulations)
+            },
+            answer: { report, _ in report })
+    }
+}

@@ -1,0 +1,33 @@
+import Endpoints
+import JSON
+import Legibility
+
+extension Simulation: DescribedObject {
+    package static let shape = Shape<Simulation>(nil, "Whose eyes are simulated, and after whose model.") {
+        Member("deficiency", "Whose eyes.") { $0.deficiency }
+        Member("severity", "How strong the deficiency is; 1 is the complete lack of a kind of cone.") { $0.severity }
+        Member("model", "The model that was used.") { $0.usedModel }
+    }
+
+    /// What answers call the model.
+    var usedModel: UsedModel {
+        switch model {
+        case .brettel1997: .brettel1997
+        case .vienot1999: .vienot1999
+        case .machado2009: .machado2009
+        case nil: .luminance
+        }
+    }
+}
+
+/// A model of colour vision that a simulation has used, which for achromatopsia is none that can be asked for.
+enum UsedModel: String, CaseIterable, Describable {
+    case brettel1997, vienot1999, machado2009, luminance
+
+    static let schema = choices("SimulationModel", "The model that was used; `luminance` for achromatopsia.")
+}
+
+extension Severity: Describable {
+    package static let schema = Double.schema.with([.within(bounds)])
+    package func write(to json: inout JSONWriter) { json.value(value) }
+}

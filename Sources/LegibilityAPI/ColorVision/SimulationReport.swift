@@ -1,0 +1,40 @@
+import Endpoints
+import Legibility
+
+/// How some colours look with some deficiencies: a pure function of the question.
+struct SimulationReport: Report {
+    let colors: [ColorParameter]
+    /// One for each deficiency that is asked about.
+    let simulations: [Simulation]
+
+    static let shape = Shape<SimulationReport>(nil, "How the colours look with a colour-vision deficiency.") {
+        Member("results", "The colours in their order.") { report in
+            report.colors.map { SeenColor(color: $0, simulations: report.simulations) }
+        }
+    }
+}
+
+/// A colour, and how it looks with some deficiencies.
+private struct SeenColor: DescribedObject {
+    let color: ColorParameter
+    let simulations: [Simulation]
+
+    /// The colour as it looks with one of them.
+    private struct Look {
+        let simulation: Simulation
+        let hex: SRGB8
+    }
+
+    private var looks: [Look] {
+        let shown = color.color.mappedToSRGB
+        return simulations.map { Look(simulation: $0, hex: SRGB8(rounding: $0(shown))) }
+    }
+
+    static let shape = Shape<SeenColor>(nil, "One colour.") {
+        Member("color", "The colour as it was given.") { WrittenColor($0.color) }
+        Member.list("simulations", "One for each deficiency that is asked about.", of: "How it looks.", { $0.looks }) {
+            Simulation.shape.members.of { $0.simulation }
+            Member("hex", "What an sRGB screen shows to somebody with normal vision.") { $0.hex }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Legibility
+import Spelling
+
+/// A colour that a client named: CSS, or a system colour of Apple's platforms.
+package struct ColorParameter: Sendable {
+    /// An example that is always accepted.
+    static let example = "#595959"
+    /// The longest text that is read as a colour, in bytes.
+    package static let longestText = 1024
+
+    /// What was written.
+    package let input: String
+    package let color: Color
+
+    /// Reads CSS Color 4, `system:<name>` in an appearance, and in a query also hex digits without their `#`.
+    init(_ text: String, appearance: Appearance, isInQuery: Bool) throws(ColorParameterError) {
+        input = text
+        color = try Self.read(text, appearance, isInQuery: isInQuery, of: { $0 }) {
+            text, scheme throws(ColorSyntaxError) in try Color(css: text, scheme: scheme)
+        }
+    }
+
+    /// Reads what may also be a system colour, or in a query bare hex digits: as CSS, by `parse`, or made of a colour.
+    static func read<Value>(
+        _ text: String, _ appearance: Appearance, isInQuery: Bool, of color: (Color) -> Value,
+        parse: (String, ColorScheme) throws(ColorSyntaxError) -> Value
+    ) throws(ColorParameterError) -> Value {
+        guard text.utf8.count <= longestText else {
+            throw ColorParameterError(detail: "a colour has at most \(longestText) bytes.")
+        }
+        if text.utf8.starts(with: "system:".utf8) {
+            return color(try systemColor(String(text.dropFirst("system:".count)), appearance))
+        }
+        let isBareHex = [3, 4, 6, 8].contains(text.utf8.count) && text.utf8.allSatisfy(\.isHexDigit)
+        do throws(ColorSyntaxError) {
+            return try parse(isInQuery && isBareHex ? "#" + text : text, appearance.scheme)
+        } catch {
+            throw ColorParameterError(error, in: text, isInQuery: isInQuery, isBareHex: isBareHex)
+        }
+    }
+
+    private static func systemColor(_ name: String, _ appearance: Appearance) throws(ColorParameterError) -> Color {
+        guard let color = SystemColor(rawValue: name) else {
+            let names = SystemColor.allCases.map(\.rawValue)
+            let nearest = closestSpelling(of: name, among: names)
+            let hint = nearest.map { "did you mean “system:\($0)”?" } ?? "there are \(names.joined(separator: ", "))."
+            throw ColorParameterError(
+                detail: "there is no system colour of this name; \(hint)", example: "system:\(nearest ?? "blue")")
+        }
+        return Color(color.color(in: appearance))
+    }
+}
+
+extension UInt8 {
+    fileprivate var isHexDigit: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+            UInt8(ascii: "A")...UInt8(ascii: "F"):
+            true
+        default: false
+        }
+    }
+}

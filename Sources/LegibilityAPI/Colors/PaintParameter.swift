@@ -1,0 +1,44 @@
+import Legibility
+
+/// A layer of a background that a client named: a colour as ``ColorParameter`` reads it, or a CSS gradient.
+package struct PaintParameter: Sendable {
+    /// The most colours that a gradient may have: each pair of neighbours costs a search of its own.
+    package static let mostStops = 32
+
+    /// What was written.
+    let input: String
+    let paint: Paint
+
+    init(_ text: String, appearance: Appearance, isInQuery: Bool) throws(ColorParameterError) {
+        input = text
+        paint = try ColorParameter.read(text, appearance, isInQuery: isInQuery, of: { .color($0) }) {
+            text, scheme throws(ColorSyntaxError) in try Paint(css: text, scheme: scheme)
+        }
+        if case .gradient(let gradient) = paint, gradient.stops.count > Self.mostStops {
+            throw ColorParameterError(
+                detail: "the gradient has \(gradient.stops.count) colour stops; at most \(Self.mostStops) are taken.",
+                example: "linear-gradient(navy, teal)")
+        }
+    }
+
+    init(_ color: ColorParameter) {
+        input = color.input
+        paint = .color(color.color)
+    }
+
+    /// The colour, or of a gradient nothing.
+    var color: Color? {
+        switch paint {
+        case .color(let color): color
+        case .gradient: nil
+        }
+    }
+
+    /// The gradient, if it is one.
+    var gradient: Gradient? {
+        switch paint {
+        case .color: nil
+        case .gradient(let gradient): gradient
+        }
+    }
+}

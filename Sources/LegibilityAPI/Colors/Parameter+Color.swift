@@ -1,0 +1,161 @@
+import Endpoints
+import Legibility
+
+/// What a stack of layers is read in.
+struct LayerContext {
+    let appearance: Appearance
+    /// The most layers.
+    let limit: Int
+}
+
+extension Schema {
+    /// A colour as it is written.
+    static let color: Schema = {
+        var schema = Schema(
+            .string, name: "ColorText",
+            summary:
+                "A colour: CSS Color 4, or Apple's as `system:<name>`. At most \(ColorParameter.longestText) bytes.")
+        schema.format = "css-color"
+        schema.leastCount = 1
+        return schema
+    }()
+
+    /// A colour that may not be translucent.
+    static let opaqueColor: Schema = {
+        var schema = Schema(
+            .string,
+            summary:
+                "An opaque colour: CSS Color 4, or Apple's as `system:<name>`. At most \(ColorParameter.longestText) bytes."
+        )
+        schema.format = "css-color-opaque"
+        schema.leastCount = 1
+        return schema
+    }()
+}
+
+extension Appearance {
+    package static let parameter = Parameter.choice(
+        "appearance", "Which value of the `system:` colours is meant; `light-dark()` follows it too.",
+        default: Appearance.light)
+}
+
+extension Parameter where Value == ColorParameter, Context == Appearance {
+    /// A colour that has to be given.
+    static func color(_ name: String, _ summary: String) -> Parameter {
+        Parameter(
+            description: ParameterDescription(name: name, summary: summary, schema: .color, isRequired: true),
+            need: .color,
+            standIn: { _ in .standIn },
+            read: { reader, value, appearance throws(Unusable) in try reader.color(name, value, in: appearance) })
+    }
+
+    /// A colour that has to be given and may not be translucent, with what is said of one that is.
+    static func opaqueColor(
+        _ name: String, _ summary: String, example: String = ColorParameter.example, otherwise objection: String
+    ) -> Parameter {
+        let color = color(name, summary)
+        var description = color.description
+        description.schema = .opaqueColor
+        return Parameter(
+            description: description, need: color.need, standIn: color.standIn,
+            read: { reader, value, appearance throws(Unusable) in
+                let color = try color.read(&reader, value, appearance)
+                guard color.color.alpha < 1 else { return color }
+                reader.note(name, value: color.input, objection, example: example)
+                throw Unusable()
+            })
+    }
+}
+
+extension Parameter where Context == LayerContext {
+    /// One colour or several: a repeated parameter of a query, a string or an array of strings in JSON.
+    static func colors(_ name: String, _ summary: String, schema: Schema = .color) -> Parameter
+    where Value == [ColorParameter] {
+        Parameter(
+            description: ParameterDescription(
+                name: name, summary: summary, schema: schema, form: .repeated(atMost: nil), isRequired: true),
+            need: .layer, standIn: { _ in [.standIn] },
+            read: { reader, _, context throws(Unusable) in
+                try reader.several(name, atMost: context.limit) { reader, place, value throws(Unusable) in
+                    try reader.color(place, value, in: context.appearance)
+                }
+            })
+    }
+
+    /// One layer or several, as ``colors(_:_:)``. One of them may be a gradient: which places of two lie over each
+    /// other depends on the layout.
+    static func paints(_ name: String, _ summary: String) -> Parameter
+    where Value == [PaintParameter] {
+        Parameter(
+            description: ParameterDescription(
+                name: name, summary: summary, schema: .color, form: .repeated(atMost: nil), isRequired: true),
+            need: .layer, standIn: { _ in [PaintParameter(.standIn)] },
+            read: { reader, _, context throws(Unusable) in
+                let paints = try reader.several(name, atMost: context.limit) { reader, place, value throws(Unusable) in
+                    try reader.paint(place, value, in: context.appearance)
+                }
+                let gradients = paints.filter { $0.gradient != nil }
+                guard gradients.count > 1 else { return paints }
+                reader.note(
+                    name, value: gradients[1].input,
+                    "“\(name)” has \(gradients.count) gradients; which of their colours lie over each other depends on "
+                        + "the layout, so one is taken.", example: "#fff")
+                throw Unusable()
+            })
+    }
+}
+
+extension Need {
+    static let color = Need(words: "a colour", example: ColorParameter.example, mayBeCut: true)
+    fileprivate static let layer = Need(words: "a colour", example: "#fff", mayBeCut: true)
+}
+
+extension ColorParameter {
+    /// An opaque colour in place of one that cannot be used.
+    static let standIn: ColorParameter = {
+        do throws(ColorParameterError) {
+            return try ColorParameter(example, appearance: .light, isInQuery: false)
+        } catch {
+            preconditionFailure("\(example) is a colour")
+        }
+    }()
+}
+
+extension Reader {
+    fileprivate mutating func several<Element>(
+        _ name: String, atMost limit: Int, _ read: (inout Reader, String, Value) throws(Unusable) -> Element
+    ) throws(Unusable) -> [Element] {
+        guard let given = all(name, atMost: limit) else { throw Unusable() }
+        guard !given.isEmpty else {
+            noteMissing(name, .layer)
+            throw Unusable()
+        }
+        return try each(given) { reader, given throws(Unusable) in try read(&reader, given.place, given.value) }
+    }
+
+    fileprivate mutating func color(
+        _ name: String, _ value: Value, in appearance: Appearance
+    ) throws(Unusable) -> ColorParameter {
+        guard let text = value.text else {
+            throw unusable(name, value, "“\(name)” must be a string with a colour.", example: ColorParameter.example)
+        }
+        do throws(ColorParameterError) {
+            return try ColorParameter(text, appearance: appearance, isInQuery: isInQuery)
+        } catch {
+            throw unusable(name, value, "“\(name)”: \(error.detail)", example: error.example)
+        }
+    }
+
+    fileprivate mutating func paint(
+        _ name: String, _ value: Value, in appearance: Appearance
+    ) throws(Unusable) -> PaintParameter {
+        guard let text = value.text else {
+            throw unusable(name, value, "“\(name)” must be a string with a colour or a gradient.", example: "#fff")
+        }
+        do throws(ColorParameterError) {
+            return try PaintParameter(text, appearance: appearance, isInQuery: isInQuery)
+        } catch {
+            throw unusable(name, value, "“\(name)”: \(error.detail)", example: error.example)
+        }
+    }
+}

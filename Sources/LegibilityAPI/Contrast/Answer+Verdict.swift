@@ -1,0 +1,14 @@
+import Endpoints
+import Legibility
+
+extension Answer.Result {
+    /// What is exempt from every rule passes.
+    init(_ result: ContrastVerdict.Result) {
+        self =
+            switch result {
+            case .pass, .exempt: .pass
+            case .indeterminate: .indeterminate
+            case .fail: .fail
+            }
+    }
+}

@@ -1,0 +1,77 @@
+import Endpoints
+import Legibility
+
+/// The part of a question that says what has to be seen, a text of some size and weight or something else, and whose
+/// thresholds judge.
+package struct ContentQuery: Sendable {
+    package static let size = Parameter.textSize(
+        "size",
+        "The size of the text, in `unit`. It may carry its unit, which then has to be that of `unit` where both are "
+            + "given: `16px`, `12pt`, `1rem` (16 px), `16sp` and `16dp` (16 px).")
+    package static let weight = Parameter.numericWeight(
+        "weight", "The weight of the font on CSS's scale. From 700 on, text counts as bold.")
+    package static let role = Parameter.choice(
+        "role",
+        "What the foreground is: text; a graphic, icon or control (`non-text`); or decoration, which is exempt.",
+        default: ContentRole.text)
+    package static let profile = Parameter.choice(
+        "profile",
+        "Whose thresholds judge. `wcag-aa` and `wcag-aaa`: text is large from 24 px, or from 18.66 px at weight 700. "
+            + "`apple`: 4.5 up to 17 pt, 3 from 18 pt and for bold text.",
+        default: ContrastProfile.wcagAA)
+
+    /// What this part of a question may have.
+    static let parameters = [
+        size.description, TextSize.Unit.parameter.description, weight.description, role.description,
+        profile.description,
+    ]
+
+    package let size: TextSize
+    package let weight: FontWeight
+    let role: ContentRole
+    package let profile: ContrastProfile
+    /// Whether it is seen in Dark Mode, for which the HIG has a rule of its own.
+    let isInDarkMode: Bool
+
+    var requirement: ContrastRequirement { requirement(of: profile) }
+
+    /// What any profile asks of the same content.
+    func requirement(of profile: ContrastProfile) -> ContrastRequirement {
+        ContrastRequirement(profile, role: role, size: size, weight: weight, inDarkMode: isInDarkMode)
+    }
+}
+
+extension ContentQuery {
+    init(_ read: inout Reader, in appearance: Appearance) {
+        let unit = read(TextSize.Unit.parameter)
+        let isSaid = read.isGiven(TextSize.Unit.parameter) && read.isSound(TextSize.Unit.parameter)
+        size = read(Self.size, in: UnitBeside(unit: unit, isSaid: isSaid))
+        weight = read(Self.weight)
+        role = read(Self.role)
+        profile = read(Self.profile)
+        isInDarkMode = appearance.scheme == .dark
+    }
+
+    /// What is asked, for a sentence: “the 4.5:1 that WCAG 2.2 AA asks of normal text (16 px, weight 400)”.
+    ///
+    /// Where two rules apply, both are told: first the stricter, which decides.
+    func asked(_ ratio: Double) -> String {
+        let requirement = requirement
+        let asked = "the \(ratio.plain):1 that \(requirement.rule.asker) asks of"
+        guard let other = requirement.otherRules.first else { return "\(asked) \(words)" }
+        return requirement.rule == .appleDarkMode
+            ? "\(asked) any foreground in Dark Mode; the \(other.ratio.plain):1 that \(other.rule.asker) asks of \(words) "
+                + "holds elsewhere"
+            : "\(asked) \(words) and, in Dark Mode, of any foreground"
+    }
+
+    private var words: String {
+        switch role {
+        case .text:
+            "\(requirement.isLarge ? "large" : "normal") text (\(size.value.plain) \(size.unit.rawValue), weight "
+                + "\(weight.value.plain))"
+        case .nonText: "what is not text"
+        case .decorative: "decoration"
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import Endpoints
+import Legibility
+
+/// `/v1/contrast`: does this text pass on this background? One pair in a query, or many in a body.
+extension QuestionEndpoint<ContrastQuery, ContrastReport> {
+    package static func contrast(_ limits: QuestionLimits) -> QuestionEndpoint {
+        QuestionEndpoint(
+            parameters: { ContrastQuery.parameters(layers: limits.layers) },
+            batch: Batch(
+                name: "pairs", example: "{\"foreground\": \"#595959\", \"background\": \"#fff\"}",
+                limit: limits.batchPairs, limitName: "batchPairs", bodyName: "ContrastBatch",
+                questionName: "ContrastQuestion",
+                resultName: "ContrastResult",
+                resultsName: "ContrastBatchReport"),
+            steps: ContrastAssessment.usualSteps,
+            others: [ContrastSummary.member],
+            read: { reader, _ in ContrastQuery(&reader, layers: limits.layers) },
+            answer: { query, reader, context throws(Unusable) in
+                try ContrastReport(query, &reader, steps: &context.steps)
+            })
+    }
+}

@@ -1,0 +1,62 @@
+import Endpoints
+import Legibility
+
+/// One question about contrast.
+package struct ContrastQuery: Sendable {
+    static let foreground = Parameter.color(
+        "foreground", "The colour of the text, or of what else has to be seen. `#` is left out or written `%23`."
+    )
+    .example("777", for: "Hexadecimal, without its #")
+    .example("oklch(62% 0.19 260)", for: "Wide gamut")
+    .example("system:blue", for: "An Apple system colour")
+
+    static let background = Parameter.paints(
+        "background",
+        "What lies under the foreground. Repeat it for several layers, the top-most first. One of them may be a CSS "
+            + "gradient (`linear-`, `radial-`, `conic-`, or these with `repeating-`) of at most "
+            + "\(PaintParameter.mostStops) stops with places in per cent, mixed in any space of CSS Color 4; contrast is "
+            + "then measured all along it."
+    )
+    .example("white", for: "One opaque layer")
+    .example("rgb(0 0 0 / 60%)", "white", for: "A translucent layer over white")
+    .example("rgb(0 0 0 / 40%)", "linear-gradient(in oklch, navy, teal 60%, gold)", for: "A gradient under a scrim")
+
+    static let backdrop = Parameter.opaqueColor(
+        "backdrop",
+        "The opaque colour under every layer of the background. Needed only where the lowest of them is translucent; left "
+            + "out, every backdrop is considered.",
+        example: "#fff",
+        otherwise:
+            "“backdrop” lies under everything, so it must be opaque; a translucent layer belongs in “background”."
+    ).example("white").optional
+
+    static let vision = Parameter.choice(
+        "vision",
+        "`all`: the answer has a member `vision` with the pair as it is seen with each colour-vision deficiency.",
+        default: ContrastVision.none)
+
+    /// What a question may have, with so many layers at most.
+    package static func parameters(layers: Int) -> [ParameterDescription] {
+        [foreground.description, background.description.limited(to: layers), ContrastQuery.backdrop.description]
+            + ContentQuery.parameters + [Appearance.parameter.description, vision.description]
+    }
+
+    package var foreground: ColorParameter
+    /// The layers under the text, the top-most first.
+    var background: [PaintParameter]
+    /// The opaque colour under everything; nil when it is not known.
+    var backdrop: ColorParameter?
+    package var content: ContentQuery
+    var vision = ContrastVision.none
+}
+
+extension ContrastQuery {
+    package init(_ read: inout Reader, layers: Int) {
+        let appearance = read(Appearance.parameter)
+        foreground = read(Self.foreground, in: appearance)
+        background = read(Self.background, in: LayerContext(appearance: appearance, limit: layers))
+        backdrop = read(ContrastQuery.backdrop, in: appearance)
+        content = ContentQuery(&read, in: appearance)
+        vision = read(Self.vision)
+    }
+}

@@ -1,0 +1,53 @@
+import Endpoints
+import Legibility
+
+/// The answer to one question about contrast.
+package struct ContrastReport: Report {
+    package let query: ContrastQuery
+    package let assessment: ContrastAssessment
+
+    package var worst: Answer.Result? { Answer.Result(verdict.result) }
+
+    package var background: Color { assessment.background }
+    package var ratio: Double { assessment.ratio }
+    package var range: ContrastAssessment.Range? { assessment.range }
+    package var gradient: GradientContrast? { assessment.gradient }
+    package var shown: (text: SRGB, background: SRGB) { assessment.shown }
+    package var lightnessContrast: LightnessContrast { assessment.lightnessContrast }
+    package var verdict: ContrastVerdict { assessment.verdict }
+}
+
+extension ContrastReport {
+    /// Answers a question. Searching along its gradient takes steps, which are counted down; that there are not enough of
+    /// them is noted.
+    package init(_ query: ContrastQuery, _ reader: inout Reader, steps: inout Int) throws(Unusable) {
+        self.query = query
+        do throws(ContrastAssessment.Failure) {
+            assessment = try ContrastAssessment(
+                of: query.foreground.color, on: query.background.map(\.paint), over: query.backdrop?.color,
+                requirement: query.content.requirement, steps: &steps)
+        } catch {
+            reader.note(
+                ContrastQuery.background, value: query.background.first { $0.gradient != nil }?.input, error.detail,
+                example: "linear-gradient(navy, teal)")
+            throw Unusable()
+        }
+    }
+}
+
+extension ContrastAssessment.Failure {
+    /// Why, for the client.
+    fileprivate var detail: String {
+        switch self {
+        case .severalGradients: "“background” has several gradients; one is taken."
+        case .tooManySteps:
+            "Finding the exact worst place along the gradients takes more work than one request may cause; ask about "
+                + "fewer or plainer gradients."
+        }
+    }
+}
+
+extension ContrastQuery {
+    /// The background's layers and what lies behind them, the top-most first.
+    var layers: [PaintParameter] { background + [backdrop].compactMap(\.self).map { PaintParameter($0) } }
+}

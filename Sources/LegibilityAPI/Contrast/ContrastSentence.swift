@@ -1,0 +1,99 @@
+import Legibility
+
+extension ContrastReport {
+    /// The reason for the verdict, in one sentence.
+    package var because: String {
+        guard let required = verdict.requirement.ratio else {
+            return "\(verdict.requirement.rule.asker) exempts decoration; the contrast is \(possible)."
+        }
+        let asked = query.content.asked(required)
+        if let gradient { return because(asked, required, gradient) }
+        switch verdict.result {
+        case .pass:
+            return "\(range == nil ? "" : "Even at worst, ")\(displayedRatio(ratio)) reaches \(asked)."
+        case .fail:
+            let best = range?.maximum ?? ratio
+            let just = best - required > -0.05 ? "just " : ""
+            return "\(range == nil ? "" : "Even at best, ")\(displayedRatio(best)) is \(just)below \(asked)."
+        case .indeterminate:
+            return "Depending on what lies behind, the contrast is \(possible), so it may or may not reach \(asked)."
+        case .exempt:
+            return "\(verdict.requirement.rule.asker) exempts decoration."
+        }
+    }
+
+    /// A gradient is judged where its contrast is lowest.
+    private func because(_ asked: String, _ required: Double, _ gradient: GradientContrast) -> String {
+        let worst = displayedRatio(gradient.worst.ratio)
+        let place = "\(gradient.worst.place) along the gradient"
+        let highest = gradient.ceilingOfWorst
+        let just = highest - required > -0.05 ? "just " : ""
+        switch verdict.result {
+        case .pass: return "At its worst, \(place), \(worst) reaches \(asked)."
+        case .fail where gradient.worst.backdrop == nil:
+            return "At its worst, \(place), \(worst) is \(just)below \(asked)."
+        case .fail:
+            return "Whatever lies behind, somewhere along the gradient the contrast is no higher than "
+                + "\(displayedRatio(highest)), \(just)below \(asked)."
+        case .indeterminate, .exempt:
+            return
+                "Depending on what lies behind, the lowest contrast along the gradient is anything from \(worst), at "
+                + "\(gradient.worst.place), to \(displayedRatio(highest)), so it may or may not reach \(asked)."
+        }
+    }
+
+    /// The ratio, or the span of ratios, as it can be read.
+    private var possible: String {
+        guard let range else { return displayedRatio(ratio) }
+        return "anything from \(displayedRatio(range.minimum)) to \(displayedRatio(range.maximum))"
+    }
+}
+
+extension GradientContrast.Point {
+    /// The place as people read it: per cent, one decimal at most.
+    package var place: String { "\(((position * 1000).rounded() / 10).plain)%" }
+}
+
+extension ContrastRule {
+    /// Who asks, as people call it.
+    var asker: String {
+        switch self {
+        case .contrastMinimum, .nonTextContrast, .linkBesideText: "WCAG 2.2 AA"
+        case .contrastEnhanced, .focusAppearance: "WCAG 2.2 AAA"
+        case .appleSmallText, .appleLargeText, .appleBoldText, .appleDarkMode: "Apple's HIG"
+        }
+    }
+}
+
+extension ContrastProfile {
+    /// What people call it.
+    package var name: String {
+        switch self {
+        case .wcagAA: "WCAG 2.2 AA"
+        case .wcagAAA: "WCAG 2.2 AAA"
+        case .apple: "Apple's HIG"
+        }
+    }
+}
+
+/// A ratio as people read it, "4.47:1": two decimals, never rounded up.
+///
+/// The cut is made in the shortest decimal text of the value, so that 4.35 does not become 4.34.
+package func displayedRatio(_ ratio: Double) -> String {
+    truncated(ratio, decimals: 2) + ":1"
+}
+
+/// A lightness contrast as people read it, "Lc -68.5": one decimal, cut towards zero, with its sign.
+package func displayedLightnessContrast(_ lc: Double) -> String {
+    "Lc " + (lc == 0 ? "0" : truncated(lc, decimals: 1))
+}
+
+/// The digits of a number's shortest decimal text, cut after some decimals. For magnitudes from 1e-4 to 1e16, which
+/// are written without an exponent.
+private func truncated(_ number: Double, decimals: Int) -> String {
+    let digits = number.description.utf8
+    guard let point = digits.firstIndex(of: UInt8(ascii: ".")) else { return number.description }
+    let fraction = digits[point...].prefix(1 + decimals)
+    let missing = 1 + decimals - fraction.count
+    return String(Substring(digits[..<fraction.endIndex])) + String(repeating: "0", count: missing)
+}

@@ -1,0 +1,98 @@
+import Endpoints
+import Legibility
+
+/// A question about a focus indicator.
+package struct FocusQuery: Sendable {
+    /// Lengths that make sense, in CSS px.
+    private static let lengths = 0.1...100_000.0
+    private static let lengthsFromZero = 0...lengths.upperBound
+
+    static let indicator = Parameter.color("indicator", "The indicator's pixels while the component is focused.")
+        .example("005fcc")
+    static let background = Parameter.opaqueColor(
+        "background", "The opaque colour that the component lies on.", example: "#fff",
+        otherwise: "“background” lies under everything here, so it must be opaque."
+    ).example("white")
+    static let component = Parameter.color(
+        "component", "The component's own colour next to the indicator. Needed where `placement` is `inside`."
+    ).example("eee").optional
+    static let unfocused = Parameter.color(
+        "unfocused",
+        "The same pixels as the indicator's while the component is not focused. Left out: what the indicator is drawn on."
+    ).example("eee").optional
+    static let width = Parameter.number("width", "The component's width, in CSS px.", in: lengths, example: 120)
+    static let height = Parameter.number("height", "The component's height, in CSS px.", in: lengths, example: 44)
+    static let radius = Parameter.number(
+        "radius",
+        "The radius of the component's corners, in CSS px; more than half the shorter side counts as half. Round corners "
+            + "ask for less area.",
+        in: lengthsFromZero, default: 0)
+    static let offset = Parameter.number(
+        "offset", "The gap between the component's edge and the line, in CSS px.", in: lengthsFromZero, default: 0)
+    static let thickness = Parameter.number(
+        "thickness", "Of a solid line all around, in CSS px. Either this or `area`.", in: lengths, example: 2
+    ).optional
+    static let area = Parameter.number(
+        "area", "Of an indicator of any other shape, in square CSS px.", in: 0...1e10, example: 656
+    ).optional
+    static let placement = Parameter.choice(
+        "placement", "On which side of the component's edge the indicator is drawn.",
+        default: FocusIndicator.Placement.outside)
+
+    /// What a question may have.
+    package static let parameters = [
+        indicator.description, background.description, component.description, unfocused.description, width.description,
+        height.description, radius.description, thickness.description, area.description, offset.description,
+        placement.description, Appearance.parameter.description,
+    ]
+
+    /// The indicator's pixels while the component is focused.
+    let indicator: ColorParameter
+    /// What the component lies on.
+    let background: ColorParameter
+    /// The component's own colour next to the indicator.
+    let component: ColorParameter?
+    /// The same pixels while it is not focused; nil: what the indicator is drawn on.
+    let unfocused: ColorParameter?
+    package let shape: FocusIndicator
+}
+
+extension FocusIndicator.Placement: Describable {}
+
+extension FocusQuery {
+    package init(_ read: inout Reader) {
+        let appearance = read(Appearance.parameter)
+        indicator = read(Self.indicator, in: appearance)
+        background = read(Self.background, in: appearance)
+        component = read(Self.component, in: appearance)
+        unfocused = read(Self.unfocused, in: appearance)
+        let placement = read(Self.placement)
+        if placement == .inside, !read.isGiven(Self.component) {
+            read.note(
+                Self.component,
+                "“component” is missing: an indicator inside is drawn on the component, so its colour counts.",
+                example: "#005fcc")
+        }
+        let width = read(Self.width)
+        let height = read(Self.height)
+        let radius = read(Self.radius)
+        let offset = read(Self.offset)
+        let thickness = read(Self.thickness)
+        let area = read(Self.area)
+        if read.isGiven(Self.thickness) == read.isGiven(Self.area) {
+            read.note(
+                Self.thickness,
+                "Give either “thickness”, of a solid line all around, or “area”, of an indicator of any other shape.",
+                example: "2")
+        }
+        shape =
+            if let area {
+                FocusIndicator(
+                    width: width, height: height, radius: radius, area: area, offset: offset, placement: placement)
+            } else {
+                FocusIndicator(
+                    width: width, height: height, radius: radius, thickness: thickness ?? 0, offset: offset,
+                    placement: placement)
+            }
+    }
+}

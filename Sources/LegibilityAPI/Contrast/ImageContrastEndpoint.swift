@@ -1,0 +1,100 @@
+import Endpoints
+import HTTPMessages
+import Legibility
+import RasterImage
+
+/// `POST /v1/contrast/image`: can text be read on this image, and where not?
+package struct ImageContrastEndpoint: Sendable {
+    /// The forms in which the answer is sent, named by their media types.
+    package enum Form: String, CaseIterable {
+        case json = "application/json"
+        /// A picture of the region: where the text fails.
+        case map = "image/png"
+    }
+
+    private static let members = Reply<ImageContrastReport>.members
+    private static let parameters =
+        ImageContrastQuery.parameters + [.fields(members, example: ["pixels", "results"])]
+
+    private static let file = """
+        The file. Its content decides what it is; a `Content-Type` that names another kind of image is refused, \
+        `application/octet-stream` names none. The limits are at `/v1/limits`.
+        """
+
+    let limits: QuestionLimits
+    let memory: ImageMemory
+
+    package init(limits: QuestionLimits, memory: ImageMemory) {
+        self.limits = limits
+        self.memory = memory
+    }
+
+    package var endpoint: Endpoint {
+        Endpoint(
+            operation: .postContrastImage.answering(Reply<ImageContrastReport>.schema, to: .image(Self.file)),
+            parameters: Self.parameters, mediaTypes: Form.allCases.map(\.rawValue), work: .long,
+            bodyBytes: limits.imageBytes, answer: answer)
+    }
+
+    private func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
+        let form = request.preferredForm(among: Form.allCases)
+        var read = Reader(query: request.query, known: Self.parameters)
+        let query = ImageContrastQuery(&read)
+        let fields = read.fields(among: Self.members)
+        if form == .map, query.foregrounds.count > 1 {
+            read.note(
+                ImageContrastQuery.foreground, value: query.foregrounds[1].input,
+                "“foreground” has \(query.foregrounds.count) values; a map shows where one colour fails.", example: nil)
+        }
+        try read.finish()
+
+        let image = try UploadedImage(bodyOf: request, limits)
+        let pixels = image.requirements.pixels
+        let ownBytes =
+            switch form {
+            case .json: ColorCounts.bytes(pixels: pixels)
+            case .map: FailingPixelMap.bytes(pixels: pixels)
+            }
+        let bytes = image.requirements.readingBytes + ownBytes
+        return try image.using(bytes, of: memory) { limits throws(Problem) in
+            let picture = try image.problems { () throws(ImageFault) in
+                try RasterImage(image.bytes, limits: limits).asOnScreen(limits: limits)
+            }
+            let region = query.region ?? PixelRegion(width: picture.width, height: picture.height)
+            guard region.fits(width: picture.width, height: picture.height) else {
+                read.note(
+                    ImageContrastQuery.region, value: region.description,
+                    "“region” leaves the image, which has \(picture.width) × \(picture.height) pixels.",
+                    example: PixelRegion(width: picture.width, height: picture.height).description)
+                throw Problem(read.faults)
+            }
+            switch form {
+            case .json:
+                let report = try report(query, image, picture, region, limits, holding: bytes)
+                return Answer(Reply(content: report, taken: read.taken), fields: fields)
+            case .map:
+                let map = FailingPixelMap(query)
+                let data = try image.problems { () throws(ImageFault) in
+                    try map.drawn(over: picture, region, limits: limits)
+                }
+                return Answer(data: data, mediaType: form.rawValue)
+            }
+        }
+    }
+
+    private func report(
+        _ query: ImageContrastQuery, _ image: UploadedImage, _ picture: borrowing RasterImage, _ region: PixelRegion,
+        _ limits: ImageLimits, holding held: Int
+    ) throws(Problem) -> ImageContrastReport {
+        var counts = try image.problems { () throws(ImageFault) in
+            try picture.colorCounts(in: region, limits: limits)
+        }
+        let most = counts.mostEntries
+        return try image.using(most * ImageContrast.bytesPerColor, besides: held, of: memory) {
+            _ throws(Problem) in
+            try image.problems { () throws(ImageFault) in
+                try ImageContrastReport(query, picture, region, counts.entries(atMost: most), limits: limits)
+            }
+        }
+    }
+}

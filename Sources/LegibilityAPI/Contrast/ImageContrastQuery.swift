@@ -1,0 +1,90 @@
+import Endpoints
+import Legibility
+
+/// A question about text on an image. Whether its region lies within the image, only the image can tell.
+package struct ImageContrastQuery: Sendable {
+    /// The most colours in one question.
+    package static let mostForegrounds = 16
+
+    static let foreground = Parameter.colors(
+        "foreground",
+        "The text's colour. Repeat it to ask about several, up to `imageForegrounds` in `/v1/limits`; for a map give one."
+    ).example("fff")
+    static let region = Parameter.region(
+        "region",
+        "The part that counts, as `x,y,width,height` in pixels from the upper left corner of the upright image; all of it "
+            + "where this is left out."
+    ).optional
+
+    static let parameters =
+        [foreground.description.limited(to: mostForegrounds), region.description] + ContentQuery.parameters
+        + [Appearance.parameter.description, ContrastQuery.backdrop.description]
+
+    let foregrounds: [ColorParameter]
+    /// The part of the image that counts; nil for all of it.
+    let region: PixelRegion?
+    let content: ContentQuery
+    /// The opaque colour under translucent pixels; nil when it is not known.
+    let backdrop: ColorParameter?
+}
+
+extension ImageContrastQuery {
+    init(_ read: inout Reader) {
+        let appearance = read(Appearance.parameter)
+        foregrounds = read(
+            Self.foreground, in: LayerContext(appearance: appearance, limit: Self.mostForegrounds))
+        region = read(Self.region)
+        content = ContentQuery(&read, in: appearance)
+        backdrop = read(ContrastQuery.backdrop, in: appearance)
+    }
+}
+
+/// A rectangle of an image, in pixels from its upper left corner.
+struct PixelRegion: Hashable, Sendable {
+    let x: Int, y: Int, width: Int, height: Int
+
+    var columns: Range<Int> { x..<x + width }
+    var rows: Range<Int> { y..<y + height }
+    var pixels: Int { width * height }
+
+    /// All of an image.
+    init(width: Int, height: Int) { (x, y, self.width, self.height) = (0, 0, width, height) }
+
+    /// Reads `x,y,width,height`; nil where that is no rectangle.
+    init?(_ text: String) {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { part in
+            part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int32(part) : nil
+        }.map(Int.init)
+        guard parts.count == 4, numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return nil }
+        (x, y, width, height) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    }
+
+    /// Whether all of it lies within an image.
+    func fits(width: Int, height: Int) -> Bool { columns.upperBound <= width && rows.upperBound <= height }
+}
+
+extension PixelRegion: CustomStringConvertible {
+    var description: String { "\(x),\(y),\(width),\(height)" }
+}
+
+extension Parameter where Value == PixelRegion, Context == Void {
+    /// A rectangle of an image.
+    fileprivate static func region(_ name: String, _ summary: String) -> Parameter {
+        let example = "0,0,640,480"
+        let text = Parameter<String, Void>.text(name, summary, longest: 64, example: example)
+        var description = text.description
+        description.schema = Schema(.string).with([.matching("^\\d{1,9},\\d{1,9},[1-9]\\d{0,8},[1-9]\\d{0,8}$")])
+        return Parameter(
+            description: description, standIn: { _ in PixelRegion(width: 640, height: 480) },
+            read: { reader, value, _ throws(Unusable) in
+                let written = try text.read(&reader, value, ())
+                if let region = PixelRegion(written) { return region }
+                reader.note(
+                    name, value: written,
+                    "“\(name)” must be x,y,width,height: four whole numbers of pixels from the upper left corner of the "
+                        + "upright image, the last two at least 1.", example: example)
+                throw Unusable()
+            })
+    }
+}

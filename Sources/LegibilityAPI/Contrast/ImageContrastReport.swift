@@ -1,0 +1,95 @@
+import Endpoints
+import Legibility
+import RasterImage
+
+/// The answer to a question about text on an image.
+struct ImageContrastReport: Report {
+    /// The first place, in reading order, of a pixel; in pixels of the upright image.
+    struct Place: Sendable {
+        let x: Int, y: Int
+    }
+
+    /// What there is to say of one text colour.
+    package struct Result: Sendable {
+        let foreground: ColorParameter
+        let contrast: ImageContrast
+        let places: (worst: Place, best: Place)
+        /// The thinnest that make every pixel pass, the thinnest first; empty where nothing is to be mended.
+        let scrims: [ImageScrim]
+        let verdict: ContrastVerdict
+    }
+
+    let query: ImageContrastQuery
+    let format: ImageFormat
+    /// Of the upright image.
+    let width: Int, height: Int
+    let region: PixelRegion
+    let results: [Result]
+
+    var worst: Answer.Result? { results.map { Answer.Result($0.verdict.result) }.max() }
+}
+
+extension ImageContrastReport {
+    /// Measures an image as on a screen, of whose region the colours are counted already.
+    init(
+        _ query: ImageContrastQuery, _ image: borrowing RasterImage, _ region: PixelRegion,
+        _ colors: [ColorCounts.Entry], limits: ImageLimits
+    ) throws(ImageFault) {
+        self.query = query
+        format = image.format
+        (width, height) = (image.width, image.height)
+        self.region = region
+        let requirement = query.content.requirement
+        let backdrop = query.backdrop?.color.mappedToSRGB
+        var results: [Result] = []
+        for foreground in query.foregrounds {
+            let text = Layer(foreground.color)
+            let contrast = try ImageContrast(
+                text, over: colors, backdrop: backdrop, required: requirement.ratio, checkpoint: limits.checkTime)
+            let verdict = ContrastVerdict(
+                requirement, lowest: contrast.worst.ratio, highest: contrast.ceilingOfWorst)
+            var scrims: [ImageScrim] = []
+            if let required = requirement.ratio, verdict.result != .pass {
+                for direction in LightnessDirection.allCases {
+                    let scrim = try ImageScrim(
+                        direction, for: text, over: colors, backdrop: backdrop, reaching: required,
+                        checkpoint: limits.checkTime)
+                    if let scrim { scrims.append(scrim) }
+                }
+            }
+            let places = image.firstPlaces(of: [contrast.worst.pixel, contrast.best.pixel], in: region)
+            results.append(
+                Result(
+                    foreground: foreground, contrast: contrast, places: (places[0], places[1]),
+                    scrims: scrims.sorted { $0.opacity < $1.opacity }, verdict: verdict))
+        }
+        self.results = results
+    }
+}
+
+extension RasterImage {
+    /// How many pixels of a region have each colour.
+    func colorCounts(in region: PixelRegion, limits: ImageLimits) throws(ImageFault) -> ColorCounts {
+        var counts = ColorCounts(pixels: region.pixels)
+        try readRows(region.rows, columns: region.columns) { y, row throws(ImageFault) in
+            if y % 64 == 0 { try limits.checkTime() }
+            counts.add(row)
+        }
+        return counts
+    }
+
+    /// Where in a region each of some pixels occurs first.
+    fileprivate func firstPlaces(of pixels: [Pixel], in region: PixelRegion) -> [ImageContrastReport.Place] {
+        var places: [ImageContrastReport.Place?] = pixels.map { _ in nil }
+        readRows(region.rows, columns: region.columns) { y, row in
+            for (index, pixel) in pixels.enumerated() where places[index] == nil {
+                let x = row.indices.first { x in
+                    // What nothing is seen of is one, whatever its colour.
+                    row[x] == pixel || (pixel.w == 0 && row[x].w == 0)
+                }
+                places[index] = x.map { ImageContrastReport.Place(x: region.x + $0, y: y) }
+            }
+        }
+        return places.map { $0 ?? ImageContrastReport.Place(x: region.x, y: region.y) }
+    }
+}

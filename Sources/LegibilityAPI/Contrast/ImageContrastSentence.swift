@@ -1,0 +1,34 @@
+extension ImageContrastReport {
+    /// The reason for the verdict on one text colour, in one sentence.
+    func because(_ result: Result) -> String {
+        let worst = displayedRatio(result.contrast.worst.ratio)
+        let place = "at \(result.places.worst.x), \(result.places.worst.y)"
+        guard let required = result.verdict.requirement.ratio else {
+            return
+                "\(result.verdict.requirement.rule.asker) exempts decoration; its lowest contrast is \(worst), \(place)."
+        }
+        let asked = query.content.asked(required)
+        switch result.verdict.result {
+        case .pass:
+            return "Even where it is lowest, \(place), \(worst) reaches \(asked)."
+        case .fail:
+            let failing = result.contrast.failing
+            let known = result.contrast.ceilingOfWorst == result.contrast.worst.ratio
+            return "On \(failing) of \(region.pixels) pixels (\(percent(failing))) the contrast stays below \(asked)"
+                + (known ? "; it is lowest, \(worst), \(place)." : ", whatever lies behind.")
+        case .indeterminate, .exempt:
+            let open = result.contrast.indeterminate
+            return
+                "On \(open) of \(region.pixels) pixels (\(percent(open))), which are translucent, it depends on what lies "
+                + "behind whether the contrast reaches \(asked)."
+        }
+    }
+
+    /// A number of pixels as a share that people read, never 0% or 100% of some but not all.
+    private func percent(_ pixels: Int) -> String {
+        let tenths = (1000 * Double(pixels) / Double(region.pixels)).rounded()
+        if tenths == 0, pixels > 0 { return "less than 0.1%" }
+        if tenths == 1000, pixels < region.pixels { return "more than 99.9%" }
+        return "\((tenths / 10).plain)%"
+    }
+}

@@ -1,0 +1,12 @@
+import Endpoints
+
+/// `/v1/contrast/link`: is this link told from the text around it, and are both read?
+extension Endpoint {
+    package static func link(_ limits: QuestionLimits) -> Endpoint {
+        .question(
+            .getLinkContrast, parameters: LinkQuery.parameters(layers: limits.layers),
+            fields: ["checks", "result"],
+            read: { reader in LinkQuery(&reader, layers: limits.layers) },
+            answer: { query, reader in Reply(content: LinkReport(query), taken: reader.taken) })
+    }
+}

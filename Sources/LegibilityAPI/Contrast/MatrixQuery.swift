@@ -1,0 +1,55 @@
+import Endpoints
+import Legibility
+
+/// A question about every pair of some colours.
+package struct MatrixQuery: Sendable {
+    /// Which pairs are listed; all are counted.
+    package enum Selection: String, CaseIterable, Sendable {
+        case all, failing, passing
+
+        package func lists(_ result: ContrastVerdict.Result) -> Bool {
+            switch self {
+            case .all: true
+            case .failing: result == .fail
+            case .passing: result == .pass
+            }
+        }
+    }
+
+    package static let only = Parameter.choice(
+        "only", "Which pairs are listed; wins over the body's.", default: Selection.all)
+    package static let minimum = Parameter.number(
+        "minimum", "A ratio to ask for in place of the profile's; wins over the body's.", in: 1...21, example: 4.5
+    ).optional
+
+    /// What a body may have beside the colours.
+    package static let parameters =
+        ContentQuery.parameters + [
+            Appearance.parameter.description, only.meaning("Which pairs are listed.").description,
+            minimum.meaning("A ratio to ask for in place of the profile's.").description,
+        ]
+
+    package let colors: [NamedColorParameter]
+    package let content: ContentQuery
+    package let only: Selection
+    /// A ratio to ask for in place of the profile's.
+    package let minimum: Double?
+}
+
+extension MatrixQuery {
+    init(_ read: inout BodyReader, atMost limit: Int) {
+        let appearance = read.body(Appearance.parameter)
+        content = ContentQuery(&read.body, in: appearance)
+        only = read(Self.only)
+        minimum = read(Self.minimum)
+        colors = NamedColorParameter.read(&read.body, in: appearance, atMost: limit, of: "a matrix")
+    }
+
+    /// A question about colours that have been read.
+    package init(_ read: inout Reader, _ colors: [NamedColorParameter], in appearance: Appearance) {
+        content = ContentQuery(&read, in: appearance)
+        only = read(Self.only)
+        minimum = read(Self.minimum)
+        self.colors = colors
+    }
+}

@@ -1,0 +1,76 @@
+import Endpoints
+import JSON
+import Legibility
+
+extension MatrixQuery.Selection: Describable {}
+
+extension MatrixReport {
+    package static let shape = Shape<MatrixReport>(
+        "ContrastMatrix", "Every ordered pair of some colours; with `fields` only the members that were named."
+    ) {
+        question
+        Member("because", "What the pairs come to together, in one sentence.") { $0.because }
+        Member("colors", "The colours, in the order of the question.") { $0.query.colors }
+        Member("pairs", "By foreground and then by background, in the order of the colours.") { $0.listedPairs }
+        Member.group("summary", "How many pairs there are of each kind, listed or not.") {
+            Member("pairs", "All pairs.", .atLeast(0)) { $0.results.count }
+            Member("listed", "Pairs that `pairs` lists.", .atLeast(0)) { $0.listed.count }
+            Member("pass", "Pairs that pass.", .atLeast(0)) { $0.count(.pass) }
+            Member("fail", "Pairs that fail.", .atLeast(0)) { $0.count(.fail) }
+            Member("exempt", "Pairs of which nothing is required.", .atLeast(0)) { $0.count(.exempt) }
+        }
+    }
+
+    private static let question = Member<MatrixReport>.group(
+        "question", "What was asked, with what was left out filled in."
+    ) {
+        ContentQuery.members.of { $0.query.content }
+        Member("large", "Whether the text counts as large in this profile.") { $0.requirement.isLarge }
+        Member("required", "The ratio that a pair has to reach; null where nothing is asked.") { $0.required }
+        Member("only", "Which pairs are listed.") { $0.query.only }
+        Member("minimum", "The ratio asked for in place of the profile's; null where the profile's counts.", .ratio) {
+            $0.query.minimum
+        }
+        Member("rule", "The rule that asks.") { $0.requirement.rule }
+        Member.otherRules { $0.requirement.otherRules }
+    }
+
+    private func count(_ result: ContrastVerdict.Result) -> Int { results.count { $0 == result } }
+
+    private var listedPairs: [ListedPair] {
+        let names = query.colors.map { QuotedName($0.name) }
+        return listed.map { pair, result in
+            ListedPair(
+                foreground: names[pair.foreground], background: names[pair.background], pair: pair, result: result)
+        }
+    }
+}
+
+/// A pair of a matrix with the names of its colours.
+private struct ListedPair: DescribedObject {
+    let foreground, background: QuotedName
+    let pair: ContrastMatrix.Pair
+    let result: ContrastVerdict.Result
+
+    static let shape = Shape<ListedPair>(nil, "One colour as text on another.") {
+        Member("foreground", "The text's name.") { $0.foreground }
+        Member("background", "The background's name.") { $0.background }
+        Member("ratio", "The WCAG contrast ratio, unrounded.", .ratio) { $0.pair.ratio }
+        Member("lc", "APCA's lightness contrast: advice.") { $0.pair.lightnessContrast.lc }
+        Member("result", "`exempt`: nothing is required.", .results(.pass, .fail, .exempt)) { $0.result }
+    }
+}
+
+/// A colour's name, which comes up in hundreds of pairs and is quoted once.
+private struct QuotedName: Describable {
+    private let json: [UInt8]
+
+    init(_ name: String) {
+        var json = JSONWriter()
+        json.value(name)
+        self.json = json.bytes
+    }
+
+    static var schema: Schema { String.schema }
+    func write(to json: inout JSONWriter) { json.raw(self.json) }
+}

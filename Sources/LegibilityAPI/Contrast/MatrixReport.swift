@@ -1,0 +1,49 @@
+import Endpoints
+import Legibility
+
+/// The answer to a question about every pair of some colours: a pure function of the question.
+package struct MatrixReport: Report {
+    package let query: MatrixQuery
+    package let requirement: ContrastRequirement
+    /// The ratio that a pair has to reach; nil where nothing is asked.
+    package let required: Double?
+    package let matrix: ContrastMatrix
+    /// Of each pair of the matrix.
+    package let results: [ContrastVerdict.Result]
+    /// The pairs that are listed, with their results.
+    let listed: [(pair: ContrastMatrix.Pair, result: ContrastVerdict.Result)]
+
+    package init(_ query: MatrixQuery) {
+        let requirement = query.content.requirement
+        let required = query.minimum ?? requirement.ratio
+        let matrix = ContrastMatrix(query.colors.map { $0.color.color.mappedToSRGB })
+        self.query = query
+        self.requirement = requirement
+        self.required = required
+        self.matrix = matrix
+        let results = matrix.pairs.map { pair -> ContrastVerdict.Result in
+            required.map { pair.ratio >= $0 ? .pass : .fail } ?? .exempt
+        }
+        self.results = results
+        listed = zip(matrix.pairs, results).filter { query.only.lists($0.1) }.map { ($0.0, $0.1) }
+    }
+
+    package var worst: Answer.Result? { results.map(Answer.Result.init).max() }
+
+    package func name(_ place: Int) -> String { query.colors[place].name }
+
+    /// One sentence for the whole.
+    package var because: String {
+        let failing = results.count { $0 == .fail }
+        guard let required else {
+            return
+                "\(requirement.rule.asker) exempts decoration; the \(results.count) pairs are only measured."
+        }
+        let asked =
+            "the \(required.plain):1 that " + (query.minimum == nil ? "\(requirement.rule.asker) asks" : "is asked for")
+        let all = results.count == 2 ? "Both" : "All \(results.count)"
+        return failing == 0
+            ? "\(all) pairs reach \(asked)."
+            : "\(failing) of \(results.count) pairs \(failing == 1 ? "stays" : "stay") below \(asked)."
+    }
+}

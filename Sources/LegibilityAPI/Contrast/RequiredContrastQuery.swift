@@ -1,0 +1,68 @@
+import Endpoints
+import Legibility
+
+/// One question about the contrast that a text needs.
+struct RequiredContrastQuery: Sendable {
+    static let background = Parameter.colors(
+        "background", "What lies under the foreground. Repeat it for several layers, the top-most first."
+    )
+    .example("white", for: "One opaque layer")
+    .example("rgb(0 0 0 / 60%)", "white", for: "A translucent layer over white")
+    static let color = Parameter.opaqueColor(
+        "color", "An opaque colour whose hue and chroma are asked about.",
+        otherwise: "“color” gives hue and chroma alone, so it must be opaque."
+    ).example("0b57d0").optional
+    static let hue = Parameter.number(
+        "hue", "The hue in OKLCH that is asked about, in degrees; goes with `chroma`.", in: -360...360, example: 250)
+    static let chroma = Parameter.number(
+        "chroma", "The chroma in OKLCH that is asked about; kept as far as the gamut allows.", in: 0...0.5,
+        example: 0.1)
+
+    /// What a question may have, with so many layers at most.
+    static func parameters(layers: Int) -> [ParameterDescription] {
+        var profile = ContentQuery.profile.description.meaning(
+            "Only this one's requirement, beside APCA's; all of them when left out.")
+        profile.schema.standard = nil
+        profile.examples = [.init(values: [ContrastProfile.wcagAA.rawValue])]
+        return [background.description.limited(to: layers), ContrastQuery.backdrop.description]
+            + ContentQuery.parameters.map { $0.name == profile.name ? profile : $0 } + [
+                Appearance.parameter.description, color.description, hue.optional.description,
+                chroma.optional.description,
+            ]
+    }
+
+    /// The layers under the text, the top-most first.
+    let background: [ColorParameter]
+    let backdrop: ColorParameter?
+    let content: ContentQuery
+    /// All of them, or the one that was asked for.
+    let profiles: [ContrastProfile]
+    /// The hue in degrees and the chroma whose lightness is wanted.
+    let hue: (hue: Double, chroma: Double)?
+
+    init(_ read: inout Reader, layers: Int) {
+        let appearance = read(Appearance.parameter)
+        background = read(Self.background, in: LayerContext(appearance: appearance, limit: layers))
+        backdrop = read(ContrastQuery.backdrop, in: appearance)
+        content = ContentQuery(&read, in: appearance)
+        profiles = read.isGiven(ContentQuery.profile) ? [content.profile] : ContrastProfile.allCases
+        hue = Self.hue(&read, in: appearance)
+    }
+
+    /// A hue and a chroma of OKLCH, each as a number or both as those of a colour.
+    private static func hue(_ read: inout Reader, in appearance: Appearance) -> (hue: Double, chroma: Double)? {
+        guard read.isGiven(color) else {
+            guard read.isGiven(hue) || read.isGiven(chroma) else { return nil }
+            return (read(hue), read(chroma))
+        }
+        for parameter in [hue, chroma] where read.isGiven(parameter) {
+            read.refuse(
+                parameter,
+                "“color” has a hue and a chroma already; “\(parameter.name)” does not go with it.")
+        }
+        guard let color = read(color, in: appearance) else { return nil }
+        let coordinates = OKLCH(OKLab(color.color.linearRGB)).coordinates
+        // A grey's hue is arithmetic noise, and so is its chroma.
+        return coordinates.y < 1e-6 ? (0, 0) : (coordinates.z, coordinates.y)
+    }
+}

@@ -1,0 +1,80 @@
+import Endpoints
+import Legibility
+
+/// One question about what to use instead of a pair of colours.
+package struct SuggestionsQuery: Sendable {
+    /// The bounds depend on the metric; beyond what black and white have, the answer says that it cannot be reached.
+    static let target = Parameter<Double, ContrastMetric>(
+        description: ParameterDescription(
+            name: "target",
+            summary:
+                "The contrast to be reached: a ratio from 1 to 21 for `wcag`, a magnitude of Lc from 0 to 110 for `apca`. "
+                + "Left out: what the profile asks for, and Lc 75, the minimum for body text.",
+            schema: Schema(.number).with([.within(0...110)]), examples: [.init(values: ["4.5"])]),
+        standIn: { _ in 4.5 },
+        read: { reader, value, metric throws(Unusable) in
+            try reader.number("target", value, in: metric.targets, example: 4.5)
+        }
+    ).optional
+    static let metric = Parameter.choice(
+        "metric", "How contrast is measured. `apca` is advice, and never conformance.", default: ContrastMetric.wcag)
+    static let change = Parameter.choice(
+        "change",
+        "What may change. `both`: text and background move apart, each as far as brings the least change together.",
+        default: ContrastChange.foreground)
+    static let keep = Parameter.choice(
+        "keep", "What the suggested colour has in common with the one it replaces.", default: ColorTrait.hue)
+    static let all = Parameter.flag("all", "Whether drastic suggestions and layers are wanted beside better ones.")
+        .standard(false, written: "false")
+
+    /// What a question may have, with so many layers at most.
+    static func parameters(layers: Int) -> [ParameterDescription] {
+        let background = RequiredContrastQuery.background.description.limited(to: layers)
+        return ContrastQuery.parameters(layers: layers).filter { $0.name != ContrastQuery.vision.name }
+            .map { $0.name == background.name ? background : $0 }
+            + [target.description, metric.description, change.description, keep.description, all.description]
+    }
+
+    let contrast: ContrastQuery
+    var metric = ContrastMetric.wcag
+    /// Nil for what is standard.
+    var target: Double?
+    var change = ContrastChange.foreground
+    var keep = ColorTrait.hue
+    /// Whether drastic suggestions are wanted too.
+    var all = false
+
+    package init(
+        contrast: ContrastQuery, metric: ContrastMetric = .wcag, target: Double? = nil,
+        change: ContrastChange = .foreground, keep: ColorTrait = .hue, all: Bool = false
+    ) {
+        self.contrast = contrast
+        self.metric = metric
+        self.target = target
+        self.change = change
+        self.keep = keep
+        self.all = all
+    }
+}
+
+extension ColorTrait: Describable {}
+
+extension SuggestionsQuery {
+    init(_ read: inout Reader, layers: Int) {
+        metric = read(Self.metric)
+        target = read(Self.target, in: metric)
+        change = read(Self.change)
+        keep = read(Self.keep)
+        all = read(Self.all)
+        contrast = ContrastQuery(&read, layers: layers)
+    }
+}
+
+extension ContrastMetric {
+    fileprivate var targets: ClosedRange<Double> {
+        switch self {
+        case .wcag: 1...21
+        case .apca: 0...110
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Endpoints
+import Legibility
+
+// Parameters whose values are members of families, which go by several names.
+extension Parameter {
+    /// One of those members of a family that apply in the context, by its name here or elsewhere.
+    static func applicableMember(
+        _ name: String, _ summary: String, example: Value
+    ) -> Parameter where Value: Synonymous & Equatable, Context == [Value] {
+        Parameter(
+            description: .named(name, summary, example), standIn: { _ in example },
+            read: { reader, value, members throws(Unusable) in try reader.member(name, value, among: members) })
+    }
+
+    /// One of all members of a family, by its name here or elsewhere.
+    static func member(
+        _ name: String, _ summary: String, example: Value
+    ) -> Parameter where Value: Synonymous & Equatable, Context == Void {
+        Parameter(
+            description: .named(name, summary, example), standIn: { _ in example },
+            read: { reader, value, _ throws(Unusable) in
+                try reader.member(name, value, among: Array(Value.allCases))
+            })
+    }
+
+    /// Several of those members of a family that apply in the context, separated by commas.
+    static func applicableMembers<Element: Synonymous & Equatable>(
+        _ name: String, _ summary: String, example: Element
+    ) -> Parameter where Value == [Element], Context == [Element] {
+        var description = ParameterDescription.named(name, summary, example)
+        description.form = .listed
+        return Parameter(
+            description: description, standIn: { $0 },
+            read: { reader, value, members throws(Unusable) in try reader.members(name, value, among: members) })
+    }
+}
+
+extension ParameterDescription {
+    /// Of a family's member, for which other names are read too.
+    fileprivate static func named(_ name: String, _ summary: String, _ example: some Synonymous) -> Self {
+        ParameterDescription(
+            name: name, summary: summary, schema: Schema(.string), examples: [.init(values: [example.rawValue])])
+    }
+}

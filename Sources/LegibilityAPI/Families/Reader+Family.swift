@@ -1,0 +1,38 @@
+import Endpoints
+import HTTPMessages
+import Legibility
+
+// How members of families are read, by their own names and those they have elsewhere.
+extension Reader {
+    /// A text that must name one of a family's members, here or elsewhere, and one of those that apply.
+    mutating func member<Choice: Synonymous & Equatable>(
+        _ name: String, _ value: Value, among members: [Choice]
+    ) throws(Unusable) -> Choice {
+        var because: String?
+        let read = { (text: String) -> Choice? in
+            guard let understood = Choice.understood(text), members.contains(understood.member) else { return nil }
+            because = understood.because
+            return understood.member
+        }
+        let value = value.withNumberAsText
+        let member = try choice(
+            name, value, read, members.map(\.rawValue),
+            // A short name is near to everything.
+            spellings: members.flatMap(\.synonyms).filter { $0.utf8.count > 4 })
+        if let because { take(name, value.text ?? "", as: member.rawValue, because) }
+        return member
+    }
+
+    /// One member of a family or several, separated by commas.
+    mutating func members<Choice: Synonymous & Equatable>(
+        _ name: String, _ value: Value, among members: [Choice]
+    ) throws(Unusable) -> [Choice] {
+        guard case .text(let text) = value, text.contains(",") else {
+            return [try member(name, value, among: members)]
+        }
+        let words = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmed) }
+        return try each(words) { reader, word throws(Unusable) in
+            try reader.member(name, .text(word), among: members)
+        }
+    }
+}

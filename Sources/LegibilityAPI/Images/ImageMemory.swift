@@ -1,0 +1,91 @@
+import Dispatch
+import Endpoints
+import Synchronization
+
+/// The memory that all images being worked on may take together. Work that finds too little waits for it, in its turn.
+package final class ImageMemory: Sendable {
+    /// Work that waits; whoever frees memory hands it over.
+    private final class Waiter: Sendable {
+        let bytes: Int
+        let turn = DispatchSemaphore(value: 0)
+
+        init(_ bytes: Int) { self.bytes = bytes }
+    }
+
+    private struct State {
+        var taken = 0
+        /// The first has its turn first, even where a smaller one would fit.
+        var waiting: [Waiter] = []
+        /// Work that holds memory and waits for more.
+        var growing: Waiter?
+
+        mutating func handOver(_ limit: Int) {
+            while let next = growing ?? waiting.first, taken + next.bytes <= limit {
+                taken += next.bytes
+                if growing == nil { waiting.removeFirst() } else { growing = nil }
+                next.turn.signal()
+            }
+        }
+
+        /// Takes a waiter off the list; false when it has its memory already.
+        mutating func removes(_ waiter: Waiter) -> Bool {
+            if growing === waiter {
+                growing = nil
+                return true
+            }
+            guard let place = waiting.firstIndex(where: { $0 === waiter }) else { return false }
+            waiting.remove(at: place)
+            return true
+        }
+    }
+
+    /// Bytes.
+    let limit: Int
+    private let state = Mutex(State())
+
+    package init(limit: Int) { self.limit = limit }
+
+    /// How many wait.
+    var waiting: Int { state.withLock { $0.waiting.count + ($0.growing == nil ? 0 : 1) } }
+
+    /// Does work that needs so many bytes, once they are free; nil when they are not after some seconds.
+    ///
+    /// Work that `isGrowing` holds some already. It goes before all others, and only one waits: two could wait for each
+    /// other.
+    func with<Result>(
+        _ bytes: Int, isGrowing: Bool = false, waiting seconds: Int, _ work: () throws(Problem) -> Result
+    ) throws(Problem) -> Result? {
+        guard take(bytes, isGrowing: isGrowing, seconds) else { return nil }
+        defer {
+            state.withLock { state in
+                state.taken -= bytes
+                state.handOver(limit)
+            }
+        }
+        return try work()
+    }
+
+    private func take(_ bytes: Int, isGrowing: Bool, _ seconds: Int) -> Bool {
+        guard bytes <= limit else { return false }
+        let waiter = Waiter(bytes)
+        let isWaiting = state.withLock { state in
+            if isGrowing {
+                guard state.growing == nil else { return false }
+                state.growing = waiter
+            } else {
+                state.waiting.append(waiter)
+            }
+            state.handOver(limit)
+            return true
+        }
+        guard isWaiting else { return false }
+        if waiter.turn.wait(timeout: .now() + .seconds(seconds)) == .success { return true }
+        return state.withLock { state in
+            // Handed over in this very moment.
+            guard state.removes(waiter) else { return true }
+            // It may have stood before one that fits.
+            state.handOver(limit)
+            return false
+        }
+    }
+}

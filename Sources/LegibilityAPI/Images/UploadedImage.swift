@@ -1,0 +1,110 @@
+import Endpoints
+import HTTPMessages
+import RasterImage
+
+/// An image in the body of a request, of which no more than the header has been read.
+struct UploadedImage: Sendable {
+    /// The media types that are understood.
+    static let mediaTypes = ImageFormat.allCases.map(\.mediaType)
+
+    let bytes: [UInt8]
+    let requirements: ImageRequirements
+    private let limits: QuestionLimits
+
+    var format: ImageFormat { requirements.format }
+
+    init(bodyOf request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
+        let said = try Self.mediaType(of: request)
+        guard !request.body.isEmpty else { throw Problem(.malformedRequest, "The body is empty; it must be an image.") }
+        bytes = request.body
+        self.limits = limits
+        do throws(ImageFault) {
+            requirements = try ImageRequirements(bytes, limits: limits.imageLimits)
+        } catch {
+            throw Problem(error, limits)
+        }
+        if let said, !said.isSame(as: format.mediaType) {
+            throw Problem(
+                .unsupportedMediaType, "The body says that it is \(said.echoed), and begins as \(format.mediaType).")
+        }
+    }
+
+    /// Does work that needs so many bytes, once there is memory for it; `held` are those that it holds already. The time
+    /// that an image may take begins then.
+    func using<Result>(
+        _ bytes: Int, besides held: Int = 0, of memory: ImageMemory,
+        _ work: (ImageLimits) throws(Problem) -> Result
+    ) throws(Problem) -> Result {
+        guard held + bytes <= memory.limit else {
+            let pixels = Double(requirements.pixels) * Double(memory.limit) / Double(held + bytes)
+            throw Problem(
+                .contentTooLarge,
+                "The image has \(requirements.width) × \(requirements.height) pixels; for this question, this server has "
+                    + "memory for about \(Int(pixels)) of this kind. The limits are at /v1/limits.")
+        }
+        let result = try memory.with(bytes, isGrowing: held > 0, waiting: limits.imageSeconds) {
+            () throws(Problem) in try work(limits.imageLimits)
+        }
+        guard let result else {
+            throw Problem(
+                .unavailable, "Other images take up the memory that this server has for them; try again in a second.",
+                headers: [("Retry-After", "1")])
+        }
+        return result
+    }
+
+    /// Turns what is wrong with the image into words for the client.
+    func problems<Result: ~Copyable>(_ work: () throws(ImageFault) -> Result) throws(Problem) -> Result {
+        do throws(ImageFault) { return try work() } catch { throw Problem(error, limits) }
+    }
+
+    /// What the body is said to be; nil where that is nothing but bytes. Nothing said is as good as bytes.
+    private static func mediaType(of request: HTTPRequest) throws(Problem) -> String? {
+        if let coding = request.headers.first("content-encoding"), coding.trimmed != "identity" {
+            throw Problem(.unsupportedMediaType, "A body in the content encoding “\(coding.echoed)” is not understood.")
+        }
+        guard let header = request.headers.first("content-type") else { return nil }
+        let said = String(header.prefix { $0 != ";" }.trimmed)
+        if said.isSame(as: "application/octet-stream") { return nil }
+        guard mediaTypes.contains(where: said.isSame) else {
+            throw Problem(
+                .unsupportedMediaType,
+                "The body must be an image and say so, for example with the header “Content-Type: image/png”; "
+                    + "\(mediaTypes.joined(separator: ", ")) and application/octet-stream are understood, and it says "
+                    + "“\(said.echoed)”.")
+        }
+        return said
+    }
+}
+
+extension String {
+    /// Whether it is a media type, in any case of its letters.
+    fileprivate func isSame(as mediaType: String) -> Bool {
+        utf8.elementsEqual(mediaType.utf8, by: { $0 | 0x20 == $1 | 0x20 })
+    }
+}
+
+extension QuestionLimits {
+    /// What one image may cost that is worked on from now on.
+    fileprivate var imageLimits: ImageLimits {
+        ImageLimits(pixels: imagePixels, deadline: .now + .seconds(imageSeconds))
+    }
+}
+
+extension Operation {
+    /// The same with a file of an image for its body.
+    func takingFile(_ summary: String) -> Operation {
+        var operation = self
+        operation.body = .image(summary)
+        return operation
+    }
+}
+
+extension Operation.Body {
+    /// A file of an image.
+    static func image(_ summary: String) -> Operation.Body {
+        Operation.Body(
+            summary: summary,
+            forms: (UploadedImage.mediaTypes + ["application/octet-stream"]).map { ($0, Schema.binary) })
+    }
+}

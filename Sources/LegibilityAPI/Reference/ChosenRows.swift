@@ -1,0 +1,39 @@
+import Endpoints
+import Legibility
+
+/// Some rows of a table, and what a question asked for that the source has no figures for.
+package struct ChosenRows: Sendable {
+    package let table: ReferenceTable
+    package let rows: [ReferenceTable.Row]
+    /// One sentence for each such value.
+    package var remarks: [String] = []
+
+    /// The remarks, and behind them the table's own note; nil where there is neither.
+    var note: String? {
+        let notes = remarks + (table.note.map { [$0] } ?? [])
+        return notes.isEmpty ? nil : notes.joined(separator: " ")
+    }
+}
+
+extension ChosenRows {
+    /// The table, as an answer tells it before its rows.
+    static func head(note: String, count: String) -> [Member<ChosenRows>] {
+        [
+            Member("table", "Its name in the path.") { $0.table.name },
+            Member("title", "Its title.") { $0.table.title },
+            Member("note", note) { $0.note },
+            Member("columns", "Its columns, which are also its filters.") { $0.table.columns.map(\.name) },
+            Member.written(
+                "units", "What the numbers of a column count; columns without a unit are not there.",
+                as: Schema(.map(of: String.schema))
+            ) { answer, json in
+                json.object { json in
+                    for column in answer.table.columns where column.unit != nil {
+                        json.member(column.name, column.unit)
+                    }
+                }
+            },
+            Member("count", count, .atLeast(0)) { $0.rows.count },
+        ]
+    }
+}

@@ -1,0 +1,27 @@
+import Endpoints
+
+extension DesignTokens {
+    /// The shape of a file of tokens, whether it holds colours or text styles.
+    static let schema: Schema = {
+        var schema = Schema(
+            .object([
+                group(
+                    "systemColor",
+                    "The system colours: groups by appearance, a token of type color in each by name."),
+                group(
+                    "textStyle",
+                    "The text styles: groups by platform, style and, where a style has several sizes, size category; "
+                        + "tokens of type typography."),
+            ]), name: "DesignTokens", summary: "Design tokens: Design Tokens Community Group, 2025.10.")
+        schema.isClosed = true
+        schema.leastCount = 1
+        return schema
+    }()
+
+    /// Tokens below one name, which may be missing.
+    private static func group(_ name: String, _ summary: String) -> Schema.Property {
+        var schema = Schema(.object([]))
+        schema.remark = summary
+        return Schema.Property(name: name, schema: schema, isRequired: false)
+    }
+}

@@ -1,0 +1,78 @@
+import Endpoints
+import HTTPMessages
+import Legibility
+import Spelling
+
+/// The rows of a table that a query chooses.
+struct ReferenceChoice {
+    /// The rows that have one of the wanted values in every column that is asked about.
+    let rows: [ReferenceTable.Row]
+    /// What the source has no figures for, one sentence for each such value.
+    private(set) var remarks: [String] = []
+
+    /// Chooses by a query whose names are the table's columns.
+    ///
+    /// A value that no row has is a mistake, except where it names something that another table knows, as a screen: then
+    /// it finds no row, and a remark says so.
+    init(
+        of table: ReferenceTable, _ index: ReferenceIndex, _ query: [QueryItem],
+        known parameters: [ParameterDescription]
+    ) throws(Problem) {
+        var reader = Reader(query: query, known: parameters)
+        var chosen = Set(table.rows.indices)
+        for (number, column) in table.columns.enumerated() {
+            let wanted = query.filter { $0.name == column.name }.map(\.value)
+            if wanted.isEmpty { continue }
+            var found: Set<Int> = []
+            for value in wanted {
+                let key = ReferenceKey(value, in: column)
+                if let rows = key.flatMap({ index.rows($0, inColumn: number) }) {
+                    found.formUnion(rows)
+                } else if let remark = key.flatMap({ Self.remark(on: value, $0, in: column) }) {
+                    remarks.append(remark)
+                } else {
+                    Self.note(value, of: column, among: index.values(inColumn: number), &reader)
+                }
+            }
+            chosen.formIntersection(found)
+        }
+        try reader.finish()
+        rows = chosen.sorted().map { table.rows[$0] }
+    }
+
+    /// That only another table knows a thing, in a sentence; nil where none does.
+    private static func remark(
+        on value: String, _ key: ReferenceKey, in column: ReferenceTable.Column
+    ) -> String? {
+        guard let other = column.subject.flatMap({ ReferenceIndex.table(knowing: key, as: $0) }) else { return nil }
+        return "The source has no figures here for \(column.name) \(value.echoed), which the table \(other) knows."
+    }
+
+    /// A value that no row has in this column is a mistake, not an empty answer.
+    ///
+    /// Numbers are no misspellings of each other, nor are names that differ in one: the hint then tells which there are,
+    /// the nearest numbers first.
+    private static func note(
+        _ value: String, of column: ReferenceTable.Column, among values: [String], _ reader: inout Reader
+    ) {
+        let spelt = values.filter { $0.digits == value.digits && decimalNumber($0) == nil }
+        let meant = closestSpelling(of: value, among: spelt)
+        let near = nearest(to: value, among: values)
+        let some = near.prefix(20).joined(separator: ", ").echoed
+        let hint = meant.map { "did you mean “\($0)”?" } ?? "there are \(some)\(near.count > 20 ? " and others" : "")."
+        reader.note(
+            column.name, value: value, "No row has this value in “\(column.name)”; \(hint)",
+            example: meant ?? near.first)
+    }
+
+    /// The values by their distance from a number, or as they are where the value is none.
+    private static func nearest(to value: String, among values: [String]) -> [String] {
+        guard let number = decimalNumber(value) else { return values }
+        let distances = values.map { (value: $0, distance: decimalNumber($0).map { abs($0 - number) } ?? .infinity) }
+        return distances.sorted { $0.distance < $1.distance }.map(\.value)
+    }
+}
+
+extension String {
+    fileprivate var digits: String { filter(\.isNumber) }
+}

@@ -1,0 +1,82 @@
+import Legibility
+
+/// Which rows of a table have what in which column, so that a question is answered without reading the table again.
+struct ReferenceIndex: Sendable {
+    private struct Entries: Sendable {
+        /// Rows by what their cell has.
+        var own: [ReferenceKey: [Int]] = [:]
+        /// Rows by the other names of what they are about.
+        var other: [ReferenceKey: [Int]] = [:]
+        /// What a filter can find, in the rows' order.
+        var values: [String] = []
+    }
+
+    private let columns: [Entries]
+
+    init(_ table: ReferenceTable) {
+        columns = table.columns.enumerated().map { index, column in
+            var entries = Entries(values: table.values(inColumn: index))
+            for (number, row) in table.rows.enumerated() {
+                for key in ReferenceKey.keys(of: row.cells[index], in: column) {
+                    entries.own[key, default: []].append(number)
+                }
+                guard column.subject == .device || column.subject == .watchSeries else { continue }
+                for name in row.otherNames { entries.other[.name(DeviceName(name)), default: []].append(number) }
+            }
+            return entries
+        }
+    }
+
+    /// The numbers of the rows that a key finds in the column at an index: those whose cell has it or, where none has it,
+    /// those that go by it as another name; nil where there are none.
+    func rows(_ key: ReferenceKey, inColumn index: Int) -> [Int]? {
+        columns[index].own[key] ?? columns[index].other[key]
+    }
+
+    /// What a filter of the column at an index can find, in the rows' order.
+    package func values(inColumn index: Int) -> [String] { columns[index].values }
+}
+
+extension ReferenceIndex {
+    /// The first table that knows a thing that several tables have columns for, as a screen.
+    static func table(knowing key: ReferenceKey, as subject: ReferenceTable.Column.Subject) -> String? {
+        tablesBySubject[subject]?[key]
+    }
+
+    private static let tablesBySubject: [ReferenceTable.Column.Subject: [ReferenceKey: String]] = {
+        var tables: [ReferenceTable.Column.Subject: [ReferenceKey: String]] = [:]
+        for table in ReferenceTable.all {
+            for (column, entries) in zip(table.columns, ReferenceIndex(table).columns) {
+                guard let subject = column.subject else { continue }
+                for key in Array(entries.own.keys) + Array(entries.other.keys) where tables[subject]?[key] == nil {
+                    tables[subject, default: [:]][key] = table.name
+                }
+            }
+        }
+        return tables
+    }()
+}
+
+extension ReferenceTable {
+    /// What a filter of a column can find, in the rows' order.
+    package func values(inColumn index: Int) -> [String] {
+        var values: [String] = []
+        for value in rows.lazy.flatMap(\.cells[index].filterValues) where !values.contains(value) {
+            values.append(value)
+        }
+        return values
+    }
+}
+
+extension ReferenceTable.Cell {
+    /// The values by which a filter finds the cell.
+    fileprivate var filterValues: [String] {
+        switch self {
+        case .text(let text): [text]
+        case .number(let number): [number.plain]
+        case .list(["all"]): ReferenceTable.platforms
+        case .list(let words): words
+        case .missing: []
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import Endpoints
+import Legibility
+
+extension ReferenceTable {
+    /// Some of the rows as CSV: RFC 4180 with a header row, UTF-8.
+    ///
+    /// Behind the table's columns stand those of the source and the anomaly. A missing value is an empty field, the
+    /// words of a list have commas between them.
+    func csv(_ rows: [Row]) -> [UInt8] {
+        var csv = CSVWriter()
+        csv.record(columns.map(\.name) + ["sourcePage", "sourceURL", "sourceDate", "anomaly"])
+        for row in rows {
+            let source = [row.source.page, row.source.url ?? "", row.source.changeLogDate ?? "", row.anomaly ?? ""]
+            csv.record(row.cells.map(\.field) + source)
+        }
+        return csv.bytes
+    }
+}
+
+extension ReferenceTable.Cell {
+    fileprivate var field: String {
+        switch self {
+        case .text(let text): text
+        case .number(let number): number.plain
+        case .list(let words): words.joined(separator: ", ")
+        case .missing: ""
+        }
+    }
+}

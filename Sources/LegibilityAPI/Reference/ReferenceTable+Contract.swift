@@ -1,0 +1,86 @@
+import Endpoints
+import HTTPMessages
+import Legibility
+
+// What the contract says of a table: its columns are its filters.
+extension ReferenceTable {
+    /// Beyond so many values, or where they are sentences, a filter's are not listed: the table itself lists them.
+    private static let mostChoices = 24
+    private static let longestChoice = 40
+
+    /// Every name of a platform in any table: one that only another table has finds no rows.
+    private static let platformNames: [String] = {
+        var names: [String] = []
+        for table in all {
+            for (index, column) in table.columns.enumerated() where column.subject == .platform {
+                names += table.values(inColumn: index).filter { !names.contains($0) }
+            }
+        }
+        return names + ["all"]
+    }()
+
+    /// The filter that the column at an index is.
+    func filter(_ index: Int) -> ParameterDescription {
+        let column = columns[index]
+        let values = values(inColumn: index)
+        let isNumeric = !values.isEmpty && values.allSatisfy { decimalNumber($0) != nil }
+        var schema = Schema(isNumeric ? .number : .string)
+        var summary = "Only rows with this value in `\(column.name)`\(column.unit.map { ", \($0)" } ?? ""); repeatable."
+        if column.subject == .platform {
+            schema.choices = Self.platformNames
+            summary = "Only rows for this platform, or for all; repeatable. Usual names, as `macOS`, are understood."
+        } else if column.subject == nil, values.count <= Self.mostChoices,
+            values.allSatisfy({ $0.count <= Self.longestChoice })
+        {
+            schema.choices = values
+        }
+        return ParameterDescription(
+            name: column.name, summary: summary, schema: schema, form: .repeated(atMost: nil),
+            examples: values.first.map { [.init(values: [$0])] } ?? [])
+    }
+
+    /// A query that finds the first row, by its texts and numbers.
+    fileprivate var exampleQuery: String {
+        guard let row = rows.first else { return "" }
+        let items = zip(columns, row.cells).compactMap { column, cell -> QueryItem? in
+            switch cell {
+            case .text(let text): QueryItem(name: column.name, value: text)
+            case .number(let number): QueryItem(name: column.name, value: number.plain)
+            case .list, .missing: nil
+            }
+        }
+        // As it is read, before anything is encoded.
+        return items.filter { !$0.value.contains { "&=".contains($0) } }.map { "\($0.name)=\($0.value)" }
+            .joined(separator: "&")
+    }
+}
+
+extension Operation {
+    /// Of a table's rows.
+    static func rows(of table: ReferenceTable) -> Operation {
+        var forms = [
+            "text/csv": Schema.text(
+                "RFC 4180 with a header row: the columns, then sourcePage, sourceURL, sourceDate and anomaly."),
+            "text/html": .page, TableForm.json.rawValue: table.shape.schema,
+        ]
+        if DesignTokens.hold(table) { forms[TableForm.designTokens.rawValue] = DesignTokens.schema }
+        var examples = [Example(name: "first", summary: "The first row", query: table.exampleQuery)]
+        if DesignTokens.hold(table) {
+            examples.append(
+                Example(
+                    name: "tokens", summary: "As design tokens", query: table.exampleQuery,
+                    mediaType: TableForm.designTokens.rawValue))
+        }
+        return Operation(
+            id: id(of: table), tag: .reference, summary: table.title,
+            details: (table.note.map { "\($0) " } ?? "") + "Each column is a filter, as `/v1/reference` says.",
+            answer: "The rows that fit.", forms: forms,
+            examples: examples)
+    }
+
+    /// “getTextSizes”; of thresholds of contrast, which `/v1/contrast` is no table of, with a word more.
+    private static func id(of table: ReferenceTable) -> String {
+        if table.name == ReferenceTable.contrast.name { return "getContrastThresholds" }
+        return "get" + table.name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+}

@@ -1,0 +1,76 @@
+import Endpoints
+import JSON
+import Legibility
+
+extension ReferenceTable {
+    /// An answer with some of the rows: for each table a shape of its own, since its rows have its columns.
+    var shape: Shape<ChosenRows> {
+        let row = rowShape
+        return Shape("\(shapeName)Table", "A table, or those of its rows that fit.") {
+            ChosenRows.head(
+                note: "What to know about the whole table; before it, what was asked for and the source has no figures "
+                    + "for.",
+                count: "The rows in this answer.")
+            Member.written("rows", "The rows, in the source's order.", as: Schema(.array(of: row.schema))) {
+                answer, json in
+                json.array { json in
+                    for chosen in answer.rows { row.write(chosen, to: &json) }
+                }
+            }
+        }
+    }
+
+    private var rowShape: Shape<Row> {
+        Shape(
+            "\(shapeName)Row",
+            "A row: a member for each of the table's columns, null where the source has no value, then what tells where "
+                + "it is from."
+        ) {
+            columns.enumerated().map { index, column in
+                Member.written(column.name, column.remark, as: column.schema) { row, json in
+                    row.cells[index].write(to: &json)
+                }
+            }
+            Member.source(\.source)
+            Member(
+                "anomaly",
+                "What the source gets wrong, lost or leaves open about this row; it is told and never mended."
+            ) { $0.anomaly }
+        }
+    }
+
+    /// The table's name as types are called in clients that are made from the contract: `TextSizes`.
+    private var shapeName: String {
+        name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+}
+
+extension ReferenceTable.Column {
+    /// Of its cells, any of which may be missing.
+    fileprivate var schema: Schema {
+        switch kind {
+        case .text: String?.schema
+        case .number: Double?.schema
+        case .list: [String]?.schema
+        }
+    }
+
+    fileprivate var remark: String {
+        switch kind {
+        case .text: "A text."
+        case .number: unit.map { "A number, in \($0)." } ?? "A number."
+        case .list: unit.map { "Several numbers, in \($0)." } ?? "Several words."
+        }
+    }
+}
+
+extension ReferenceTable.Cell {
+    fileprivate func write(to json: inout JSONWriter) {
+        switch self {
+        case .text(let text): json.value(text)
+        case .number(let number): json.value(number)
+        case .list(let words): words.write(to: &json)
+        case .missing: json.null()
+        }
+    }
+}

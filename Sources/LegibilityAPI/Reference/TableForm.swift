@@ -1,0 +1,42 @@
+import Endpoints
+import HTTPMessages
+import JSON
+import Legibility
+
+/// The forms in which a table is sent, named by their media types.
+package enum TableForm: String, CaseIterable {
+    /// Makes the page of some rows, and of the query that chose them.
+    package typealias Page = @Sendable (ChosenRows, [QueryItem]) -> Answer
+
+    case json = "application/json"
+    case csv = "text/csv"
+    case designTokens = "application/design-tokens+json"
+    /// For people, whose browsers ask for it.
+    case html = "text/html"
+
+    /// The forms that fit a table, the usual one first.
+    package static func all(of table: ReferenceTable) -> [TableForm] {
+        DesignTokens.hold(table) ? allCases : [.json, .csv, .html]
+    }
+
+    /// Some rows of a table in this form. The shape is that of the table's answers in JSON, the query the one that chose
+    /// the rows.
+    func answer(
+        _ chosen: ChosenRows, in shape: Prepared<Shape<ChosenRows>>, asked query: [QueryItem], page: Page
+    ) -> Answer {
+        let (table, rows) = (chosen.table, chosen.rows)
+        switch self {
+        case .json:
+            var json = JSONWriter()
+            shape.value.write(chosen, to: &json)
+            return Answer(json)
+        case .csv:
+            return Answer(data: table.csv(rows), mediaType: "\(rawValue); charset=utf-8; header=present")
+        case .designTokens:
+            var json = JSONWriter()
+            json.object { DesignTokens.write(table, rows, to: &$0) }
+            return Answer(data: json.bytes, mediaType: rawValue)
+        case .html: return page(chosen, query)
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import Endpoints
+import Legibility
+
+/// The sizes of type that make sense to ask about, in points.
+let typeSizes = 1.0...1000.0
+
+extension Parameter where Value == Double, Context == Void {
+    /// A size of type in points that has to be given, with a unit or without.
+    static func typeSize(
+        _ name: String, _ summary: String, in bounds: ClosedRange<Double> = typeSizes, example: Double
+    ) -> Parameter {
+        var description = number(name, summary, in: bounds, example: example).description
+        description.schema.mixesNumberAndText = true
+        if bounds == typeSizes {
+            description.schema.name = "TypeSize"
+            description.schema.summary =
+                "A size in Apple's points: a number from 1 to 1000, or one with a unit. `px`, `pt`, `sp` and `dp` count as "
+                + "one point, `rem` as 16."
+        }
+        return Parameter(
+            description: description, need: Need(words: "a number", example: example.plain), standIn: { _ in example },
+            read: { reader, value, _ throws(Unusable) in
+                guard let size = try reader.sizeWithUnit(name, value, example: "\(example.plain)px") else {
+                    return try reader.number(name, value, in: bounds, example: example)
+                }
+                let points = size.number * (size.unit.cssPixels ?? 1)
+                guard bounds.contains(points) else {
+                    throw reader.outOfBounds(name, value, bounds, "points", example: example.plain)
+                }
+                reader.take(name, size.text, as: points.plain, size.unit.becausePoints)
+                return points
+            })
+    }
+}
+
+/// The unit that a question gives beside a size.
+package struct UnitBeside {
+    let unit: TextSize.Unit
+    /// Whether it was said, so that a size has to agree with it.
+    let isSaid: Bool
+}
+
+extension Parameter where Value == TextSize, Context == UnitBeside {
+    /// A size of text with the unit that it says or that stands beside it, px without either; 16 when it is left out.
+    static func textSize(_ name: String, _ summary: String) -> Parameter {
+        var schema = Schema(.number).with([.within(TextSize.bounds)])
+        schema.standard = "16"
+        return Parameter(
+            description: ParameterDescription(
+                name: name, summary: summary, schema: schema, examples: [.init(values: ["16"])]),
+            standIn: { TextSize(usual: $0.unit) },
+            read: { reader, value, beside throws(Unusable) in
+                guard let size = try reader.sizeWithUnit(name, value, example: "16px") else {
+                    let number = try reader.number(name, value, in: TextSize.bounds, example: 16)
+                    return TextSize(number, beside.unit) ?? TextSize(usual: beside.unit)
+                }
+                let own = size.unit == .pt ? TextSize.Unit.pt : .px
+                if beside.isSaid, beside.unit != own {
+                    reader.note(
+                        TextSize.Unit.parameter, value: beside.unit.rawValue,
+                        "“size” says \(size.unit.rawValue) and “unit” says \(beside.unit.rawValue); give the unit once.",
+                        example: own.rawValue)
+                    throw Unusable()
+                }
+                guard let textSize = TextSize(size.number * (size.unit.cssPixels ?? 1), own) else {
+                    throw reader.outOfBounds(
+                        name, value, TextSize.bounds, own.rawValue, example: "16\(own.rawValue)")
+                }
+                if let because = size.unit.becausePixels {
+                    reader.take(name, size.text, as: "\(textSize.value.plain)px", because)
+                }
+                return textSize
+            })
+    }
+}
+
+extension TextSize.Unit {
+    package static let parameter = Parameter.choice(
+        "unit", "The unit of `size`: CSS px, or pt. A pt is 4/3 px in the WCAG profiles and Apple's point in `apple`.",
+        default: TextSize.Unit.px)
+}
+
+extension TextSize {
+    /// 16, which counts when no size is given.
+    fileprivate init(usual unit: Unit) {
+        guard let size = TextSize(16, unit) else { preconditionFailure("16 \(unit.rawValue) is a size of text") }
+        self = size
+    }
+}
+
+extension Reader {
+    /// A size with a unit; nil where it has none.
+    fileprivate mutating func sizeWithUnit(
+        _ name: String, _ value: Value, example: String
+    ) throws(Unusable) -> (number: Double, unit: WrittenSize.Unit, text: String)? {
+        guard let text = value.text, let written = WrittenSize(text) else { return nil }
+        if let objection = written.objection {
+            throw unusable(name, value, "“\(name)” \(objection)", example: example)
+        }
+        return written.unit.map { (written.number, $0, text) }
+    }
+
+    fileprivate mutating func outOfBounds(
+        _ name: String, _ value: Value, _ bounds: ClosedRange<Double>, _ unit: String, example: String
+    ) -> Unusable {
+        unusable(
+            name, value,
+            "“\(name)” must be from \(bounds.lowerBound.plain) to \(bounds.upperBound.plain) \(unit).", example: example
+        )
+    }
+}
+
+extension WrittenSize.Unit {
+    /// Why the unit counts as so many of Apple's points.
+    fileprivate var becausePoints: String {
+        switch self {
+        case .px: "One px counts as one point here."
+        case .pt: "Every size of type here is in Apple’s points, and pt means these, not the 4/3 px of CSS."
+        case .rem: "One rem counts as the 16 px that browsers start from, and one px as one point."
+        case .sp: "One sp counts as one point here: its size where nobody chose another text size."
+        case .dp: "One dp counts as one point here."
+        }
+    }
+
+    /// Why the unit counts as so many CSS px; nil where that needs no word.
+    fileprivate var becausePixels: String? {
+        switch self {
+        case .px, .pt: nil
+        case .rem: "One rem counts as the 16 px that browsers start from."
+        case .sp: "One sp counts as one px here: its size where nobody chose another text size."
+        case .dp: "One dp counts as one px: neither depends on the density of the screen."
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Endpoints
+
+/// A size of type as people write it: a number and, often, a unit, as `17`, `16px`, `1.5 rem` or Kotlin's `16.sp`.
+struct WrittenSize {
+    /// The units that do not depend on the text around.
+    enum Unit: String, CaseIterable {
+        case px, pt, rem, sp, dp
+
+        /// How many CSS px the unit has; nil for the point, of which there are two.
+        var cssPixels: Double? {
+            switch self {
+            case .px, .sp, .dp: 1
+            case .rem: 16
+            case .pt: nil
+            }
+        }
+    }
+
+    let number: Double
+    /// As it is written, in lower case; empty without a unit.
+    let suffix: String
+
+    /// Reads a size; nil where it is not a number with a word behind it, or none.
+    init?(_ text: String) {
+        let text = text.trimmed
+        let suffix = text.utf8.suffix { $0 | 0x20 >= UInt8(ascii: "a") || $0 == UInt8(ascii: "%") }
+        let number = text.utf8.dropLast(suffix.count)
+        // Kotlin has a dot between the two.
+        let isKotlin = !suffix.isEmpty && number.last == UInt8(ascii: ".")
+        guard let number = decimalNumber(String(Substring(isKotlin ? number.dropLast() : number).trimmed)) else {
+            return nil
+        }
+        self.number = number
+        self.suffix = String(decoding: suffix.map { $0 | 0x20 }, as: UTF8.self)
+    }
+
+    var unit: Unit? { Unit(rawValue: suffix) }
+
+    /// Why the unit cannot be used, for a sentence about the size; nil where it can, or where there is none.
+    var objection: String? {
+        if suffix.isEmpty || unit != nil { return nil }
+        return Self.relativeUnits.contains(suffix)
+            ? "is relative to the text or the window around it, which is not known here; give px, pt, rem, sp or dp."
+            : "has a unit that is not known here; known are px, pt, rem, sp and dp."
+    }
+
+    /// For the docs.
+    static let unitsInWords = "A unit may follow: `px`, `pt`, `sp` and `dp` count as one point, `rem` as 16."
+
+    private static let relativeUnits: Set = [
+        "em", "%", "ex", "ch", "lh", "rlh", "cap", "ic", "vw", "vh", "vmin", "vmax",
+    ]
+}
+
+extension Substring.UTF8View {
+    /// The last bytes that are all as wanted.
+    fileprivate func suffix(while isWanted: (UInt8) -> Bool) -> SubSequence {
+        self[(lastIndex { !isWanted($0) }.map(index(after:)) ?? startIndex)...]
+    }
+}

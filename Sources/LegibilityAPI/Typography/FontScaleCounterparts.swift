@@ -1,0 +1,137 @@
+import Endpoints
+import Legibility
+
+/// The same size on other frameworks, each under its own rule.
+struct FontScaleCounterparts: Sendable {
+    let query: FontScaleQuery
+    let categories: [SizeCategory]
+
+    /// The size on a framework; nil on a watch: these run on phones and tablets.
+    fileprivate func on(_ framework: FrameworkScaling) -> OnFramework? {
+        guard query.metrics.table.platform != .watchos else { return nil }
+        return OnFramework(framework: framework, size: query.size, categories: categories)
+    }
+
+    fileprivate var onAndroid: [OnAndroid] {
+        AndroidFontScale.allCases.map { OnAndroid(version: $0, sp: query.size) }
+    }
+}
+
+extension FontScaleCounterparts: DescribedObject {
+    static let shape = Shape<FontScaleCounterparts>(nil, "The same size on other frameworks.") {
+        FrameworkScaling.allCases.map { framework in
+            Member(framework.rawValue, "\(framework.title); null on watchOS, which has none of them.") {
+                $0.on(framework)
+            }
+        }
+        Member.group("android", "Android, counting in sp.") {
+            Member("unit", "What the sizes count: dp.") { _ in "dp" }
+            Member("versions", "Three versions of the same tables.") { $0.onAndroid }
+            Member("note", "What to know.") { _ in
+                "The size counts as sp. From Android 14 on large text grows by less than the scale says: up to a "
+                    + "scale of 1.5, text of 30 sp does not grow at all. That is by design."
+            }
+        }
+    }
+}
+
+/// A size at size categories, as a framework other than Apple's makes them.
+private struct OnFramework {
+    package struct Step {
+        let category: SizeCategory
+        let multiplier: Double
+        let size: Double
+    }
+
+    let framework: FrameworkScaling
+    /// At Large.
+    let size: Double
+    let categories: [SizeCategory]
+
+    var steps: [Step] {
+        categories.map { category in
+            let multiplier = framework.multiplier(at: category)
+            return Step(category: category, multiplier: multiplier, size: multiplier * size)
+        }
+    }
+}
+
+extension OnFramework: DescribedObject {
+    static let shape = Shape<OnFramework>("FrameworkScale", "A size on another framework.") {
+        Member.present("root", "What the root of a web page has to say.") {
+            $0.framework == .css ? "font: -apple-system-body" : nil
+        }
+        Member.present("fontSize", "What the text says on a web page.") {
+            $0.framework == .css ? "calc(\($0.size.plain)rem / 17)" : nil
+        }
+        Member.list("sizes", "By size category.", of: "One category.", { $0.steps }) {
+            Member("category", "The size category.") { $0.category }
+            Member("multiplier", "What the framework multiplies by.") { $0.multiplier }
+            Member("size", "The size.") { $0.size }
+        }
+        Member("note", "What to know.") { $0.framework.note }
+    }
+}
+
+/// A size in sp, as a version of Android makes dp of it.
+private struct OnAndroid {
+    package struct Step {
+        let fontScale: Double
+        let dp: Double
+        let percent: Double
+    }
+
+    let version: AndroidFontScale
+    let sp: Double
+
+    var steps: [Step] {
+        AndroidFontScale.settings.map { scale in
+            let dp = version.dp(sp: sp, fontScale: scale)
+            return Step(fontScale: scale, dp: dp, percent: 100 * dp / sp)
+        }
+    }
+}
+
+extension OnAndroid: DescribedObject {
+    static let shape = Shape<OnAndroid>(nil, "One version.") {
+        Member("version", "Its name here.") { $0.version }
+        Member("title", "What it is.") { $0.version.title }
+        Member("activeFrom", "The font scale from which large text grows by less.") { $0.version.activeFrom }
+        Member.list("sizes", "By the font scales that can be set.", of: "One scale.", { $0.steps }) {
+            Member("fontScale", "The setting.") { $0.fontScale }
+            Member("dp", "The size in dp.") { $0.dp }
+            Member("percent", "In percent of the size in sp.") { $0.percent }
+        }
+    }
+}
+
+extension FrameworkScaling {
+    fileprivate var title: String {
+        switch self {
+        case .reactNative: "React Native"
+        case .flutter: "Flutter"
+        case .css: "A web page in Safari"
+        }
+    }
+
+    fileprivate var note: String {
+        switch self {
+        case .reactNative:
+            "One multiplier for every style, and at the accessibility sizes a larger one than Apple's; the property "
+                + "dynamicTypeRamp has the font follow a style, maxFontSizeMultiplier caps it."
+        case .flutter: "One factor for every style: the system's Body over its 17 points at Large."
+        case .css:
+            "Safari follows the text size only where a page starts from the system's Body; sizes in px stay."
+        }
+    }
+}
+
+extension AndroidFontScale {
+    fileprivate var title: String {
+        switch self {
+        case .android14: "Android 14, first release"
+        case .aosp8: "Android 14 and later, eight tables"
+        case .compose: "Jetpack Compose, on every version of Android"
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import Endpoints
+import Legibility
+
+/// `/v1/type/scale`: what a custom font becomes at the text sizes that people choose.
+extension QuestionEndpoint<FontScaleQuery, FontScaleReport> {
+    package static func fontScale(_ limits: QuestionLimits) -> QuestionEndpoint {
+        QuestionEndpoint(
+            parameters: { FontScaleQuery.parameters }, lists: FontScaleQuery.lists,
+            batch: Batch(
+                name: "items", example: "{\"style\": \"body\", \"size\": 16}", limit: limits.batchItems,
+                limitName: "batchItems",
+                bodyName: "FontScaleBatch", questionName: "FontScaleQuestion", resultName: "FontScaleResult",
+                resultsName: "FontScaleResults"),
+            read: { reader, context in FontScaleQuery(&reader, isListed: context.isListed) },
+            answer: { query, _, _ in FontScaleReport(query) })
+    }
+}
+
+/// One question about a custom font.
+package struct FontScaleQuery: Sendable {
+    /// All styles, or several, and several sizes.
+    package static let lists = [
+        ListParameter(name: "style") { query in
+            let platform = query.first { $0.name == "platform" }.map { Platform(name: $0.value) } ?? .ios
+            return (platform?.textStyles?.styles ?? [.body]).map(\.rawValue)
+        },
+        ListParameter(name: "size"),
+    ]
+
+    /// Pixels to a point.
+    package enum DisplayScale: String, Synonymous {
+        case one = "1"
+        case two = "2"
+        case three = "3"
+
+        var value: Double {
+            switch self {
+            case .one: 1
+            case .two: 2
+            case .three: 3
+            }
+        }
+
+        /// As in the names of pictures.
+        package var synonyms: [String] { ["\(rawValue)x", "@\(rawValue)x"] }
+
+        fileprivate static let description: ParameterDescription = {
+            var either = Schema(.string)
+            either.mixesNumberAndText = true
+            return ParameterDescription(
+                name: "displayScale",
+                summary:
+                    "Pixels to a point, for `scaledValue`. 3 on iOS and 2 elsewhere when left out. `3x` and `@3x` are read "
+                    + "too.",
+                schema: Schema(.string).with([.oneOf(allCases.map(\.rawValue))]), examples: [.init(values: ["3"])],
+                schemaInBody: either)
+        }()
+    }
+
+    static let style = Parameter.applicableMember(
+        "style",
+        "The style that the font scales with: \(TextStyle.namesInWords) `all` stands for the platform's, and several are "
+            + "separated by commas: then the answer has `results`, one for each. `body` when left out.",
+        example: TextStyle.body
+    ).listable
+    static let size = Parameter.typeSize(
+        "size",
+        "The font's size at Large, in points. \(WrittenSize.unitsInWords) Several are separated by commas: then the "
+            + "answer has `results`, one for each. Needed, unless `style` lists styles: then each style's own size at "
+            + "Large counts when it is left out.",
+        example: 17
+    ).listable.neededUnlessListed
+    static let leading = Parameter.typeSize(
+        "leading",
+        "The font's own leading at Large, from baseline to baseline in points; it is scaled as a length is "
+            + "(`scaledLeading`). \(WrittenSize.unitsInWords)",
+        in: 0.1...10_000, example: 22
+    ).optional
+    static let platform = Parameter.applicableMember(
+        "platform",
+        "`ios`, `ipados` or `watchos`; for no other are sizes by category published. \(Platform.otherNamesInWords)",
+        example: Platform.ios
+    ).standard(.ios, written: Platform.ios.rawValue)
+    static let category = Parameter.applicableMember(
+        "category", "Only this size category: \(SizeCategory.namesInWords)", example: SizeCategory.ax3
+    ).optional
+    static let maximumSize = Parameter.typeSize(
+        "maximumSize",
+        "The cap (`maximumPointSize`), in points. It holds for the font, not for `scaledValue`. "
+            + WrittenSize.unitsInWords,
+        in: 1...10_000, example: 40
+    ).optional
+    static let displayScale = Parameter<DisplayScale, Platform>(
+        description: DisplayScale.description,
+        // Phones have three pixels to a point, tablets and watches two.
+        standIn: { $0 == .ios ? .three : .two },
+        read: { reader, value, _ throws(Unusable) in
+            try reader.member("displayScale", value, among: DisplayScale.allCases)
+        })
+
+    package static let parameters = [
+        style.description, size.description, leading.description, platform.description, category.description,
+        maximumSize.description, displayScale.description,
+    ]
+
+    /// The platforms whose styles grow by categories with published sizes.
+    package static let platforms: [Platform] = [.ios, .ipados, .watchos]
+
+    package var metrics: FontMetrics
+    /// In points, at Large.
+    package var size: Double
+    /// From baseline to baseline in points, at Large; nil where it is not known.
+    package var leading: Double?
+    /// Nil for all that the platform has.
+    var category: SizeCategory?
+    /// The cap in points; nil for none.
+    var maximumSize: Double?
+    var displayScale: DisplayScale
+
+    /// One of several may come without a size: a ramp has the style's own at Large.
+    package init(_ read: inout Reader, isListed: Bool = false) {
+        let platform = read(Self.platform, in: Self.platforms)
+        let isKnown = read.isSound(Self.platform)
+        let table = isKnown ? platform.textStyles : nil
+        let style = read(Self.style, in: table?.styles ?? TextStyle.allCases)
+        let metrics = FontMetrics(style: style, platform: platform) ?? Self.standInMetrics
+        let hasSize = !isListed || read.isGiven(Self.size)
+        self.metrics = metrics
+        size = hasSize ? read(Self.size) : metrics.standard.pointSize
+        leading = read(Self.leading)
+        category = read(Self.category, in: table?.categories ?? SizeCategory.allCases)
+        maximumSize = read(Self.maximumSize)
+        displayScale = read(Self.displayScale, in: platform)
+    }
+
+    /// In place of the metrics of a style that the platform does not have.
+    private static let standInMetrics: FontMetrics = {
+        guard let metrics = FontMetrics(style: .body, platform: .ios) else { preconditionFailure("iOS has Body") }
+        return metrics
+    }()
+}

@@ -1,0 +1,112 @@
+import Legibility
+
+/// Code that has a custom font scale as the answer says.
+package struct FontScaleSnippets {
+    private let query: FontScaleQuery
+    /// Its size at every category of the platform, smallest first.
+    private let sizes: [(category: SizeCategory, size: Double, isCapped: Bool)]
+
+    package init(_ report: FontScaleReport) {
+        query = report.query
+        sizes = report.query.metrics.table.categories.compactMap(report.step).map {
+            ($0.category, $0.scaledFontSize, $0.isCapped)
+        }
+    }
+
+    package var snippets: Snippets {
+        // A watch has neither pages nor Compose.
+        let isOnPhones = query.metrics.table.platform != .watchos
+        return Snippets(
+            swiftUI: style.swiftUIName.map(swiftUI), uiKit: style.uiKitName == nil ? nil : uiKit(isOnPhones),
+            css: isOnPhones ? css : nil, compose: isOnPhones ? compose : nil,
+            systemFont: style.swiftUIName.map { name in
+                "The system’s own font needs none of this: .font(.\(name)) in SwiftUI and "
+                    + "UIFont.preferredFont(forTextStyle: .\(style.rawValue)) in UIKit follow the text size."
+            } ?? "\(style.title) is on the page of watchOS alone; neither SwiftUI nor UIKit has a name for it.")
+    }
+
+    private var style: TextStyle { query.metrics.style }
+    private var size: String { query.size.plain }
+
+    private func swiftUI(_ name: String) -> String {
+        var lines = ["Text(\"Text\")", "    .font(.custom(\"YourFont\", size: \(size), relativeTo: .\(name)))"]
+        if let maximum = query.maximumSize {
+            // SwiftUI has no cap in points.
+            if let last = sizes.last(where: { !$0.isCapped })?.category {
+                if last != sizes.last?.category {
+                    lines.append(
+                        "    .dynamicTypeSize(...DynamicTypeSize.\(last.swiftUIName))  // the last size below the cap")
+                }
+            } else {
+                lines[1] = "    .font(.custom(\"YourFont\", fixedSize: \(maximum.plain)))"
+            }
+        }
+        guard let leading = query.leading else { return lines.joined(separator: "\n") }
+        lines.append("    .lineHeight(.exact(points: leading))  // from iOS 26 on")
+        return """
+            struct ScaledText: View {
+                @ScaledMetric(relativeTo: .\(name)) private var leading: CGFloat = \(leading.plain)
+
+                var body: some View {
+                    \(lines.joined(separator: "\n        "))
+                }
+            }
+            """
+    }
+
+    private func uiKit(_ isOnPhones: Bool) -> String {
+        let maximum = query.maximumSize.map { ", maximumPointSize: \($0.plain)" } ?? ""
+        var lines = [
+            "let metrics = UIFontMetrics(forTextStyle: .\(style.rawValue))",
+            "let font = UIFont(name: \"YourFont\", size: \(size)) ?? .systemFont(ofSize: \(size))",
+            "let scaledFont = metrics.scaledFont(for: font\(maximum))",
+        ]
+        if let leading = query.leading {
+            lines += [
+                "let paragraph = NSMutableParagraphStyle()",
+                "paragraph.minimumLineHeight = metrics.scaledValue(for: \(leading.plain))",
+                "paragraph.maximumLineHeight = paragraph.minimumLineHeight",
+            ]
+        }
+        guard isOnPhones else { return lines.joined(separator: "\n") }
+        lines += ["let label = UILabel()", "label.font = scaledFont"]
+        if query.leading != nil {
+            lines.append(
+                "label.attributedText = NSAttributedString(string: \"Text\", attributes: [.paragraphStyle: paragraph])")
+        }
+        lines.append("label.adjustsFontForContentSizeCategory = true")
+        return lines.joined(separator: "\n")
+    }
+
+    /// Between the smallest and the largest size of the answer; only on a phone or tablet of Apple's does the root
+    /// follow the text size, and there it has 17 px at Large.
+    private var css: String {
+        let bounds = (sizes.first?.size.plain ?? size, sizes.last?.size.plain ?? size)
+        let lineHeight = query.leading.map { "\n  line-height: \(($0 / query.size).fourDecimals);" } ?? ""
+        return """
+            .text {
+              font-family: "YourFont", system-ui;
+              font-size: clamp(\(bounds.0)px, \((query.size / 16).fourDecimals)rem, \(bounds.1)px);\(lineHeight)
+            }
+            @supports (-webkit-touch-callout: none) {
+              :root { font: -apple-system-body; }
+              .text { font-size: clamp(\(bounds.0)px, calc(\(size)rem / 17), \(bounds.1)px); }
+            }
+            """
+    }
+
+    private var compose: String {
+        let fontSize =
+            query.maximumSize.map { maximum in
+                "with(LocalDensity.current) { minOf(\(size).sp.toDp(), \(maximum.plain).dp).toSp() }"
+            } ?? "\(size).sp"
+        let lineHeight = query.leading.map { "\n    lineHeight = \($0.plain).sp," } ?? ""
+        return """
+            Text(
+                text = "Text",
+                fontFamily = yourFont,
+                fontSize = \(fontSize),\(lineHeight)
+            )
+            """
+    }
+}

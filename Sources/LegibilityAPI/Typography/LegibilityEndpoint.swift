@@ -1,0 +1,41 @@
+import Endpoints
+import Legibility
+
+/// `/v1/type/legibility`: what the guidelines have to say about a text or a control.
+extension QuestionEndpoint<LegibilityQuery, LegibilityAnswer> {
+    package static func legibility(_ limits: QuestionLimits) -> QuestionEndpoint {
+        QuestionEndpoint(
+            parameters: { LegibilityQuery.parameters(layers: limits.layers) }, lists: LegibilityQuery.lists,
+            batch: Batch(
+                name: "items", example: "{\"platform\": \"ios\", \"size\": 17, \"weight\": 300}",
+                limit: limits.batchItems, limitName: "batchItems", bodyName: "LegibilityBatch",
+                questionName: "LegibilityQuestion",
+                resultName: "LegibilityResult",
+                resultsName: "LegibilityResults"),
+            steps: ContrastAssessment.usualSteps,
+            read: { reader, _ in LegibilityQuery(&reader, layers: limits.layers) },
+            answer: { query, reader, context throws(Unusable) in
+                try LegibilityAnswer(query, &reader, steps: &context.steps)
+            })
+    }
+}
+
+extension LegibilityQuery {
+    /// All styles, or several, and several sizes.
+    package static let lists = [
+        ListParameter(name: "style") { query in
+            let platform = query.first { $0.name == "platform" }.map { Platform(name: $0.value) } ?? .ios
+            return platform?.textStyles?.styles.map(\.rawValue) ?? ["all"]
+        },
+        ListParameter(name: "size"),
+    ]
+}
+
+extension LegibilityAnswer: Report {
+    /// An error fails; advice and warnings pass, but where a contrast cannot be known.
+    package var worst: Answer.Result? {
+        if report.worst == .error { return .fail }
+        let contrasts = [report.contrast].compactMap(\.self) + report.contrastSteps.map(\.verdict)
+        return contrasts.contains { $0.result == .indeterminate } ? .indeterminate : .pass
+    }
+}

@@ -1,0 +1,128 @@
+import Endpoints
+import Legibility
+
+/// One question about a text or a control.
+package struct LegibilityQuery: Sendable {
+    package var question: LegibilityQuestion
+    /// The question about contrast; nil where no colours are given.
+    var contrast: ContrastQuery?
+}
+
+/// A typeface with published tracking, or any other.
+enum TypefaceChoice: Hashable, Sendable {
+    case published(Typeface)
+    case custom
+}
+
+extension TypefaceChoice: Synonymous {
+    static var allCases: [TypefaceChoice] { Typeface.allCases.map { .published($0) } + [.custom] }
+
+    init?(rawValue: String) {
+        if rawValue == "custom" {
+            self = .custom
+        } else if let typeface = Typeface(rawValue: rawValue) {
+            self = .published(typeface)
+        } else {
+            return nil
+        }
+    }
+
+    var rawValue: String { typeface?.rawValue ?? "custom" }
+    var synonyms: [String] { typeface?.synonyms ?? [] }
+
+    static func standIn(for name: String) -> Understood<TypefaceChoice>? {
+        Typeface.standIn(for: name).map { Understood(.published($0.member), because: $0.because) }
+    }
+
+    var typeface: Typeface? {
+        switch self {
+        case .published(let typeface): typeface
+        case .custom: nil
+        }
+    }
+}
+
+extension LegibilityQuestion {
+    /// Whether any rule can judge what is asked.
+    fileprivate func isJudged(contrast hasContrast: Bool) -> Bool {
+        if textSize != nil || padding != nil { return true }
+        switch role {
+        case .text, .game: return target != nil
+        case .control: return target != nil || hasContrast
+        case .widget: return target != nil || platform.widgets == .none
+        case .liveActivity: return target != nil || !platform.hasLiveActivities
+        }
+    }
+}
+
+extension LegibilityQuery {
+    package init(_ read: inout Reader, layers: Int) {
+        let platform = read(Self.platform)
+        let known = read.isSound(Self.platform) ? platform : nil
+        let watch = read(Self.watch, in: known)
+        let role = read(Self.role)
+        let style = Self.style(&read, on: known)
+        let weight = read(Self.weight)
+        let typeface = read(Self.typeface) ?? .published(platform.systemTypeface)
+        let standardWeight = style.flatMap { style in
+            platform.textStyles?.specifications.first { $0.style == style }?.weight.fontWeight
+        }
+        var question = LegibilityQuestion(
+            platform: platform, role: role, weight: weight ?? FontWeight(standardWeight ?? 400) ?? .regular,
+            typeface: typeface.typeface)
+        question.watch = watch
+        question.style = style
+        question.size = read(Self.size)
+        question.tracking = read(Self.tracking)
+        question.leading = read(Self.leading)
+        question.lines = read(Self.lines).map { Int($0) }
+        question.target = Self.target(&read)
+        question.padding = read(Self.padding)
+        question.hasBezel = read(Self.bezel)
+        let appearance = read(Appearance.parameter)
+        question.isInDarkMode = appearance.scheme == .dark
+        contrast = Self.contrast(&read, question, appearance, layers: layers)
+        if !question.isJudged(contrast: contrast != nil), read.faults.isEmpty {
+            read.note(
+                Self.size,
+                "There is nothing to judge: text needs “size” or “style”, a control “width” and “height”.",
+                example: platform.defaultTextSize.plain)
+        }
+        if read.faults.isEmpty, let size = question.textSize {
+            read.explain(Self.typeface) { FontName($0)?.crossing(at: size) }
+        }
+        self.question = question
+    }
+
+    private static func style(_ read: inout Reader, on platform: Platform?) -> TextStyle? {
+        if let platform, platform.textStyles == nil, read.isGiven(style) {
+            read.refuse(style, "\(platform.sizesInWords) Give “size” instead.")
+            return nil
+        }
+        return read(style, in: platform?.textStyles?.styles ?? TextStyle.allCases)
+    }
+
+    private static func target(_ read: inout Reader) -> LegibilityQuestion.Target? {
+        guard read.isGiven(width) || read.isGiven(height) else { return nil }
+        return LegibilityQuestion.Target(width: read(width), height: read(height))
+    }
+
+    private static func contrast(
+        _ read: inout Reader, _ question: LegibilityQuestion, _ appearance: Appearance, layers: Int
+    ) -> ContrastQuery? {
+        guard
+            read.isGiven(ContrastQuery.foreground) || read.isGiven(ContrastQuery.background)
+                || read.isGiven(ContrastQuery.backdrop)
+        else { return nil }
+        let context = LayerContext(appearance: appearance, limit: layers)
+        let foreground = read(ContrastQuery.foreground, in: appearance)
+        let background = read(ContrastQuery.background, in: context)
+        let backdrop = read(ContrastQuery.backdrop, in: appearance)
+        guard let size = TextSize(question.textSize ?? question.platform.defaultTextSize, .pt) else { return nil }
+        return ContrastQuery(
+            foreground: foreground, background: background, backdrop: backdrop,
+            content: ContentQuery(
+                size: size, weight: question.weight, role: question.textSize == nil ? .nonText : .text, profile: .apple,
+                isInDarkMode: question.isInDarkMode && question.platform.hasDarkMode))
+    }
+}

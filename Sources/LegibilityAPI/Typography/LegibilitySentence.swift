@@ -1,0 +1,172 @@
+import Legibility
+
+extension LegibilityFinding {
+    /// What is wrong, in one or two plain sentences.
+    package func message(_ question: LegibilityQuestion) -> String {
+        let platform = question.platform.title
+        switch rule {
+        case .textSize:
+            return severity == .advice
+                ? "\(measuredInWords) is smaller than the \(requiredInWords) that text on \(platform) starts from; it "
+                    + "suits what matters less."
+                : "\(sizeInWords) smaller than the \(requiredInWords) that \(platform) has as a minimum."
+        case .widgetTextSize:
+            return "\(sizeInWords) smaller than the \(requiredInWords) that text in a widget needs."
+        case .lightWeight:
+            return "A weight of \(measuredInWords) is thinner than Regular (\(requiredInWords)) and hard to read, the "
+                + "more so the smaller it is."
+        case .thinCustomFace:
+            return "A thin custom typeface has to be larger than the \(requiredInWords) recommended on \(platform); "
+                + "here it is \(measuredInWords)."
+        case .liveActivityWeight:
+            return "Text in a Live Activity is read at a glance and needs Medium (\(requiredInWords)) or heavier; the "
+                + "weight is \(measuredInWords)."
+        case .enlargement:
+            let cases = watches.isEmpty ? "The" : "On cases of \(watches.inWords) the"
+            return "\(cases) text grows to \(measuredInWords) at most; people should be able to bring it to "
+                + "\(requiredInWords)."
+        case .tracking:
+            return
+                "The tracking is \(measuredInWords); the table has \(requiredInWords) for this typeface and size. At "
+                + "run time the system font needs none."
+        case .tightLeading:
+            let lines = question.lines.map { "text of \($0) lines" } ?? "text of three lines or more"
+            return
+                "A leading of \(measuredInWords) is tighter than the style's own, \(styleLeading(question)). The page gives "
+                + "no figure for tight leading; it asks that \(lines) have none."
+        case .contrast(let rule): return contrastMessage(question, rule)
+        case .controlSize:
+            return severity == .error
+                ? "Its shorter side of \(measuredInWords) is below the \(requiredInWords) that a control on "
+                    + "\(platform) must have."
+                : "Its shorter side of \(measuredInWords) is below the \(requiredInWords) that \(platform) has by "
+                    + "default."
+        case .hitRegion:
+            // On visionOS half of the room to either neighbour can react, too.
+            let room =
+                question.platform == .visionos && question.padding != nil ? "With the room around it, its" : "Its"
+            return
+                "\(room) shorter side of \(measuredInWords) is below the \(requiredInWords) that a button should react in; "
+                + "extend the area that reacts if not the control."
+        case .gameControlSize:
+            return "Its shorter side of \(measuredInWords) is enough for a control that is seldom used; one that is "
+                + "used often needs \(requiredInWords)."
+        case .padding:
+            return
+                "There are \(measuredInWords) of room around the control\(paddingReason(question)) needs \(requiredInWords)."
+        case .visionCentres, .visionMargin, .visionRegular: return visionMessage(question)
+        case .widgetPlatforms: return "There are no widgets on \(platform)."
+        case .widgetSizes:
+            let size = question.target.map { "\($0.width.shortened) × \($0.height.shortened) pt" } ?? ""
+            return
+                "No widget of \(platform) measures \(size) on the screens that the page lists; the nearest has a side of "
+                + "\(requiredInWords) instead of \(measuredInWords). The newest screens are not listed."
+        case .liveActivityPlatforms: return "There are no Live Activities on \(platform)."
+        }
+    }
+
+    /// The leading of the style, at its own size and where that differs at this one.
+    private func styleLeading(_ question: LegibilityQuestion) -> String {
+        guard let standard = question.standardStyle else { return requiredInWords }
+        let own = "which is \(standard.leading.shortened) pt at \(standard.pointSize.shortened) pt"
+        return question.textSize == standard.pointSize ? own : "\(own) and in proportion \(requiredInWords) here"
+    }
+
+    private func visionMessage(_ question: LegibilityQuestion) -> String {
+        guard let target = question.target else {
+            return severity == .advice
+                ? "There are \(measuredInWords) to the next element; beside a button smaller than 60 pt that takes "
+                    + "\(requiredInWords), or centres 60 pt apart."
+                : "There are \(measuredInWords) to the next element; even beside a button of 60 pt it takes "
+                    + "\(requiredInWords)."
+        }
+        let side = min(target.width, target.height).shortened
+        return rule == .visionCentres && otherRules.isEmpty
+            ? "There are \(measuredInWords) to the next element; a button of 60 pt or more has \(requiredInWords) around it."
+            : "There are \(measuredInWords) to the next element; beside \(side) pt it takes \(requiredInWords), so that "
+                + "centres are 60 pt apart or 16 pt are free."
+    }
+
+    private func contrastMessage(_ question: LegibilityQuestion, _ rule: ContrastRule) -> String {
+        guard let contrast = question.contrast, let required else { return "" }
+        var places = categories.isEmpty ? "" : "At \(categories.map(\.rawValue).joined(separator: ", "))"
+        if isOfAskedSize, let size = question.size, !categories.contains(.standard), !categories.isEmpty {
+            places = "At \(size.shortened) pt as asked, and a\(places.dropFirst())"
+        }
+        let asked = "the \(required.plain):1 that \(rule.asker) asks of \(askedOf(rule))"
+        let (lowest, highest) = (displayedRatio(contrast.lowest), displayedRatio(contrast.highest))
+        func sentence(_ words: String) -> String { places.isEmpty ? words.capitalizedFirst : "\(places), \(words)" }
+        if contrast.highest >= required {
+            return sentence(
+                "the contrast depends on what lies behind: it may be as low as \(lowest), which is below \(asked).")
+        }
+        return sentence(
+            contrast.lowest == contrast.highest
+                ? "the contrast of \(lowest) is below \(asked)."
+                : "the contrast, \(highest) at best, is below \(asked).")
+    }
+
+    /// What the deciding rules ask a contrast of, and what of it others would ask less of.
+    private func askedOf(_ rule: ContrastRule) -> String {
+        func words(_ rules: [LegibilityRule]) -> [String] {
+            rules.compactMap { if case .contrast(let rule) = $0 { rule.askedOf } else { nil } }
+        }
+        let all = ([rule.askedOf] + words(otherRules)).joined(separator: " and ")
+        guard case .contrast(let weaker)? = overruled.first else { return all }
+        let asker = weaker.asker == rule.asker ? "it" : weaker.asker
+        return "\(all) (elsewhere \(asker) asks less of \(words(overruled).joined(separator: " and ")))"
+    }
+
+    private func paddingReason(_ question: LegibilityQuestion) -> String {
+        switch severity {
+        case .advice: ", enough if it has a bezel; without one it"
+        case .warning, .error: question.hasBezel == false ? "; without a bezel it" : "; even with a bezel it"
+        }
+    }
+
+    private var sizeInWords: String {
+        let places = categories.map(\.rawValue).joined(separator: ", ")
+        switch categories.count {
+        case 0: return "\(measuredInWords) is"
+        case 1: return "At \(places) the text is \(measuredInWords), which is"
+        default: return "At \(places) the text is as small as \(measuredInWords), which is"
+        }
+    }
+
+    private var measuredInWords: String { inWords(measured) }
+    private var requiredInWords: String { inWords(required) }
+
+    private func inWords(_ number: Double?) -> String {
+        guard let number, let unit else { return "" }
+        return switch unit {
+        case .points: "\(number.shortened) pt"
+        case .percent: "\(number.shortened) %"
+        case .ratio: "\(number.shortened):1"
+        case .weight: number.shortened
+        }
+    }
+}
+
+extension ContrastRule {
+    /// What the rule asks a contrast of.
+    fileprivate var askedOf: String {
+        switch self {
+        case .appleSmallText: "text of up to 17 points"
+        case .appleLargeText: "text of 18 points and more"
+        case .appleBoldText: "bold text"
+        case .appleDarkMode: "any foreground in Dark Mode"
+        case .contrastMinimum, .contrastEnhanced: "text"
+        case .nonTextContrast, .focusAppearance: "what is not text"
+        case .linkBesideText: "links"
+        }
+    }
+}
+
+extension String {
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension Double {
+    /// With two decimals at most, for a sentence.
+    package var shortened: String { ((self * 100).rounded() / 100 + 0).plain }
+}

@@ -1,0 +1,39 @@
+import Endpoints
+
+/// The same in the code of several frameworks, ready to be pasted.
+package struct Snippets {
+    /// A framework; nil for code where the framework has nothing of the kind.
+    var swiftUI: String?
+    var uiKit: String?
+    var css: String?
+    var compose: String?
+    /// What is to be done with the system's own font.
+    package var systemFont: String
+
+    /// What is there, by the name of its framework.
+    package var all: [(title: String, code: String)] {
+        [("SwiftUI", swiftUI), ("UIKit", uiKit), ("CSS", css), ("Jetpack Compose", compose)]
+            .compactMap { title, code in code.map { (title, $0) } }
+    }
+}
+
+extension Snippets: DescribedObject {
+    package static let shape = Shape<Snippets>(
+        "Snippets",
+        "The same in the code of several frameworks, null where one has nothing of the kind. The font's name has to be "
+            + "filled in."
+    ) {
+        Member("swiftUI", "For SwiftUI.") { $0.swiftUI }
+        Member("uiKit", "For UIKit.") { $0.uiKit }
+        Member("css", "For CSS.") { $0.css }
+        Member("compose", "For Jetpack Compose.") { $0.compose }
+        Member("systemFont", "What is to be done with the system's own font.") { $0.systemFont }
+    }
+}
+
+extension Member {
+    /// An answer in code, told only where it is asked for by name.
+    static func snippets(_ snippets: @escaping @Sendable (Owner) -> Snippets) -> Member {
+        Member("snippets", "The same in code; only where `fields` names it.", when: { _ in false }, value: snippets)
+    }
+}

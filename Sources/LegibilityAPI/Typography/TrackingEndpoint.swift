@@ -1,0 +1,65 @@
+import Endpoints
+import Legibility
+
+/// `/v1/type/tracking`: how far apart a typeface's letters stand at a size.
+extension QuestionEndpoint<TrackingQuery, TrackingReport> {
+    package static func tracking(_ limits: QuestionLimits) -> QuestionEndpoint {
+        QuestionEndpoint(
+            parameters: { TrackingQuery.parameters }, lists: TrackingQuery.lists,
+            batch: Batch(
+                name: "items", example: "{\"typeface\": \"sf-pro\", \"size\": 17}", limit: limits.batchItems,
+                limitName: "batchItems",
+                bodyName: "TrackingBatch", questionName: "TrackingQuestion", resultName: "TrackingResult",
+                resultsName: "TrackingResults"),
+            read: { reader, _ in TrackingQuery(&reader) }, answer: { query, _, _ in TrackingReport(query) })
+    }
+}
+
+/// One question about tracking.
+package struct TrackingQuery: Sendable {
+    static let typeface = Parameter.member(
+        "typeface",
+        "`sf-pro`, `sf-pro-rounded`, `new-york`, `sf-compact` or `sf-compact-rounded`. The platform's own when left out. "
+            + "Fonts and optical sizes of a typeface are read as the typeface: `SF Pro Text`, `SFProDisplay-Bold`, "
+            + "`.SFUI-Regular`, `New York Small`. `all` stands for the five, and several are separated by commas: then the "
+            + "answer has `results`, one for each.",
+        example: Typeface.sfPro
+    ).optional.listable
+    static let size = Parameter.typeSize(
+        "size",
+        "In points. \(WrittenSize.unitsInWords) Several are separated by commas: then the answer has `results`, one for "
+            + "each.",
+        example: 17
+    ).listable
+    static let platform = Parameter.member(
+        "platform",
+        "`ios`, `ipados`, `macos`, `tvos`, `visionos` or `watchos`. macOS and tvOS have tables of their own for SF Pro. "
+            + "The first that the typeface's table is printed for when left out. \(Platform.otherNamesInWords)",
+        example: Platform.ios
+    ).optional
+    static let mode = Parameter.choice(
+        "mode", "How a size between two rows is answered.", default: TrackingTable.Mode.linear)
+
+    package static let parameters = [typeface.description, size.description, platform.description, mode.description]
+
+    /// Several typefaces, or all, and several sizes.
+    package static let lists = [
+        ListParameter(name: "typeface") { _ in Typeface.allCases.map(\.rawValue) }, ListParameter(name: "size"),
+    ]
+
+    package var typeface: Typeface
+    var platform: Platform
+    /// In points.
+    package var size: Double
+    var mode: TrackingTable.Mode
+
+    package init(_ read: inout Reader) {
+        let typeface = read(Self.typeface)
+        let platform = read(Self.platform)
+        size = read(Self.size)
+        mode = read(Self.mode)
+        if read.isSound(Self.size) { read.explain(Self.typeface) { [size] in FontName($0)?.crossing(at: size) } }
+        self.typeface = typeface ?? (platform ?? .ios).systemTypeface
+        self.platform = platform ?? (self.typeface.trackingTable(on: .ios).platforms.first ?? .ios)
+    }
+}

@@ -1,0 +1,54 @@
+import Endpoints
+import Legibility
+
+/// The answer to one question about tracking: a pure function of the question.
+package struct TrackingReport: Report {
+    package let query: TrackingQuery
+    let table: TrackingTable
+    package let tracking: Tracking
+
+    package init(_ query: TrackingQuery) {
+        self.query = query
+        table = query.typeface.trackingTable(on: query.platform)
+        tracking = table.tracking(at: query.size, mode: query.mode)
+    }
+
+    /// For `letter-spacing`.
+    package var css: String { tracking.em.fourDecimals + "em" }
+
+    package var note: String {
+        var sentences = [
+            "The system font sets its tracking by itself at run time; these values are for mock-ups and other tools."
+        ]
+        if !table.platforms.contains(query.platform) {
+            let platforms = table.platforms.map(\.title).joined(separator: ", ")
+            sentences.append("The page prints this table for \(platforms), and none for \(query.platform.title).")
+        }
+        switch tracking.range {
+        case .below, .above:
+            sentences.append(
+                "The table \(tracking.range == .below ? "begins" : "ends") at \(tracking.rowSizes[0].plain): its "
+                    + "points there are taken.")
+        case .inside where tracking.isInterpolated:
+            let rows = tracking.rowSizes.map(\.plain).joined(separator: " and ")
+            sentences.append("There is no row for this size: the points are on the straight line between \(rows).")
+        case .inside where tracking.rowSizes != [query.size]:
+            sentences.append("There is no row for this size: that for \(tracking.rowSizes[0].plain) is taken.")
+        case .inside: break
+        }
+        if tracking.columnsDisagree {
+            sentences.append(
+                "The column that the page heads 1/1000 em holds 1/1024 em, rounded; em, percent and CSS are computed "
+                    + "from the points.")
+        }
+        return sentences.joined(separator: " ")
+    }
+}
+
+extension Double {
+    /// An em with four decimals, as fine as the points of the table at its largest size.
+    package var fourDecimals: String {
+        // Adding 0 makes a zero of a negative zero.
+        ((self * 10_000).rounded() / 10_000 + 0).plain
+    }
+}

@@ -1,0 +1,36 @@
+/// Code that sets a font at the size and with the tracking of the answer.
+package struct TrackingSnippets {
+    private let report: TrackingReport
+
+    package init(_ report: TrackingReport) { self.report = report }
+
+    package var snippets: Snippets {
+        let size = report.query.size.plain
+        let points = report.tracking.points.fourDecimals
+        let em = report.tracking.em.fourDecimals
+        return Snippets(
+            swiftUI: """
+                Text("Text")
+                    .font(.custom("YourFont", size: \(size)))
+                    .tracking(\(points))
+                """,
+            uiKit: """
+                let font = UIFont(name: "YourFont", size: \(size)) ?? .systemFont(ofSize: \(size))
+                let text = NSAttributedString(string: "Text", attributes: [.font: font, .tracking: \(points)])
+                """,
+            css: """
+                .text {
+                  font-size: \(size)px;
+                  letter-spacing: \(report.css);
+                }
+                """,
+            compose: """
+                Text(
+                    text = "Text",
+                    fontSize = \(size).sp,
+                    letterSpacing = (\(em)).em,
+                )
+                """,
+            systemFont: "The system’s own font tracks itself: with these values it would be tracked twice.")
+    }
+}

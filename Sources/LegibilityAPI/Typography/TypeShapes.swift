@@ -1,0 +1,25 @@
+import Endpoints
+import JSON
+import Legibility
+
+// What several answers about type name: each by its raw value.
+
+extension Platform: Describable {}
+extension TextStyle: Describable {}
+extension SizeCategory: Describable {}
+extension SystemFontWeight: Describable {}
+extension Typeface: Describable {}
+extension TypefaceChoice: Describable {}
+extension TrackingTable.Mode: Describable {}
+extension Tracking.Range: Describable {}
+extension AndroidFontScale: Describable {}
+extension ScaledText.Basis: Describable {}
+extension LegibilityQuestion.Role: Describable {}
+extension LegibilityFinding.Severity: Describable {}
+extension LegibilityFinding.Unit: Describable {}
+
+/// The height of the case in mm.
+extension WatchCase: Describable {
+    package static let schema = Schema(.integer)
+    package func write(to json: inout JSONWriter) { json.value(rawValue) }
+}

@@ -1,0 +1,51 @@
+import Endpoints
+import Legibility
+
+extension Parameter where Value == WatchCase, Context == Platform? {
+    /// The watch that a question is about, by its case in millimetres, with or without the unit. The context is the
+    /// platform, or nil where that is open: watches alone have cases.
+    static func watchCase(_ summary: String) -> Parameter {
+        let cases = WatchCase.allCases.map { "\($0.rawValue)" }
+        var either = Schema(.string)
+        either.mixesNumberAndText = true
+        return Parameter(
+            description: ParameterDescription(
+                name: "case", summary: summary,
+                schema: Schema(.string).with([.matching("^(\(cases.joined(separator: "|")))( ?mm)?$")]),
+                examples: [.init(values: ["45"])], schemaInBody: either),
+            standIn: { _ in .mm45 },
+            read: { reader, value, platform throws(Unusable) in
+                if let platform, platform != .watchos {
+                    throw reader.unusable(
+                        "case", value,
+                        "Watches alone have cases; leave “case” out, or ask with “platform=watchos”.", example: nil)
+                }
+                if let number = Int((value.withNumberAsText.text ?? "").withoutSuffix("mm").withoutSuffix(" ")),
+                    let watch = WatchCase(rawValue: number)
+                {
+                    return watch
+                }
+                throw reader.unusable(
+                    "case", value, "“case” must be the size of a watch's case in mm: \(cases.joined(separator: ", ")).",
+                    example: "45")
+            })
+    }
+}
+
+extension StringProtocol {
+    fileprivate func withoutSuffix(_ suffix: String) -> SubSequence {
+        hasSuffix(suffix) ? dropLast(suffix.count) : self[startIndex...]
+    }
+}
+
+extension [WatchCase] {
+    /// “44, 45 and 49 mm”.
+    package var inWords: String { map { "\($0.rawValue)" }.listed + " mm" }
+}
+
+extension [String] {
+    /// With commas between them, and “and” before the last.
+    var listed: String {
+        count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + self[count - 1]
+    }
+}

@@ -1,6 +1,0 @@
-/// Whether a contrast question also asks about people with a colour-vision deficiency.
-enum ContrastVision: String, CaseIterable, Sendable {
-    case none, all
-}
-
-extension ContrastVision: Describable {}

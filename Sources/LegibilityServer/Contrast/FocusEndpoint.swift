@@ -1,8 +1,0 @@
-/// `/v1/contrast/focus`: is this focus indicator large enough, and is it seen?
-extension Endpoint {
-    static var focus: Endpoint {
-        .question(
-            .getFocusContrast, parameters: FocusQuery.parameters, fields: ["checks", "result"],
-            read: { reader in FocusQuery(&reader) }, answer: { query, _ in FocusReport(query) })
-    }
-}

@@ -1,0 +1,31 @@
+import Endpoints
+import LegibilityAPI
+
+extension Answer {
+    /// A page. It names other files of the same version, so a browser asks for each before it shows one it kept. Where it
+    /// shows files that a visitor chooses, its pictures may come from these.
+    package init(_ page: HTML, status: Int = 200, showsFiles: Bool = false) {
+        self.init(
+            Array(page.text.utf8), mediaType: "text/html; charset=utf-8", freshness: .revalidated,
+            headers: Self.pageHeaders(images: showsFiles ? "'self' data: blob:" : "'self' data:"))
+        self.status = status
+    }
+
+    /// A file, or another prepared body that a browser may show.
+    package init(file body: [UInt8], mediaType: String) {
+        self.init(body, mediaType: mediaType, freshness: .revalidated, headers: Self.pageHeaders())
+    }
+
+    /// Pages load nothing from elsewhere and are framed by nobody.
+    private static func pageHeaders(images: String = "'self' data:") -> [(name: String, value: String)] {
+        [
+            (
+                "Content-Security-Policy",
+                "default-src 'none'; script-src 'self'; style-src 'self'; img-src \(images); connect-src 'self'; "
+                    + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+            ),
+            ("Referrer-Policy", "no-referrer"),
+            ("Cross-Origin-Opener-Policy", "same-origin"),
+        ]
+    }
+}

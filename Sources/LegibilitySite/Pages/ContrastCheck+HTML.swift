@@ -1,0 +1,37 @@
+import HTTPMessages
+import LegibilityAPI
+
+extension [ContrastCheck] {
+    /// The whole result for people: the verdict on all, a drawing, and each check with its rule.
+    func section(_ headline: String, drawing: HTML, path: String, asked query: [QueryItem]) -> HTML {
+        """
+        <section id="result" aria-labelledby="verdict">
+        <div class="verdict \(result.rawValue)">
+        \(result.mark.svg)
+        <h2 id="verdict">\(headline)</h2>
+        <p class="because">\(because)</p>
+        </div>
+        \(drawing)
+        <ul class="findings">\(map(\.finding))</ul>
+        <p class="links"><a href="/v1\(path)?\(query.encoded)">This answer as JSON</a></p>
+        </section>
+        """
+    }
+}
+
+extension ContrastCheck {
+    fileprivate var finding: HTML {
+        let word =
+            switch result {
+            case .pass: "Pass"
+            case .fail: "Fail"
+            case .indeterminate: "Depends"
+            case .exempt: "Not asked"
+            }
+        return """
+            <li class="verdict \(result.rawValue)">\(result.mark.svg)
+            <h3>\(word): \(display)</h3>
+            <p class="because">\(because) <span class="hint"><a href="\(rule.url)">\(rule.title)</a></span></p></li>
+            """
+    }
+}

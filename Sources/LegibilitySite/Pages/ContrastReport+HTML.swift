@@ -1,0 +1,157 @@
+import HTTPMessages
+import Legibility
+import LegibilityAPI
+
+extension ContrastReport {
+    /// The verdict in a few words.
+    var headline: String {
+        switch verdict.result {
+        case .pass: "Passes \(query.content.profile.name)"
+        case .fail: "Fails \(query.content.profile.name)"
+        case .indeterminate: "Depends on what lies behind"
+        case .exempt: "Exempt from \(query.content.profile.name)"
+        }
+    }
+
+    /// The whole result for people: verdict, reason, sample, figures, tables and links.
+    func section(asked query: [QueryItem]) -> HTML {
+        """
+        <section id="result" aria-labelledby="verdict">
+        <div class="verdict \(verdict.result.rawValue)">
+        \(verdict.result.mark.svg)
+        <h2 id="verdict">\(headline)</h2>
+        <p class="because">\(because)</p>
+        </div>
+        \(sample)
+        \(alternatives(asked: query))
+        \(figures)
+        \(levels)
+        \(visionTable)
+        \(perceptualAdvice)
+        <p class="links"><a href="/v1/contrast?\(query.encoded)">This answer as JSON</a>
+        <a href="\(verdict.requirement.rule.url)">\(verdict.requirement.rule.title)</a></p>
+        </section>
+        """
+    }
+
+    /// The pair as a screen shows it, in its true size; over an unknown backdrop, over the worst one.
+    var sample: HTML {
+        let size = min(max(query.content.size.cssPixels, 8), 72)
+        return """
+            <svg class="sample" width="100%" height="120" role="img" aria-label="The pair as it looks\(range == nil ? "" : " \(gradient == nil ? "over the worst backdrop" : "on the gradient")")">
+            \(sampleBackground)
+            <text x="20" y="50%" \(sampleFill) font-size="\(size)" font-weight="\(query.content.weight.value.plain)" dominant-baseline="central">Can people read this?</text>
+            </svg>
+            """
+    }
+
+    private var figures: HTML {
+        var rows: [(term: HTML, value: HTML)] = []
+        if let range {
+            let ratios = [range.minimum, range.maximum].map { "<span>\(displayedRatio($0))</span>" as HTML }
+            rows.append(("Contrast ratio", ratios.separated(by: " to ")))
+        } else {
+            rows.append(("Contrast ratio", "\(displayedRatio(ratio))"))
+        }
+        if let gradient {
+            rows.append(("Worst place along the gradient", "\(gradient.worst.place)"))
+        }
+        if let required = verdict.requirement.ratio { rows.append(("Required", "\(required.plain):1")) }
+        rows.append(
+            (
+                "Text, on an sRGB screen",
+                "<code>\(SRGB8(rounding: query.foreground.color.mappedToSRGB).hex)</code>\(note(query.foreground.color))"
+            ))
+        rows.append(
+            (
+                gradient == nil ? "Background, on an sRGB screen" : "Background there, on an sRGB screen",
+                "<code>\(SRGB8(rounding: background.mappedToSRGB).hex)</code>\(note(background))"
+            ))
+        return "<dl class=\"figures\">\(rows.map { "<div><dt>\($0.term)</dt><dd>\($0.value)</dd></div>" as HTML })</dl>"
+    }
+
+    private func note(_ color: Color) -> HTML {
+        var notes: [String] = []
+        if !color.isInSRGBGamut { notes.append("mapped into the sRGB gamut") }
+        if color.alpha < 1 { notes.append("\((color.alpha * 100).rounded().plain)% opaque") }
+        return notes.isEmpty ? "" : " <small>\(notes.joined(separator: ", "))</small>"
+    }
+
+    private var levels: HTML {
+        func cell(_ required: Double) -> HTML {
+            let lowest = ratio >= required
+            let highest = assessment.highest >= required
+            let word = lowest ? "pass" : highest ? "depends" : "fail"
+            return "<td class=\"\(word)\">\(word) <span class=\"required\">(\(required.plain):1)</span></td>"
+        }
+        func row(_ name: HTML, isLarge: Bool) -> HTML {
+            """
+            <tr><th scope="row">\(name)</th>\(cell(ContrastProfile.wcagAA.requiredForText(isLarge: isLarge)))\
+            \(cell(ContrastProfile.wcagAAA.requiredForText(isLarge: isLarge)))</tr>
+            """
+        }
+        return """
+            <table><caption>WCAG 2.2</caption>
+            <thead><tr><th scope="col">Content</th><th scope="col">Level AA</th><th scope="col">Level AAA</th></tr></thead>
+            <tbody>
+            \(row("Normal text", isLarge: false))
+            \(row("Large text", isLarge: true))
+            <tr><th scope="row">Icons and controls</th>\(cell(ContrastRequirement.requiredForNonText))<td>no rule</td></tr>
+            </tbody></table>
+            """
+    }
+
+    /// The pair as it is seen with each deficiency, and whether it still passes.
+    private var visionTable: HTML {
+        let rows = assessment.seen.map { pair -> HTML in
+            let result: HTML = "<td class=\"\(pair.result.word)\">\(pair.result.word)</td>"
+            let (text, background) = (SRGB8(rounding: pair.text).hex, SRGB8(rounding: pair.background).hex)
+            return """
+                <tr><th scope="row">\(pair.deficiency.title)<br><span class="hint">\(pair.deficiency.meaning)</span></th>
+                <td><svg class="sample" width="4rem" height="2rem" role="img" aria-label="\(text) on \(background)">\
+                <rect width="100%" height="100%" fill="\(background)"/>\
+                <text x="50%" y="50%" text-anchor="middle" dominant-baseline="central" fill="\(text)">Aa</text></svg></td>
+                <td>\(displayedRatio(pair.ratio))</td>\(result)</tr>
+
+                """
+        }
+        let unknown: HTML =
+            if range == nil {
+                ""
+            } else if gradient != nil {
+                " At the place of the gradient that is worst for normal vision; another may be worse here."
+            } else {
+                " Over the backdrop that is worst for normal vision; another may be worse here."
+            }
+        return """
+            <table><caption>For people with colour-vision deficiency</caption>
+            <thead><tr><th scope="col">Deficiency</th><th scope="col">The pair</th><th scope="col">Contrast</th>\
+            <th scope="col">Result</th></tr></thead>
+            <tbody>\(rows)</tbody></table>
+            <p class="hint">Simulated in full strength after Brettel 1997, as linear light.\(unknown)</p>
+            """
+    }
+
+    /// APCA's advice, under the naming conditions of its licence: the value with its polarity and algorithm version,
+    /// and a link to the reasons for it; never as conformance.
+    private var perceptualAdvice: HTML {
+        let sizes = zip(FontLookup.weights, FontLookup.advice(at: lightnessContrast)).map { weight, advice -> HTML in
+            "<tr><th scope=\"row\">\(weight)</th><td>\(advice.minimumSize.map { "\($0.plain) px" as HTML } ?? "not for text")</td></tr>"
+        }
+        let polarity: HTML =
+            switch lightnessContrast.polarity {
+            case .darkOnLight: "dark text on light"
+            case .lightOnDark: "light text on dark"
+            case .none: "no polarity"
+            }
+        return """
+            <details class="advice"><summary>APCA advises: \(displayedLightnessContrast(lightnessContrast.lc)), \(polarity)</summary>
+            <p>APCA \(LightnessContrast.algorithm) predicts how readable text is on a self-illuminated display. It advises \
+            and decides nothing here. <a href="https://git.apcacontrast.com/documentation/WhyAPCA">Why APCA</a></p>
+            <table><caption>Smallest body text at this contrast (table of \(FontLookup.revision))</caption>
+            <thead><tr><th scope="col">Weight</th><th scope="col">Size</th></tr></thead>
+            <tbody>\(sizes)</tbody></table>
+            </details>
+            """
+    }
+}

@@ -1,0 +1,40 @@
+import HTTPMessages
+
+/// A command for a shell that asks this server's API.
+struct CurlCommand {
+    /// Where the server answers, as the client of a request called it.
+    let origin: String
+
+    init(_ request: HTTPRequest) {
+        let host = request.headers.first("host") ?? ""
+        let isHost =
+            !host.isEmpty && host.utf8.count <= 255
+            && host.utf8.allSatisfy { byte in
+                "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._:[]".utf8.contains(byte)
+            }
+        origin = "http://" + (isHost ? host : "localhost:8080")
+    }
+
+    /// Sends JSON.
+    func sending(_ json: String, to path: String) -> String {
+        """
+        curl \((origin + path).quotedForShell) \\
+            -H 'Content-Type: application/json' \\
+            -d \(json.quotedForShell)
+        """
+    }
+
+    /// Sends a file, and keeps what is answered where that is one, too.
+    func sending(file: String, to target: String, into answer: String? = nil) -> String {
+        """
+        curl \((origin + target).quotedForShell) \\
+            -H 'Content-Type: application/octet-stream' \\
+            --data-binary @\(file)\(answer.map { " -o \($0)" } ?? "")
+        """
+    }
+}
+
+extension String {
+    /// As one word of a POSIX shell, in which nothing has a meaning.
+    var quotedForShell: String { "'" + replacing("'", with: "'\\''") + "'" }
+}

@@ -1,0 +1,55 @@
+import HTTPMessages
+import Legibility
+import LegibilityAPI
+
+extension FocusReport {
+    /// The answer in a few words.
+    var headline: String {
+        switch checks.result {
+        case .pass, .exempt, .indeterminate: "The focus indicator is seen"
+        case .fail: "The focus indicator falls short"
+        }
+    }
+
+    /// The whole result for people.
+    func section(asked query: [QueryItem]) -> HTML {
+        checks.section(headline, drawing: drawing, path: ContrastQuestion.focus.path, asked: query)
+    }
+
+    /// The control in both states, the indicator as a line all around.
+    private var drawing: HTML {
+        let shape = query.shape
+        let offset = shape.offset
+        let widest = max(min(shape.width, shape.height) / 2 - offset, 0)
+        let line = ((shape.thickness(ofLineWithArea: shape.area) ?? widest) * 1000).rounded() / 1000
+        let margin = 2 * line + offset + 8
+        let (width, height) = (shape.width + 2 * margin, shape.height + 2 * margin)
+        // The line's middle lies this far from the control's edge; negative inside it.
+        let distance =
+            switch shape.placement {
+            case .outside: offset + line / 2
+            case .inside: -(offset + line / 2)
+            }
+        func state(_ ring: SRGB, left: Double) -> HTML {
+            let control: HTML =
+                component.map { color in
+                    """
+                    <rect x="\((left + margin).plain)" y="\(margin.plain)" width="\(shape.width.plain)" \
+                    height="\(shape.height.plain)" rx="\(shape.radius.plain)" fill="\(SRGB8(rounding: color).hex)"/>
+                    """
+                } ?? ""
+            return """
+                \(control)<rect x="\((left + margin - distance).plain)" y="\((margin - distance).plain)" \
+                width="\(max(shape.width + 2 * distance, 0).plain)" height="\(max(shape.height + 2 * distance, 0).plain)" \
+                rx="\(max(shape.radius > 0 ? shape.radius + distance : 0, 0).plain)" fill="none" stroke="\(SRGB8(rounding: ring).hex)" stroke-width="\(line.plain)"/>
+                """
+        }
+        return """
+            <svg class="sample states" viewBox="0 0 \((2 * width).plain) \(height.plain)" role="img" \
+            aria-label="The control without focus and, beside it, with focus">
+            <rect width="100%" height="100%" fill="\(SRGB8(rounding: background).hex)"/>
+            \(state(unfocused, left: 0))\(state(indicator, left: width))
+            </svg>
+            """
+    }
+}

@@ -1,0 +1,65 @@
+import HTTPMessages
+import Legibility
+import LegibilityAPI
+
+/// A custom font in several styles or sizes, as a page shows it.
+struct FontScaleRamp {
+    /// Of one platform; not empty.
+    let reports: [FontScaleReport]
+
+    /// The answer in a few words.
+    var headline: String {
+        let styles = Set(reports.map(\.query.metrics.style)).count
+        let sizes = reports.count / max(styles, 1)
+        return "A custom font in \(styles == 1 ? "one style" : "\(styles) styles")"
+            + (sizes > 1 ? ", at \(sizes) sizes" : "")
+    }
+
+    /// The whole result for people.
+    func section(asked query: [QueryItem]) -> HTML {
+        """
+        <section id="result" aria-labelledby="verdict">
+        <div class="verdict exempt">
+        \(Mark.information.svg)
+        <h2 id="verdict">\(headline)</h2>
+        <p class="because">\(because)</p>
+        </div>
+        \(table)
+        <p class="links"><a href="/v1/type/scale?\(query.encoded)">This answer as JSON</a>
+        <a href="\(LegibilityRule.enlargement.source.url ?? "/v1/reference/rules")">\(LegibilityRule.enlargement.source.page)</a></p>
+        </section>
+        """
+    }
+
+    private var because: String {
+        let goal = reports.first?.largerText.goal.plain ?? ""
+        let short = reports.filter { $0.largerText.reachedAt == nil }.map(\.name)
+        if short.isEmpty { return "Each grows to \(goal) % or more." }
+        return "\(reports.count - short.count) of \(reports.count) grow to \(goal) % or more; not so: "
+            + "\(short.joined(separator: ", ")). The guideline says “ideally”: it advises."
+    }
+
+    private var table: HTML {
+        let categories = reports.first?.categories ?? []
+        let rows = reports.map { report -> HTML in
+            let cells = report.steps.map { step -> HTML in
+                "<td>\(step.scaledFontSize.plain)\(step.scaledLeading.map { " / \($0.shortened)" } ?? "")</td>"
+            }
+            return "<tr><th scope=\"row\">\(report.name)</th>\(cells)</tr>"
+        }
+        let leading = reports.contains { $0.query.leading != nil } ? " and leading" : ""
+        return """
+            <div class="scroll" role="region" aria-labelledby="sizes" tabindex="0">
+            <table><caption id="sizes">\(reports.first?.query.metrics.table.platform.title ?? ""), size\(leading) in points \
+            by text size</caption>
+            <thead><tr><th scope="col">Style</th>\(categories.map { "<th scope=\"col\">\($0.rawValue)</th>" as HTML })</tr></thead>
+            <tbody>\(rows)</tbody></table>
+            </div>
+            """
+    }
+}
+
+extension FontScaleReport {
+    /// The style, and the font's size in it.
+    fileprivate var name: String { "\(query.metrics.style.title), \(query.size.plain)\u{A0}pt" }
+}

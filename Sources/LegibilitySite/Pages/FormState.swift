@@ -1,0 +1,85 @@
+import Endpoints
+import HTTPMessages
+import LegibilityAPI
+
+/// What was asked in a form, as its fields show it, and what is wrong with it.
+struct FormState {
+    let query: [QueryItem]
+    var faults = Faults()
+    /// The values that were taken as something else.
+    var taken: [Taken] = []
+    /// Stands before a field's name in its id, where a page has several forms.
+    var prefix = ""
+
+    func values(_ name: String) -> [String] { query.filter { $0.name == name }.map(\.value) }
+
+    func value(_ name: String, default standard: String = "") -> HTML { "\(values(name).first ?? standard)" }
+
+    /// The options of a choice, that which was meant chosen. A value that is none of them stays as one more, neither lost
+    /// nor hidden.
+    func options(_ name: String, _ options: [(value: String, label: String)], default standard: String) -> HTML {
+        let given = values(name).first ?? standard
+        let meant = taken.first { $0.parameter == name && $0.given == given }?.asValue ?? given
+        let chosen = options.first { $0.value.isSameInASCII(meant) }?.value ?? meant
+        let isOther = !options.contains { $0.value == chosen }
+        let items = (options + (isOther ? [(chosen, chosen.echoed)] : [])).map { option -> HTML in
+            "<option value=\"\(option.value)\"\(option.value == chosen ? " selected" as HTML : "")>\(option.label)</option>"
+        }
+        return "\(items)"
+    }
+
+    /// The attributes of a field whose value cannot be used.
+    func invalid(_ field: String) -> HTML {
+        faults.told.contains { self.field(of: $0) == field }
+            ? " aria-invalid=\"true\" aria-describedby=\"error-\(prefix)\(field)\"" : ""
+    }
+
+    /// What has to be corrected, each fault linked to its field, where the form has it.
+    func errorSummary(fields: [String]) -> HTML {
+        var described: Set<String> = []
+        let items = faults.told.map { fault -> HTML in
+            let field = field(of: fault)
+            let example = fault.example.map { " For example: <code>\($0)</code>" as HTML } ?? ""
+            guard fields.contains(field) else { return "<li>\(fault.detail)\(example)</li>" }
+            let id: HTML = described.insert(field).inserted ? " id=\"error-\(prefix)\(field)\"" : ""
+            return "<li\(id)><a href=\"#\(prefix)\(field)\">\(fault.detail)</a>\(example)</li>"
+        }
+        return """
+            <section id="result" class="errors" role="alert" aria-labelledby="errors">
+            <h2 id="errors">This cannot be checked yet</h2>
+            <ul>\(items)</ul>\(faults.omitted > 0 ? "<p>And \(faults.omitted) more.</p>" as HTML : "")
+            </section>
+            """
+    }
+
+    /// The field that a fault is about: of a repeated parameter, as the background's layers, each value has its own,
+    /// the second with a 2 after the name.
+    private func field(of fault: Problem.Fault) -> String {
+        guard case .parameter(let name) = fault.place else { return "" }
+        let position = values(name).firstIndex { $0 == fault.value } ?? 0
+        return position == 0 ? name : "\(name)\(position + 1)"
+    }
+}
+
+extension String {
+    /// Whether it differs at most in the case of letters of ASCII.
+    fileprivate func isSameInASCII(_ other: String) -> Bool {
+        utf8.elementsEqual(other.utf8) { $0 == $1 || ($0 | 0x20 == $1 | 0x20 && (97...122).contains($0 | 0x20)) }
+    }
+}
+
+extension [QueryItem] {
+    /// What a form sent, without its empty fields: those are values that were left out.
+    ///
+    /// A colour that is empty, missing otherwise and the last of all stays, for forms end with other fields: it is what is
+    /// left of an address in which a colour's `#` was not escaped, and the reader says so.
+    var filled: Self {
+        let filled = filter { !$0.value.isEmpty }
+        guard let last, last.value.isEmpty, Self.neverLast.contains(last.name),
+            !filled.contains(where: { $0.name == last.name })
+        else { return filled }
+        return filled + [last]
+    }
+
+    private static let neverLast = ["foreground", "background", "colors", "indicator", "link", "text"]
+}

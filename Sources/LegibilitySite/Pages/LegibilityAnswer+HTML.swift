@@ -1,0 +1,133 @@
+import HTTPMessages
+import Legibility
+import LegibilityAPI
+
+extension LegibilityAnswer {
+    /// The answer in a few words.
+    var headline: String {
+        let counts = LegibilityFinding.Severity.allCases.reversed().compactMap { severity -> String? in
+            let count = report.findings.count { $0.severity == severity }
+            return count == 0 ? nil : severity.counted(count)
+        }
+        return counts.isEmpty ? "Nothing to object to" : counts.joined(separator: ", ")
+    }
+
+    /// The whole result for people.
+    func section(asked query: [QueryItem]) -> HTML {
+        """
+        <section id="result" aria-labelledby="verdict">
+        <div class="verdict \(report.worst?.tone ?? "pass")">
+        \((report.worst?.mark ?? .check).svg)
+        <h2 id="verdict">\(headline)</h2>
+        <p class="because">\(because)</p>
+        </div>
+        \(findings)
+        \(contrastSection)
+        \(sizes)
+        \(notChecked.map { "<p class=\"note\"><code>\($0.parameter)</code> was not checked: \($0.because)</p>" as HTML })
+        <p class="links"><a href="/v1/type/legibility?\(query.encoded)">This answer as JSON</a></p>
+        </section>
+        """
+    }
+
+    /// What was judged.
+    private var because: String {
+        let question = query.question
+        var parts = [question.platform.title, question.role.rawValue.replacing("-", with: " ")]
+        if let watch = question.watch { parts.append("a case of \(watch.rawValue) mm") }
+        if let style = question.style { parts.append("in the style \(style.title)") }
+        if let size = question.textSize {
+            parts.append("\(size.shortened) pt at the usual text size, weight \(question.weight.value.plain)")
+        }
+        if let target = question.target {
+            parts.append("a target of \(target.width.plain) by \(target.height.plain) pt")
+        }
+        return "Judged: \(parts.joined(separator: ", "))."
+    }
+
+    private var findings: HTML {
+        guard !report.findings.isEmpty else { return "" }
+        let items = report.findings.map { finding -> HTML in
+            let source = finding.rule.source
+            return """
+                <li class="verdict \(finding.severity.tone)">\(finding.severity.mark.svg)
+                <h3>\(finding.severity.word)</h3>
+                <p class="because">\(finding.message(query.question)) <span class="hint">\
+                \(source.url.map { "<a href=\"\($0)\">\(source.page)</a>" as HTML } ?? "\(source.page)")\
+                \(source.changeLogDate.map { ", \($0)" } ?? ""); rule <code>\(finding.rule.id)</code></span></p></li>
+                """
+        }
+        return "<ul class=\"findings\">\(items)</ul>"
+    }
+
+    private var contrastSection: HTML {
+        guard let contrast else { return "" }
+        return """
+            \(contrast.sample)
+            <dl class="figures"><div><dt>Contrast ratio</dt><dd>\(displayedRatio(contrast.ratio))\
+            \(contrast.range.map { " to \(displayedRatio($0.maximum))" } ?? "")</dd></div></dl>
+            \(contrastNote.map { "<p class=\"note\">\($0)</p>" as HTML } ?? "")
+            """
+    }
+
+    /// The text at every size that a person can choose, and whether its contrast is enough there.
+    private var sizes: HTML {
+        guard let text = report.text else { return "" }
+        let hasContrast = !report.contrastSteps.isEmpty
+        let rows = text.steps.enumerated().map { index, step -> HTML in
+            let verdict = hasContrast ? report.contrastSteps[index].verdict : nil
+            return """
+                <tr><th scope="row">\(step.category?.rawValue ?? "The only one")</th><td>\(step.size.plain) pt</td>\
+                \(verdict.map(cell) ?? "")</tr>
+                """
+        }
+        return """
+            <table><caption>At every text size</caption>
+            <thead><tr><th scope="col">Text size</th><th scope="col">The text</th>\
+            \(hasContrast ? "<th scope=\"col\">Contrast</th>" as HTML : "")</tr></thead>
+            <tbody>\(rows)</tbody></table>
+            \(report.largerText.map { "<p class=\"note\">\($0.sentence)</p>" as HTML } ?? "")
+            """
+    }
+
+    private func cell(_ verdict: ContrastVerdict) -> HTML {
+        let required =
+            verdict.requirement.ratio.map { " <span class=\"required\">(\($0.plain):1)</span>" as HTML } ?? ""
+        let word = verdict.result.word
+        return "<td class=\"\(word)\">\(word)\(required)</td>"
+    }
+}
+
+extension LegibilityFinding.Severity {
+    fileprivate var word: String {
+        switch self {
+        case .advice: "Advice"
+        case .warning: "Warning"
+        case .error: "Error"
+        }
+    }
+
+    fileprivate func counted(_ count: Int) -> String {
+        switch self {
+        case .advice: count == 1 ? "1 piece of advice" : "\(count) pieces of advice"
+        case .warning: count == 1 ? "1 warning" : "\(count) warnings"
+        case .error: count == 1 ? "1 error" : "\(count) errors"
+        }
+    }
+
+    fileprivate var tone: String {
+        switch self {
+        case .advice: "exempt"
+        case .warning: "indeterminate"
+        case .error: "fail"
+        }
+    }
+
+    fileprivate var mark: Mark {
+        switch self {
+        case .advice: .information
+        case .warning: .exclamationMark
+        case .error: .cross
+        }
+    }
+}

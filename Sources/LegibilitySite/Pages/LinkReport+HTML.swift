@@ -1,0 +1,38 @@
+import HTTPMessages
+import Legibility
+import LegibilityAPI
+
+extension LinkReport {
+    /// The answer in a few words.
+    var headline: String {
+        switch checks.result {
+        case .pass, .exempt, .indeterminate: "The link is found and read"
+        case .fail: "The link falls short"
+        }
+    }
+
+    /// The whole result for people.
+    func section(asked query: [QueryItem]) -> HTML {
+        checks.section(headline, drawing: drawing, path: ContrastQuestion.link.path, asked: query)
+    }
+
+    /// The link in a line of text.
+    private var drawing: HTML {
+        let ground = background.over(SRGB(.zero))
+        func hex(_ color: ColorParameter) -> String { SRGB8(rounding: Layer(color.color).over(ground)).hex }
+        let size = min(max(query.content.size.cssPixels, 8), 40)
+        let underline: HTML =
+            switch query.distinguished {
+            case .color: ""
+            case .other: " text-decoration=\"underline\""
+            }
+        return """
+            <svg class="sample" width="100%" height="96" role="img" aria-label="The link in a line of text, as it looks">
+            <rect width="100%" height="100%" fill="\(SRGB8(rounding: ground).hex)"/>
+            <text x="20" y="50%" fill="\(hex(query.text))" font-size="\(size.plain)" \
+            font-weight="\(query.content.weight.value.plain)" dominant-baseline="central">Find \
+            <tspan fill="\(hex(query.link))"\(underline)>the link</tspan> in here</text>
+            </svg>
+            """
+    }
+}

@@ -1,0 +1,101 @@
+import Legibility
+import LegibilityAPI
+
+extension MatrixReport {
+    /// So many colours still make a grid that can be read; of more there is a list.
+    private static let mostInGrid = 24
+
+    /// The answer in a few words.
+    var headline: String {
+        let passing = results.count { $0 == .pass }
+        guard let required else { return "\(results.count) pairs, none of which has to pass" }
+        let asked = query.minimum == nil ? "pass \(query.content.profile.name)" : "reach \(required.plain):1"
+        return "\(passing) of \(results.count) pairs \(asked)"
+    }
+
+    /// The whole result for people. Not every pair of a palette has to pass, so that the tone is neutral.
+    var section: HTML {
+        """
+        <div class="verdict exempt">
+        \(Mark.information.svg)
+        <h2 id="verdict">\(headline)</h2>
+        <p class="because">\(because)</p>
+        </div>
+        \(query.colors.count <= Self.mostInGrid ? grid : list)
+        <p class="links"><a href="\(requirement.rule.url)">\(requirement.rule.title)</a></p>
+        """
+    }
+
+    private var hexes: [String] { matrix.colors.map { SRGB8(rounding: $0).hex } }
+
+    // MARK: Few colours: a grid
+
+    private var grid: HTML {
+        let hexes = self.hexes
+        let heads = query.colors.indices.map { "<th scope=\"col\">\(heading($0, hexes))</th>" as HTML }
+        // The pairs come by foreground and then by background, without the diagonal.
+        let others = query.colors.count - 1
+        let rows = query.colors.indices.map { text -> HTML in
+            let cells = query.colors.indices.map { background -> HTML in
+                guard text != background else { return "<td></td>" }
+                let place = text * others + background - (background > text ? 1 : 0)
+                return cell(matrix.pairs[place], results[place], hexes)
+            }
+            return "<tr><th scope=\"row\">\(heading(text, hexes))</th>\(cells)</tr>\n"
+        }
+        return """
+            <div class="scroll grid" role="region" aria-labelledby="matrix" tabindex="0">
+            <table><caption id="matrix">Each colour as text, by row, on each other one, by column</caption>
+            <thead><tr><th scope="col">Text ↓ <span class="by-column">Background →</span></th>\(heads)</tr></thead>
+            <tbody>\(rows)</tbody></table>
+            </div>
+            """
+    }
+
+    private func heading(_ place: Int, _ hexes: [String]) -> HTML {
+        let name = name(place)
+        let hex: HTML = name == hexes[place] ? "" : "<code>\(hexes[place])</code>"
+        return "\(HTML.swatch(hexes[place]))<span>\(name)</span>\(hex)"
+    }
+
+    private func cell(
+        _ pair: ContrastMatrix.Pair, _ result: ContrastVerdict.Result, _ hexes: [String]
+    ) -> HTML {
+        guard query.only.lists(result) else {
+            return "<td><span class=\"visually-hidden\">\(result.word)</span></td>"
+        }
+        return """
+            <td><svg class="pair" aria-hidden="true"><rect width="100%" height="100%" fill="\(hexes[pair.background])"/>\
+            <text x="50%" y="50%" fill="\(hexes[pair.foreground])">Aa</text></svg>\
+            <b class="\(result.word)"><span class="visually-hidden">\(result.word) </span>\(displayedRatio(pair.ratio))</b>\
+            <small>\(displayedLightnessContrast(pair.lightnessContrast.lc))</small></td>
+            """
+    }
+
+    // MARK: Many colours: what each goes on
+
+    private var list: HTML {
+        let hexes = self.hexes
+        let others = query.colors.count - 1
+        let isAboutFailing = query.only == .failing
+        let wanted: ContrastVerdict.Result = isAboutFailing ? .fail : required == nil ? .exempt : .pass
+        let rows = query.colors.indices.map { text -> HTML in
+            let places = (text * others)..<((text + 1) * others)
+            let names = places.filter { results[$0] == wanted }.map { name(matrix.pairs[$0].background) }
+            return """
+                <tr><th scope="row">\(heading(text, hexes))</th><td>\(names.count) of \(others)</td>\
+                <td>\(names.joined(separator: ", "))</td></tr>
+
+                """
+        }
+        return """
+            <div class="scroll list" role="region" aria-labelledby="matrix" tabindex="0">
+            <table><caption id="matrix">\(isAboutFailing ? "Each colour as text, and where it fails" : "Each colour as text, and where it can stand")</caption>
+            <thead><tr><th scope="col">Text</th><th scope="col">\(isAboutFailing ? "Fails on" : "Passes on")</th>\
+            <th scope="col">These</th></tr></thead>
+            <tbody>\(rows)</tbody></table>
+            </div>
+            <p class="hint">Up to \(Self.mostInGrid) colours are shown as a grid with every ratio; the API has them for more.</p>
+            """
+    }
+}

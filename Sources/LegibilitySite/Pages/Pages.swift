@@ -1,0 +1,38 @@
+import Endpoints
+import HTTPMessages
+import LegibilityAPI
+
+/// The pages with a form, each over its file of the public folder.
+package struct Pages: Sendable {
+    package let checker: CheckerPage
+    package let contrast: QuestionPage<ContrastQuestion>
+    package let type: QuestionPage<TypeQuestion>
+    package let palette: PalettePage
+    package let image: ImagePage
+
+    package init(_ limits: QuestionLimits, _ files: PublicFiles) throws(SiteError) {
+        checker = try CheckerPage(page: files.text("index.html"), limits: limits)
+        contrast = try QuestionPage(page: files.text("contrast.html"), limits: limits)
+        type = try QuestionPage(page: files.text("type.html"), limits: limits)
+        palette = try PalettePage(page: files.text("palette.html"), limits: limits)
+        image = try ImagePage(page: files.text("image.html"), limits: limits)
+    }
+}
+
+extension Endpoint {
+    /// A page with a form, whose parameters none is needed of: before anything is asked it shows an example.
+    static func page(
+        _ operation: @autoclosure @escaping @Sendable () -> Operation,
+        _ parameters: @autoclosure @escaping @Sendable () -> [ParameterDescription], work: Work = .byQuery,
+        answer: @escaping @Sendable (HTTPRequest) throws(Problem) -> Answer
+    ) -> Endpoint {
+        Endpoint(
+            operation: operation(), parameters: parameters().map(\.optional), mediaTypes: ["text/html"], work: work,
+            answer: answer)
+    }
+
+    /// The page that explains a kind of problem.
+    package static func explanation(of kind: Problem.Kind) -> Endpoint {
+        .constant(.getProblem, ["text/html": { Answer(kind.page) }])
+    }
+}

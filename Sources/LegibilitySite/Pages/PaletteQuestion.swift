@@ -1,0 +1,166 @@
+import Endpoints
+import HTTPMessages
+import JSON
+import Legibility
+import LegibilityAPI
+
+/// What `/palette` is asked: the contrast of some colours with each other, and how they look to others.
+struct PaletteQuestion: Sendable {
+    private static let colors = ParameterDescription(
+        name: "colors",
+        summary:
+            "The colours: one a line, or between commas or semicolons; each with a name and a colon in front, as `ink: "
+            + "#1b1c20`, or bare. Two or more, opaque, at most as many as `matrixColors` and `paletteColors` in "
+            + "`/v1/limits` both allow.",
+        schema: Schema(.string), examples: [.init(values: ["ink: #1b1c20\nleaf: #4b8b3b\nbrick: #b5533c"])])
+
+    /// The colours' own field has a place of its own; the others are those of the form.
+    static let parameters = [
+        colors, ContentQuery.profile.description,
+        MatrixQuery.only.meaning("Which pairs the grid shows; all are counted.").description,
+        PaletteQuery.kind.description, ContentQuery.size.description, TextSize.Unit.parameter.description,
+        ContentQuery.weight.description, ContentQuery.role.description,
+        MatrixQuery.minimum.meaning("A ratio to ask for in place of the profile's.").description,
+        Appearance.parameter.description,
+    ]
+
+    let matrix: MatrixQuery
+    let palette: PaletteQuery
+    /// What the API is asked in a body, by those of the parameters that were given.
+    private let asked: [QueryItem]
+
+    init(_ query: [QueryItem], _ limits: QuestionLimits) throws(Problem) {
+        var reader = Reader(query: query, known: Self.parameters)
+        let text = query.first { $0.name == "colors" }?.value
+        let list = ColorList(text ?? "")
+        guard !list.entries.isEmpty else {
+            reader.note(
+                "colors", value: nil,
+                "Two or more colours are missing."
+                    + (text == nil ? "" : " In an address, a “#” has to be written “%23”, or left out."),
+                example: Self.example)
+            throw Problem(reader.faults)
+        }
+        let appearance = reader(Appearance.parameter)
+        var faults = Faults()
+        let colors = list.read(
+            in: appearance, atMost: min(limits.matrixColors, limits.paletteColors), &faults)
+        matrix = MatrixQuery(&reader, colors, in: appearance)
+        palette = PaletteQuery(&reader, colors)
+        asked = query
+        faults += reader.faults
+        if !faults.isEmpty { throw Problem(faults) }
+    }
+
+    fileprivate static let example = "ink: #1b1c20, paper: #fff"
+
+    /// The body that asks `POST /v1/contrast/matrix` the same.
+    var matrixBody: String { body(MatrixQuery.parameters) }
+
+    /// The body that asks `POST /v1/vision/palette` the same.
+    var paletteBody: String { body(PaletteQuery.parameters) }
+
+    private func body(_ parameters: [ParameterDescription]) -> String {
+        let names = parameters.map(\.name)
+        var json = JSONWriter()
+        json.object { json in
+            json.member("colors", raw: ColorList(matrix.colors).colors.bytes)
+            for item in asked where names.contains(item.name) {
+                if let number = decimalNumber(item.value) {
+                    json.member(item.name, number)
+                } else {
+                    json.member(item.name, item.value)
+                }
+            }
+        }
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+}
+
+extension ColorList {
+    /// The colours of a question.
+    init(_ colors: [NamedColorParameter]) {
+        self.init(
+            colors.map { Entry(name: $0.name == $0.color.input ? nil : $0.name, color: $0.color.input) })
+    }
+
+    /// The member `colors` as the API takes it.
+    var colors: JSONWriter {
+        var json = JSONWriter()
+        json.array { json in
+            for entry in entries {
+                json.object { json in
+                    if let name = entry.name { json.member("name", name) }
+                    json.member("color", entry.color)
+                }
+            }
+        }
+        return json
+    }
+
+    /// The colours of a question, whose faults name the colour that they are about.
+    fileprivate func read(
+        in appearance: Appearance, atMost limit: Int, _ faults: inout Faults
+    ) -> [NamedColorParameter] {
+        func note(_ value: String?, _ detail: String, _ example: String) {
+            faults.add(
+                Problem.Fault(place: .parameter("colors"), value: value, detail: detail, example: example))
+        }
+        if let objection = NamedColorParameter.objection(toCount: entries.count, atMost: limit, of: "a matrix") {
+            note(nil, objection, PaletteQuestion.example)
+            return []
+        }
+        return entries.enumerated().compactMap { index, entry in
+            let subject = "Colour \(index + 1), “\(entry.text.echoed)”"
+            let longest = NamedColorParameter.longestName
+            if let name = entry.name, name.isEmpty || name.count > longest {
+                note(name, "\(subject): “name” must be a text of 1 to \(longest) characters.", "high")
+            }
+            do throws(NamedColorFault) {
+                return try NamedColorParameter(
+                    entry.color, name: entry.name, in: appearance, isInQuery: false, of: "a matrix")
+            } catch {
+                note(entry.color, subject + error.predicate, error.example)
+                return nil
+            }
+        }
+    }
+}
+
+extension PaletteQuestion {
+    /// The fields that are seen at once.
+    static let fields: [FormField] = [
+        .choice("profile", "Which rules?", ContrastProfile.allCases.map { ($0.rawValue, $0.name) }),
+        .choice("only", "Pairs to show", MatrixQuery.Selection.allCases.map { ($0.rawValue, $0.label) }),
+        .choice("kind", "The colours are", Palette.Kind.allCases.map { ($0.rawValue, $0.label) }),
+    ]
+
+    /// The fields behind “More options”.
+    static let rareFields: [FormField] = [
+        .number("size", "Text size", standard: "16"),
+        .choice("unit", "Unit", TextSize.Unit.allCases.map { ($0.rawValue, $0.rawValue) }),
+        .number("weight", "Weight", standard: "400"),
+        .choice("role", "What is it?", ContentRole.allCases.map { ($0.rawValue, $0.label) }),
+        .number("minimum", "Another ratio"),
+        .choice("appearance", "System colours", Appearance.allCases.map { ($0.rawValue, $0.label) }),
+    ]
+}
+
+extension MatrixQuery.Selection {
+    fileprivate var label: String {
+        switch self {
+        case .all: "All"
+        case .failing: "Only what fails"
+        case .passing: "Only what passes"
+        }
+    }
+}
+
+extension Palette.Kind {
+    fileprivate var label: String {
+        switch self {
+        case .categorical: "Different things"
+        case .sequential: "Steps of a scale"
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import HTTPMessages
+import Legibility
+import LegibilityAPI
+
+extension PaletteReport {
+    /// So many pairs that get lost are listed for a deficiency.
+    private static let mostLost = 40
+
+    /// The answer in a few words.
+    var headline: String {
+        switch result {
+        case .pass: "colours stay apart"
+        case .fail: indistinct.isEmpty ? "colours get lost" : "nobody tells all of these colours apart"
+        }
+    }
+
+    /// The whole result for people.
+    func section(asked query: [QueryItem]) -> HTML {
+        """
+        <div class="verdict \(result.rawValue)">
+        \((result == .pass ? Mark.check : .cross).svg)
+        <h2>As others see them: \(headline)</h2>
+        <p class="because">\(because)</p>
+        </div>
+        \(swatches)
+        <ul class="findings">\(normalVision)\(zip(verdicts, repairs).map(finding))</ul>
+        \(repaired(asked: query))
+        """
+    }
+
+    /// A row for each colour, a column for each kind of eyes.
+    private var swatches: HTML {
+        let heads = verdicts.map { verdict -> HTML in
+            "<th scope=\"col\">\(verdict.criterion.simulation.deficiency.title)</th>"
+        }
+        let rows = query.colors.indices.map { place -> HTML in
+            let seen = verdicts.map { "<td>\(Self.color($0.seen[place]))</td>" as HTML }
+            return """
+                <tr><th scope="row">\(name(place))</th><td>\(Self.color(query.palette.colors[place]))</td>\(seen)</tr>
+
+                """
+        }
+        return """
+            <div class="scroll seen" role="region" aria-labelledby="seen" tabindex="0">
+            <table><caption id="seen">The palette as others see it</caption>
+            <thead><tr><th scope="col">Colour</th><th scope="col">Normal</th>\(heads)</tr></thead>
+            <tbody>\(rows)</tbody></table>
+            </div>
+            <p class="hint">Simulated in full strength after Brettel 1997, as linear light. Differences are CIEDE2000, \
+            of colours side by side and large; thin lines and small dots need more.</p>
+            """
+    }
+
+    private static func color(_ color: SRGB8) -> HTML {
+        """
+        <svg class="patch" aria-hidden="true"><rect width="100%" height="100%" fill="\(color.hex)"/></svg>\
+        <code>\(color.hex)</code>
+        """
+    }
+
+    // MARK: Normal vision
+
+    private var normalVision: HTML {
+        let (tone, mark, outcome): (String, Mark, String) =
+            if !indistinct.isEmpty {
+                ("fail", .cross, "some colours look the same")
+            } else if hasClosePairs {
+                ("indeterminate", .exclamationMark, "some colours are close to each other")
+            } else {
+                ("pass", .check, "colours stay apart")
+            }
+        return """
+            <li class="verdict \(tone)">\(mark.svg)
+            <h3>Normal vision: \(outcome)</h3>
+            <p class="because">\(becauseNormalVision)</p>
+            \(table(of: indistinct, as: query.palette.colors, caption: "Pairs that nobody tells apart"))</li>
+            """
+    }
+
+    // MARK: One deficiency
+
+    private func finding(_ verdict: PaletteVerdict, _ repair: PaletteRepair?) -> HTML {
+        let deficiency = verdict.criterion.simulation.deficiency
+        let (tone, mark, outcome) = verdict.look
+        return """
+            <li class="verdict \(tone)">\(mark.svg)
+            <h3>\(deficiency.title), \(deficiency.meaning): \(outcome)</h3>
+            <p class="because">\(because([verdict])) \(collapse(verdict))</p>
+            \(table(of: verdict.lost, as: verdict.seen, caption: "Pairs that get lost: \(deficiency.title)"))\(repair.map { alone($0, deficiency) } ?? "")</li>
+            """
+    }
+
+    /// From which severity the worst pair is lost.
+    private func collapse(_ verdict: PaletteVerdict) -> HTML {
+        guard let severity = verdict.lost.first?.collapsesAt else { return "" }
+        return "They get lost from a severity of \(severity.value.plain) on."
+    }
+
+    /// Pairs that are not told apart, the most alike first; the first one is in the sentence already.
+    private func table(of pairs: [PaletteVerdict.Pair], as seen: [SRGB8], caption: HTML) -> HTML {
+        guard pairs.count > 1 else { return "" }
+        let rows = pairs.prefix(Self.mostLost).map { pair -> HTML in
+            let colors = [pair.first, pair.second].map { HTML.swatch(seen[$0].hex) }
+            let others: HTML =
+                pair.isIndistinct
+                ? ""
+                : "<td>\(displayedDifference(pair.simulated))</td><td>\(pair.collapsesAt.map { $0.value.plain } ?? "")</td>"
+            return """
+                <tr><th scope="row">\(colors) \(name(pair.first)), \(name(pair.second))</th>\
+                <td>\(displayedDifference(pair.normal))</td>\(others)</tr>
+
+                """
+        }
+        let heads: HTML =
+            pairs.allSatisfy(\.isIndistinct) ? "" : "<th scope=\"col\">Seen</th><th scope=\"col\">Lost from</th>"
+        let more: HTML =
+            pairs.count > Self.mostLost
+            ? "<p class=\"hint\">And \(pairs.count - Self.mostLost) more, which the API lists.</p>" : ""
+        return """
+            <details><summary>All \(pairs.count) pairs that \(pairs.allSatisfy(\.isIndistinct) ? "nobody tells apart" : "get lost")</summary>
+            <table><caption class="visually-hidden">\(caption)</caption>
+            <thead><tr><th scope="col">Pair, as seen</th><th scope="col">Normal</th>\(heads)</tr></thead>\
+            <tbody>\(rows)</tbody></table>\(more)</details>
+            """
+    }
+
+    /// What would mend this deficiency alone, where that is something else than what mends all.
+    private func alone(_ repair: PaletteRepair, _ deficiency: Deficiency) -> HTML {
+        guard repair.isComplete, repair.palette.colors != self.repair?.repair.palette.colors else { return "" }
+        return """
+            <p class="because">Mended alone by \(repair.changes.map { "<span>\(change($0))</span>" as HTML }.separated(by: "; ")).</p>
+            """
+    }
+
+    private func change(_ change: PaletteRepair.Change) -> HTML {
+        """
+        \(name(change.place)) \(HTML.swatch(query.palette.colors[change.place].hex)) → \
+        \(HTML.swatch(change.color.hex)) <code>\(change.color.hex)</code>
+        """
+    }
+
+    // MARK: All together
+
+    private func repaired(asked query: [QueryItem]) -> HTML {
+        guard let (deficiencies, repair) = repair else { return "" }
+        let whom = deficiencies.map(\.title).joined(separator: ", ")
+        guard !repair.changes.isEmpty else {
+            return "<p>No change of lightness mends this palette for \(whom); some of its colours need another hue.</p>"
+        }
+        let colors = ColorList(
+            zip(self.query.colors, repair.palette.colors).enumerated().map { place, color in
+                let isMoved = repair.changes.contains { $0.place == place }
+                let (old, new) = (color.0, color.1.hex)
+                let isNamed = old.name != old.color.input
+                return ColorList.Entry(name: isNamed ? old.name : nil, color: isMoved ? new : old.color.input)
+            })
+        let text = colors.entries.map(\.text).joined(separator: "\n")
+        let asked = query.filter { $0.name != "colors" } + [QueryItem(name: "colors", value: text)]
+        let items = repair.changes.map { change -> HTML in
+            let direction = change.lightnessChange > 0 ? "lighter" : "darker"
+            return "<li>\(self.change(change)), \(direction)</li>"
+        }
+        return """
+            <div class="repair">
+            <h3>\(repair.isComplete ? "Mended by lightness alone" : "Mended as far as lightness can"), for \(whom)</h3>
+            <ul>\(items)</ul>
+            <label for="repaired">The palette with \(repair.changes.count == 1 ? "this change" : "these changes"), to copy</label>
+            <textarea id="repaired" readonly rows="\(min(colors.entries.count, 12))" spellcheck="false">\(text)</textarea>
+            <p class="links"><a href="/palette?\(asked.encoded)">Check the mended palette</a></p>
+            </div>
+            """
+    }
+}
+
+extension PaletteVerdict {
+    /// As it is shown. Tritan vision does not decide, and vision without colours is for information.
+    fileprivate var look: (tone: String, mark: Mark, outcome: String) {
+        let deficiency = criterion.simulation.deficiency
+        if passes { return ("pass", .check, "colours stay apart") }
+        if !indistinct.isEmpty, lost.isEmpty, keepsOrder {
+            return ("fail", .cross, "some colours look the same, as to everybody")
+        }
+        if deficiency == .achromatopsia, indistinct.isEmpty { return ("exempt", .information, "for information") }
+        return deficiency.decidesPalette || !indistinct.isEmpty
+            ? ("fail", .cross, "colours get lost") : ("indeterminate", .exclamationMark, "colours get lost")
+    }
+}

@@ -1,0 +1,16 @@
+import Endpoints
+import Legibility
+import LegibilityAPI
+
+/// The published tables with their pages.
+package enum ReferencePages {
+    /// Every table's endpoint; a table never changes, so its answers are made once for all servers of a process.
+    package static let tables = ReferenceTable.all.map { table in
+        ReferenceEndpoint(table: table) { chosen, query in
+            Answer(chosen.table.page(chosen.rows, asked: query, remarks: chosen.remarks))
+        }
+    }
+
+    /// The list of the tables.
+    package static let list = ReferenceEndpoint.list { Answer(ReferenceTable.listPage) }
+}

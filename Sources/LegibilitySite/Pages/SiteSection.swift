@@ -1,0 +1,42 @@
+import Legibility
+import LegibilityAPI
+
+/// The parts of the site, between which every page's header leads.
+package enum SiteSection: CaseIterable {
+    case contrast, type, palette, image, tables, documentation
+
+    private var path: String {
+        switch self {
+        case .contrast: "/"
+        case .type: "/type"
+        case .palette: "/palette"
+        case .image: "/image"
+        case .tables: "/v1/reference"
+        case .documentation: "/docs"
+        }
+    }
+
+    private var title: String {
+        switch self {
+        case .contrast: "Contrast"
+        case .type: "Type"
+        case .palette: "Palette"
+        case .image: "Image"
+        case .tables: "Tables"
+        case .documentation: "API docs"
+        }
+    }
+
+    /// The header of a page in one of them, or in none.
+    static func header(on current: SiteSection?) -> HTML {
+        let links = allCases.map { section -> HTML in
+            "<li><a href=\"\(section.path)\"\(section == current ? " aria-current=\"page\"" as HTML : "")>\(section.title)</a></li>"
+        }
+        return """
+            <header class="top">
+            <p class="brand"><a href="/">Legibility</a></p>
+            <nav aria-label="Site"><ul>\(links)</ul></nav>
+            </header>
+            """
+    }
+}

@@ -1,0 +1,15 @@
+import Endpoints
+import LegibilityAPI
+
+extension [Taken] {
+    /// For people, below an answer.
+    var markup: HTML {
+        let notes = map { taken -> HTML in
+            """
+            <p class="note"><code>\(taken.parameter)=\(taken.given)</code> was taken as <code>\(taken.asValue)</code>. \
+            \(taken.because)</p>
+            """
+        }
+        return isEmpty ? "" : "<section class=\"taken\" aria-label=\"How it was understood\">\(notes)</section>"
+    }
+}

@@ -1,0 +1,70 @@
+import HTTPMessages
+import Legibility
+import LegibilityAPI
+
+/// The tracking at several sizes, or of several typefaces, as a page shows it.
+struct TrackingList {
+    let reports: [TrackingReport]
+
+    /// The answer in a few words.
+    var headline: String {
+        let typefaces = Set(reports.map(\.query.typeface)).count
+        let sizes = Set(reports.map(\.query.size)).count
+        return "Tracking of \(typefaces == 1 ? reports[0].query.typeface.title : "\(typefaces) typefaces") at "
+            + (sizes == 1 ? "\(reports[0].query.size.plain) pt" : "\(sizes) sizes")
+    }
+
+    /// The whole result for people.
+    func section(asked query: [QueryItem]) -> HTML {
+        """
+        <section id="result" aria-labelledby="verdict">
+        <div class="verdict exempt">
+        \(Mark.information.svg)
+        <h2 id="verdict">\(headline)</h2>
+        <p class="because">The system font sets its tracking by itself at run time; these values are for mock-ups and other tools.</p>
+        </div>
+        \(table)
+        \(anomalies)
+        <p class="links"><a href="/v1/type/tracking?\(query.encoded)">This answer as JSON</a>
+        <a href="\(TextStyleTable.source.url ?? "")">\(TextStyleTable.source.page)</a></p>
+        </section>
+        """
+    }
+
+    private var table: HTML {
+        let rows = reports.map { report -> HTML in
+            let tracking = report.tracking
+            return """
+                <tr><th scope="row">\(report.query.typeface.title), \(report.query.size.plain) pt</th>\
+                <td>\(tracking.points.shortened) pt</td><td>\(tracking.percent.shortened) %</td>\
+                <td><code>\(report.css)</code></td><td>\(report.origin)</td></tr>
+                """
+        }
+        return """
+            <div class="scroll" role="region" aria-labelledby="trackings" tabindex="0">
+            <table><caption id="trackings">Tracking by size</caption>
+            <thead><tr><th scope="col">Size</th><th scope="col">Points</th><th scope="col">Percent, for Figma</th>\
+            <th scope="col">CSS, letter-spacing</th><th scope="col">From</th></tr></thead>
+            <tbody>\(rows)</tbody></table>
+            </div>
+            """
+    }
+
+    private var anomalies: HTML {
+        let anomalies = reports.compactMap(\.tracking.anomaly)
+        let each = anomalies.enumerated().filter { anomalies.firstIndex(of: $0.element) == $0.offset }
+        return "\(each.map { "<p class=\"warning\">\($0.element)</p>" as HTML })"
+    }
+}
+
+extension TrackingReport {
+    /// The row or rows that the answer is from, in a few words.
+    fileprivate var origin: String {
+        let rows = tracking.rowSizes.map(\.plain).joined(separator: " and ")
+        return switch tracking.range {
+        case .inside: tracking.isInterpolated ? "between \(rows)" : "row \(rows)"
+        case .below: "the first row, \(rows)"
+        case .above: "the last row, \(rows)"
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Endpoints
+import HTTPMessages
+import Legibility
+import LegibilityAPI
+
+/// What `/type` can be asked; each has a form, and an address of its own for its answers.
+package enum TypeQuestion: String, PageQuestion {
+    case scale, tracking, legibility
+
+    package static var section: SiteSection { .type }
+
+    package var path: String { "/type/\(rawValue)" }
+
+    package var title: String {
+        switch self {
+        case .scale: "A custom font at every text size"
+        case .tracking: "Tracking for a mock-up"
+        case .legibility: "Is it large and clear enough?"
+        }
+    }
+
+    package var operation: Operation {
+        switch self {
+        case .scale: .getScalePage
+        case .tracking: .getTrackingPage
+        case .legibility: .getLegibilityPage
+        }
+    }
+
+    package var verb: String {
+        switch self {
+        case .scale: "Scale it"
+        case .tracking: "Look it up"
+        case .legibility: "Judge it"
+        }
+    }
+
+    package var example: [QueryItem] {
+        switch self {
+        case .scale: [QueryItem(name: "style", value: "body"), QueryItem(name: "size", value: "16")]
+        case .tracking: [QueryItem(name: "typeface", value: "sf-pro"), QueryItem(name: "size", value: "17")]
+        case .legibility: [QueryItem(name: "size", value: "10"), QueryItem(name: "weight", value: "300")]
+        }
+    }
+
+    package func parameters(layers: Int) -> [ParameterDescription] {
+        switch self {
+        case .scale: FontScaleQuery.parameters
+        case .tracking: TrackingQuery.parameters
+        case .legibility: LegibilityQuery.parameters(layers: layers)
+        }
+    }
+
+    package func answer(
+        _ reader: inout Reader, asked query: [QueryItem], layers: Int
+    ) throws(Problem) -> (headline: String, section: HTML) {
+        let known = parameters(layers: layers)
+        switch self {
+        case .scale:
+            let reports = try reader.answers(to: query, FontScaleQuery.lists, known) {
+                reader, isListed throws(Unusable) in
+                let query = FontScaleQuery(&reader, isListed: isListed)
+                if !reader.faults.isEmpty { throw Unusable() }
+                return FontScaleReport(query)
+            }
+            if reports.count == 1 { return (reports[0].answer.headline, reports[0].answer.section(asked: query)) }
+            let ramp = FontScaleRamp(reports: reports.map(\.answer))
+            return (ramp.headline, ramp.section(asked: query))
+        case .tracking:
+            let reports = try reader.answers(to: query, TrackingQuery.lists, known) { reader, _ throws(Unusable) in
+                let query = TrackingQuery(&reader)
+                if !reader.faults.isEmpty { throw Unusable() }
+                return TrackingReport(query)
+            }
+            if reports.count == 1 { return (reports[0].answer.headline, reports[0].answer.section(asked: query)) }
+            let list = TrackingList(reports: reports.map(\.answer))
+            return (list.headline, list.section(asked: query))
+        case .legibility:
+            let answers = try reader.answers(to: query, LegibilityQuery.lists, known) { reader, _ throws(Unusable) in
+                let query = LegibilityQuery(&reader, layers: layers)
+                if !reader.faults.isEmpty { throw Unusable() }
+                var steps = ContrastAssessment.usualSteps
+                return try LegibilityAnswer(query, &reader, steps: &steps)
+            }
+            if answers.count == 1 { return (answers[0].answer.headline, answers[0].answer.section(asked: query)) }
+            let list = LegibilityList(answers: answers)
+            return (list.headline, list.section(asked: query))
+        }
+    }
+}
+
+extension Reader {
+    /// The answers to one question, or to those that the lists of a query make, each with the query that asks it alone.
+    fileprivate mutating func answers<Answer>(
+        to query: [QueryItem], _ lists: [ListParameter], _ known: [ParameterDescription],
+        _ answer: (inout Reader, _ isListed: Bool) throws(Unusable) -> Answer
+    ) throws(Problem) -> [(query: [QueryItem], answer: Answer)] {
+        guard let questions = try questions(in: query, lists) else {
+            do throws(Unusable) {
+                return [(query, try answer(&self, false))]
+            } catch {
+                throw Problem(faults)
+            }
+        }
+        var answers: [(query: [QueryItem], answer: Answer)] = []
+        for question in questions {
+            var one = Reader(query: question, known: known)
+            if let answer = try? answer(&one, true) { answers.append((question, answer)) }
+            adopt(one)
+        }
+        try finish()
+        return answers
+    }
+
+    private mutating func questions(in query: [QueryItem], _ lists: [ListParameter]) throws(Problem) -> [[QueryItem]]? {
+        do throws(Problem) {
+            return try query.questions(listedIn: lists)
+        } catch {
+            adopt(error.faults)
+            throw Problem(faults)
+        }
+    }
+}

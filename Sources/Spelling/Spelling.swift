@@ -1,0 +1,69 @@
+/// The candidate a misspelt word most resembles, if it is near: a slip for every three of its letters, at most three.
+///
+/// A slip is a letter too many, missing, or wrong, or two letters swapped; ASCII case does not count. A word of three
+/// letters has none wrong, for with one of them another it is another word. Digits are not misspelt, 40 is not meant by
+/// 46: other digits are only those of the one candidate that has the same letters.
+package func closestSpelling(of word: String, among candidates: [String]) -> String? {
+    closestSpelling(of: word.utf8.prefix(64).map(\.lowercased), among: candidates)
+}
+
+/// The same for a word in bytes, in lower case.
+package func closestSpelling(of word: [UInt8], among candidates: [String]) -> String? {
+    var tolerated = min(word.count / 3, 3)
+    var nearest: String?
+    let digits = word.filter(\.isDigit)
+    for candidate in candidates where (candidate.utf8.count - word.count).magnitude <= tolerated {
+        let other = candidate.utf8.map(\.lowercased)
+        guard other.filter(\.isDigit) == digits else { continue }
+        let slips = slips(word, other, upTo: tolerated, wrongLetter: word.count > 3 ? 1 : 2)
+        if slips <= tolerated {
+            nearest = candidate
+            tolerated = slips - 1
+        }
+        if tolerated < 0 { break }
+    }
+    return nearest ?? (digits.isEmpty ? nil : onlyCandidate(withLettersOf: word, among: candidates))
+}
+
+/// The one candidate that differs from a word in digits alone; nil where there is none, or where it could be any of several.
+private func onlyCandidate(withLettersOf word: [UInt8], among candidates: [String]) -> String? {
+    let letters = word.filter { !$0.isDigit }
+    guard letters.contains(where: \.isNameStart) else { return nil }
+    let alike = candidates.filter { $0.utf8.map(\.lowercased).filter { !$0.isDigit } == letters }
+    return alike.count == 1 ? alike[0] : nil
+}
+
+/// The optimal string alignment distance, three rows of its table at a time; it stops where it is sure to exceed a limit.
+private func slips(_ word: [UInt8], _ other: [UInt8], upTo limit: Int, wrongLetter: Int) -> Int {
+    var older = Array(repeating: 0, count: other.count + 1)
+    var previous = Array(0...other.count)
+    var current = older
+    for i in word.indices {
+        current[0] = i + 1
+        for j in other.indices {
+            var best = min(
+                previous[j] + (word[i] == other[j] ? 0 : wrongLetter), previous[j + 1] + 1, current[j] + 1)
+            if i > 0, j > 0, word[i] == other[j - 1], word[i - 1] == other[j] { best = min(best, older[j - 1] + 1) }
+            current[j + 1] = best
+        }
+        // A swap may look one row further back, so two rows must both be beyond it.
+        if let least = current.min(), let before = previous.min(), min(least, before) > limit { return least }
+        (older, previous, current) = (previous, current, older)
+    }
+    return previous[other.count]
+}
+
+extension UInt8 {
+    /// A letter of ASCII in lower case; anything outside ASCII is 0xFF, which is in no name.
+    fileprivate var lowercased: UInt8 {
+        if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) { return self | 0x20 }
+        return self < 0x80 ? self : 0xFF
+    }
+
+    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+    /// A letter, an underscore, or a byte of a character beyond ASCII.
+    fileprivate var isNameStart: Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased) || self == UInt8(ascii: "_") || self >= 0x80
+    }
+}
