@@ -17,6 +17,8 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
 
         .target(name: "Spelling", swiftSettings: strict),
+        .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),
+
         .systemLibrary(name: "CMath"),
         .target(name: "Legibility", dependencies: ["CMath", "Spelling"], swiftSettings: strictAroundC),
         .testTarget(
@@ -27,6 +29,8 @@ let package = Package(
         .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
         .target(name: "CInterpose"),
         .target(name: "HTTPMessages", dependencies: ["CXXHash"], swiftSettings: strictAroundC),
+        .testTarget(name: "HTTPMessagesTests", dependencies: ["HTTPMessages"], swiftSettings: strict),
+
         .target(
             name: "WebServer", dependencies: ["CMicroHTTPD", "CInterpose", "HTTPMessages"],
             swiftSettings: strictAroundC),
@@ -53,16 +57,21 @@ let package = Package(
             swiftSettings: strict),
 
         .target(name: "Endpoints", dependencies: ["HTTPMessages", "JSON", "Spelling"], swiftSettings: strict),
+        .testTarget(name: "EndpointsTests", dependencies: ["Endpoints", "TestSupport"], swiftSettings: strict),
+
         .target(
             name: "LegibilityAPI", dependencies: ["Endpoints", "Legibility", "RasterImage"], swiftSettings: strict),
+        .testTarget(name: "LegibilityAPITests", dependencies: ["LegibilityAPI"], swiftSettings: strict),
+
         .target(name: "LegibilitySite", dependencies: ["LegibilityAPI"], swiftSettings: strict),
+        .testTarget(name: "LegibilitySiteTests", dependencies: ["LegibilitySite"], swiftSettings: strict),
+
         .executableTarget(
             name: "LegibilityServer", dependencies: ["CMalloc", "LegibilityAPI", "LegibilitySite", "WebServer"],
             swiftSettings: strict),
         .testTarget(
-            name: "LegibilityServerTests",
-            dependencies: ["LegibilityServer", "TestSupport"],
-            exclude: ["Fixtures"], swiftSettings: strict),
+            name: "LegibilityServerTests", dependencies: ["LegibilityServer", "TestSupport"], exclude: ["Fixtures"],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

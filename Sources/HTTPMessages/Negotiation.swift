@@ -23,7 +23,9 @@ private struct MediaRange {
     var quality = 1.0
 
     init?(_ text: Substring) {
-        let parts = text.split(separator: ";", omittingEmptySubsequences: false).map { String(Substring($0.utf8.trimmed)) }
+        let parts = text.split(separator: ";", omittingEmptySubsequences: false).map {
+            String(Substring($0.utf8.trimmed))
+        }
         let names = parts[0].split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard names.count == 2, !names[0].isEmpty, !names[1].isEmpty, names[0] != "*" || names[1] == "*" else {
             return nil

@@ -1,6 +1,8 @@
+import HTTPMessages
 import JSON
 import Testing
-import WebServer
+
+@testable import Endpoints
 
 /// What `/openapi.json` says, its references followed.
 struct APIDescription: Sendable {

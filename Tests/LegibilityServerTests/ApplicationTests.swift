@@ -1,7 +1,10 @@
+import HTTPMessages
 import Testing
-import WebServer
 
+@testable import Endpoints
+@testable import LegibilityAPI
 @testable import LegibilityServer
+@testable import LegibilitySite
 
 @Suite("What all responses share")
 struct ApplicationTests {

@@ -2,8 +2,8 @@ import Foundation
 import JSON
 import Synchronization
 import Testing
-import WebServer
 
+@testable import LegibilityAPI
 @testable import LegibilityServer
 
 /// The command line asks what the server is asked over HTTP.

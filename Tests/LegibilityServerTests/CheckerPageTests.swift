@@ -1,7 +1,5 @@
 import Testing
 
-@testable import LegibilityServer
-
 @Suite("The page")
 struct CheckerPageTests {
     let server: TestServer

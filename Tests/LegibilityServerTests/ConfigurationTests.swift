@@ -50,7 +50,7 @@ struct ConfigurationTests {
         let lines = ["\u{FEFF}# a comment", "threads = 3", "", "layers = 7"]
         try configuration.read(file: lines.joined(separator: end), named: "x.conf")
         #expect(configuration.threads == 3)
-        #expect(configuration.layers == 7)
+        #expect(configuration.limits.layers == 7)
         let error = #expect(throws: ConfigurationError.self) {
             try configuration.read(file: (lines + ["nonsense"]).joined(separator: end), named: "x.conf")
         }

@@ -1,7 +1,9 @@
+import HTTPMessages
 import JSON
 import Testing
-import WebServer
 
+@testable import Endpoints
+@testable import LegibilityAPI
 @testable import LegibilityServer
 
 @Suite("The contract that the endpoints make")
@@ -47,8 +49,8 @@ struct ContractTests {
     @Test("The contract tells of this server's own limits")
     func limits() throws {
         let server = try TestServer {
-            $0.batchPairs = 7
-            $0.layers = 3
+            $0.limits.batchPairs = 7
+            $0.limits.layers = 3
         }
         let paths = try server.get("/openapi.json").json["paths"]?["/v1/contrast"]
         #expect(paths?["post"]?["description"]?.string?.contains("Up to 7 questions") == true)

@@ -1,7 +1,9 @@
-import JSON
 import Testing
 
+@testable import Endpoints
+@testable import LegibilityAPI
 @testable import LegibilityServer
+@testable import LegibilitySite
 
 @Suite("POST /v1/contrast")
 struct ContrastBatchEndpointTests {
@@ -87,7 +89,7 @@ struct ContrastBatchEndpointTests {
 
     @Test("One pair too many is refused, and the limit is named")
     func tooMany() throws {
-        let server = try TestServer { $0.batchPairs = 2 }
+        let server = try TestServer { $0.limits.batchPairs = 2 }
         let pair = ##"{"foreground": "#777", "background": "#fff"}"##
         let response = try server.post("/v1/contrast", #"{"pairs": [\#(pair), \#(pair), \#(pair)]}"#)
         #expect(response.status == 422)

@@ -1,7 +1,6 @@
-import JSON
 import Testing
 
-@testable import LegibilityServer
+@testable import LegibilityAPI
 
 @Suite("GET /v1/contrast")
 struct ContrastEndpointTests {

@@ -1,7 +1,7 @@
-import JSON
 import Testing
 
-@testable import LegibilityServer
+@testable import LegibilityAPI
+@testable import LegibilitySite
 
 @Suite("The page about focus indicators and links")
 struct ContrastPageTests {

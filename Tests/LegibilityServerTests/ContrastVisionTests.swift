@@ -1,7 +1,7 @@
 import JSON
 import Testing
 
-@testable import LegibilityServer
+@testable import LegibilityAPI
 
 @Suite("The vision of a contrast question")
 struct ContrastVisionTests {

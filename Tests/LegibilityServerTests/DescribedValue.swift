@@ -1,8 +1,10 @@
+import HTTPMessages
 import JSON
 import Testing
-import WebServer
 
+@testable import Endpoints
 @testable import LegibilityServer
+@testable import LegibilitySite
 
 /// A value that the API takes as its document describes it, with a way to ask the server with any other in its place.
 struct DescribedValue: CustomStringConvertible, Sendable {

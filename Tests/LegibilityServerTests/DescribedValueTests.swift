@@ -1,7 +1,7 @@
-import JSON
 import Testing
 
 @testable import LegibilityServer
+@testable import LegibilitySite
 
 /// What `/openapi.json` states of a value is asked of the server, value by value.
 @Suite("What is described is what the server takes")
@@ -105,7 +105,7 @@ struct DescribedValueTests {
 
     @Test(
         "The values of a column that are described are those that its rows have",
-        arguments: ReferenceEndpoint.all.map(\.table.name))
+        arguments: ReferencePages.tables.map(\.table.name))
     func filters(table: String) throws {
         let server = try Self.server.get()
         let rows = try #require(try server.get("/v1/reference/\(table)").json["rows"]?.elements.map(Array.init))

@@ -1,8 +1,8 @@
-import JSON
 import Testing
-import WebServer
 
+@testable import Endpoints
 @testable import LegibilityServer
+@testable import LegibilitySite
 
 /// Examples are read before anything else and believed. The answers in them are made when the contract is.
 @Suite("Every example in the contract is answered, as the contract has it")
@@ -54,7 +54,7 @@ struct ExampleTests {
         #expect(value?["verdict"]?["result"]?.string == "fail")
     }
 
-    @Test("The rows in examples are rows of the tables", arguments: ReferenceEndpoint.all.map(\.table.name))
+    @Test("The rows in examples are rows of the tables", arguments: ReferencePages.tables.map(\.table.name))
     func rows(table: String) throws {
         let path = "/v1/reference/\(table)"
         let rows = try #require(try server.get(path).json["rows"]?.elements)

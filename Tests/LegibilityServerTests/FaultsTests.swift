@@ -1,8 +1,10 @@
+import HTTPMessages
 import JSON
 import Testing
-import WebServer
 
+@testable import Endpoints
 @testable import LegibilityServer
+@testable import LegibilitySite
 
 @Suite("What is wrong, told within bounds")
 struct FaultsTests {

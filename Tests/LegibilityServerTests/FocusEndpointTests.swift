@@ -1,8 +1,6 @@
 import JSON
 import Testing
 
-@testable import LegibilityServer
-
 @Suite("GET /v1/contrast/focus")
 struct FocusEndpointTests {
     let server: TestServer

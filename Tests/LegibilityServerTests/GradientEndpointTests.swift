@@ -1,9 +1,10 @@
+import HTTPMessages
 import JSON
 import Legibility
 import Testing
-import WebServer
 
-@testable import LegibilityServer
+@testable import Endpoints
+@testable import LegibilityAPI
 
 @Suite("Contrast on a gradient")
 struct GradientEndpointTests {

@@ -1,6 +1,8 @@
 import Testing
 
+@testable import LegibilityAPI
 @testable import LegibilityServer
+@testable import LegibilitySite
 
 @Suite("Markup")
 struct HTMLTests {

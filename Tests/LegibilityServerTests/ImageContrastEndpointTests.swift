@@ -1,9 +1,10 @@
+import HTTPMessages
 import JSON
 import Legibility
 import RasterImage
 import Testing
-import WebServer
 
+@testable import LegibilityAPI
 @testable import LegibilityServer
 
 @Suite("/v1/contrast/image")
@@ -171,7 +172,7 @@ struct ImageContrastEndpointTests {
         #expect(try send("foreground=fff", Array("GIF89a".utf8)).status == 415)
         #expect(try send("foreground=fff", []).status == 400)
         let small = try send(
-            "foreground=fff", try imageFixture("rgb.png"), configure: { $0.imageMemoryBytes = 1 << 16 })
+            "foreground=fff", try imageFixture("rgb.png"), configure: { $0.limits.imageMemoryBytes = 1 << 16 })
         #expect(small.status == 413)
     }
 }

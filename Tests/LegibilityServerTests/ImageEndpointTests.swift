@@ -1,9 +1,9 @@
-import JSON
+import HTTPMessages
 import RasterImage
 import Synchronization
 import Testing
-import WebServer
 
+@testable import LegibilityAPI
 @testable import LegibilityServer
 
 @Suite("/v1/vision/image")
@@ -136,14 +136,14 @@ struct ImageEndpointTests {
     @Test("The limits are those that are set")
     func limits() throws {
         let png = try imageFixture("rgb.png")
-        let pixels = try TestServer { $0.imagePixels = 100 }
+        let pixels = try TestServer { $0.limits.imagePixels = 100 }
         #expect(try send(pixels, "deficiency=protan", png).status == 413)
-        let memory = try TestServer { $0.imageMemoryBytes = 1000 }
+        let memory = try TestServer { $0.limits.imageMemoryBytes = 1000 }
         #expect(try send(memory, "deficiency=protan", png).status == 413)
         #expect(try send(memory, "deficiency=protan", png).text.contains("memory for about"))
-        let json = try TestServer { $0.imageBytes = 12_345 }.get("/v1/limits").json
+        let json = try TestServer { $0.limits.imageBytes = 12_345 }.get("/v1/limits").json
         #expect(json["imageBytes"]?.number == 12_345)
-        let application = try TestServer { $0.imageBytes = 12_345 }.application
+        let application = try TestServer { $0.limits.imageBytes = 12_345 }.application
         #expect(application.bodyLimit(RequestHead(method: .post, rawTarget: "/v1/vision/image?a=b")) == 12_345)
         #expect(application.bodyLimit(RequestHead(method: .post, rawTarget: "/v1/contrast")) == nil)
         #expect(application.bodyLimit(RequestHead(method: .get, rawTarget: "/v1/vision/image")) == nil)
@@ -162,12 +162,12 @@ struct ImageEndpointTests {
             try server.get("/v1/limits").json[path: "imagePixelsPerFormat.\(kind)"]?.number.map { Int($0) }
         }
         // Of the memory for one pixel fewer than it has, and for exactly so many.
-        let perPixel = try #require(try most(TestServer { $0.imagePixels = 1 << 30 })).magnitude
+        let perPixel = try #require(try most(TestServer { $0.limits.imagePixels = 1 << 30 })).magnitude
         let bytes = (1 << 30) / Int(perPixel)
-        let enough = try TestServer { $0.imageMemoryBytes = (bytes + 1) * pixels }
+        let enough = try TestServer { $0.limits.imageMemoryBytes = (bytes + 1) * pixels }
         #expect(try #require(try most(enough)) >= pixels)
         #expect(try send(enough, "deficiency=protan", file).status == 200)
-        let few = try TestServer { $0.imageMemoryBytes = (bytes - 1) * pixels }
+        let few = try TestServer { $0.limits.imageMemoryBytes = (bytes - 1) * pixels }
         #expect(try #require(try most(few)) < pixels)
         #expect(try send(few, "deficiency=protan", file).status == 413)
     }

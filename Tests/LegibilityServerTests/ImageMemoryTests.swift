@@ -2,7 +2,10 @@ import Dispatch
 import Foundation
 import Synchronization
 import Testing
+import WebServer
 
+@testable import Endpoints
+@testable import LegibilityAPI
 @testable import LegibilityServer
 
 @Suite("Memory for images")

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import LegibilityAPI
 @testable import LegibilityServer
 
 @Suite("The page about pictures")
@@ -21,8 +22,8 @@ struct ImagePageTests {
     @Test("Its choices, limits and commands are the server's")
     func slots() throws {
         let server = try TestServer {
-            $0.imageBytes = 3 << 20
-            $0.imagePixels = 7_000_000
+            $0.limits.imageBytes = 3 << 20
+            $0.limits.imagePixels = 7_000_000
         }
         let page = try server.send(.get, "/image", headers: [("Host", "pictures.example")]).text
         #expect(page.contains("up to 3 MiB and 7 million pixels"))

@@ -1,6 +1,8 @@
 import JSON
 import Testing
 
+@testable import Endpoints
+
 /// A schema of the API's document, with the keywords that the document uses.
 struct JSONSchema {
     let schema: JSONValue

@@ -1,7 +1,6 @@
 import JSON
+import Legibility
 import Testing
-
-@testable import LegibilityServer
 
 @Suite("GET /v1/type/legibility")
 struct LegibilityEndpointTests {

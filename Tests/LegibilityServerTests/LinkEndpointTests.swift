@@ -1,7 +1,4 @@
-import JSON
 import Testing
-
-@testable import LegibilityServer
 
 @Suite("GET /v1/contrast/link")
 struct LinkEndpointTests {

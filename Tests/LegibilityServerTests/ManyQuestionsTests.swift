@@ -1,9 +1,11 @@
 import Foundation
+import HTTPMessages
 import JSON
 import Legibility
 import Testing
-import WebServer
 
+@testable import Endpoints
+@testable import LegibilityAPI
 @testable import LegibilityServer
 
 @Suite("Many questions about type in one request")
@@ -80,7 +82,7 @@ struct ManyQuestionsTests {
         #expect(try more.faults.map(\.place) == ["#/items"])
         #expect(try more.faults[0].detail.contains("1000"))
         #expect(try server.get("/v1/limits").json["batchItems"]?.number == 1000)
-        #expect(try TestServer { $0.batchItems = 2 }.post("/v1/type/\(name)", body(3)).status == 422)
+        #expect(try TestServer { $0.limits.batchItems = 2 }.post("/v1/type/\(name)", body(3)).status == 422)
     }
 
     @Test("Fields are chosen in the query or in the body")

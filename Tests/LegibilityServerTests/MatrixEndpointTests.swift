@@ -1,8 +1,10 @@
 import Foundation
+import HTTPMessages
 import JSON
+import TestSupport
 import Testing
-import WebServer
 
+@testable import LegibilityAPI
 @testable import LegibilityServer
 
 @Suite("POST /v1/contrast/matrix")
@@ -113,7 +115,7 @@ struct MatrixEndpointTests {
 
     @Test("The limit is named, and one colour more is refused")
     func limit() throws {
-        let server = try TestServer { $0.matrixColors = 2 }
+        let server = try TestServer { $0.limits.matrixColors = 2 }
         #expect(try server.get("/v1/limits").json["matrixColors"]?.number == 2)
         #expect(try server.post("/v1/contrast/matrix", "{\(Self.colors)}").faults.map(\.place) == ["#/colors"])
     }

@@ -1,7 +1,6 @@
-import JSON
 import Testing
-import WebServer
 
+@testable import Endpoints
 @testable import LegibilityServer
 
 @Suite("What an unknown name is taken for")

@@ -1,8 +1,9 @@
+import HTTPMessages
 import JSON
 import Testing
-import WebServer
 
 @testable import LegibilityServer
+@testable import LegibilitySite
 
 @Suite("The OpenAPI document")
 struct OpenAPITests {

@@ -1,8 +1,11 @@
 import Foundation
+import HTTPMessages
 import JSON
 import Testing
 import WebServer
 
+@testable import Endpoints
+@testable import LegibilityAPI
 @testable import LegibilityServer
 
 @Suite("Health and limits")
@@ -51,7 +54,7 @@ struct OperationsTests {
 
     @Test("The limits are those that are set")
     func limits() throws {
-        let json = try TestServer { $0.batchPairs = 17 }.get("/v1/limits").json
+        let json = try TestServer { $0.limits.batchPairs = 17 }.get("/v1/limits").json
         #expect(json["batchPairs"]?.number == 17)
         for (name, value) in try #require(json.members) {
             // One limit, or one for each of several kinds.

@@ -1,8 +1,9 @@
 import Foundation
-import JSON
+import HTTPMessages
+import TestSupport
 import Testing
-import WebServer
 
+@testable import LegibilityAPI
 @testable import LegibilityServer
 
 @Suite("POST /v1/vision/palette")
@@ -215,7 +216,7 @@ struct PaletteEndpointTests {
 
     @Test("A palette has its limit, which stands among the limits")
     func limit() throws {
-        let server = try TestServer { $0.paletteColors = 3 }
+        let server = try TestServer { $0.limits.paletteColors = 3 }
         #expect(try server.get("/v1/limits").json["paletteColors"]?.number == 3)
         let colors = (0..<4).map { "{\"color\": \"rgb(\($0 * 60) 0 0)\"}" }
         let three = colors.prefix(3).joined(separator: ",")

@@ -1,9 +1,11 @@
 import Foundation
-import JSON
+import HTTPMessages
 import Testing
-import WebServer
 
+@testable import Endpoints
 @testable import LegibilityServer
+@testable import LegibilityAPI
+@testable import LegibilitySite
 
 @Suite("The page about palettes")
 struct PalettePageTests {
@@ -192,7 +194,7 @@ struct PalettePageTests {
         #expect(!page.text.contains("class=\"pair\""))
         #expect(page.text.contains("class=\"scroll list\""))
         #expect(page.body.count < 300_000)
-        let small = try TestServer { $0.paletteColors = 4 }
+        let small = try TestServer { $0.limits.paletteColors = 4 }
         let refused = try small.get("/palette?colors=red,green,blue,white,black")
         #expect(refused.status == 422)
         #expect(refused.text.contains("“colors” has 5 colours"))

@@ -1,9 +1,9 @@
 import Foundation
 import FoundationXML
+import HTTPMessages
 import Testing
-import WebServer
 
-@testable import LegibilityServer
+@testable import Endpoints
 
 @Suite("The sheet of a palette")
 struct PaletteSheetTests {

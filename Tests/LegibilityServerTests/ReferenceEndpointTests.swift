@@ -1,8 +1,7 @@
-import JSON
 import Legibility
 import Testing
 
-@testable import LegibilityServer
+@testable import LegibilityAPI
 
 @Suite("/v1/reference")
 struct ReferenceEndpointTests {

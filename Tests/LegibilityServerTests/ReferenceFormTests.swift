@@ -1,9 +1,8 @@
+import HTTPMessages
 import JSON
 import Legibility
+import TestSupport
 import Testing
-import WebServer
-
-@testable import LegibilityServer
 
 @Suite("The forms of a table")
 struct ReferenceFormTests {

@@ -1,8 +1,8 @@
+import HTTPMessages
 import Legibility
 import Testing
-import WebServer
 
-@testable import LegibilityServer
+@testable import LegibilityAPI
 
 @Suite("Tables as pages")
 struct ReferencePageTests {

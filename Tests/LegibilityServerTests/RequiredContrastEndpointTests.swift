@@ -1,7 +1,7 @@
 import JSON
 import Testing
 
-@testable import LegibilityServer
+@testable import LegibilityAPI
 
 @Suite("GET /v1/contrast/required")
 struct RequiredContrastEndpointTests {

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 import WebServer
 
+@testable import Endpoints
 @testable import LegibilityServer
 
 @Suite("Result cache")

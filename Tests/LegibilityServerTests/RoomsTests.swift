@@ -1,5 +1,9 @@
 import Foundation
+import RasterImage
 import Testing
+
+@testable import Endpoints
+@testable import LegibilityAPI
 
 /// The folders of a target are its rooms, and they depend on each other one way: what leans on each other is one room.
 @Suite("Rooms")

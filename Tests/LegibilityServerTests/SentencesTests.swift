@@ -1,7 +1,7 @@
 import Foundation
+import HTTPMessages
 import JSON
 import Testing
-import WebServer
 
 @testable import LegibilityServer
 

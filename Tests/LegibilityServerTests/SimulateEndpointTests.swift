@@ -1,8 +1,7 @@
-import JSON
 import Legibility
 import Testing
 
-@testable import LegibilityServer
+@testable import LegibilityAPI
 
 @Suite("GET /v1/vision/simulate")
 struct SimulateEndpointTests {

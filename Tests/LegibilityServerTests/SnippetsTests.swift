@@ -1,8 +1,9 @@
 import Foundation
 import JSON
+import Legibility
 import Testing
 
-@testable import LegibilityServer
+@testable import LegibilityAPI
 
 @Suite("Snippets")
 struct SnippetsTests {

@@ -2,7 +2,7 @@ import JSON
 import Legibility
 import Testing
 
-@testable import LegibilityServer
+@testable import LegibilityAPI
 
 @Suite("GET /v1/contrast/suggestions")
 struct SuggestionsEndpointTests {

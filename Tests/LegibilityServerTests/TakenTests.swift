@@ -1,8 +1,6 @@
 import JSON
 import Testing
 
-@testable import LegibilityServer
-
 @Suite("What was taken as something else")
 struct TakenTests {
     let server: TestServer

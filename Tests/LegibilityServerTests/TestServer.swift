@@ -1,4 +1,5 @@
 import Foundation
+import HTTPMessages
 import JSON
 import Testing
 import WebServer

@@ -1,10 +1,11 @@
 import Foundation
+import HTTPMessages
 import JSON
 import Legibility
 import Testing
-import WebServer
 
-@testable import LegibilityServer
+@testable import LegibilityAPI
+@testable import LegibilitySite
 
 @Suite("GET /v1/type/styles")
 struct TextStylesEndpointTests {

@@ -1,8 +1,7 @@
 import Foundation
-import JSON
 import Testing
 
-@testable import LegibilityServer
+@testable import Endpoints
 
 @Suite("GET /v1/type/tracking")
 struct TrackingEndpointTests {

@@ -1,7 +1,8 @@
 import Legibility
 import Testing
 
-@testable import LegibilityServer
+@testable import LegibilityAPI
+@testable import LegibilitySite
 
 @Suite("The page about type")
 struct TypePageTests {

@@ -1,7 +1,8 @@
+import HTTPMessages
 import Legibility
 import Testing
-import WebServer
 
+@testable import Endpoints
 @testable import LegibilityServer
 
 @Suite("What is done by workers")

@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
+import HTTPMessages
 import WebServer
 
 /// What a server does with clients that take their time, and with those that leave.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TestSupport
+import HTTPMessages
 import WebServer
 
 /// RFC 9112 sections 6.3 and 11.2: requests about whose end two readers could disagree.

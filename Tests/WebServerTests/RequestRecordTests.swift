@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import HTTPMessages
 import WebServer
 
 /// Every request is told of once, whatever became of it.

@@ -1,4 +1,5 @@
 import Testing
+import HTTPMessages
 import WebServer
 
 @Suite struct RequestTargetTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import HTTPMessages
 import WebServer
 
 @Suite struct ServerTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import HTTPMessages
 import WebServer
 
 /// Says what arrived. Paths that begin with `/long` are long and wait at the gate, `/busy` keeps its connection's thread,

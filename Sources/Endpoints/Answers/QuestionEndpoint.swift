@@ -142,7 +142,8 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     ) throws(Problem) -> Answer {
         var whole = Reader(query: request.query, known: known.parameters)
         let fields = whole.fields(among: batchMembers + known.members)
-        let outcomes = outcomes(questions.map { Reader(query: $0, known: known.parameters) }, Context(steps: steps, isListed: true))
+        let outcomes = outcomes(
+            questions.map { Reader(query: $0, known: known.parameters) }, Context(steps: steps, isListed: true))
         // A fault in what all of them share, or in each of them, is one of the request.
         let listed = lists.map { Problem.Fault.Place.parameter($0.name) }
         let faults = outcomes.map(\.faults).reduce([], +)

@@ -94,7 +94,9 @@ package struct Reader {
     // MARK: Reading
 
     /// The value of a parameter.
-    package mutating func callAsFunction<Value>(_ parameter: Parameter<Value, Void>) -> Value { self(parameter, in: ()) }
+    package mutating func callAsFunction<Value>(_ parameter: Parameter<Value, Void>) -> Value {
+        self(parameter, in: ())
+    }
 
     /// The value of a parameter that means something in a context.
     package mutating func callAsFunction<Value, Context>(
@@ -178,7 +180,8 @@ package struct Reader {
     }
 
     /// Adds a sentence to what is told of a value that was taken as something else.
-    package mutating func explain(_ parameter: Parameter<some Any, some Any>, _ sentence: (_ given: String) -> String?) {
+    package mutating func explain(_ parameter: Parameter<some Any, some Any>, _ sentence: (_ given: String) -> String?)
+    {
         for index in taken.indices where taken[index].parameter == parameter.name {
             if let sentence = sentence(taken[index].given) { taken[index].because += " " + sentence }
         }

@@ -27,7 +27,9 @@ package struct ReferenceEndpoint: Sendable {
         index = Prepared { ReferenceIndex(table) }
         parameters = Prepared { table.columns.indices.map { table.filter($0) } }
         whole = Dictionary(
-            uniqueKeysWithValues: forms.map { form in (form, Prepared { form.answer(rows, in: shape, asked: [], page: page) }) })
+            uniqueKeysWithValues: forms.map { form in
+                (form, Prepared { form.answer(rows, in: shape, asked: [], page: page) })
+            })
     }
 
     /// The endpoint with its parameters, which are the table's columns, and its media types.

@@ -2,7 +2,9 @@ import Endpoints
 import Legibility
 
 extension FontScaleReport {
-    package static let shape = Shape<FontScaleReport>("FontScale", "A custom font at the text sizes that people choose.") {
+    package static let shape = Shape<FontScaleReport>(
+        "FontScale", "A custom font at the text sizes that people choose."
+    ) {
         Member("platform", "The platform.") { $0.query.metrics.table.platform }
         Member("style", "The style that it scales with.") { $0.query.metrics.style }
         Member("size", "As asked, in points.") { $0.query.size }

@@ -2,7 +2,9 @@ import Endpoints
 import Legibility
 
 extension LegibilityAnswer {
-    package static let shape = Shape<LegibilityAnswer>("Legibility", "What the guidelines say about a text or a control.") {
+    package static let shape = Shape<LegibilityAnswer>(
+        "Legibility", "What the guidelines say about a text or a control."
+    ) {
         Member("findings", "The heaviest first.") { answer in
             answer.report.findings.map { ToldFinding(finding: $0, question: answer.query.question) }
         }

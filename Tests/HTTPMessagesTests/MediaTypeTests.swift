@@ -1,5 +1,5 @@
 import Testing
-import WebServer
+import HTTPMessages
 
 @Suite struct MediaTypeTests {
     @Test(arguments: [

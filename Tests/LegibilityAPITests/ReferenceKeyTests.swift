@@ -1,7 +1,7 @@
 import Legibility
 import Testing
 
-@testable import LegibilityServer
+@testable import LegibilityAPI
 
 @Suite("Keys of a table's cells")
 struct ReferenceKeyTests {

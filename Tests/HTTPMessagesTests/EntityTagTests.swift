@@ -1,5 +1,5 @@
 import Testing
-import WebServer
+import HTTPMessages
 
 @Suite struct EntityTagTests {
     /// XXH3_64bits of the texts as `xxhsum -H3` of xxHash prints it.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LegibilityServer
+@testable import LegibilityAPI
 
 @Suite("Figures for people")
 struct DisplayTests {

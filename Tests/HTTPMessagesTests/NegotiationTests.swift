@@ -1,5 +1,5 @@
 import Testing
-import WebServer
+import HTTPMessages
 
 @Suite struct NegotiationTests {
     private func preferred(_ accept: [String], _ offered: [String]) throws -> String? {

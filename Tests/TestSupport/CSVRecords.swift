@@ -1,44 +1,11 @@
-import Testing
-
-@testable import LegibilityServer
-
-@Suite("Writing CSV")
-struct CSVWriterTests {
-    private func written(_ fields: String...) -> String {
-        var csv = CSVWriter()
-        csv.record(fields)
-        return String(decoding: csv.bytes, as: UTF8.self)
-    }
-
-    /// RFC 4180 section 2, rules 1, 5, 6 and 7.
-    @Test("Fields are quoted where they must be")
-    func quoting() {
-        #expect(written("aaa", "b b", "") == "aaa,b b,\r\n")
-        #expect(written("aaa", "b\r\nbb", "c,c") == "aaa,\"b\r\nbb\",\"c,c\"\r\n")
-        #expect(written("aaa", "b\"bb") == "aaa,\"b\"\"bb\"\r\n")
-    }
-
-    @Test(
-        "What a spreadsheet would run as a formula is text",
-        arguments: [
-            ("=1+1", "'=1+1"), ("+cmd", "'+cmd"), ("-cmd", "'-cmd"), ("@SUM(A1)", "'@SUM(A1)"), ("\tx", "'\tx"),
-            ("=\"a\"", "\"'=\"\"a\"\"\""), ("-", "'-"), ("＝1", "'＝1"), ("\rx", "\"'\rx\""),
-        ])
-    func formulas(field: String, expected: String) { #expect(written(field) == expected + "\r\n") }
-
-    @Test("Numbers stay numbers", arguments: ["-0.43", "+1", "-1e-3", "5"])
-    func numbers(field: String) { #expect(written(field) == field + "\r\n") }
-
-    @Test("Fields read back as they were", arguments: ["", "\"", "\"\"", "a\nb", ",", "größer, “so”", "a\r\n"])
-    func roundTrip(field: String) throws {
-        #expect(try csvRecords(Array(written(field, "x").utf8)) == [[field, "x"]])
-    }
+/// Where a text is no CSV.
+public struct CSVSyntaxError: Error {
+    /// The byte.
+    public let offset: Int
 }
 
-struct CSVSyntaxError: Error { let offset: Int }
-
 /// The records of a CSV text by RFC 4180, read strictly: quotes only around whole fields, CRLF after every record.
-func csvRecords(_ bytes: [UInt8]) throws -> [[String]] {
+public func csvRecords(_ bytes: [UInt8]) throws -> [[String]] {
     let (quote, comma, cr, lf) = (UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: "\r"), UInt8(ascii: "\n"))
     var records: [[String]] = []
     var record: [String] = []

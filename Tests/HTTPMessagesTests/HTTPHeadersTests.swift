@@ -1,5 +1,5 @@
 import Testing
-import WebServer
+import HTTPMessages
 
 @Suite struct HTTPHeadersTests {
     private let headers = HTTPHeaders([("Accept", "a"), ("X-Y", ""), ("ACCEPT", "b"), ("accepted", "c"), ("K", "d")])

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import LegibilityServer
+@testable import Endpoints
 
 @Suite("Least recently used")
 struct LeastRecentlyUsedTests {

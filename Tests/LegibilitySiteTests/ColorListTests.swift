@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LegibilityServer
+@testable import LegibilitySite
 
 @Suite("A list of colours as people write it")
 struct ColorListTests {

@@ -1,7 +1,6 @@
-import Legibility
 import Testing
 
-@testable import LegibilityServer
+@testable import LegibilityAPI
 
 @Suite("One of several checks")
 struct ContrastCheckTests {

@@ -1,4 +1,4 @@
-import Legibility
+import Spelling
 import Testing
 
 @Suite struct SpellingTests {

@@ -1,8 +1,8 @@
 import Foundation
+import HTTPMessages
 import Testing
-import WebServer
 
-@testable import LegibilityServer
+@testable import LegibilitySite
 
 @Suite("A command that asks the API")
 struct CurlCommandTests {
