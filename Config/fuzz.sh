@@ -22,8 +22,12 @@ compile() {
 }
 
 color_syntax() {
-    # The library's own name, by which it tells its functions from members of the same name.
-    compile -module-name Legibility -o "$build/$1" Tests/Fuzz/ColorSyntaxFuzz.swift $(find Sources/Legibility -name '*.swift' | sort)
+    # The library's own name, by which it tells its functions from members of the same name, and the module it imports.
+    swiftc -O -sanitize=fuzzer,address -parse-as-library -swift-version 6 -package-name legibility -wmo \
+        -emit-module -emit-module-path "$build/Spelling.swiftmodule" -module-name Spelling \
+        -emit-object -o "$build/Spelling.o" Sources/Spelling/*.swift
+    compile -module-name Legibility -package-name legibility -I "$build" -o "$build/$1" "$build/Spelling.o" \
+        Tests/Fuzz/ColorSyntaxFuzz.swift $(find Sources/Legibility -name '*.swift' | sort)
     # Every cell of the colour fixtures is an input: the valid, the invalid, and the notes between them.
     cat Tests/LegibilityTests/Fixtures/*color* | tr '\t|' '\n\n' | sort -u | awk 'NR <= 5000' | seed "$1"
 }

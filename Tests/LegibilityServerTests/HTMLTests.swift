@@ -19,7 +19,7 @@ struct HTMLTests {
     func template() throws {
         let template = try PageTemplate("<a>{{x}}</a>{{y}}{{x}}", slots: ["x", "y"])
         #expect(template.filled(["x": "1", "y": "\("<")"]).text == "<a>1</a>&lt;1")
-        #expect(throws: ConfigurationError.self) { try PageTemplate("{{x}}", slots: ["x", "y"]) }
-        #expect(throws: ConfigurationError.self) { try PageTemplate("{{x}}{{z}}", slots: ["x"]) }
+        #expect(throws: SiteError.self) { try PageTemplate("{{x}}", slots: ["x", "y"]) }
+        #expect(throws: SiteError.self) { try PageTemplate("{{x}}{{z}}", slots: ["x"]) }
     }
 }

@@ -29,8 +29,9 @@ struct RoomsTests {
                 .replacing(#/\/\/.*/#, with: "").replacing(#/"(\\.|[^"\\\n])*"/#, with: "")
             for line in text.split(separator: "\n") {
                 if let match = line.prefixMatch(
-                    of: #/(@\w+ )?(public )?(final |indirect )?(struct|enum|class|protocol|typealias) (?<name>\w+)/#)
-                {
+                    of:
+                        #/(@\w+ )?(public |package )?(final |indirect )?(struct|enum|class|protocol|typealias) (?<name>\w+)/#
+                ) {
                     source.declared.insert(String(match.name))
                 }
             }
@@ -41,7 +42,11 @@ struct RoomsTests {
 
     @Test(
         "No room leans on one that leans on it, by the names of types",
-        arguments: ["Legibility", "LegibilityServer", "WebServer", "JSON", "RasterImage"])
+        arguments: [
+            "Legibility", "HTTPMessages", "Endpoints", "LegibilityAPI", "LegibilitySite", "LegibilityServer",
+            "WebServer",
+            "JSON", "RasterImage",
+        ])
     func cycles(_ target: String) throws {
         let sources = try sources(of: target)
         var rooms: [String: Set<String>] = [:]
@@ -56,7 +61,7 @@ struct RoomsTests {
                 uses[source.room, default: [:]][room] = "\(name) in \(source.file)"
             }
         }
-        if target == "LegibilityServer" { #expect(uses.count > 8) }
+        if target == "LegibilityAPI" { #expect(uses.count > 4) }
         for room in uses.keys {
             if let way = way(from: room, to: room, uses) {
                 Issue.record("\(room) leans on itself: \(way.joined(separator: ", "))")

@@ -25,7 +25,7 @@ import WebServer
             }
             let response = try client.receive()
             #expect(response.status == 408)
-            #expect(response.text.hasPrefix("timedOut(WebServer.RequestPart.headers) GET"))
+            #expect(response.text.hasPrefix("timedOut(HTTPMessages.RequestPart.headers) GET"))
             #expect(sent.withLock(\.self) < bytes.count)
             isAnswered.withLock { $0 = true }
             #expect(client.isClosed())
@@ -64,7 +64,7 @@ import WebServer
         try withServer(TestResponder(), { $0.requestTimeout = 1 }) { server in
             let client = try Client(port: server.port)
             client.send("POST /a HTTP/1.1\r\nHost: test\r\nContent-Length: 3\r\n\r\na")
-            #expect(try client.receive().text == "timedOut(WebServer.RequestPart.whole) POST /a")
+            #expect(try client.receive().text == "timedOut(HTTPMessages.RequestPart.whole) POST /a")
         }
     }
 

@@ -11,31 +11,31 @@ import WebServer
         arguments: [
             (
                 "Content-Length: 3\r\nContent-Length: 5",
-                "conflictingFraming(WebServer.FramingConflict.severalContentLengths)"
+                "conflictingFraming(HTTPMessages.FramingConflict.severalContentLengths)"
             ),
             (
                 "Content-Length: 3\r\nContent-Length: 3",
-                "conflictingFraming(WebServer.FramingConflict.severalContentLengths)"
+                "conflictingFraming(HTTPMessages.FramingConflict.severalContentLengths)"
             ),
             (
                 "Content-Length: 3\r\ncontent-length: 3",
-                "conflictingFraming(WebServer.FramingConflict.severalContentLengths)"
+                "conflictingFraming(HTTPMessages.FramingConflict.severalContentLengths)"
             ),
             (
                 "Content-Length: 3\r\nTransfer-Encoding: chunked",
-                "conflictingFraming(WebServer.FramingConflict.contentLengthWithTransferEncoding)"
+                "conflictingFraming(HTTPMessages.FramingConflict.contentLengthWithTransferEncoding)"
             ),
             (
                 "Transfer-Encoding: chunked\r\nContent-Length: 3",
-                "conflictingFraming(WebServer.FramingConflict.contentLengthWithTransferEncoding)"
+                "conflictingFraming(HTTPMessages.FramingConflict.contentLengthWithTransferEncoding)"
             ),
             (
                 "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked",
-                "conflictingFraming(WebServer.FramingConflict.severalTransferEncodings)"
+                "conflictingFraming(HTTPMessages.FramingConflict.severalTransferEncodings)"
             ),
             (
                 "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity",
-                "conflictingFraming(WebServer.FramingConflict.severalTransferEncodings)"
+                "conflictingFraming(HTTPMessages.FramingConflict.severalTransferEncodings)"
             ),
             ("Transfer-Encoding: xchunked", "unsupportedTransferEncoding(\"xchunked\")"),
             ("Transfer-Encoding: gzip, chunked", "unsupportedTransferEncoding(\"gzip, chunked\")"),

@@ -196,7 +196,7 @@ import WebServer
             client.send("POST /a HTTP/1.1\r\nHost: test\r\nContent-Length: 3\r\n\r\na")
             let response = try client.receive()
             #expect(response.status == 408)
-            #expect(response.text == "timedOut(WebServer.RequestPart.body) POST /a")
+            #expect(response.text == "timedOut(HTTPMessages.RequestPart.body) POST /a")
             #expect(client.isClosed())
         }
     }

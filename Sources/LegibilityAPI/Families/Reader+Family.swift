@@ -1,5 +1,4 @@
 import Endpoints
-import HTTPMessages
 import Legibility
 
 // How members of families are read, by their own names and those they have elsewhere.
