@@ -18,6 +18,9 @@ public struct Router<Handler> {
     /// Every path that it knows, in no order.
     public var paths: [String] { Array(handlers.keys) }
 
+    /// Everything that answers, in no order.
+    public var all: [Handler] { handlers.values.flatMap { $0.map(\.handler) } }
+
     /// Whether it knows a path, for any method.
     public func has(_ path: String) -> Bool { handlers[path] != nil }
 

@@ -126,6 +126,60 @@ import Testing
         #expect(try JSONDocument(Array(ended.errors.utf8)).root["instance"]?.string?.hasPrefix("/v1/contra") == true)
     }
 
+    @Test(
+        "the parameters of a question can be options",
+        arguments: [
+            (["/v1/contrast", "--foreground", "777", "--background=fff"], pair),
+            (["GET", "/v1/contrast?foreground=777", "--background", "fff"], pair),
+            (
+                ["/v1/contrast", "--foreground", "rgb(0 0 0 / 50%)", "--background", "url+&=#", "--background", "fff"],
+                "/v1/contrast?foreground=rgb(0%200%200%20/%2050%25)&background=url%2B%26%3D%23&background=fff"
+            ),
+            (
+                ["/v1/type/scale", "--platform", "android", "--size", "16", "--font-scale", "1.3"],
+                "/v1/type/scale?platform=android&size=16&fontScale=1.3"
+            ),
+            // With a path, lines are a parameter.
+            (["/v1/type/legibility", "--size", "17", "--lines", "3"], "/v1/type/legibility?size=17&lines=3"),
+        ])
+    func options(_ arguments: [String], _ target: String) throws {
+        let (ended, expected) = (try ask(arguments), try ask([target]))
+        #expect(ended.status == expected.status)
+        #expect(ended.output == expected.output)
+        #expect(ended.errors == expected.errors)
+    }
+
+    @Test("an option that is no parameter is told with the one that is meant")
+    func misspeltOption() throws {
+        let ended = try ask(["/v1/contrast", "--foregruond", "777", "--background", "fff"])
+        #expect(ended.status == 2)
+        #expect(ended.errors.contains("did you mean “foreground”?"))
+        #expect(throws: ConfigurationError.self) { try ask(["--lines", "--foreground", "777"]) }
+    }
+
+    @Test("no parameter has the name of a setting or of an option that every question has")
+    func noNameMeansTwoThings() throws {
+        let names = Set(server.application.routes.all.flatMap(\.parameters).map(\.name))
+        #expect(names.count > 50)
+        for name in names {
+            #expect(!CommandLineArguments.isSetting("--\(name)"), "\(name)")
+            #expect(!["data", "type", "accept", "fail-on", "help", "version"].contains(name), "\(name)")
+        }
+    }
+
+    @Test("--help after a path lists the parameters of its endpoint, with bounds, choices, defaults and examples")
+    func help() throws {
+        let text = String(decoding: try ask(["/v1/contrast", "--help"]).output, as: UTF8.self)
+        #expect(text.hasPrefix("Usage: legibility ask /v1/contrast [--NAME VALUE]…\n"))
+        for name in ["foreground", "background", "size", "weight", "fields"] { #expect(text.contains("  --\(name) ")) }
+        #expect(text.contains("One of wcag-aa, wcag-aaa, apple."))
+        #expect(text.contains("Left out: wcag-aa."))
+        #expect(text.contains("From 0.1 to 10000."))
+        let post = String(decoding: try ask(["POST", "/v1/contrast", "--help"]).output, as: UTF8.self)
+        #expect(post.hasPrefix("Usage: legibility ask POST /v1/contrast --data @FILE|-|TEXT"))
+        #expect(try ask(["/v1/nothing", "--help"]).status == 2)
+    }
+
     @Test("--accept chooses the form")
     func accept() throws {
         #expect(try ask(["/v1/type/styles?platform=macos", "--accept", "text/csv"]).lines.count == 12)

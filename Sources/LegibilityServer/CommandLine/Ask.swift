@@ -22,9 +22,10 @@ struct Ask {
 
     /// Prints the answer, or the answers of lines; the exit status.
     func run() throws(ConfigurationError) -> Int32 {
-        guard let path = arguments.path else {
+        guard let path = arguments.target else {
             return AskLines(ask: self).run()
         }
+        if arguments.wantsHelp { return explain(path) }
         let body = try arguments.body.map { body throws(ConfigurationError) in try bytes(of: body) }
         let method = arguments.method ?? (body == nil ? "GET" : "POST")
         do throws(Problem) {
@@ -36,6 +37,16 @@ struct Ask {
             errors.write(error.body(instance: path).endedByLineBreak)
             return Status.refused
         }
+    }
+
+    /// Prints what the endpoint is for and its parameters.
+    private func explain(_ target: String) -> Int32 {
+        guard let help = EndpointHelp(method: arguments.method, target: target, in: application.routes) else {
+            errors.write(Array("legibility: there is no endpoint at “\(target.path)”; see --help.\n".utf8))
+            return Status.refused
+        }
+        output.write(Array(help.text.utf8))
+        return 0
     }
 
     /// The answer to one question.

@@ -1,4 +1,5 @@
 import Endpoints
+import HTTPMessages
 
 /// What `legibility ask` is told.
 struct AskArguments {
@@ -40,30 +41,42 @@ struct AskArguments {
     var accept: String?
     var failOn: Threshold?
     var readsLines = false
+    /// Whether the endpoint is to be explained instead of asked.
+    var wantsHelp = false
+    /// Parameters of the question, which join those in the path.
+    var parameters: [QueryItem] = []
 
-    /// Takes an argument, and its value from what follows; false when it is not one of these.
+    /// The path with all parameters.
+    var target: String? {
+        guard let path, !parameters.isEmpty else { return path }
+        return path + (path.contains("?") ? "&" : "?") + parameters.encoded
+    }
+
+    /// Takes an argument, and its value from what follows; false for a setting.
+    ///
+    /// What is neither this command's nor a setting is a parameter of the question, which the endpoint knows or refuses.
     mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) throws(ConfigurationError) -> Bool {
         guard argument.hasPrefix("--") else {
             try take(word: argument)
             return true
         }
-        if argument == "--lines" {
+        // Questions in lines go with no path, so that with one it is a parameter: lines of text.
+        if argument == "--lines", path == nil {
             readsLines = true
             return true
         }
-        guard ["--data", "--type", "--accept", "--fail-on"].contains(String(argument.prefix { $0 != "=" })) else {
-            return false
-        }
+        if CommandLineArguments.isSetting(argument) { return false }
         let (name, value) = try CommandLineArguments.option(argument, &rest)
         switch name {
         case "data": body = Body(value)
         case "type": mediaType = value
         case "accept": accept = value
-        default:
+        case "fail-on":
             guard let threshold = Threshold(rawValue: value) else {
                 throw ConfigurationError(description: "--fail-on is “fail” or “indeterminate”, not “\(value)”.")
             }
             failOn = threshold
+        default: parameters.append(QueryItem(name: name.camelCased, value: value))
         }
         return true
     }
@@ -88,9 +101,21 @@ struct AskArguments {
                         "--lines takes its questions from standard input, and answers in JSON: no path, --data, "
                         + "--type or --accept goes with it.")
             }
+            if let parameter = parameters.first {
+                throw ConfigurationError(
+                    description: "--\(parameter.name) is a parameter of one question, and needs its path; see --help.")
+            }
         } else if path == nil {
             throw ConfigurationError(
                 description: "ask needs a path, as '/v1/contrast?foreground=777&background=fff'; see --help.")
         }
+    }
+}
+
+extension String {
+    /// The name of a parameter as options are usually written: `display-scale` is `displayScale`.
+    fileprivate var camelCased: String {
+        let words = split(separator: "-", omittingEmptySubsequences: false)
+        return words.dropFirst().reduce(String(words.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
     }
 }

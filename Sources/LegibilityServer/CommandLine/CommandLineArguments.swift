@@ -28,7 +28,11 @@ enum CommandLineArguments {
             }
         }
         while let argument = rest.popFirst() {
-            if argument == "--help" || argument == "-h" { self = .showHelp; return }
+            if argument == "--help" || argument == "-h" {
+                guard question?.path != nil else { self = .showHelp; return }
+                question?.wantsHelp = true
+                continue
+            }
             if argument == "--version" { self = .showVersion; return }
             if try question?.take(argument, &rest) == true { continue }
             guard argument.hasPrefix("--") else {
@@ -39,6 +43,12 @@ enum CommandLineArguments {
         }
         try question?.check()
         self = question.map { .ask($0, settings) } ?? .serve(settings)
+    }
+
+    /// Whether an option is a setting, or names the file of them.
+    static func isSetting(_ option: String) -> Bool {
+        let name = option.dropFirst(2).prefix { $0 != "=" }
+        return name == "config" || Setting.all.contains { $0.name == name }
     }
 
     /// The name of an option without its dashes, and its value, which may be the next argument.
@@ -63,15 +73,18 @@ enum CommandLineArguments {
         }
         return """
             Usage: legibility [serve] [--config FILE] [--SETTING VALUE]…
-                   legibility ask [METHOD] PATH [--data @FILE|-|TEXT] [--type TYPE] [--accept TYPE]
-                                  [--fail-on fail|indeterminate]
+                   legibility ask [METHOD] PATH [--PARAMETER VALUE]… [--data @FILE|-|TEXT] [--type TYPE]
+                                  [--accept TYPE] [--fail-on fail|indeterminate]
                    legibility ask --lines [--fail-on fail|indeterminate]
                    legibility --help | --version
 
             “serve” answers over HTTP whether people can read a text, until it is told to end.
 
             “ask” prints the body that the server would send, and needs no server:
+                legibility ask /v1/contrast --foreground '#777' --background white
                 legibility ask '/v1/contrast?foreground=777&background=fff'
+              --PARAMETER VALUE
+                    A parameter of the question; “legibility ask PATH --help” lists those of a path.
               --data @FILE|-|TEXT
                     The body of a POST: a file, standard input or the text itself.
               --type TYPE

@@ -1,0 +1,98 @@
+import Endpoints
+import HTTPMessages
+
+/// `legibility ask PATH --help`: what the endpoint of a path is for, and its parameters as options.
+struct EndpointHelp {
+    private let method: HTTPMethod
+    private let path: String
+    private let operation: Operation
+    private let parameters: [ParameterDescription]
+
+    /// Of a method and a path; without a method, of the `GET` there, or else of the `POST`. Nil where there is nothing of
+    /// which the contract tells.
+    init?(method: String?, target: String, in router: Router<Endpoint>) {
+        path = String(target.prefix { $0 != "?" })
+        let methods = method.map { [HTTPMethod(rawValue: $0)] } ?? [.get, .post]
+        for method in methods {
+            guard case .handler(let endpoint) = router.route(method, path), let operation = endpoint.operation else {
+                continue
+            }
+            self.method = method
+            self.operation = operation
+            parameters = endpoint.parameters
+            return
+        }
+        return nil
+    }
+
+    var text: String {
+        let usage = "legibility ask \(method == .get ? "" : "\(method.rawValue) ")\(path)"
+        let options = parameters.map { "  --\($0.name) \($0.placeholder)\n\($0.lines.indented(by: 8))" }
+        return """
+            Usage: \(usage)\(operation.body == nil ? "" : " --data @FILE|-|TEXT")\(options.isEmpty ? "" : " [--NAME VALUE]…")
+
+            \(operation.summary)
+            \(operation.details.map { "\($0)\n" } ?? "")
+            \(body)\(options.isEmpty ? "It has no parameters.\n" : options.joined())
+            """
+    }
+
+    private var body: String {
+        guard let body = operation.body else { return "" }
+        let types = body.forms.map(\.mediaType).joined(separator: ", ")
+        return "--data takes \(types): \(body.summary)\n\n"
+    }
+}
+
+extension ParameterDescription {
+    fileprivate var placeholder: String {
+        switch form {
+        case .single: "VALUE"
+        case .repeated: "VALUE   (as often as wanted)"
+        case .listed: "VALUE,…"
+        }
+    }
+
+    /// What it is for, what it takes, what stands for it, and an example.
+    fileprivate var lines: [String] {
+        var lines = [summary]
+        if !schema.choices.isEmpty { lines.append("One of \(schema.choices.joined(separator: ", ")).") }
+        switch (schema.minimum, schema.maximum) {
+        case (let low?, let high?): lines.append("From \(low.plain) to \(high.plain).")
+        case (let low?, nil): lines.append("At least \(low.plain).")
+        case (nil, let high?): lines.append("At most \(high.plain).")
+        case (nil, nil): break
+        }
+        if isRequired {
+            lines.append("Needed.")
+        } else if let standard = schema.standard {
+            lines.append("Left out: \(standard).")
+        }
+        if let example = examples.first?.values, !example.isEmpty {
+            let separator = if case .listed = form { "," } else { " --\(name) " }
+            lines.append("For example: --\(name) \(example.map(\.inShell).joined(separator: separator))")
+        }
+        return lines
+    }
+}
+
+extension [String] {
+    fileprivate func indented(by width: Int) -> String {
+        map { String(repeating: " ", count: width) + $0 + "\n" }.joined()
+    }
+}
+
+extension String {
+    /// As a shell takes it for one word.
+    fileprivate var inShell: String {
+        let isPlain = utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                true
+            default: ".,-_%:/+".utf8.contains(byte)
+            }
+        }
+        return isPlain && !isEmpty ? self : "'\(replacing("'", with: "'\\''"))'"
+    }
+}
