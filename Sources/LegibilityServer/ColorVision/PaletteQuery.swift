@@ -14,9 +14,8 @@ struct PaletteQuery: Sendable {
     let colors: [NamedColorParameter]
     /// The same as an sRGB screen shows them.
     let palette: Palette
-    let criteria: [PaletteCriterion]
-    /// The least difference that normal vision notices.
-    let noticeable: Double
+    let simulations: [Simulation]
+    let thresholds: PaletteThresholds
 }
 
 extension PaletteQuery {
@@ -40,23 +39,9 @@ extension PaletteQuery {
     ) {
         self.colors = colors
         palette = Palette(colors.map { SRGB8(rounding: $0.color.color.mappedToSRGB) }, kind)
-        noticeable = thresholds.normal
-        criteria = simulations.map { simulation in
-            PaletteCriterion(
-                simulation, threshold: thresholds[simulation.deficiency], noticeable: thresholds.normal)
-        }
+        self.simulations = simulations
+        self.thresholds = thresholds
     }
-}
-
-/// The least differences that tell two colours apart, in CIEDE2000.
-struct PaletteThresholds: Sendable {
-    /// What normal vision notices.
-    var normal = PaletteCriterion.standardNoticeable
-    private var others: [Deficiency: Double] = [:]
-
-    init() {}
-
-    subscript(deficiency: Deficiency) -> Double { others[deficiency] ?? deficiency.standardThreshold }
 }
 
 extension PaletteThresholds {
@@ -85,12 +70,13 @@ extension PaletteThresholds {
 
     /// Reads `thresholds`, an object.
     init(_ reader: inout Reader) {
+        self.init()
         guard case .json(let value) = reader.first(Self.description.name) else { return }
         var part = reader.part(
             value, at: Self.description.name, known: [Self.normal.name] + Deficiency.allCases.map(\.rawValue),
             example: "{\"protan\": 10, \"deutan\": 10, \"tritan\": 5}")
-        normal = part(Self.normal)
-        for deficiency in Deficiency.allCases { others[deficiency] = part(Self.threshold(deficiency)) }
+        noticeable = part(Self.normal)
+        for deficiency in Deficiency.allCases { self[deficiency] = part(Self.threshold(deficiency)) }
         reader.add(part.faults)
     }
 }
