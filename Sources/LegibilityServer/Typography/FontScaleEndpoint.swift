@@ -91,8 +91,7 @@ struct FontScaleQuery: Sendable {
     ).optional
     static let displayScale = Parameter<DisplayScale, Platform>(
         description: DisplayScale.description,
-        // Phones have three pixels to a point, tablets and watches two.
-        standIn: { $0 == .ios ? .three : .two },
+        standIn: { platform in DisplayScale.allCases.first { $0.value == platform.usualDisplayScale } ?? .two },
         read: { reader, value, _ throws(Unusable) in
             try reader.member("displayScale", value, among: DisplayScale.allCases)
         })
@@ -115,6 +114,9 @@ struct FontScaleQuery: Sendable {
     /// The cap in points; nil for none.
     var maximumSize: Double?
     var displayScale: DisplayScale
+
+    /// Whether a size category is asked about.
+    func asks(_ category: SizeCategory) -> Bool { self.category.map { $0 == category } ?? true }
 
     /// One of several may come without a size: a ramp has the style's own at Large.
     init(_ read: inout Reader, isListed: Bool = false) {

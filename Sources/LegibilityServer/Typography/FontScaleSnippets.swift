@@ -8,9 +8,7 @@ struct FontScaleSnippets {
 
     init(_ report: FontScaleReport) {
         query = report.query
-        sizes = report.query.metrics.table.categories.compactMap(report.step).map {
-            ($0.category, $0.scaledFontSize, $0.isCapped)
-        }
+        sizes = report.font.steps.map { ($0.category, $0.scaledFontSize, $0.isCapped) }
     }
 
     var snippets: Snippets {
