@@ -8,8 +8,10 @@ struct ContentQuery: Sendable {
         "size",
         "The size of the text, in `unit`. It may carry its unit, which then has to be that of `unit` where both are "
             + "given: `16px`, `12pt`, `1rem` (16 px), `16sp` and `16dp` (16 px).")
-    static let weight = Parameter.numericWeight(
-        "weight", "The weight of the font on CSS's scale. From 700 on, text counts as bold.")
+    static let weight = Parameter.weight(
+        "weight",
+        "The weight of the font on CSS's scale: \(FontWeight.namesInWords) From 700 on, text counts as bold."
+    ).standard(.regular, written: "400")
     static let role = Parameter.choice(
         "role",
         "What the foreground is: text; a graphic, icon or control (`non-text`); or decoration, which is exempt.",
