@@ -75,7 +75,7 @@ struct PaletteAssessmentTests {
         #expect(alone.repairedDeficiencies == [.tritan])
     }
 
-    /// Seven greys 40 apart do not fit between black and white, so nothing keeps the six 40 apart for tritan vision.
+    /// The search finds no lightnesses that keep the six colours 40 apart for tritan vision, too.
     @Test("Where tritan stands in the way of a repair, protan and deutan are repaired")
     func part() throws {
         var thresholds = PaletteThresholds()
@@ -87,6 +87,8 @@ struct PaletteAssessmentTests {
         let repair = try #require(assessment.repair)
         #expect(repair.isComplete)
         #expect(PaletteAssessment(repair.palette, thresholds: thresholds).result == .pass)
+        let everybody = [Deficiency.protan, .deutan, .tritan].map { thresholds.criterion(for: Simulation($0)) }
+        #expect(PaletteRepair(palette, everybody)?.isComplete == false)
     }
 
     @Test(
