@@ -121,6 +121,36 @@ struct ContrastEndpointTests {
         #expect(try wrong.faults.first?.detail.contains("“wcag”") == true)
     }
 
+    /// CSS Fonts 4, § 2.4: `normal` is 400 and `bold` 700. WCAG 2.2 has text of 14 pt (18.67 px) be large if bold.
+    @Test(
+        "A weight is a number, CSS's keyword or Apple's name, wherever one is asked",
+        arguments: [
+            ("normal", 400.0), ("bold", 700), ("Bold", 700), ("700", 700), ("7e2", 700), ("semibold", 600),
+            ("Ultralight", 100), ("black", 900),
+        ])
+    func weights(name: String, weight: Double) throws {
+        let contrast = "/v1/contrast?foreground=777&background=fff&size=19&weight="
+        let named = try server.get(contrast + name).json
+        #expect(named[path: "verdict.weight"]?.number == weight)
+        #expect(named[path: "verdict.large"]?.bool == (weight >= 700))
+        #expect(named["taken"] == nil)
+        #expect(try server.get(contrast + weight.plain).text == server.get(contrast + name).text)
+        #expect(try server.get("/v1/type/legibility?size=17&weight=\(name)").json["weight"]?.number == weight)
+        let body = "{\"pairs\": [{\"foreground\": \"#777\", \"background\": \"#fff\", \"weight\": \"\(name)\"}]}"
+        let inBody = try server.post("/v1/contrast", body).json
+        #expect(inBody[path: "results.0.verdict.weight"]?.number == weight)
+    }
+
+    @Test("What is no weight is told what there is", arguments: ["bolt", "1000", "99.9", ""])
+    func noWeight(name: String) throws {
+        let fault = try #require(
+            server.get("/v1/contrast?foreground=777&background=fff&weight=\(name)").faults.first)
+        #expect(
+            fault.detail.contains(
+                "“weight” must be one of normal, ultralight, thin, light, regular, medium, semibold, bold, heavy, black, or "
+                    + "a number from 100 to 900."))
+    }
+
     @Test("All faults are told at once, each with its place")
     func allFaults() throws {
         let response = try server.get(
@@ -146,7 +176,7 @@ struct ContrastEndpointTests {
             "foreground=777&background=fff&size=-1", "foreground=777&background=fff&size=nan",
             "foreground=777&background=fff&size=inf", "foreground=777&background=fff&size=0x10",
             "foreground=777&background=fff&size=1e400", "foreground=777&background=fff&size=1,5",
-            "foreground=777&background=fff&size=", "foreground=777&background=fff&weight=bold",
+            "foreground=777&background=fff&size=", "foreground=777&background=fff&weight=feather",
             "foreground=777&background=fff&weight=99", "foreground=777&background=fff&fields=",
             "foreground=777&background=fff&unknown", "foreground=77777&background=fff",
             "foreground=device-cmyk(0%200%200%200)&background=fff",

@@ -79,8 +79,8 @@ public struct ColorSyntaxError: Error, Hashable, Sendable {
     public enum Unsupported: Hashable, Sendable {
         /// `currentcolor`: depends on the element.
         case currentColor
-        /// A system colour, such as `CanvasText`: depends on the device.
-        case systemColor
+        /// One of CSS's `<system-color>` keywords, such as `CanvasText`: depends on the device.
+        case cssSystemColor
         /// `from`: relative colours, CSS Color 5.
         case relativeColor
         /// `color-mix()`, CSS Color 5.

@@ -56,7 +56,7 @@ extension ColorParser {
 
     private func unknownName(_ token: CSSToken) -> ColorSyntaxError.Reason {
         if tokens.name(of: token, is: "currentcolor") { return .unsupported(.currentColor) }
-        if systemColors.contains(where: { tokens.name(of: token, is: $0) }) { return .unsupported(.systemColor) }
+        if cssSystemColors.contains(where: { tokens.name(of: token, is: $0) }) { return .unsupported(.cssSystemColor) }
         return .unknownName(nearest: nearest(to: token, among: colorNames))
     }
 

@@ -19,6 +19,8 @@ public struct LegibilityReport: Sendable {
     public let largerText: LargerText?
     /// Where it falls short, the heaviest first.
     public let findings: [LegibilityFinding]
+    /// What the question gives and nothing can judge.
+    public let unjudged: [Unjudged]
 
     /// The heaviest finding's severity; nil where all is well.
     public var worst: LegibilityFinding.Severity? { findings.first?.severity }
@@ -30,6 +32,7 @@ public struct LegibilityReport: Sendable {
         contrast = Self.contrast(question)
         contrastSteps = Self.contrastSteps(question, text)
         largerText = Self.largerText(question, text)
+        unjudged = Self.unjudged(in: question)
         // Where there is no such place, nothing else matters.
         var findings = Self.placeFindings(question)
         findings += text.map { Self.sizeFindings(question, $0) + Self.faceFindings(question, $0) } ?? []

@@ -27,6 +27,6 @@ public enum SystemFontWeight: String, CaseIterable, Sendable {
 }
 
 extension SystemFontWeight: Synonymous {
-    /// None: every framework uses the same names.
-    public var synonyms: [String] { [] }
+    /// CSS's keyword for Regular; its `bold` is Bold, and other frameworks use Apple's names.
+    public var synonyms: [String] { self == .regular ? ["normal"] : [] }
 }

@@ -1,4 +1,9 @@
 /// The tracking of a typeface at the sizes that the HIG prints.
+///
+/// ```swift
+/// let tracking = Typeface.sfPro.trackingTable(on: .ios).tracking(at: 17)
+/// print(tracking.points, tracking.em)  // -0.43 -0.025294117647058825
+/// ```
 public struct TrackingTable: Sendable {
     /// How a size between two rows is answered.
     public enum Mode: String, CaseIterable, Sendable {

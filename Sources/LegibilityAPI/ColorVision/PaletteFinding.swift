@@ -4,9 +4,9 @@ import Legibility
 /// What becomes of a palette for people with one deficiency, as an answer tells it.
 struct PaletteFinding: Sendable {
     let report: PaletteReport
-    let verdict: PaletteVerdict
-    /// What repairs the palette for this deficiency alone; nil where nothing has to or where it is for information.
-    let repair: PaletteRepair?
+    let finding: PaletteAssessment.Finding
+
+    fileprivate var verdict: PaletteVerdict { finding.verdict }
 }
 
 extension PaletteFinding: DescribedObject {
@@ -49,7 +49,7 @@ extension PaletteFinding: DescribedObject {
             "repair",
             "What repairs it for this deficiency alone; null where nothing has to be or where it is for information."
         ) { finding in
-            finding.repair.map {
+            finding.finding.repair.map {
                 let deficiency = finding.verdict.criterion.simulation.deficiency
                 return NamedRepair(report: finding.report, deficiencies: [deficiency], repair: $0)
             }

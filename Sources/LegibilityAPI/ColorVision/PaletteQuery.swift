@@ -1,23 +1,21 @@
-import Endpoints
 import Legibility
 
 /// One question about a palette.
-package struct PaletteQuery: Sendable {
-    package static let kind = Parameter.choice(
+struct PaletteQuery: Sendable {
+    static let kind = Parameter.choice(
         "kind", "Whether the colours stand for different things, or for steps of a scale.",
         default: Palette.Kind.categorical)
 
     /// What a body may have beside the colours.
-    package static let parameters =
+    static let parameters =
         [kind.description, PaletteThresholds.description] + SimulationQuery.parameters
         + [Appearance.parameter.description]
 
-    package let colors: [NamedColorParameter]
+    let colors: [NamedColorParameter]
     /// The same as an sRGB screen shows them.
-    package let palette: Palette
-    let criteria: [PaletteCriterion]
-    /// The least difference that normal vision notices.
-    let noticeable: Double
+    let palette: Palette
+    let simulations: [Simulation]
+    let thresholds: PaletteThresholds
 }
 
 extension PaletteQuery {
@@ -30,7 +28,7 @@ extension PaletteQuery {
     }
 
     /// A question with the standard thresholds about colours that have been read.
-    package init(_ read: inout Reader, _ colors: [NamedColorParameter]) {
+    init(_ read: inout Reader, _ colors: [NamedColorParameter]) {
         let kind = read(Self.kind)
         self.init(colors, kind, SimulationQuery(&read).simulations, PaletteThresholds())
     }
@@ -41,23 +39,9 @@ extension PaletteQuery {
     ) {
         self.colors = colors
         palette = Palette(colors.map { SRGB8(rounding: $0.color.color.mappedToSRGB) }, kind)
-        noticeable = thresholds.normal
-        criteria = simulations.map { simulation in
-            PaletteCriterion(
-                simulation, threshold: thresholds[simulation.deficiency], noticeable: thresholds.normal)
-        }
+        self.simulations = simulations
+        self.thresholds = thresholds
     }
-}
-
-/// The least differences that tell two colours apart, in CIEDE2000.
-struct PaletteThresholds: Sendable {
-    /// What normal vision notices.
-    var normal = PaletteCriterion.standardNoticeable
-    private var others: [Deficiency: Double] = [:]
-
-    init() {}
-
-    subscript(deficiency: Deficiency) -> Double { others[deficiency] ?? deficiency.standardThreshold }
 }
 
 extension PaletteThresholds {
@@ -86,12 +70,13 @@ extension PaletteThresholds {
 
     /// Reads `thresholds`, an object.
     init(_ reader: inout Reader) {
+        self.init()
         guard case .json(let value) = reader.first(Self.description.name) else { return }
         var part = reader.part(
             value, at: Self.description.name, known: [Self.normal.name] + Deficiency.allCases.map(\.rawValue),
             example: "{\"protan\": 10, \"deutan\": 10, \"tritan\": 5}")
-        normal = part(Self.normal)
-        for deficiency in Deficiency.allCases { others[deficiency] = part(Self.threshold(deficiency)) }
+        noticeable = part(Self.normal)
+        for deficiency in Deficiency.allCases { self[deficiency] = part(Self.threshold(deficiency)) }
         reader.add(part.faults)
     }
 }

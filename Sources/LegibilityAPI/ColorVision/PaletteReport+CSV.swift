@@ -12,8 +12,8 @@ extension PaletteReport {
         for pair in indistinct {
             let difference = pair.normal.plain
             csv.record([
-                PaletteThresholds.normalVision, "0", "", query.noticeable.plain, name(pair.first), name(pair.second),
-                difference, difference, pair.result.rawValue, "",
+                PaletteThresholds.normalVision, "0", "", query.thresholds.noticeable.plain, name(pair.first),
+                name(pair.second), difference, difference, pair.result.rawValue, "",
             ])
         }
         for verdict in verdicts {

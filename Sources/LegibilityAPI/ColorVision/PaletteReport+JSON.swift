@@ -15,20 +15,25 @@ extension PaletteReport {
         Member("colors", "The colours of the palette, in their order.") { $0.query.colors }
         normalVision
         Member("deficiencies", "What becomes of the palette, for each deficiency that is asked about.") { report in
-            zip(report.verdicts, report.repairs).map { PaletteFinding(report: report, verdict: $0, repair: $1) }
+            report.assessment.findings.map { PaletteFinding(report: report, finding: $0) }
         }
         Member(
             "repair", "What repairs it for all that fail or, where that is not found, for protan and deutan."
         ) { report in
-            report.repair.map { NamedRepair(report: report, deficiencies: $0.deficiencies, repair: $0.repair) }
+            let assessment = report.assessment
+            return assessment.repair.map {
+                NamedRepair(report: report, deficiencies: assessment.repairedDeficiencies, repair: $0)
+            }
         }
     }
 
     private static let normalVision = Member<PaletteReport>.group(
         "normalVision", "What normal vision makes of the palette."
     ) {
-        Member("threshold", "The least CIEDE2000 difference that it notices.", .within(0...100)) { $0.query.noticeable }
-        Member("result", "A `fail` where it does not tell two colours apart.") { report -> Result in
+        Member("threshold", "The least CIEDE2000 difference that it notices.", .within(0...100)) {
+            $0.query.thresholds.noticeable
+        }
+        Member("result", "A `fail` where it does not tell two colours apart.") { report -> PaletteAssessment.Result in
             report.indistinct.isEmpty ? .pass : .fail
         }
         Member("because", "The reason, in a sentence or two.") { $0.becauseNormalVision }
@@ -44,4 +49,4 @@ extension PaletteReport {
 }
 
 extension Palette.Kind: Describable {}
-extension PaletteReport.Result: Describable {}
+extension PaletteAssessment.Result: Describable {}

@@ -3,28 +3,22 @@ import Legibility
 extension PaletteReport {
     /// The reason for the answer: what nobody tells apart first, then what becomes of the palette by the deficiencies
     /// that decide.
-    package var because: String {
-        let deciding = verdicts.filter(\.criterion.simulation.deficiency.decidesPalette)
-        let counted = deciding.isEmpty ? verdicts : deciding
+    var because: String {
+        let counted = assessment.decidingVerdicts
         guard !indistinct.isEmpty else { return because(counted) }
         return counted.allSatisfy(\.losesNothing) ? becauseIndistinct : "\(becauseIndistinct) \(because(counted))"
     }
 
     /// What normal vision makes of the palette: the pairs that nobody tells apart or, where there is none, the closest.
-    package var becauseNormalVision: String {
+    var becauseNormalVision: String {
         guard indistinct.isEmpty else { return becauseIndistinct }
         guard let closest else { return "No two colours are compared." }
         let difference = "The closest, \(names(closest)), differ by \(displayedDifference(closest.normal))"
-        guard let verdict = mostDemanding, hasClosePairs else { return "\(difference)." }
+        guard let verdict = assessment.mostDemandingVerdict, assessment.hasClosePairs else { return "\(difference)." }
         let count = verdict.pairs.count { $0.result == .alike }
         return "\(difference); \(count == 1 ? "this pair is" : "\(count) pairs are") closer than the "
             + "\(verdict.criterion.threshold.plain) that others are asked about, so nothing is said of what they lose."
     }
-
-    /// Whether normal vision notices differences that are smaller than what is asked for on behalf of others.
-    package var hasClosePairs: Bool { mostDemanding?.pairs.contains { $0.result == .alike } ?? false }
-
-    private var mostDemanding: PaletteVerdict? { verdicts.max { $0.criterion.threshold < $1.criterion.threshold } }
 
     /// The pairs that nobody tells apart, by name.
     private var becauseIndistinct: String {
@@ -53,9 +47,9 @@ extension PaletteReport {
     }
 
     /// What becomes of the palette by some of the verdicts, in one sentence.
-    package func because(_ counted: [PaletteVerdict]) -> String {
+    func because(_ counted: [PaletteVerdict]) -> String {
         let whom = counted.map(\.criterion.simulation.deficiency.rawValue).joined(separator: " and ")
-        if let verdict = counted.filter({ !$0.losesNothing }).min(by: { $0.margin < $1.margin }) {
+        if let verdict = counted.filter({ !$0.losesNothing }).min(by: { $0.rank < $1.rank }) {
             let deficiency = verdict.criterion.simulation.deficiency.rawValue
             guard let worst = verdict.lost.first else {
                 return "With \(deficiency) vision the colours no longer run steadily from dark to light."
@@ -65,7 +59,7 @@ extension PaletteReport {
                 + "the \(verdict.criterion.threshold.plain) that is asked for; to normal vision they differ by "
                 + "\(displayedDifference(worst.normal))."
         }
-        guard let closest = counted.min(by: { $0.margin < $1.margin })?.closestOfDistinct else {
+        guard let closest = counted.min(by: { $0.rank < $1.rank })?.closestOfDistinct else {
             return "No two colours are told apart by normal vision, so that nothing can be lost."
         }
         return "Every pair that normal vision tells apart stays apart with \(whom) vision; the closest, "
@@ -82,11 +76,6 @@ extension PaletteReport {
 }
 
 extension PaletteVerdict {
-    /// Whether everything that normal vision has is left.
-    fileprivate var losesNothing: Bool { keepsOrder && lost.isEmpty }
-
-    /// By how much the worst pair of those that normal vision tells apart exceeds the threshold.
-    fileprivate var margin: Double {
-        closestOfDistinct.map { $0.simulated - criterion.threshold } ?? .greatestFiniteMagnitude
-    }
+    /// Less the worse it is for the palette: without a pair that could be lost, the greatest.
+    fileprivate var rank: Double { margin ?? .greatestFiniteMagnitude }
 }

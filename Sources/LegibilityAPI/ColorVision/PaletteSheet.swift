@@ -49,7 +49,7 @@ struct PaletteSheet {
             """
     }
 
-    private var repair: PaletteRepair? { report.repair.flatMap { $0.repair.isComplete ? $0.repair : nil } }
+    private var repair: PaletteRepair? { report.assessment.repair.flatMap { $0.isComplete ? $0 : nil } }
 
     private var columnsWidth: Double {
         max(Self.names + Self.column * Double(report.verdicts.count + (repair == nil ? 1 : 2)), Self.leastWidth)
@@ -111,7 +111,7 @@ struct PaletteSheet {
                 moved ? color.hex : "stays", x: Self.left(of: index) + 80,
                 y: Self.header + Self.row * (Double(place) + 0.5) + 5, size: 12, fill: "#54565e")
         }
-        let whom = (report.repair?.deficiencies ?? []).map(\.rawValue).joined(separator: ", ")
+        let whom = report.assessment.repairedDeficiencies.map(\.rawValue).joined(separator: ", ")
         return """
             \(column(index, title: "Repaired", lines: ["by lightness alone", "for \(whom)"], colors: repair.palette.colors, width: 72))
             \(hexes)
@@ -123,7 +123,8 @@ struct PaletteSheet {
     /// Where normal vision fails, why.
     private var normalCaptions: [String] {
         guard let closest = report.indistinct.first else { return [] }
-        return ["✕ fail", "least ΔE \(displayedDifference(closest.normal)), asked \(report.query.noticeable.plain)"]
+        let noticeable = report.query.thresholds.noticeable.plain
+        return ["✕ fail", "least ΔE \(displayedDifference(closest.normal)), asked \(noticeable)"]
     }
 
     /// What became of the palette, and how close its closest pair comes.

@@ -95,7 +95,7 @@ extension ColorSyntaxError.Unsupported {
     fileprivate var words: String {
         switch self {
         case .currentColor: "“currentcolor” depends on the element it stands on; write the colour itself."
-        case .systemColor:
+        case .cssSystemColor:
             "CSS system colours depend on the device; write the colour itself, or one of Apple's as “system:blue”."
         case .relativeColor: "relative colours (“from …”) belong to CSS Color 5; write the resulting colour."
         case .colorMix: "color-mix() belongs to CSS Color 5; write the resulting colour."

@@ -1,20 +1,22 @@
-import Endpoints
+import JSON
 import Legibility
 
 /// The part of a question that says what has to be seen, a text of some size and weight or something else, and whose
 /// thresholds judge.
-package struct ContentQuery: Sendable {
-    package static let size = Parameter.textSize(
+struct ContentQuery: Sendable {
+    static let size = Parameter.textSize(
         "size",
         "The size of the text, in `unit`. It may carry its unit, which then has to be that of `unit` where both are "
             + "given: `16px`, `12pt`, `1rem` (16 px), `16sp` and `16dp` (16 px).")
-    package static let weight = Parameter.numericWeight(
-        "weight", "The weight of the font on CSS's scale. From 700 on, text counts as bold.")
-    package static let role = Parameter.choice(
+    static let weight = Parameter.weight(
+        "weight",
+        "The weight of the font on CSS's scale: \(FontWeight.namesInWords) From 700 on, text counts as bold."
+    ).standard(.regular, written: "400")
+    static let role = Parameter.choice(
         "role",
         "What the foreground is: text; a graphic, icon or control (`non-text`); or decoration, which is exempt.",
         default: ContentRole.text)
-    package static let profile = Parameter.choice(
+    static let profile = Parameter.choice(
         "profile",
         "Whose thresholds judge. `wcag-aa` and `wcag-aaa`: text is large from 24 px, or from 18.66 px at weight 700. "
             + "`apple`: 4.5 up to 17 pt, 3 from 18 pt and for bold text.",
@@ -26,10 +28,10 @@ package struct ContentQuery: Sendable {
         profile.description,
     ]
 
-    package let size: TextSize
-    package let weight: FontWeight
+    let size: TextSize
+    let weight: FontWeight
     let role: ContentRole
-    package let profile: ContrastProfile
+    let profile: ContrastProfile
     /// Whether it is seen in Dark Mode, for which the HIG has a rule of its own.
     let isInDarkMode: Bool
 

@@ -2,31 +2,32 @@ import Endpoints
 import Legibility
 
 extension Parameter where Value == FontWeight, Context == Void {
-    /// A weight on CSS's scale, by its number alone.
-    static func numericWeight(_ name: String, _ summary: String) -> Parameter {
-        let number = Parameter<Double, Void>.number(name, summary, in: FontWeight.bounds, default: 400)
-        return Parameter(
-            description: number.description, standIn: { _ in .regular },
-            read: { reader, value, _ throws(Unusable) in
-                FontWeight(try number.read(&reader, value, ())) ?? .regular
-            })
-    }
-
-    /// A weight by its number or by its name in Apple's system fonts.
+    /// A weight on CSS's scale: by its number, by CSS's keyword or by its name in Apple's system fonts. It has to be given.
     static func weight(_ name: String, _ summary: String) -> Parameter {
-        var number = Schema(.number).with([.within(FontWeight.bounds)])
-        number.mixesNumberAndText = true
+        var schema = Schema(.number).with([.within(FontWeight.bounds)])
+        schema.mixesNumberAndText = true
         return Parameter(
             description: ParameterDescription(
-                name: name, summary: summary, schema: Schema(.string), examples: [.init(values: ["regular"])],
-                schemaInBody: number),
+                name: name, summary: summary, schema: schema, isRequired: true, examples: [.init(values: ["400"])]),
             standIn: { _ in .regular },
             read: { reader, value, _ throws(Unusable) in
+                let value = value.withNumberAsText
+                guard value.text != nil else {
+                    throw reader.unusable(
+                        name, value, "“\(name)” must be a number from 100 to 900 or a name.", example: "bold")
+                }
                 let read = { (text: String) in
                     FontWeight(decimalNumber(text) ?? SystemFontWeight(name: text)?.fontWeight ?? .nan)
                 }
-                let names = ["a number from 100 to 900"] + SystemFontWeight.allCases.map { $0.rawValue.lowercased() }
-                return try reader.choice(name, value.withNumberAsText, read, names)
+                let names = SystemFontWeight.allCases.map { $0.rawValue.lowercased() }
+                return try reader.choice(
+                    name, value, read, ["normal"] + names + ["or a number from 100 to 900"])
             })
     }
+}
+
+extension FontWeight {
+    /// For the docs.
+    static let namesInWords =
+        "100 to 900, CSS's `normal` (400) or `bold` (700), or a name of Apple's from `ultralight` (100) to `black`."
 }

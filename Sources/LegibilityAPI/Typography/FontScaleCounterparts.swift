@@ -1,19 +1,20 @@
-import Endpoints
 import Legibility
 
 /// The same size on other frameworks, each under its own rule.
 struct FontScaleCounterparts: Sendable {
     let query: FontScaleQuery
-    let categories: [SizeCategory]
+    let font: ScaledFont
 
     /// The size on a framework; nil on a watch: these run on phones and tablets.
     fileprivate func on(_ framework: FrameworkScaling) -> OnFramework? {
-        guard query.metrics.table.platform != .watchos else { return nil }
-        return OnFramework(framework: framework, size: query.size, categories: categories)
+        font.counterparts(on: framework).map { counterparts in
+            OnFramework(
+                framework: framework, size: query.size, steps: counterparts.filter { query.asks($0.category) })
+        }
     }
 
     fileprivate var onAndroid: [OnAndroid] {
-        AndroidFontScale.allCases.map { OnAndroid(version: $0, sp: query.size) }
+        AndroidFontScale.allCases.map { OnAndroid(version: $0, steps: font.counterparts(on: $0)) }
     }
 }
 
@@ -37,23 +38,10 @@ extension FontScaleCounterparts: DescribedObject {
 
 /// A size at size categories, as a framework other than Apple's makes them.
 private struct OnFramework {
-    package struct Step {
-        let category: SizeCategory
-        let multiplier: Double
-        let size: Double
-    }
-
     let framework: FrameworkScaling
     /// At Large.
     let size: Double
-    let categories: [SizeCategory]
-
-    var steps: [Step] {
-        categories.map { category in
-            let multiplier = framework.multiplier(at: category)
-            return Step(category: category, multiplier: multiplier, size: multiplier * size)
-        }
-    }
+    let steps: [ScaledFont.Counterpart]
 }
 
 extension OnFramework: DescribedObject {
@@ -75,21 +63,8 @@ extension OnFramework: DescribedObject {
 
 /// A size in sp, as a version of Android makes dp of it.
 private struct OnAndroid {
-    package struct Step {
-        let fontScale: Double
-        let dp: Double
-        let percent: Double
-    }
-
     let version: AndroidFontScale
-    let sp: Double
-
-    var steps: [Step] {
-        AndroidFontScale.settings.map { scale in
-            let dp = version.dp(sp: sp, fontScale: scale)
-            return Step(fontScale: scale, dp: dp, percent: 100 * dp / sp)
-        }
-    }
+    let steps: [ScaledFont.AndroidCounterpart]
 }
 
 extension OnAndroid: DescribedObject {

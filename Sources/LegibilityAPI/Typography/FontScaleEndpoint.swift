@@ -92,8 +92,7 @@ package struct FontScaleQuery: Sendable {
     ).optional
     static let displayScale = Parameter<DisplayScale, Platform>(
         description: DisplayScale.description,
-        // Phones have three pixels to a point, tablets and watches two.
-        standIn: { $0 == .ios ? .three : .two },
+        standIn: { platform in DisplayScale.allCases.first { $0.value == platform.usualDisplayScale } ?? .two },
         read: { reader, value, _ throws(Unusable) in
             try reader.member("displayScale", value, among: DisplayScale.allCases)
         })
@@ -116,6 +115,9 @@ package struct FontScaleQuery: Sendable {
     /// The cap in points; nil for none.
     var maximumSize: Double?
     var displayScale: DisplayScale
+
+    /// Whether a size category is asked about.
+    func asks(_ category: SizeCategory) -> Bool { self.category.map { $0 == category } ?? true }
 
     /// One of several may come without a size: a ramp has the style's own at Large.
     package init(_ read: inout Reader, isListed: Bool = false) {

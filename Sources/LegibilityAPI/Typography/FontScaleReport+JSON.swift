@@ -14,7 +14,7 @@ extension FontScaleReport {
         scales
         largerText
         Member("counterparts", "The same size on other frameworks.") {
-            FontScaleCounterparts(query: $0.query, categories: $0.categories)
+            FontScaleCounterparts(query: $0.query, font: $0.font)
         }
         basis
         Member.snippets { FontScaleSnippets($0).snippets }

@@ -8,9 +8,7 @@ package struct FontScaleSnippets {
 
     package init(_ report: FontScaleReport) {
         query = report.query
-        sizes = report.query.metrics.table.categories.compactMap(report.step).map {
-            ($0.category, $0.scaledFontSize, $0.isCapped)
-        }
+        sizes = report.font.steps.map { ($0.category, $0.scaledFontSize, $0.isCapped) }
     }
 
     package var snippets: Snippets {

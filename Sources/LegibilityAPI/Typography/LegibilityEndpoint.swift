@@ -35,7 +35,6 @@ extension LegibilityAnswer: Report {
     /// An error fails; advice and warnings pass, but where a contrast cannot be known.
     package var worst: Answer.Result? {
         if report.worst == .error { return .fail }
-        let contrasts = [report.contrast].compactMap(\.self) + report.contrastSteps.map(\.verdict)
-        return contrasts.contains { $0.result == .indeterminate } ? .indeterminate : .pass
+        return report.hasIndeterminateContrast ? .indeterminate : .pass
     }
 }

@@ -24,7 +24,7 @@ extension LegibilityQuery {
     ).optional.listable
     static let weight = Parameter.weight(
         "weight",
-        "100 to 900, or a name of Apple's from `ultralight` to `black`. The style's own, or 400, when left out."
+        "The weight on CSS's scale: \(FontWeight.namesInWords) The style's own, or 400, when left out."
     ).optional
     static let typeface = Parameter.member(
         "typeface", "A typeface as for `/v1/type/tracking`, or `custom`. The platform's own when left out.",

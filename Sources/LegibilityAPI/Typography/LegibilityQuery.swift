@@ -42,19 +42,6 @@ extension TypefaceChoice: Synonymous {
     }
 }
 
-extension LegibilityQuestion {
-    /// Whether any rule can judge what is asked.
-    fileprivate func isJudged(contrast hasContrast: Bool) -> Bool {
-        if textSize != nil || padding != nil { return true }
-        switch role {
-        case .text, .game: return target != nil
-        case .control: return target != nil || hasContrast
-        case .widget: return target != nil || platform.widgets == .none
-        case .liveActivity: return target != nil || !platform.hasLiveActivities
-        }
-    }
-}
-
 extension LegibilityQuery {
     package init(_ read: inout Reader, layers: Int) {
         let platform = read(Self.platform)
@@ -64,14 +51,9 @@ extension LegibilityQuery {
         let style = Self.style(&read, on: known)
         let weight = read(Self.weight)
         let typeface = read(Self.typeface) ?? .published(platform.systemTypeface)
-        let standardWeight = style.flatMap { style in
-            platform.textStyles?.specifications.first { $0.style == style }?.weight.fontWeight
-        }
-        var question = LegibilityQuestion(
-            platform: platform, role: role, weight: weight ?? FontWeight(standardWeight ?? 400) ?? .regular,
-            typeface: typeface.typeface)
+        var question = LegibilityQuestion(platform: platform, role: role, style: style, weight: weight)
+        question.typeface = typeface.typeface
         question.watch = watch
-        question.style = style
         question.size = read(Self.size)
         question.tracking = read(Self.tracking)
         question.leading = read(Self.leading)
@@ -82,7 +64,7 @@ extension LegibilityQuery {
         let appearance = read(Appearance.parameter)
         question.isInDarkMode = appearance.scheme == .dark
         contrast = Self.contrast(&read, question, appearance, layers: layers)
-        if !question.isJudged(contrast: contrast != nil), read.faults.isEmpty {
+        if !question.isJudgeable(hasContrast: contrast != nil), read.faults.isEmpty {
             read.note(
                 Self.size,
                 "There is nothing to judge: text needs “size” or “style”, a control “width” and “height”.",

@@ -40,7 +40,7 @@ struct FontScaleRamp {
     }
 
     private var table: HTML {
-        let categories = reports.first?.categories ?? []
+        let categories = reports.first?.steps.map(\.category) ?? []
         let rows = reports.map { report -> HTML in
             let cells = report.steps.map { step -> HTML in
                 "<td>\(step.scaledFontSize.plain)\(step.scaledLeading.map { " / \($0.shortened)" } ?? "")</td>"

@@ -23,7 +23,7 @@ extension PaletteReport {
         <p class="because">\(because)</p>
         </div>
         \(swatches)
-        <ul class="findings">\(normalVision)\(zip(verdicts, repairs).map(finding))</ul>
+        <ul class="findings">\(normalVision)\(assessment.findings.map(finding))</ul>
         \(repaired(asked: query))
         """
     }
@@ -64,7 +64,7 @@ extension PaletteReport {
         let (tone, mark, outcome): (String, Mark, String) =
             if !indistinct.isEmpty {
                 ("fail", .cross, "some colours look the same")
-            } else if hasClosePairs {
+            } else if assessment.hasClosePairs {
                 ("indeterminate", .exclamationMark, "some colours are close to each other")
             } else {
                 ("pass", .check, "colours stay apart")
@@ -79,14 +79,15 @@ extension PaletteReport {
 
     // MARK: One deficiency
 
-    private func finding(_ verdict: PaletteVerdict, _ repair: PaletteRepair?) -> HTML {
+    private func finding(_ finding: PaletteAssessment.Finding) -> HTML {
+        let verdict = finding.verdict
         let deficiency = verdict.criterion.simulation.deficiency
         let (tone, mark, outcome) = verdict.look
         return """
             <li class="verdict \(tone)">\(mark.svg)
             <h3>\(deficiency.title), \(deficiency.meaning): \(outcome)</h3>
             <p class="because">\(because([verdict])) \(collapse(verdict))</p>
-            \(table(of: verdict.lost, as: verdict.seen, caption: "Pairs that get lost: \(deficiency.title)"))\(repair.map { alone($0, deficiency) } ?? "")</li>
+            \(table(of: verdict.lost, as: verdict.seen, caption: "Pairs that get lost: \(deficiency.title)"))\(finding.repair.map { alone($0, deficiency) } ?? "")</li>
             """
     }
 
@@ -126,7 +127,7 @@ extension PaletteReport {
 
     /// What would mend this deficiency alone, where that is something else than what mends all.
     private func alone(_ repair: PaletteRepair, _ deficiency: Deficiency) -> HTML {
-        guard repair.isComplete, repair.palette.colors != self.repair?.repair.palette.colors else { return "" }
+        guard repair.isComplete, repair.palette.colors != assessment.repair?.palette.colors else { return "" }
         return """
             <p class="because">Mended alone by \(repair.changes.map { "<span>\(change($0))</span>" as HTML }.separated(by: "; ")).</p>
             """
@@ -142,8 +143,8 @@ extension PaletteReport {
     // MARK: All together
 
     private func repaired(asked query: [QueryItem]) -> HTML {
-        guard let (deficiencies, repair) = repair else { return "" }
-        let whom = deficiencies.map(\.title).joined(separator: ", ")
+        guard let repair = assessment.repair else { return "" }
+        let whom = assessment.repairedDeficiencies.map(\.title).joined(separator: ", ")
         guard !repair.changes.isEmpty else {
             return "<p>No change of lightness mends this palette for \(whom); some of its colours need another hue.</p>"
         }

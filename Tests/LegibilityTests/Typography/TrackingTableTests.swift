@@ -27,6 +27,12 @@ struct TrackingTableTests {
         }
     }
 
+    @Test("The examples of the documentation print what they say", .tags(.published))
+    func examples() {
+        let tracking = Typeface.sfPro.trackingTable(on: .ios).tracking(at: 17)
+        #expect("\(tracking.points) \(tracking.em)" == "-0.43 -0.025294117647058825")
+    }
+
     @Test("Sizes ascend", arguments: printed.indices)
     func ascending(index: Int) {
         let sizes = Self.printed[index].sizes

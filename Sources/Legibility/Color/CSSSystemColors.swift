@@ -1,6 +1,6 @@
-/// The system colours of CSS Color 4 § 6.2, then the deprecated ones of its appendix A, in lower case: known, so that
-/// they are refused with the right reason.
-let systemColors = """
+/// The `<system-color>` keywords of CSS Color 4 § 6.2, then the deprecated ones of its appendix A, in lower case: known, so
+/// that they are refused with the right reason. Not to be confused with ``SystemColor``, Apple's.
+let cssSystemColors = """
     accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext field fieldtext graytext
     highlight highlighttext linktext mark marktext selecteditem selecteditemtext visitedtext
     activeborder activecaption appworkspace background buttonhighlight buttonshadow captiontext inactiveborder

@@ -1,0 +1,114 @@
+/// Whether normal vision and people with colour-vision deficiencies tell the colours of a palette apart, and what repairs
+/// it: the whole answer.
+///
+/// ```swift
+/// let traffic = [SRGB8(red: 215, green: 25, blue: 28), SRGB8(red: 26, green: 150, blue: 65)]
+/// let assessment = PaletteAssessment(Palette(traffic, .categorical))
+/// print(assessment.result, assessment.repairedDeficiencies.map(\.rawValue))  // fail ["deutan"]
+/// let repaired = assessment.repair?.palette.colors ?? traffic  // as a red and a green that deutan vision tells apart
+/// ```
+///
+/// Protan and deutan vision decide; where neither is asked about, all that are do. Achromatopsia is for information, unless
+/// nobody tells two colours apart: that fails for everybody.
+public struct PaletteAssessment: Sendable {
+    /// The answer for the whole palette.
+    public enum Result: String, CaseIterable, Sendable {
+        /// All deficiencies that decide pass.
+        case pass
+        /// One of the deficiencies that decide fails, or nobody tells two colours apart.
+        case fail
+    }
+
+    /// What becomes of the palette for people with one deficiency.
+    public struct Finding: Sendable {
+        /// What they see and tell apart.
+        public let verdict: PaletteVerdict
+        /// What repairs the palette for this deficiency without loss for the others that are asked about and pass; nil
+        /// where nothing has to or where the verdict is for information.
+        public let repair: PaletteRepair?
+    }
+
+    /// What was judged.
+    public let palette: Palette
+    /// What was asked of it.
+    public let thresholds: PaletteThresholds
+    /// One finding for each simulation that was asked about, in that order.
+    public let findings: [Finding]
+    /// The pairs that nobody tells apart, the most alike first. Their ``PaletteVerdict/Pair/simulated`` differences are
+    /// those of the first simulation.
+    public let indistinct: [PaletteVerdict.Pair]
+    /// The pair that differs least to normal vision; nil where no two colours are compared.
+    public let closest: PaletteVerdict.Pair?
+    /// What repairs the palette for all ``repairedDeficiencies`` together; nil where nothing has to.
+    ///
+    /// It repairs every deficiency that fails or, where the search finds nothing for all, those that decide.
+    public let repair: PaletteRepair?
+    /// Whom ``repair`` is for; empty where there is none.
+    public let repairedDeficiencies: [Deficiency]
+
+    /// Judges a palette and searches for repairs.
+    ///
+    /// - Parameters:
+    ///   - palette: The colours, and whether each is compared with every other or with its neighbours.
+    ///   - simulations: Whose eyes are asked about; by default everybody's, at complete severity.
+    ///   - thresholds: The least CIEDE2000 differences that tell two colours apart.
+    public init(
+        _ palette: Palette, simulations: [Simulation] = Deficiency.allCases.map { Simulation($0) },
+        thresholds: PaletteThresholds = PaletteThresholds()
+    ) {
+        let verdicts = simulations.map { PaletteVerdict(palette, thresholds.criterion(for: $0)) }
+        let judged = verdicts.filter(\.criterion.simulation.deficiency.judgesPalette)
+        let passing = judged.filter(\.passes).map(\.criterion)
+        let failing = judged.filter { !$0.passes }.map(\.criterion)
+        self.palette = palette
+        self.thresholds = thresholds
+        findings = verdicts.map { verdict in
+            let fails = verdict.criterion.simulation.deficiency.judgesPalette && !verdict.passes
+            return Finding(
+                verdict: verdict, repair: fails ? PaletteRepair(palette, passing + [verdict.criterion]) : nil)
+        }
+        // What normal vision sees is the same in every verdict.
+        let normal = verdicts.first ?? PaletteVerdict(palette, thresholds.criterion(for: Simulation(.protan)))
+        indistinct = normal.indistinct
+        closest = normal.pairs.min { $0.normal < $1.normal }
+
+        let whole =
+            switch failing.count {
+            case 0: nil as PaletteRepair?
+            case 1: findings.lazy.compactMap(\.repair).first
+            default: PaletteRepair(palette, passing + failing)
+            }
+        // Where tritan stands in the way, what decides comes first.
+        let deciding = failing.filter(\.simulation.deficiency.decidesPalette)
+        if let whole, !whole.isComplete, !deciding.isEmpty, deciding.count < failing.count,
+            let part = PaletteRepair(palette, passing + deciding), part.isComplete
+        {
+            (repair, repairedDeficiencies) = (part, deciding.map(\.simulation.deficiency))
+        } else {
+            (repair, repairedDeficiencies) = (whole, failing.map(\.simulation.deficiency))
+        }
+    }
+}
+
+extension PaletteAssessment {
+    /// The answer for the palette: a fail where one of the ``decidingVerdicts`` fails or nobody tells two colours apart.
+    public var result: Result {
+        indistinct.isEmpty && decidingVerdicts.allSatisfy(\.passes) ? .pass : .fail
+    }
+
+    /// The verdicts for protan and deutan vision or, where neither is asked about, all of them.
+    public var decidingVerdicts: [PaletteVerdict] {
+        let verdicts = findings.map(\.verdict)
+        let deciding = verdicts.filter(\.criterion.simulation.deficiency.decidesPalette)
+        return deciding.isEmpty ? verdicts : deciding
+    }
+
+    /// The verdict with the highest threshold; nil where no simulation was asked about.
+    public var mostDemandingVerdict: PaletteVerdict? {
+        findings.map(\.verdict).max { $0.criterion.threshold < $1.criterion.threshold }
+    }
+
+    /// Whether normal vision notices a difference that is smaller than what is asked for on behalf of others: of such a
+    /// pair nothing is said about what they lose.
+    public var hasClosePairs: Bool { mostDemandingVerdict?.pairs.contains { $0.result == .alike } ?? false }
+}

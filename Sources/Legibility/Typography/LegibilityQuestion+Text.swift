@@ -1,0 +1,58 @@
+extension LegibilityQuestion {
+    /// A question about text in the platform's own typeface; what is not known is left out.
+    ///
+    /// ```swift
+    /// var question = LegibilityQuestion(platform: .ios, style: .footnote)
+    /// question.contrast = try LegibilityQuestion.Contrast(
+    ///     ContrastAssessment(of: Color(css: "#777"), on: [.color(Color(css: "white"))]))
+    /// let report = LegibilityReport(question)
+    /// print(report.findings.map(\.rule.id))  // ["contrast.text.upTo17"]
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - platform: The platform.
+    ///   - role: What it is.
+    ///   - style: The style that the text has or scales with.
+    ///   - size: The size in points at Large; nil for the style's own.
+    ///   - weight: The weight; nil for that of the style or, without one, Regular.
+    public init(
+        platform: Platform, role: Role = .text, style: TextStyle? = nil, size: Double? = nil,
+        weight: FontWeight? = nil
+    ) {
+        let own = style.flatMap { platform.textStyles?.weight(of: $0) }.flatMap { FontWeight($0.fontWeight) }
+        self.init(
+            platform: platform, role: role, weight: weight ?? own ?? .regular, typeface: platform.systemTypeface)
+        self.style = style
+        self.size = size
+    }
+
+    /// Whether there is a rule that can judge what is asked: text of a known size or style, a target, or room.
+    ///
+    /// A report about anything else has no findings, which does not mean that all is well.
+    public var isJudgeable: Bool { isJudgeable(hasContrast: contrast != nil) }
+
+    /// The same before the contrast is measured; `hasContrast` says whether there will be one.
+    public func isJudgeable(hasContrast: Bool) -> Bool {
+        if textSize != nil || padding != nil { return true }
+        switch role {
+        case .text, .game: return target != nil
+        case .control: return target != nil || hasContrast
+        case .widget: return target != nil || platform.widgets == .none
+        case .liveActivity: return target != nil || !platform.hasLiveActivities
+        }
+    }
+}
+
+extension LegibilityQuestion.Contrast {
+    /// The lowest and the highest contrast that an assessment has.
+    public init(_ assessment: ContrastAssessment) {
+        self.init(lowest: assessment.ratio, highest: assessment.range?.maximum ?? assessment.ratio)
+    }
+}
+
+extension TextStyleTable {
+    /// The weight of a style, which is the same at every size; nil where the platform has no such style.
+    public func weight(of style: TextStyle) -> SystemFontWeight? {
+        styles.firstIndex(of: style).map { weights[$0] }
+    }
+}

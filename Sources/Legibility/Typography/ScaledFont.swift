@@ -1,0 +1,90 @@
+/// A custom font at every text size that a person can choose, beside the system's own: what `UIFontMetrics` and
+/// `Font.custom(_:size:relativeTo:)` make of it.
+///
+/// ```swift
+/// guard let metrics = FontMetrics(style: .body, platform: .ios) else { return }
+/// let font = ScaledFont(size: 16, metrics: metrics)
+/// for step in font.steps { print(step.category, step.scaledFontSize) }  // xSmall 14 … ax5 45
+/// print(font.largerText.reachedAt ?? "never")  // ax3
+/// ```
+public struct ScaledFont: Sendable {
+    /// The font at one size category, beside the system's own.
+    public struct Step: Hashable, Sendable {
+        /// The size category.
+        public let category: SizeCategory
+        /// The style's leading over its leading at Large.
+        public let factor: Double
+        /// The font's size in points: `scaledFont(for:maximumPointSize:)`. Whole points, then the cap.
+        public let scaledFontSize: Double
+        /// The font's size as a length, in points: `scaledValue(for:)`. Whole pixels, never capped.
+        public let scaledValue: Double
+        /// The font's leading as a length, in points; nil where the leading is not known.
+        public let scaledLeading: Double?
+        /// ``scaledFontSize`` in percent of the size at Large.
+        public let percent: Double
+        /// Whether the cap made the font smaller.
+        public let isCapped: Bool
+        /// The style's own font at this category.
+        public let system: TextStyleSpecification
+        /// The size of the style's own font in percent of its size at Large.
+        public let systemPercent: Double
+    }
+
+    /// The style that the font scales with, and its platform.
+    public let metrics: FontMetrics
+    /// The font's size at Large, in points.
+    public let size: Double
+    /// From baseline to baseline at Large, in points; nil where it is not known.
+    public let leading: Double?
+    /// The cap on the font's size, in points; nil for none.
+    public let maximumSize: Double?
+    /// Pixels to a point.
+    public let displayScale: Double
+    /// The font at every category of the platform, the smallest first.
+    public let steps: [Step]
+    /// How far the font grows.
+    public let largerText: LargerText
+
+    /// Scales a font.
+    ///
+    /// - Parameters:
+    ///   - size: The font's size at Large, in points; above 0.
+    ///   - leading: From baseline to baseline at Large, in points; nil where it is not known.
+    ///   - maximumSize: The cap on the font's size, in points; nil for none. It does not hold for lengths.
+    ///   - displayScale: Pixels to a point, for what is rounded to whole pixels; by default the platform's usual scale.
+    ///   - metrics: The style that the font scales with.
+    public init(
+        size: Double, leading: Double? = nil, maximumSize: Double? = nil, displayScale: Double? = nil,
+        metrics: FontMetrics
+    ) {
+        let scale = displayScale ?? metrics.table.platform.usualDisplayScale
+        self.metrics = metrics
+        self.size = size
+        self.leading = leading
+        self.maximumSize = maximumSize
+        self.displayScale = scale
+        steps = metrics.table.categories.compactMap { category in
+            guard let factor = metrics.factor(at: category), let system = metrics.table[metrics.style, category],
+                let uncapped = metrics.scaledFontSize(size, at: category),
+                let scaled = metrics.scaledFontSize(size, at: category, maximum: maximumSize),
+                let value = metrics.scaledValue(size, at: category, displayScale: scale)
+            else { return nil }
+            return Step(
+                category: category, factor: factor, scaledFontSize: scaled, scaledValue: value,
+                scaledLeading: leading.flatMap { metrics.scaledValue($0, at: category, displayScale: scale) },
+                percent: 100 * scaled / size, isCapped: scaled < uncapped, system: system,
+                systemPercent: 100 * system.pointSize / metrics.standard.pointSize)
+        }
+        largerText = metrics.largerText(size: size, maximum: maximumSize)
+    }
+}
+
+extension Platform {
+    /// Pixels to a point on most of the platform's screens: 3 on phones, 2 elsewhere.
+    public var usualDisplayScale: Double {
+        switch self {
+        case .ios: 3
+        case .ipados, .macos, .tvos, .visionos, .watchos: 2
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Legibility
+import Testing
+
+@Suite("Questions about legibility")
+struct LegibilityQuestionTests {
+    /// 4.478 is below the 4.5 that the HIG asks of text up to 17 points; Footnote is 13, and 12 at xSmall.
+    @Test("The examples of the documentation print what they say", .tags(.published))
+    func examples() throws {
+        var question = LegibilityQuestion(platform: .ios, style: .footnote)
+        question.contrast = try LegibilityQuestion.Contrast(
+            ContrastAssessment(of: Color(css: "#777"), on: [.color(Color(css: "white"))]))
+        let report = LegibilityReport(question)
+        #expect(report.findings.map(\.rule.id) == ["contrast.text.upTo17"])
+        #expect(report.worst == .error)
+    }
+
+    @Test("The weight is the style's own, and the typeface the system's", .tags(.published))
+    func weights() throws {
+        for row in try fixture("text-styles") {
+            let platform = try #require(Platform(rawValue: row[0]))
+            let style = try #require(TextStyle(rawValue: row[2]))
+            let question = LegibilityQuestion(platform: platform, style: style)
+            #expect(question.weight.value == SystemFontWeight(rawValue: row[3])?.fontWeight, "\(row)")
+            #expect(question.typeface == (platform == .watchos ? .sfCompact : .sfPro))
+        }
+        #expect(LegibilityQuestion(platform: .ios, size: 17).weight == .regular)
+        #expect(LegibilityQuestion(platform: .visionos, style: .headline).weight == .regular)
+        let light = try #require(FontWeight(300))
+        #expect(LegibilityQuestion(platform: .ios, style: .headline, weight: light).weight == light)
+    }
+
+    @Test("A contrast is as wide as what an assessment leaves open")
+    func contrast() throws {
+        let opaque = try ContrastAssessment(of: Color(css: "black"), on: [.color(Color(css: "white"))])
+        #expect(LegibilityQuestion.Contrast(opaque) == .init(lowest: 21, highest: 21))
+        let veil = try ContrastAssessment(of: Color(css: "black"), on: [Paint(css: "rgb(255 255 255 / 30%)")])
+        #expect(LegibilityQuestion.Contrast(veil) == .init(lowest: veil.ratio, highest: 21))
+    }
+
+    @Test(
+        "What no rule can judge is not judgeable",
+        arguments: [
+            (LegibilityQuestion.Role.text, Platform.ios, false), (.control, .ios, false), (.game, .ios, false),
+            // HIG: no widgets on tvOS, and Live Activities neither there nor on visionOS.
+            (.widget, .ios, false), (.widget, .tvos, true), (.widget, .visionos, false),
+            (.liveActivity, .ios, false), (.liveActivity, .tvos, true), (.liveActivity, .visionos, true),
+        ])
+    func judgeable(role: LegibilityQuestion.Role, platform: Platform, isJudgeable: Bool) {
+        var question = LegibilityQuestion(platform: platform, role: role)
+        #expect(question.isJudgeable == isJudgeable)
+        #expect(question.isJudgeable(hasContrast: true) == (isJudgeable || role == .control))
+        question.target = .init(width: 44, height: 44)
+        #expect(question.isJudgeable)
+        for text in [LegibilityQuestion(platform: .ios, role: role, size: 17), .init(platform: .ios, style: .body)] {
+            #expect(text.isJudgeable)
+        }
+    }
+}
