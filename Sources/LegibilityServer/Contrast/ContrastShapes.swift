@@ -123,13 +123,3 @@ extension SeenContrast: DescribedObject {
         }
     }
 }
-
-extension FontAdvice {
-    /// The smallest size for text, in px; nil where the weight is not for text.
-    var minimumSize: Double? {
-        switch self {
-        case .minimumSize(let size): size
-        case .nonTextOnly, .prohibited: nil
-        }
-    }
-}

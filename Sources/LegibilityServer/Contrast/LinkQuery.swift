@@ -2,14 +2,6 @@ import Legibility
 
 /// A question about a link within text.
 struct LinkQuery: Sendable {
-    /// By what a link is told from the text around it.
-    enum Distinction: String, CaseIterable, Sendable {
-        /// By its colour alone.
-        case color
-        /// By an underline, a weight or a shape too.
-        case other
-    }
-
     static let link = Parameter.color("link", "The link's colour.").example("0066cc")
     static let text = Parameter.color("text", "The colour of the text around it.").example("222")
     static let background = Parameter.colors(
@@ -20,7 +12,7 @@ struct LinkQuery: Sendable {
     static let distinguished = Parameter.choice(
         "distinguished",
         "By what the link is told from the text: by its `color` alone, or by an `other` sign too, as an underline.",
-        default: Distinction.color)
+        default: LinkAssessment.Cue.color)
 
     /// What a question may have, with so many layers at most.
     static func parameters(layers: Int) -> [ParameterDescription] {
@@ -34,11 +26,11 @@ struct LinkQuery: Sendable {
     let text: ColorParameter
     /// The layers under both, the top-most first; together opaque.
     let background: [ColorParameter]
-    let distinguished: Distinction
+    let distinguished: LinkAssessment.Cue
     let content: ContentQuery
 }
 
-extension LinkQuery.Distinction: Describable {}
+extension LinkAssessment.Cue: Describable {}
 
 extension LinkQuery {
     init(_ read: inout Reader, layers: Int) {

@@ -1,3 +1,5 @@
+import Legibility
+
 /// `/v1/contrast/suggestions`: what to use instead?
 extension Endpoint {
     static func suggestions(_ configuration: Configuration) -> Endpoint {
@@ -12,7 +14,7 @@ extension Endpoint {
                     throw reader.noteFailure(.gradient, of: gradient.input)
                 }
                 let contrast = try ContrastReport(query.contrast, &reader, steps: &steps)
-                do throws(SuggestionsReport.Failure) {
+                do throws(ContrastRepair.Failure) {
                     let report = try SuggestionsReport(query, for: contrast)
                     return Reply(content: report, taken: reader.taken)
                 } catch {
@@ -23,7 +25,7 @@ extension Endpoint {
 }
 
 extension Reader {
-    fileprivate mutating func noteFailure(_ failure: SuggestionsReport.Failure, of value: String? = nil) -> Unusable {
+    fileprivate mutating func noteFailure(_ failure: ContrastRepair.Failure, of value: String? = nil) -> Unusable {
         switch failure {
         case .gradient:
             note(
