@@ -49,3 +49,11 @@ extension LinearRGB {
     /// The light of an OKLCH colour.
     public init(_ color: OKLCH) { self.init(OKLab(color)) }
 }
+
+extension Color {
+    /// The hue, in degrees, and the chroma of the colour in OKLCH; both 0 of a grey, whose own are arithmetic noise.
+    public var hueAndChroma: (hue: Double, chroma: Double) {
+        let coordinates = OKLCH(OKLab(linearRGB)).coordinates
+        return coordinates.y < 1e-6 ? (0, 0) : (coordinates.z, coordinates.y)
+    }
+}

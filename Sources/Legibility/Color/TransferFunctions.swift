@@ -1,19 +1,7 @@
 import CMath
 
-// Transfer functions of the RGB spaces, CSS Color 4 § 10 and its sample code. Every one is mirrored for negative
+// Transfer functions of the RGB spaces beside sRGB, CSS Color 4 § 10 and its sample code. Every one is mirrored for negative
 // values, so that colours outside a gamut keep their sign. Encoded and linear values are both nominally 0…1.
-
-/// IEC 61966-2-1; also the curve of display-p3.
-func decodeSRGB(_ value: Double) -> Double {
-    let size = abs(value)
-    return size <= 0.04045 ? value / 12.92 : sign(value) * pow((size + 0.055) / 1.055, 2.4)
-}
-
-/// The inverse of ``decodeSRGB(_:)-(Double)``.
-func encodeSRGB(_ value: Double) -> Double {
-    let size = abs(value)
-    return size <= 0.0031308 ? value * 12.92 : sign(value) * (1.055 * pow(size, 1 / 2.4) - 0.055)
-}
 
 /// Adobe RGB (1998): a pure power, 2 + 51/256.
 func decodeA98(_ value: Double) -> Double { sign(value) * pow(abs(value), 563 / 256) }
@@ -39,16 +27,11 @@ func decodeRec2020(_ value: Double) -> Double { sign(value) * pow(abs(value), 2.
 /// The inverse of ``decodeRec2020(_:)``.
 func encodeRec2020(_ value: Double) -> Double { sign(value) * pow(abs(value), 1 / 2.4) }
 
-/// ``decodeSRGB(_:)-(Double)``, channel by channel.
-func decodeSRGB(_ channels: SIMD3<Double>) -> SIMD3<Double> { channels.map(decodeSRGB) }
-
-/// ``encodeSRGB(_:)-(Double)``, channel by channel.
-func encodeSRGB(_ channels: SIMD3<Double>) -> SIMD3<Double> { channels.map(encodeSRGB) }
-
 extension SIMD3<Double> {
     /// A function applied to each of the three.
     @inline(__always)
     func map(_ transform: (Double) -> Double) -> Self { Self(transform(x), transform(y), transform(z)) }
 }
 
-private func sign(_ value: Double) -> Double { value < 0 ? -1 : 1 }
+/// 1 or, below 0, −1.
+func sign(_ value: Double) -> Double { value < 0 ? -1 : 1 }

@@ -1,5 +1,11 @@
 /// The contrasts of colours with each other: every colour as text on every other one.
 ///
+/// ```swift
+/// let colors = try ["#777", "white", "black"].map { try Color(css: $0).mappedToSRGB }
+/// let matrix = ContrastMatrix(colors)
+/// print(matrix.results(requiring: 4.5).filter { $0 == .fail }.count)  // 2
+/// ```
+///
 /// What two colours share is worked out once for each colour, so a pair costs a few multiplications and two powers.
 public struct ContrastMatrix: Sendable {
     /// One colour as text on another, by their places.
@@ -33,5 +39,10 @@ public struct ContrastMatrix: Sendable {
                         text: lightnesses[foreground], background: lightnesses[background]))
             }
         }
+    }
+
+    /// Whether each of the ``pairs`` reaches a ratio from 1 to 21, in their order; exempt where none is required.
+    public func results(requiring ratio: Double?) -> [ContrastVerdict.Result] {
+        pairs.map { ContrastVerdict.Result(lowest: $0.ratio, highest: $0.ratio, required: ratio) }
     }
 }

@@ -112,17 +112,16 @@ struct BackdropQuestion {
     func stationaryPoints(channel: Int, quotient: Double) -> [Double] {
         guard slope > 0 else { return [] }
         let offset = offset[channel]
-        // Slope of the power piece: 2.4/1.055 · ((c + 0.055)/1.055)^1.4; of the toe: 1/12.92.
-        func powerPiece(withSlope steepness: Double) -> Double {
-            1.055 * pow(steepness * 1.055 / 2.4, 1 / 1.4) - 0.055
-        }
-        let bothPower = pow(quotient / slope, 1 / 1.4)
+        let (joint, shift, line) = (
+            SRGBTransferFunction.encodedJoint, SRGBTransferFunction.offset, SRGBTransferFunction.lineSlope
+        )
+        let bothPower = pow(quotient / slope, 1 / (SRGBTransferFunction.exponent - 1))
         return [
-            0.04045,
-            (0.04045 - offset) / slope,
-            (offset + 0.055 - 0.055 * bothPower) / (bothPower - slope),
-            (powerPiece(withSlope: quotient / slope / 12.92) - offset) / slope,
-            powerPiece(withSlope: slope / quotient / 12.92),
+            joint,
+            (joint - offset) / slope,
+            (offset + shift - shift * bothPower) / (bothPower - slope),
+            (encodedSRGB(whereSlopeIs: quotient / slope / line) - offset) / slope,
+            encodedSRGB(whereSlopeIs: slope / quotient / line),
         ]
     }
 

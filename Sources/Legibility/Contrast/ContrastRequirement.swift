@@ -73,16 +73,7 @@ public struct ContrastRequirement: Hashable, Sendable {
     }
 
     /// What WCAG 2.2 AA asks of text that is not large: 4.5.
-    public static let normalText = Self(
-        ratio: ContrastProfile.wcagAA.requiredForText(isLarge: false), isLarge: false, rule: .contrastMinimum,
-        otherRules: [])
-
-    private init(ratio: Double?, isLarge: Bool, rule: ContrastRule, otherRules: [Demand]) {
-        self.ratio = ratio
-        self.isLarge = isLarge
-        self.rule = rule
-        self.otherRules = otherRules
-    }
+    public static let normalText = ForegroundContent().requirement(of: .wcagAA)
 
     /// The lowest ratio that passes for graphics and controls: WCAG 2.2, 1.4.11.
     public static let requiredForNonText = 3.0

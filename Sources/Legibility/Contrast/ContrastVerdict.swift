@@ -22,11 +22,19 @@ public struct ContrastVerdict: Hashable, Sendable {
     /// Judges unrounded ratios: the lowest and the highest that are possible, which are one where all is opaque.
     public init(_ requirement: ContrastRequirement, lowest: Double, highest: Double) {
         self.requirement = requirement
-        guard let required = requirement.ratio else {
-            (result, margin) = (.exempt, nil)
+        result = Result(lowest: lowest, highest: highest, required: requirement.ratio)
+        margin = requirement.ratio.map { lowest - $0 }
+    }
+}
+
+extension ContrastVerdict.Result {
+    /// Judges a figure that lies between two others, which are one where it is known; nil is required where nothing is.
+    @inline(__always)
+    init(lowest: Double, highest: Double, required: Double?) {
+        guard let required else {
+            self = .exempt
             return
         }
-        result = lowest >= required ? .pass : highest < required ? .fail : .indeterminate
-        margin = lowest - required
+        self = lowest >= required ? .pass : highest < required ? .fail : .indeterminate
     }
 }

@@ -160,7 +160,8 @@ extension BackdropQuestion {
         var range = Interval(derivative(background.lower), derivative(background.upper))
         // The derivative jumps where a piece of sRGB's curve ends, and turns where both slopes change alike.
         let turn = pow(quotient / (slope * slope), 2.5)
-        for place in [0.04045, (0.04045 - offset) / slope, (offset + 0.055 - 0.055 * turn) / (turn - slope)]
+        let (joint, shift) = (SRGBTransferFunction.encodedJoint, SRGBTransferFunction.offset)
+        for place in [joint, (joint - offset) / slope, (offset + shift - shift * turn) / (turn - slope)]
         where background.contains(place) {
             range = range.union(Interval(derivative(place - 1e-12), derivative(place + 1e-12)))
         }

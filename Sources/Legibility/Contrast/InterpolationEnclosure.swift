@@ -162,13 +162,3 @@ private func ramps(_ hue: Enclosure) -> Enclosures {
     }
     return Enclosures(ramp(0), ramp(240), ramp(120))
 }
-
-/// The slope of ``decodeSRGB(_:)-(Double)`` from 0 on.
-func slopeOfDecodedSRGB(_ value: Double) -> Double {
-    value <= 0.04045 ? 1 / 12.92 : 2.4 / 1.055 * pow((value + 0.055) / 1.055, 1.4)
-}
-
-/// The slope of ``encodeSRGB(_:)-(Double)`` from 0 on.
-private func slopeOfEncodedSRGB(_ value: Double) -> Double {
-    value <= 0.0031308 ? 12.92 : 1.055 / 2.4 * pow(value, 1 / 2.4 - 1)
-}

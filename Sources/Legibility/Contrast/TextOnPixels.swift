@@ -36,7 +36,7 @@ public struct TextOnPixels: Sendable {
     /// Whether a ratio is reached over a pixel; indeterminate where it depends on the backdrop.
     public func result(over pixel: Pixel, required: Double) -> ContrastVerdict.Result {
         let ratios = ratios(over: pixel)
-        return ratios.lowest >= required ? .pass : ratios.highest < required ? .fail : .indeterminate
+        return ContrastVerdict.Result(lowest: ratios.lowest, highest: ratios.highest, required: required)
     }
 
     /// Text and background as they look over a pixel; over the worst backdrop where it matters and is not known.

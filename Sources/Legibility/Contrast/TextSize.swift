@@ -13,6 +13,11 @@ public struct TextSize: Hashable, Sendable {
     /// The unit.
     public let unit: Unit
 
+    /// The size of text that browsers start from: 16 px.
+    public static let normal = TextSize(unchecked: 16)
+
+    private init(unchecked pixels: Double) { (value, unit) = (pixels, .px) }
+
     /// A size within ``bounds``, or nil.
     public init?(_ value: Double, _ unit: Unit = .px) {
         guard Self.bounds.contains(value) else { return nil }

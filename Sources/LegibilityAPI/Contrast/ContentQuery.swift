@@ -35,12 +35,13 @@ struct ContentQuery: Sendable {
     /// Whether it is seen in Dark Mode, for which the HIG has a rule of its own.
     let isInDarkMode: Bool
 
-    var requirement: ContrastRequirement { requirement(of: profile) }
-
-    /// What any profile asks of the same content.
-    func requirement(of profile: ContrastProfile) -> ContrastRequirement {
-        ContrastRequirement(profile, role: role, size: size, weight: weight, inDarkMode: isInDarkMode)
+    /// What the foreground is.
+    var foreground: ForegroundContent {
+        ForegroundContent(role, size: size, weight: weight, inDarkMode: isInDarkMode)
     }
+
+    /// What the profile asks of it.
+    var requirement: ContrastRequirement { foreground.requirement(of: profile) }
 }
 
 extension ContentQuery {

@@ -3,15 +3,15 @@ import Endpoints
 extension ContrastCheck: DescribedObject {
     package static let shape = Shape<ContrastCheck>("Check", "One of several verdicts.") {
         Member("check", "What it is about.") { $0.name }
-        Member("measured", "A ratio, or square CSS px.") { $0.measured }
+        Member("measured", "A ratio, or square CSS px.") { $0.check.measured }
         Member("display", "The measured value for people, with its unit.") { $0.display }
-        Member("required", "Null where nothing is asked.") { $0.required }
+        Member("required", "Null where nothing is asked.") { $0.check.required }
         Member("result", "`exempt`: nothing is asked.", .results(.pass, .fail, .exempt)) { $0.result }
         Member("margin", "The measured value less what is required; null where nothing is asked.") {
-            $0.margin
+            $0.check.margin
         }
         Member("because", "The reason, in one sentence.") { $0.because }
-        Member("rule", "The rule that asks.") { $0.rule }
+        Member("rule", "The rule that asks.") { $0.check.rule }
     }
 }
 

@@ -1,49 +1,36 @@
-import Endpoints
 import Legibility
 
-/// The answer to a question about a focus indicator: a pure function of the question.
-package struct FocusReport: Report {
-    package let query: FocusQuery
-    /// The two states of the same pixels, and what lies next to them.
-    package let indicator, unfocused, background: SRGB
-    package let component: SRGB?
-    package let checks: [ContrastCheck]
+/// The answer to a question about a focus indicator.
+struct FocusReport: Report {
+    let query: FocusQuery
+    let assessment: FocusAssessment
+    let checks: [ContrastCheck]
 
-    package init(_ query: FocusQuery) {
-        let background = query.background.color.mappedToSRGB
-        let component = query.component.map { Layer($0.color).over(background) }
-        let ground = query.shape.placement == .inside ? component ?? background : background
-        let unfocused = query.unfocused.map { Layer($0.color).over(background) } ?? ground
-        let indicator = Layer(query.indicator.color).over(unfocused)
+    init(_ query: FocusQuery) {
         self.query = query
-        self.background = background
-        self.component = component
-        self.unfocused = unfocused
-        self.indicator = indicator
-
-        let required = ContrastRequirement.requiredForNonText
-        let isOutside = query.shape.placement == .outside
-        var checks = [
-            Self.size(query.shape),
+        assessment = FocusAssessment(
+            of: query.shape, in: Layer(query.indicator.color), on: query.background.color.mappedToSRGB,
+            component: query.component.map { Layer($0.color) }, unfocused: query.unfocused.map { Layer($0.color) })
+        let component = assessment.contrastWithComponent.map {
             ContrastCheck(
-                "change", contrastRatio(indicator, unfocused), between: "the focused", and: "the unfocused state",
-                required: required, rule: .focusAppearance),
-            ContrastCheck(
-                "background", contrastRatio(indicator, background), between: "the indicator", and: "the background",
-                required: isOutside ? required : nil, rule: .nonTextContrast,
-                exemptBecause: "an indicator inside lies next to the component, not to the background"),
-        ]
-        if let component {
-            checks.append(
-                ContrastCheck(
-                    "component", contrastRatio(indicator, component), between: "the indicator", and: "the component",
-                    required: isOutside ? nil : required, rule: .nonTextContrast,
-                    exemptBecause: "an indicator outside is seen against the background"))
+                "component", $0, between: "the indicator", and: "the component",
+                exemptBecause: "an indicator outside is seen against the background")
         }
-        self.checks = checks
+        checks =
+            [
+                Self.size(assessment),
+                ContrastCheck(
+                    "change", assessment.changeOfContrast, between: "the focused", and: "the unfocused state"),
+                ContrastCheck(
+                    "background", assessment.contrastWithBackground, between: "the indicator", and: "the background",
+                    exemptBecause: "an indicator inside lies next to the component, not to the background"),
+            ] + [component].compactMap(\.self)
     }
 
-    private static func size(_ shape: FocusIndicator) -> ContrastCheck {
+    var worst: Answer.Result? { Answer.Result(assessment.result) }
+
+    private static func size(_ assessment: FocusAssessment) -> ContrastCheck {
+        let shape = assessment.shape
         let (area, required) = (shape.area, shape.requiredArea)
         // Cut, and where it is missed, what is asked for rounded up, so that the two never contradict the verdict.
         let display = "\(floorToTenths(area).plain) px²"
@@ -54,15 +41,12 @@ package struct FocusReport: Report {
             shape.requiredThickness.map { "; a solid line needs \(ceilingToTenths($0).plain) px" }
             ?? "; no inner line has it"
         return ContrastCheck(
-            name: "size", measured: area, display: display, required: required,
-            because: area >= required ? "\(display) reach \(asked)." : "\(display) are less than \(asked)\(remedy).",
-            rule: .focusAppearance)
+            name: "size", check: assessment.area, display: display,
+            because: area >= required ? "\(display) reach \(asked)." : "\(display) are less than \(asked)\(remedy).")
     }
 
     private static func floorToTenths(_ value: Double) -> Double { (value * 10).rounded(.down) / 10 }
 
     /// Rounded up, so that what is said suffices.
     private static func ceilingToTenths(_ value: Double) -> Double { (value * 10).rounded(.up) / 10 }
-
-    package var worst: Answer.Result? { Answer.Result(checks.result) }
 }

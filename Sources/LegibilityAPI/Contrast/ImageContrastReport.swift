@@ -12,11 +12,11 @@ struct ImageContrastReport: Report {
     /// What there is to say of one text colour.
     package struct Result: Sendable {
         let foreground: ColorParameter
-        let contrast: ImageContrast
+        let assessment: ImageContrastAssessment
         let places: (worst: Place, best: Place)
-        /// The thinnest that make every pixel pass, the thinnest first; empty where nothing is to be mended.
-        let scrims: [ImageScrim]
-        let verdict: ContrastVerdict
+
+        var contrast: ImageContrast { assessment.contrast }
+        var verdict: ContrastVerdict { assessment.verdict }
     }
 
     let query: ImageContrastQuery
@@ -39,29 +39,16 @@ extension ImageContrastReport {
         format = image.format
         (width, height) = (image.width, image.height)
         self.region = region
-        let requirement = query.content.requirement
         let backdrop = query.backdrop?.color.mappedToSRGB
         var results: [Result] = []
         for foreground in query.foregrounds {
-            let text = Layer(foreground.color)
-            let contrast = try ImageContrast(
-                text, over: colors, backdrop: backdrop, required: requirement.ratio, checkpoint: limits.checkTime)
-            let verdict = ContrastVerdict(
-                requirement, lowest: contrast.worst.ratio, highest: contrast.ceilingOfWorst)
-            var scrims: [ImageScrim] = []
-            if let required = requirement.ratio, verdict.result != .pass {
-                for direction in LightnessDirection.allCases {
-                    let scrim = try ImageScrim(
-                        direction, for: text, over: colors, backdrop: backdrop, reaching: required,
-                        checkpoint: limits.checkTime)
-                    if let scrim { scrims.append(scrim) }
-                }
-            }
-            let places = image.firstPlaces(of: [contrast.worst.pixel, contrast.best.pixel], in: region)
+            let assessment = try ImageContrastAssessment(
+                of: Layer(foreground.color), over: colors, backdrop: backdrop, requirement: query.content.requirement,
+                checkpoint: limits.checkTime)
+            let (worst, best) = (assessment.contrast.worst, assessment.contrast.best)
+            let places = image.firstPlaces(of: [worst.pixel, best.pixel], in: region)
             results.append(
-                Result(
-                    foreground: foreground, contrast: contrast, places: (places[0], places[1]),
-                    scrims: scrims.sorted { $0.opacity < $1.opacity }, verdict: verdict))
+                Result(foreground: foreground, assessment: assessment, places: (places[0], places[1])))
         }
         self.results = results
     }

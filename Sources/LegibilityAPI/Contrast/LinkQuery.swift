@@ -1,16 +1,7 @@
-import Endpoints
 import Legibility
 
 /// A question about a link within text.
-package struct LinkQuery: Sendable {
-    /// By what a link is told from the text around it.
-    package enum Distinction: String, CaseIterable, Sendable {
-        /// By its colour alone.
-        case color
-        /// By an underline, a weight or a shape too.
-        case other
-    }
-
+struct LinkQuery: Sendable {
     static let link = Parameter.color("link", "The link's colour.").example("0066cc")
     static let text = Parameter.color("text", "The colour of the text around it.").example("222")
     static let background = Parameter.colors(
@@ -18,31 +9,31 @@ package struct LinkQuery: Sendable {
         "What lies under both. Repeat it for several layers, the top-most first; the last one must be opaque.",
         schema: .opaqueColor
     ).example("white")
-    package static let distinguished = Parameter.choice(
+    static let distinguished = Parameter.choice(
         "distinguished",
         "By what the link is told from the text: by its `color` alone, or by an `other` sign too, as an underline.",
-        default: Distinction.color)
+        default: LinkAssessment.Cue.color)
 
     /// What a question may have, with so many layers at most.
-    package static func parameters(layers: Int) -> [ParameterDescription] {
+    static func parameters(layers: Int) -> [ParameterDescription] {
         [
             link.description, text.description, background.description.limited(to: layers),
             distinguished.description,
         ] + ContentQuery.parameters.filter { $0.name != ContentQuery.role.name } + [Appearance.parameter.description]
     }
 
-    package let link: ColorParameter
-    package let text: ColorParameter
+    let link: ColorParameter
+    let text: ColorParameter
     /// The layers under both, the top-most first; together opaque.
     let background: [ColorParameter]
-    package let distinguished: Distinction
-    package let content: ContentQuery
+    let distinguished: LinkAssessment.Cue
+    let content: ContentQuery
 }
 
-extension LinkQuery.Distinction: Describable {}
+extension LinkAssessment.Cue: Describable {}
 
 extension LinkQuery {
-    package init(_ read: inout Reader, layers: Int) {
+    init(_ read: inout Reader, layers: Int) {
         let appearance = read(Appearance.parameter)
         link = read(Self.link, in: appearance)
         text = read(Self.text, in: appearance)

@@ -21,9 +21,7 @@ package struct MatrixReport: Report {
         self.requirement = requirement
         self.required = required
         self.matrix = matrix
-        let results = matrix.pairs.map { pair -> ContrastVerdict.Result in
-            required.map { pair.ratio >= $0 ? .pass : .fail } ?? .exempt
-        }
+        let results = matrix.results(requiring: required)
         self.results = results
         listed = zip(matrix.pairs, results).filter { query.only.lists($0.1) }.map { ($0.0, $0.1) }
     }

@@ -60,9 +60,6 @@ struct RequiredContrastQuery: Sendable {
                 parameter,
                 "“color” has a hue and a chroma already; “\(parameter.name)” does not go with it.")
         }
-        guard let color = read(color, in: appearance) else { return nil }
-        let coordinates = OKLCH(OKLab(color.color.linearRGB)).coordinates
-        // A grey's hue is arithmetic noise, and so is its chroma.
-        return coordinates.y < 1e-6 ? (0, 0) : (coordinates.z, coordinates.y)
+        return read(color, in: appearance)?.color.hueAndChroma
     }
 }

@@ -19,21 +19,21 @@ extension RequiredContrastReport {
 
 extension RequiredContrastReport.Requirement: DescribedObject {
     static let shape = Shape<RequiredContrastReport.Requirement>(nil, "What one source asks for.") {
-        Member("source", "Who asks.") { $0.source }
-        Member("metric", "How it is measured.") { $0.source.metric }
+        Member("source", "Who asks.") { $0.contrast.source }
+        Member("metric", "How it is measured.") { $0.contrast.metric }
         Member(
             "required",
             "The lowest ratio, or magnitude of Lc, that is enough; null where nothing is asked for, or nothing is enough."
-        ) { $0.target?.value }
+        ) { $0.contrast.target?.value }
         Member.ofProfile("large", "Whether the text counts as large in this profile.", \.isLarge)
         Member.ofProfile("rule", "The rule that asks.", \.rule)
-        Member.otherRules { $0.source.requirement?.otherRules ?? [] }
-        Member("algorithm", "APCA's version.", when: { $0.source.requirement == nil }) { _ in
+        Member.otherRules { $0.contrast.requirement?.otherRules ?? [] }
+        Member("algorithm", "APCA's version.", when: { $0.contrast.requirement == nil }) { _ in
             LightnessContrast.algorithm
         }
         Member(
             "table", "The font table's revision.", .format("date"),
-            when: { $0.source.requirement == nil }
+            when: { $0.contrast.requirement == nil }
         ) { _ in FontLookup.revision }
         Member(
             "ranges",
@@ -48,13 +48,13 @@ extension Member<RequiredContrastReport.Requirement> {
     fileprivate static func ofProfile<Value: Describable>(
         _ name: String, _ summary: String, _ value: @escaping @Sendable (ContrastRequirement) -> Value
     ) -> Member {
-        written(name, summary, as: Value.schema, when: { $0.source.requirement != nil }) { asked, json in
-            asked.source.requirement.map(value).write(to: &json)
+        written(name, summary, as: Value.schema, when: { $0.contrast.requirement != nil }) { asked, json in
+            asked.contrast.requirement.map(value).write(to: &json)
         }
     }
 }
 
-extension RequiredContrastReport.Source: Describable {
+extension RequiredContrast.Source: Describable {
     private static let fontTableName = "apca-font-table"
 
     static var schema: Schema {
@@ -65,21 +65,6 @@ extension RequiredContrastReport.Source: Describable {
         switch self {
         case .profile(let profile, _): json.value(profile.rawValue)
         case .fontTable: json.value(Self.fontTableName)
-        }
-    }
-
-    fileprivate var metric: ContrastMetric {
-        switch self {
-        case .profile: .wcag
-        case .fontTable: .apca
-        }
-    }
-
-    /// What a profile asks for; nil of the font table.
-    fileprivate var requirement: ContrastRequirement? {
-        switch self {
-        case .profile(_, let requirement): requirement
-        case .fontTable: nil
         }
     }
 }

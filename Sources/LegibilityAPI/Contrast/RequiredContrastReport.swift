@@ -1,22 +1,12 @@
 import Endpoints
 import Legibility
 
-/// Which contrast is asked of text, and the lightnesses that have it: a pure function of the question.
+/// The answer to a question about the contrast that is asked of text, and the lightnesses that have it.
 struct RequiredContrastReport: Report {
-    /// What one source asks for.
+    /// What one source asks for, with the lighter and the darker lightnesses of the hue that was asked about.
     struct Requirement: Sendable {
-        let source: Source
-        /// Nil where nothing is asked for, or where APCA's table has no contrast for text so small.
-        let target: ContrastTarget?
-        /// The lighter and the darker lightnesses of the hue that was asked about, where black or white reach it.
+        let contrast: RequiredContrast
         let ranges: [LightnessRange]
-    }
-
-    /// Who asks.
-    enum Source: Sendable {
-        case profile(ContrastProfile, ContrastRequirement)
-        /// APCA's font table: advice.
-        case fontTable
     }
 
     let query: RequiredContrastQuery
@@ -28,24 +18,9 @@ struct RequiredContrastReport: Report {
         self.query = query
         let layers = (query.background + [query.backdrop].compactMap(\.self)).map { Layer($0.color) }
         background = Composite(layers).layer
-        let profiles = query.profiles.map { profile in
-            let requirement = query.content.requirement(of: profile)
-            return (
-                Source.profile(profile, requirement), requirement.ratio.map { ContrastTarget(.wcag, atLeast: $0) }
-            )
-        }
-        let lc =
-            query.content.role == .text
-            ? FontLookup.requiredContrast(size: query.content.size, weight: query.content.weight) : nil
-        let all = profiles + [(Source.fontTable, lc.map { ContrastTarget(.apca, atLeast: $0) })]
-        requirements = all.map { source, target in
-            Requirement(
-                source: source, target: target,
-                ranges: LightnessDirection.allCases.compactMap { direction in
-                    guard let target, let hue = query.hue else { return nil }
-                    return LightnessRange(
-                        hue: hue.hue, chroma: hue.chroma, on: layers, direction, reaching: target)
-                })
+        requirements = RequiredContrast.all(for: query.content.foreground, by: query.profiles).map { contrast in
+            let ranges = query.hue.map { contrast.lightnessRanges(hue: $0.hue, chroma: $0.chroma, on: layers) }
+            return Requirement(contrast: contrast, ranges: ranges ?? [])
         }
     }
 }

@@ -4,26 +4,14 @@ import Legibility
 /// A suggestion beside the others of its answer and with the colours that it replaces.
 struct SuggestedPair: Sendable {
     private let suggestion: ContrastSuggestion
-    private let report: SuggestionsReport
+    private let repair: ContrastRepair
 
-    init(_ suggestion: ContrastSuggestion, in report: SuggestionsReport) {
+    init(_ suggestion: ContrastSuggestion, in repair: ContrastRepair) {
         self.suggestion = suggestion
-        self.report = report
+        self.repair = repair
     }
 
     private var changesBackgroundAlone: Bool { suggestion.change == .background }
-
-    private var foregroundCSS: String {
-        Color(LinearRGB(suggestion.text), in: report.contrast.query.foreground.color.space).css
-    }
-
-    private var backgroundCSS: String {
-        Color(LinearRGB(suggestion.background), in: report.contrast.background.space).css
-    }
-
-    private var isDrastic: Bool {
-        report.colors.suggestions.first.map { suggestion.isDrastic(beside: $0) } ?? false
-    }
 }
 
 extension SuggestedPair: DescribedObject {
@@ -36,11 +24,13 @@ extension SuggestedPair: DescribedObject {
             $0.changesBackgroundAlone ? $0.suggestion.background : $0.suggestion.text
         }
         Member("css", "The changed colour in its own space; of both, the text.") {
-            $0.changesBackgroundAlone ? $0.backgroundCSS : $0.foregroundCSS
+            $0.changesBackgroundAlone
+                ? $0.repair.background($0.suggestion).css : $0.repair.foreground($0.suggestion).css
         }
         Member(
             "backgroundCss", "Where both changed: the background in its own space.",
-            when: { $0.suggestion.change == .both }, value: \.backgroundCSS)
+            when: { $0.suggestion.change == .both }
+        ) { $0.repair.background($0.suggestion).css }
         Member.figures { (SRGB($0.suggestion.text), SRGB($0.suggestion.background)) }
         Member(
             "deltaE",
@@ -50,6 +40,7 @@ extension SuggestedPair: DescribedObject {
         Member(
             "drastic",
             "Whether hardly anybody would follow it: it turns a light background dark or a dark one light, or it is far "
-                + "and more than four times as far as the nearest one.", value: \.isDrastic)
+                + "and more than four times as far as the nearest one."
+        ) { $0.repair.isDrastic($0.suggestion) }
     }
 }

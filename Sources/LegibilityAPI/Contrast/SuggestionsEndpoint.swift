@@ -1,12 +1,12 @@
-import Endpoints
+import Legibility
 
 /// `/v1/contrast/suggestions`: what to use instead?
 extension Endpoint {
-    package static func suggestions(_ limits: QuestionLimits) -> Endpoint {
+    static func suggestions(_ configuration: Configuration) -> Endpoint {
         .question(
-            .getContrastSuggestions, parameters: SuggestionsQuery.parameters(layers: limits.layers),
+            .getContrastSuggestions, parameters: SuggestionsQuery.parameters(layers: configuration.layers),
             fields: ["achievable", "suggestions"], work: .long,
-            read: { reader in SuggestionsQuery(&reader, layers: limits.layers) },
+            read: { reader in SuggestionsQuery(&reader, layers: configuration.layers) },
             answer: { query, reader throws(Unusable) in
                 // Along a gradient nothing is searched for: there is nothing to start from.
                 var steps = 0
@@ -14,7 +14,7 @@ extension Endpoint {
                     throw reader.noteFailure(.gradient, of: gradient.input)
                 }
                 let contrast = try ContrastReport(query.contrast, &reader, steps: &steps)
-                do throws(SuggestionsReport.Failure) {
+                do throws(ContrastRepair.Failure) {
                     let report = try SuggestionsReport(query, for: contrast)
                     return Reply(content: report, taken: reader.taken)
                 } catch {
@@ -25,7 +25,7 @@ extension Endpoint {
 }
 
 extension Reader {
-    fileprivate mutating func noteFailure(_ failure: SuggestionsReport.Failure, of value: String? = nil) -> Unusable {
+    fileprivate mutating func noteFailure(_ failure: ContrastRepair.Failure, of value: String? = nil) -> Unusable {
         switch failure {
         case .gradient:
             note(

@@ -9,13 +9,13 @@ extension SuggestionsReport {
         Member("metric", "How it is measured.") { $0.target.metric }
         current
         Member("achievable", "Whether the change that was asked for can reach the target, or it is reached already.") {
-            $0.isAchievable
+            $0.repair.isAchievable
         }
         Member(
             "suggestions",
             "At most one for each direction, the nearest first; empty where the target is out of reach or reached already. "
                 + "The nearest is always told, others only where they are not `drastic` or `all` are wanted."
-        ) { report in report.suggestions.map { SuggestedPair($0, in: report) } }
+        ) { report in report.suggestions.map { SuggestedPair($0, in: report.repair) } }
         best
         passesFrom
         Member(
@@ -23,17 +23,17 @@ extension SuggestionsReport {
             "Layers of black or white between text and background that make the pair pass, that which changes the "
                 + "background least first; empty where it passes as it is. `drastic` ones are told where there is nothing "
                 + "else, or where `all` are wanted."
-        ) { $0.scrims }
+        ) { $0.repair.scrims }
         Member("leftOut", "How many drastic suggestions and layers are not told; `all=true` tells them.", .atLeast(0)) {
-            $0.leftOut
+            $0.repair.leftOut
         }
     }
 
     private static let current = Member<SuggestionsReport>.group(
         "current", "The pair as it is; over an unknown backdrop the figures are those of the worst one."
     ) {
-        Member("foreground", "The text as it looks.") { SRGB8(rounding: $0.pair.text) }
-        Member("background", "The background in its own colour.") { SRGB8(rounding: $0.pair.background) }
+        Member("foreground", "The text as it looks.") { SRGB8(rounding: $0.repair.pair.text) }
+        Member("background", "The background in its own colour.") { SRGB8(rounding: $0.repair.pair.background) }
         Member.figures(ratio: { $0.contrast.ratio }, lightness: { $0.contrast.lightnessContrast })
         Member("passes", "Whether it has the contrast already.") { $0.colors.isReached }
     }

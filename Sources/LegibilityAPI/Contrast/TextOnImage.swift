@@ -17,12 +17,6 @@ struct TextOnImage: Sendable {
         best = SeenPixel(result.contrast.best, under: text)
     }
 
-    /// What the lowest ratio can be; nil where no unknown backdrop shines through.
-    private var range: ClosedRange<Double>? {
-        let (lowest, highest) = (result.contrast.worst.ratio, result.contrast.ceilingOfWorst)
-        return highest > lowest ? lowest...highest : nil
-    }
-
     private func share(_ pixels: Int) -> PixelShare { PixelShare(pixels: pixels, total: report.region.pixels) }
 }
 
@@ -41,7 +35,7 @@ extension TextOnImage: DescribedObject {
             "scrims",
             "Layers of black or white between text and image that make every pixel pass, the thinnest first; empty where "
                 + "all pass, or none helps."
-        ) { $0.result.scrims }
+        ) { $0.result.assessment.scrims }
         Member("verdict", "Whether it passes, by whose rule, and why.") {
             ContentVerdict(
                 content: $0.report.query.content, verdict: $0.result.verdict, because: $0.report.because($0.result))
@@ -56,7 +50,7 @@ extension TextOnImage: DescribedObject {
         Member.optional(
             "range",
             "Where translucent pixels lie over an unknown backdrop, what the lowest ratio can be; null otherwise.",
-            \.range
+            \.result.assessment.range
         ) {
             Member("minimum", "Over the worst backdrop.", .ratio) { $0.lowerBound }
             Member("maximum", "Over the best one for the pixel that is worst then.", .ratio) { $0.upperBound }

@@ -31,7 +31,7 @@ extension ContrastCheck {
         return """
             <li class="verdict \(result.rawValue)">\(result.mark.svg)
             <h3>\(word): \(display)</h3>
-            <p class="because">\(because) <span class="hint"><a href="\(rule.url)">\(rule.title)</a></span></p></li>
+            <p class="because">\(because) <span class="hint"><a href="\(check.rule.url)">\(check.rule.title)</a></span></p></li>
             """
     }
 }

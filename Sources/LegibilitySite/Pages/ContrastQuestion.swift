@@ -69,7 +69,7 @@ package enum ContrastQuestion: String, PageQuestion {
                 .color("link", "Link", isRequired: true), .color("text", "Text around it", isRequired: true),
                 .color("background", "Background", isRequired: true),
                 .choice(
-                    "distinguished", "The link has", LinkQuery.Distinction.allCases.map { ($0.rawValue, $0.label) }),
+                    "distinguished", "The link has", LinkAssessment.Cue.allCases.map { ($0.rawValue, $0.label) }),
             ]
         }
     }
@@ -124,7 +124,7 @@ extension FocusIndicator.Placement {
     }
 }
 
-extension LinkQuery.Distinction {
+extension LinkAssessment.Cue {
     fileprivate var label: String {
         switch self {
         case .color: "Only its colour"

@@ -32,7 +32,7 @@ extension FocusReport {
             }
         func state(_ ring: SRGB, left: Double) -> HTML {
             let control: HTML =
-                component.map { color in
+                assessment.component.map { color in
                     """
                     <rect x="\((left + margin).plain)" y="\(margin.plain)" width="\(shape.width.plain)" \
                     height="\(shape.height.plain)" rx="\(shape.radius.plain)" fill="\(SRGB8(rounding: color).hex)"/>
@@ -47,8 +47,8 @@ extension FocusReport {
         return """
             <svg class="sample states" viewBox="0 0 \((2 * width).plain) \(height.plain)" role="img" \
             aria-label="The control without focus and, beside it, with focus">
-            <rect width="100%" height="100%" fill="\(SRGB8(rounding: background).hex)"/>
-            \(state(unfocused, left: 0))\(state(indicator, left: width))
+            <rect width="100%" height="100%" fill="\(SRGB8(rounding: assessment.background).hex)"/>
+            \(state(assessment.unfocused, left: 0))\(state(assessment.indicator, left: width))
             </svg>
             """
     }

@@ -18,8 +18,7 @@ extension LinkReport {
 
     /// The link in a line of text.
     private var drawing: HTML {
-        let ground = background.over(SRGB(.zero))
-        func hex(_ color: ColorParameter) -> String { SRGB8(rounding: Layer(color.color).over(ground)).hex }
+        func hex(_ color: SRGB) -> String { SRGB8(rounding: color).hex }
         let size = min(max(query.content.size.cssPixels, 8), 40)
         let underline: HTML =
             switch query.distinguished {
@@ -28,10 +27,10 @@ extension LinkReport {
             }
         return """
             <svg class="sample" width="100%" height="96" role="img" aria-label="The link in a line of text, as it looks">
-            <rect width="100%" height="100%" fill="\(SRGB8(rounding: ground).hex)"/>
-            <text x="20" y="50%" fill="\(hex(query.text))" font-size="\(size.plain)" \
+            <rect width="100%" height="100%" fill="\(hex(assessment.background))"/>
+            <text x="20" y="50%" fill="\(hex(assessment.text))" font-size="\(size.plain)" \
             font-weight="\(query.content.weight.value.plain)" dominant-baseline="central">Find \
-            <tspan fill="\(hex(query.link))"\(underline)>the link</tspan> in here</text>
+            <tspan fill="\(hex(assessment.link))"\(underline)>the link</tspan> in here</text>
             </svg>
             """
     }

@@ -20,4 +20,24 @@ struct ContrastMatrixTests {
                     == lightnessContrast(text: colors[pair.foreground], background: colors[pair.background]))
         }
     }
+
+    @Test("The example of the documentation prints what it says")
+    func example() throws {
+        let colors = try ["#777", "white", "black"].map { try Color(css: $0).mappedToSRGB }
+        let matrix = ContrastMatrix(colors)
+        #expect("\(matrix.results(requiring: 4.5).filter { $0 == .fail }.count)" == "2")
+    }
+
+    /// #949494 on white is 3.03:1, black on white 21:1; black on #949494 is then 21 / 3.0335 = 6.92:1.
+    @Test("A pair passes from what is required on, and is exempt where nothing is", .tags(.published))
+    func results() throws {
+        let row = try #require(try fixture("wcag-contrast-ratio").first { $0[0] == "#949494" && $0[1] == "#ffffff" })
+        let grey = try #require(Double(row[4]))
+        let matrix = ContrastMatrix(try [row[0], row[1], "black"].map { try Color(css: $0).mappedToSRGB })
+        for required in [1, 3, 4.5, 6.9, 6.95, 21.0] {
+            let expected = [grey, 21 / grey, grey, 21, 21 / grey, 21].map { $0 >= required - 1e-9 }
+            #expect(matrix.results(requiring: required).map { $0 == .pass } == expected)
+        }
+        #expect(matrix.results(requiring: nil) == Array(repeating: .exempt, count: 6))
+    }
 }

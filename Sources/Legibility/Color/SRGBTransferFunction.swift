@@ -1,0 +1,56 @@
+import CMath
+
+/// sRGB's transfer function, IEC 61966-2-1; also that of display-p3. A straight line near black, a power above it, mirrored
+/// for negative values. Encoded and linear values are both nominally 0…1.
+enum SRGBTransferFunction {
+    /// The encoded value up to which the function is a straight line.
+    static let encodedJoint = 0.04045
+    /// The linear value up to which the function is a straight line.
+    static let linearJoint = 0.0031308
+    /// The slope of the straight line, from linear to encoded.
+    static let lineSlope = 12.92
+    /// By how much the power is shifted and stretched to meet the line: `scale` is 1 + `offset`.
+    static let offset = 0.055, scale = 1.055
+    /// The exponent of the power, from encoded to linear.
+    static let exponent = 2.4
+}
+
+private typealias Curve = SRGBTransferFunction
+
+/// sRGB's transfer function from encoded to linear.
+func decodeSRGB(_ value: Double) -> Double {
+    let size = abs(value)
+    return size <= Curve.encodedJoint
+        ? value / Curve.lineSlope : sign(value) * pow((size + Curve.offset) / Curve.scale, Curve.exponent)
+}
+
+/// The inverse of ``decodeSRGB(_:)-(Double)``.
+func encodeSRGB(_ value: Double) -> Double {
+    let size = abs(value)
+    return size <= Curve.linearJoint
+        ? value * Curve.lineSlope : sign(value) * (Curve.scale * pow(size, 1 / Curve.exponent) - Curve.offset)
+}
+
+/// ``decodeSRGB(_:)-(Double)``, channel by channel.
+func decodeSRGB(_ channels: SIMD3<Double>) -> SIMD3<Double> { channels.map(decodeSRGB) }
+
+/// ``encodeSRGB(_:)-(Double)``, channel by channel.
+func encodeSRGB(_ channels: SIMD3<Double>) -> SIMD3<Double> { channels.map(encodeSRGB) }
+
+/// The slope of ``decodeSRGB(_:)-(Double)`` from 0 on.
+func slopeOfDecodedSRGB(_ value: Double) -> Double {
+    value <= Curve.encodedJoint
+        ? 1 / Curve.lineSlope
+        : Curve.exponent / Curve.scale * pow((value + Curve.offset) / Curve.scale, Curve.exponent - 1)
+}
+
+/// The encoded value, above the straight line, at which ``slopeOfDecodedSRGB(_:)`` is so steep.
+func encodedSRGB(whereSlopeIs slope: Double) -> Double {
+    Curve.scale * pow(slope * Curve.scale / Curve.exponent, 1 / (Curve.exponent - 1)) - Curve.offset
+}
+
+/// The slope of ``encodeSRGB(_:)-(Double)`` from 0 on.
+func slopeOfEncodedSRGB(_ value: Double) -> Double {
+    value <= Curve.linearJoint
+        ? Curve.lineSlope : Curve.scale / Curve.exponent * pow(value, 1 / Curve.exponent - 1)
+}

@@ -1,0 +1,99 @@
+/// Whether a focus indicator is large enough and is seen, by WCAG 2.2's success criteria 2.4.13 and 1.4.11.
+///
+/// ```swift
+/// let ring = FocusIndicator(width: 90, height: 30, thickness: 1)
+/// let assessment = try FocusAssessment(of: ring, in: Color(css: "#777"), on: Color(css: "white"))
+/// print(assessment.result, assessment.area.measured, assessment.area.required ?? 0)  // fail 244.0 480.0
+/// ```
+///
+/// Translucent colours are composited as they are painted: the component over the background, and the indicator over the
+/// same pixels of the component that has no focus.
+public struct FocusAssessment: Sendable {
+    /// Why there is no assessment.
+    public enum Failure: Error, Hashable {
+        /// What lies behind the background is not known.
+        case translucentBackground
+    }
+
+    /// The shape of the indicator.
+    public let shape: FocusIndicator
+    /// The indicator's pixels as they look while the component has the focus.
+    public let indicator: SRGB
+    /// The same pixels as they look while it has not.
+    public let unfocused: SRGB
+    /// What the component lies on.
+    public let background: SRGB
+    /// The component as it looks next to the indicator; nil where it has no colour of its own.
+    public let component: SRGB?
+
+    /// The indicator's area, in square CSS px, beside that of a perimeter 2 CSS px thick (2.4.13).
+    public let area: RuleCheck
+    /// The contrast ratio between the focused and the unfocused state of the same pixels (2.4.13).
+    public let changeOfContrast: RuleCheck
+    /// The contrast ratio between the indicator and the background (1.4.11); exempt where the indicator lies inside a
+    /// component that has a colour of its own.
+    public let contrastWithBackground: RuleCheck
+    /// The contrast ratio between the indicator and the component (1.4.11); exempt where the indicator lies outside, nil
+    /// where the component has no colour of its own.
+    public let contrastWithComponent: RuleCheck?
+
+    /// Judges an indicator on an opaque background.
+    ///
+    /// - Parameters:
+    ///   - shape: The size of the component, and the shape of the indicator on it.
+    ///   - indicator: The indicator's pixels while the component has the focus.
+    ///   - background: What the component lies on.
+    ///   - component: The component's colour next to the indicator; nil where the background shows.
+    ///   - unfocused: The indicator's pixels while the component has no focus; nil for what the indicator is drawn on: the
+    ///     background or, inside, the component.
+    public init(
+        of shape: FocusIndicator, in indicator: Layer, on background: SRGB, component: Layer? = nil,
+        unfocused: Layer? = nil
+    ) {
+        let component = component?.over(background)
+        let ground =
+            switch shape.placement {
+            case .outside: background
+            case .inside: component ?? background
+            }
+        let before = unfocused?.over(background) ?? ground
+        let after = indicator.over(before)
+        self.shape = shape
+        self.indicator = after
+        self.unfocused = before
+        self.background = background
+        self.component = component
+
+        let required = ContrastRequirement.requiredForNonText
+        area = RuleCheck(measured: shape.area, required: shape.requiredArea, rule: .focusAppearance)
+        changeOfContrast = RuleCheck(
+            measured: contrastRatio(after, before), required: required, rule: .focusAppearance)
+        let isOnBackground = shape.placement == .outside || component == nil
+        contrastWithBackground = RuleCheck(
+            measured: contrastRatio(after, background), required: isOnBackground ? required : nil,
+            rule: .nonTextContrast)
+        contrastWithComponent = component.map {
+            RuleCheck(
+                measured: contrastRatio(after, $0), required: isOnBackground ? nil : required, rule: .nonTextContrast)
+        }
+    }
+
+    /// Judges an indicator by CSS colours, of which the background has to be opaque.
+    public init(
+        of shape: FocusIndicator, in indicator: Color, on background: Color, component: Color? = nil,
+        unfocused: Color? = nil
+    ) throws(Failure) {
+        guard background.alpha == 1 else { throw .translucentBackground }
+        self.init(
+            of: shape, in: Layer(indicator), on: background.mappedToSRGB, component: component.map { Layer($0) },
+            unfocused: unfocused.map { Layer($0) })
+    }
+
+    /// Area, change of contrast, and the contrast with the background and, where it has a colour, with the component.
+    public var checks: [RuleCheck] {
+        [area, changeOfContrast, contrastWithBackground] + [contrastWithComponent].compactMap(\.self)
+    }
+
+    /// A fail where one of the checks fails, otherwise a pass.
+    public var result: ContrastVerdict.Result { ContrastVerdict.Result(of: checks) }
+}

@@ -1,0 +1,56 @@
+/// Whether text is read on an image, and which scrim mends it.
+///
+/// ```swift
+/// var counts = ColorCounts(pixels: 2)
+/// let pixels = [Pixel(0, 0, 0, 255), Pixel(119, 119, 119, 255)]
+/// counts.add(pixels.span)
+/// let white = try Layer(Color(css: "white"))
+/// let assessment = ImageContrastAssessment(of: white, over: counts.entries(atMost: 2), checkpoint: {})
+/// print(assessment.verdict.result, assessment.contrast.failing)  // fail 1
+/// ```
+///
+/// The pixel on which the contrast is worst decides.
+public struct ImageContrastAssessment: Sendable {
+    /// The ratios over the pixels.
+    public let contrast: ImageContrast
+    /// Whether the contrast is enough on every pixel, and for which rule.
+    public let verdict: ContrastVerdict
+    /// The thinnest scrims that make every pixel pass, the thinnest first; empty where nothing is to be mended, or none is
+    /// enough.
+    public let scrims: [ImageScrim]
+
+    /// Judges a text, which may be translucent, on the colours of an image.
+    ///
+    /// - Parameters:
+    ///   - foreground: The text.
+    ///   - colors: The colours of the pixels, at least one, with how many pixels have each.
+    ///   - backdrop: What lies behind translucent pixels; nil when it is not known.
+    ///   - requirement: What is asked of the contrast; by default what WCAG 2.2 AA asks of normal text.
+    ///   - checkpoint: Is asked now and then whether to go on; what it throws ends the work.
+    public init<Stop>(
+        of foreground: Layer, over colors: [ColorCounts.Entry], backdrop: SRGB? = nil,
+        requirement: ContrastRequirement = .normalText, checkpoint: () throws(Stop) -> Void
+    ) throws(Stop) {
+        let contrast = try ImageContrast(
+            foreground, over: colors, backdrop: backdrop, required: requirement.ratio, checkpoint: checkpoint)
+        let verdict = ContrastVerdict(requirement, lowest: contrast.worst.ratio, highest: contrast.ceilingOfWorst)
+        var scrims: [ImageScrim] = []
+        if let required = requirement.ratio, verdict.result != .pass {
+            for direction in LightnessDirection.allCases {
+                let scrim = try ImageScrim(
+                    direction, for: foreground, over: colors, backdrop: backdrop, reaching: required,
+                    checkpoint: checkpoint)
+                if let scrim { scrims.append(scrim) }
+            }
+        }
+        self.contrast = contrast
+        self.verdict = verdict
+        self.scrims = scrims.sorted { $0.opacity < $1.opacity }
+    }
+
+    /// What the lowest ratio can be; nil where no unknown backdrop shines through.
+    public var range: ClosedRange<Double>? {
+        let (lowest, highest) = (contrast.worst.ratio, contrast.ceilingOfWorst)
+        return highest > lowest ? lowest...highest : nil
+    }
+}

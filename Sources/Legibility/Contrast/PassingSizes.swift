@@ -1,0 +1,54 @@
+extension ContrastAssessment {
+    /// The least sizes and weights from which text in these colours passes.
+    ///
+    /// By WCAG's ratio they are the least changes that make the text large, as far as large text passes: empty where it
+    /// passes as it is, or at no size. By APCA they are the sizes of ``FontLookup``, one for each weight that it allows.
+    ///
+    /// - Parameters:
+    ///   - content: The text as it is; of what is not text, no size passes.
+    ///   - profile: Whose thresholds judge the ratio.
+    ///   - metric: How contrast is measured.
+    public func passingSizes(
+        of content: ForegroundContent, by profile: ContrastProfile = .wcagAA, _ metric: ContrastMetric = .wcag
+    ) -> [(size: TextSize, weight: FontWeight)] {
+        switch content.role {
+        case .text: break
+        case .nonText, .decorative: return []
+        }
+        switch metric {
+        case .wcag:
+            func passes(_ size: TextSize, _ weight: FontWeight) -> Bool {
+                let text = ForegroundContent(size: size, weight: weight, inDarkMode: content.isInDarkMode)
+                return text.requirement(of: profile).ratio.map { ratio >= $0 } ?? true
+            }
+            guard !passes(content.size, content.weight) else { return [] }
+            return profile.largeText(in: content.size.unit, near: content.size, content.weight).filter {
+                passes($0.size, $0.weight)
+            }
+        case .apca:
+            return FontLookup.minimumSizes(at: lightnessContrast)
+        }
+    }
+}
+
+extension FontLookup {
+    /// The smallest size of body text for each weight that is for text at a lightness contrast, whose sign does not
+    /// matter.
+    public static func minimumSizes(at contrast: LightnessContrast) -> [(size: TextSize, weight: FontWeight)] {
+        zip(weights, advice(at: contrast)).compactMap { weight, advice in
+            guard let size = advice.minimumSize.flatMap({ TextSize($0, .px) }), let weight = FontWeight(Double(weight))
+            else { return nil }
+            return (size, weight)
+        }
+    }
+}
+
+extension FontAdvice {
+    /// The smallest size for text, in CSS px; nil where the weight is not for text.
+    public var minimumSize: Double? {
+        switch self {
+        case .minimumSize(let size): size
+        case .nonTextOnly, .prohibited: nil
+        }
+    }
+}

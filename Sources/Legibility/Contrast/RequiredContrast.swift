@@ -1,0 +1,79 @@
+/// The contrast that one source asks of a foreground.
+///
+/// ```swift
+/// let all = RequiredContrast.all(for: ForegroundContent())
+/// print(all.map { $0.target?.value ?? 0 })  // [4.5, 7.0, 4.5, 90.0]
+/// let blues = try all[0].lightnessRanges(hue: 250, chroma: 0.1, on: [Layer(Color(css: "white"))])
+/// print(blues.map(\.direction.rawValue))  // ["darker"]
+/// ```
+public struct RequiredContrast: Sendable {
+    /// Who asks.
+    public enum Source: Hashable, Sendable {
+        /// The rules of a profile.
+        case profile(ContrastProfile, ContrastRequirement)
+        /// APCA's font table, which advises: ``FontLookup``.
+        case fontTable
+    }
+
+    /// Who asks.
+    public let source: Source
+    /// The lowest contrast that is enough; nil where nothing is asked, or where APCA's table has no contrast for text so
+    /// small.
+    public let target: ContrastTarget?
+
+    /// What a profile asks of a foreground: a contrast ratio.
+    public init(of profile: ContrastProfile, for content: ForegroundContent) {
+        let requirement = content.requirement(of: profile)
+        source = .profile(profile, requirement)
+        target = requirement.ratio.map { ContrastTarget(.wcag, atLeast: $0) }
+    }
+
+    /// What APCA's font table asks of a foreground: of text a lightness contrast, of anything else nothing.
+    public init(ofFontTableFor content: ForegroundContent) {
+        source = .fontTable
+        let lc: Double? =
+            switch content.role {
+            case .text: FontLookup.requiredContrast(size: content.size, weight: content.weight)
+            case .nonText, .decorative: nil
+            }
+        target = lc.map { ContrastTarget(.apca, atLeast: $0) }
+    }
+
+    /// What each of some profiles asks of a foreground, in their order, and then what APCA's font table asks.
+    public static func all(
+        for content: ForegroundContent, by profiles: [ContrastProfile] = ContrastProfile.allCases
+    ) -> [Self] {
+        profiles.map { Self(of: $0, for: content) } + [Self(ofFontTableFor: content)]
+    }
+
+    /// How the contrast is measured.
+    public var metric: ContrastMetric {
+        switch source {
+        case .profile: .wcag
+        case .fontTable: .apca
+        }
+    }
+
+    /// The rule that asks, with its figure; nil of the font table.
+    public var requirement: ContrastRequirement? {
+        switch source {
+        case .profile(_, let requirement): requirement
+        case .fontTable: nil
+        }
+    }
+
+    /// The lightnesses of one hue that are enough: a range for each side, first the lighter, where black or white are
+    /// enough; empty where there is no ``target``.
+    ///
+    /// - Parameters:
+    ///   - hue: The hue in OKLCH, in degrees.
+    ///   - chroma: The chroma in OKLCH, from 0 to about 0.4; kept as far as the gamut allows.
+    ///   - layers: The background's layers, the top-most first. Over an unknown backdrop the whole range is enough
+    ///     whatever lies behind.
+    public func lightnessRanges(hue: Double, chroma: Double, on layers: [Layer]) -> [LightnessRange] {
+        guard let target else { return [] }
+        return LightnessDirection.allCases.compactMap { direction in
+            LightnessRange(hue: hue, chroma: chroma, on: layers, direction, reaching: target)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Legibility
+import Testing
+
+@Suite("Image contrast assessment")
+struct ImageContrastAssessmentTests {
+    private let black = Pixel(0, 0, 0, 255)
+    private let grey = Pixel(119, 119, 119, 255)
+
+    private func entries(_ pixels: [Pixel]) -> [ColorCounts.Entry] {
+        var counts = ColorCounts(pixels: pixels.count)
+        counts.add(pixels.span)
+        return counts.entries(atMost: pixels.count)
+    }
+
+    private func assess(
+        _ text: String, _ pixels: [Pixel], requirement: ContrastRequirement = .normalText
+    ) throws -> ImageContrastAssessment {
+        ImageContrastAssessment(
+            of: Layer(try Color(css: text)), over: entries(pixels), requirement: requirement, checkpoint: {})
+    }
+
+    @Test("The example of the documentation prints what it says")
+    func example() throws {
+        var counts = ColorCounts(pixels: 2)
+        let pixels = [Pixel(0, 0, 0, 255), Pixel(119, 119, 119, 255)]
+        counts.add(pixels.span)
+        let white = try Layer(Color(css: "white"))
+        let assessment = ImageContrastAssessment(of: white, over: counts.entries(atMost: 2), checkpoint: {})
+        #expect("\(assessment.verdict.result) \(assessment.contrast.failing)" == "fail 1")
+    }
+
+    /// White on #777 is 4.478:1 (WebAIM: 4.48). By hand: for 4.5:1 the luminance is at most 1.05 / 4.5 − 0.05 = 0.18333,
+    /// which is 0.465319 encoded (IEC 61966-2-1); black of α over #777 shows 0.466667 · (1 − α), so that α is 0.00289 or
+    /// more. No white layer helps white text.
+    @Test("The worst pixel decides, and the thinnest scrim mends it", .tags(.published))
+    func scrims() throws {
+        let assessment = try assess("white", [black, black, grey])
+        #expect(abs(assessment.contrast.worst.ratio - 4.478) < 0.0005)
+        #expect(assessment.verdict.result == .fail && assessment.contrast.failing == 1)
+        #expect(assessment.scrims.map(\.opacity) == [0.003])
+        #expect(assessment.scrims.map(\.color.hex) == ["#000000"])
+        #expect(assessment.range == nil)
+    }
+
+    @Test("Nothing is mended where all pass, or nothing is asked")
+    func nothing() throws {
+        #expect(try assess("white", [black]).scrims.isEmpty)
+        let decoration = ForegroundContent(.decorative).requirement(of: .wcagAA)
+        let exempt = try assess("white", [grey], requirement: decoration)
+        #expect(exempt.verdict.result == .exempt && exempt.scrims.isEmpty)
+    }
+
+    /// White over a see-through pixel is 1:1 over white, and 21:1 over black.
+    @Test("Over an unknown backdrop there is a range, and the verdict is indeterminate within it", .tags(.published))
+    func unknownBackdrop() throws {
+        let assessment = try assess("white", [Pixel(0, 0, 0, 0), black])
+        let range = try #require(assessment.range)
+        #expect(range.lowerBound == 1 && abs(range.upperBound - 21) < 1e-9)
+        #expect(assessment.verdict.result == .indeterminate)
+    }
+
+    @Test("The thinnest scrim comes first, and with each every pixel passes", arguments: ["#888", "#1a33b3", "#fff"])
+    func order(text: String) throws {
+        let pixels = [black, grey, Pixel(255, 255, 255, 255), Pixel(20, 90, 200, 255)]
+        let assessment = try assess(text, pixels, requirement: ForegroundContent(.nonText).requirement(of: .wcagAA))
+        #expect(assessment.scrims.map(\.opacity) == assessment.scrims.map(\.opacity).sorted())
+        #expect(assessment.scrims.allSatisfy { $0.worst >= 3 })
+    }
+}

@@ -1,0 +1,74 @@
+import Legibility
+import TestSupport
+import Testing
+
+@Suite("Link assessment")
+struct LinkAssessmentTests {
+    private func assess(
+        _ link: String, in text: String, on background: [String] = ["white"], by cue: LinkAssessment.Cue = .color,
+        requirement: ContrastRequirement = .normalText
+    ) throws -> LinkAssessment {
+        try LinkAssessment(
+            of: Color(css: link), in: Color(css: text), on: background.map { try Color(css: $0) }, toldBy: cue,
+            requirement: requirement)
+    }
+
+    @Test("The example of the documentation prints what it says")
+    func example() throws {
+        let (blue, ink, paper) = try (Color(css: "#06c"), Color(css: "#222"), Color(css: "white"))
+        let assessment = try LinkAssessment(of: blue, in: ink, on: [paper])
+        #expect(
+            "\(assessment.result) \(assessment.linkBesideText.result) \(assessment.linkOnBackground.result)"
+                == "fail fail pass")
+    }
+
+    /// WebAIM, "WCAG 2.0 and Link Colors": in black text on white, standard blue is a link's colour from #6a5eff to #531fff;
+    /// lighter it lacks contrast to the background (4.5:1), darker to the text (3:1, Technique G183).
+    @Test("The colours that a link can have are those that others found", .tags(.published))
+    func published() throws {
+        for (link, expected) in [
+            ("#6a5eff", [.pass, .pass, .pass]), ("#531fff", [.pass, .pass, .pass]), ("#6b5fff", [.pass, .fail, .pass]),
+            ("#521eff", [.fail, .pass, .pass]),
+        ] as [(String, [ContrastVerdict.Result])] {
+            let assessment = try assess(link, in: "black")
+            #expect(assessment.checks.map(\.result) == expected, "\(link)")
+            #expect(assessment.checks.map(\.required) == [3, 4.5, 4.5])
+            #expect(assessment.checks.map(\.rule) == [.linkBesideText, .contrastMinimum, .contrastMinimum])
+            #expect(assessment.result == (expected.contains(.fail) ? .fail : .pass))
+        }
+        // Large text needs no more than 3:1 on its background.
+        let large = ForegroundContent(size: try #require(TextSize(24))).requirement(of: .wcagAA)
+        #expect(try assess("#6b5fff", in: "black", requirement: large).result == .pass)
+    }
+
+    @Test("Where another cue tells the link, nothing is asked beside the text")
+    func cue() throws {
+        let underlined = try assess("#06c", in: "#222", by: .other)
+        #expect(underlined.linkBesideText.result == .exempt)
+        #expect(underlined.result == .pass)
+        // It still has to be read.
+        #expect(try assess("#bbb", in: "#222", by: .other).result == .fail)
+    }
+
+    @Test("Layers are composited under both, and without an opaque one there is no answer")
+    func layers() throws {
+        let plain = try assess("#06c", in: "rgb(0 0 0 / 80%)", on: ["#fff"])
+        let layered = try assess("#06c", in: "rgb(0 0 0 / 80%)", on: ["#fff8", "#fff", "#123"])
+        for (one, other) in zip(plain.checks, layered.checks) { #expect(abs(one.measured - other.measured) < 1e-12) }
+        #expect(throws: LinkAssessment.Failure.translucentBackground) {
+            try assess("#06c", in: "#222", on: ["#fff8", "#fffe"])
+        }
+    }
+
+    @Test("The ratio beside the text does not depend on which is the link", arguments: 0..<50)
+    func symmetric(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        func color() -> SRGB { SRGB(SIMD3.random(in: 0...1, using: &random)) }
+        let (link, text, background) = (color(), color(), color())
+        let one = LinkAssessment(of: Layer(link), in: Layer(text), on: background)
+        let other = LinkAssessment(of: Layer(text), in: Layer(link), on: background)
+        #expect(one.linkBesideText == other.linkBesideText)
+        #expect(one.linkOnBackground == other.textOnBackground)
+        #expect(one.result == other.result)
+    }
+}
