@@ -1,19 +1,20 @@
+import Endpoints
 import Legibility
 
 /// One question about a palette.
-struct PaletteQuery: Sendable {
-    static let kind = Parameter.choice(
+package struct PaletteQuery: Sendable {
+    package static let kind = Parameter.choice(
         "kind", "Whether the colours stand for different things, or for steps of a scale.",
         default: Palette.Kind.categorical)
 
     /// What a body may have beside the colours.
-    static let parameters =
+    package static let parameters =
         [kind.description, PaletteThresholds.description] + SimulationQuery.parameters
         + [Appearance.parameter.description]
 
-    let colors: [NamedColorParameter]
+    package let colors: [NamedColorParameter]
     /// The same as an sRGB screen shows them.
-    let palette: Palette
+    package let palette: Palette
     let simulations: [Simulation]
     let thresholds: PaletteThresholds
 }
@@ -28,7 +29,7 @@ extension PaletteQuery {
     }
 
     /// A question with the standard thresholds about colours that have been read.
-    init(_ read: inout Reader, _ colors: [NamedColorParameter]) {
+    package init(_ read: inout Reader, _ colors: [NamedColorParameter]) {
         let kind = read(Self.kind)
         self.init(colors, kind, SimulationQuery(&read).simulations, PaletteThresholds())
     }

@@ -1,4 +1,5 @@
 import Endpoints
+import Legibility
 
 extension PaletteReport {
     /// Every pair for every deficiency as CSV: RFC 4180 with a header row, UTF-8. A missing value is an empty field. Before

@@ -3,14 +3,14 @@ import Legibility
 extension PaletteReport {
     /// The reason for the answer: what nobody tells apart first, then what becomes of the palette by the deficiencies
     /// that decide.
-    var because: String {
+    package var because: String {
         let counted = assessment.decidingVerdicts
         guard !indistinct.isEmpty else { return because(counted) }
         return counted.allSatisfy(\.losesNothing) ? becauseIndistinct : "\(becauseIndistinct) \(because(counted))"
     }
 
     /// What normal vision makes of the palette: the pairs that nobody tells apart or, where there is none, the closest.
-    var becauseNormalVision: String {
+    package var becauseNormalVision: String {
         guard indistinct.isEmpty else { return becauseIndistinct }
         guard let closest else { return "No two colours are compared." }
         let difference = "The closest, \(names(closest)), differ by \(displayedDifference(closest.normal))"
@@ -47,7 +47,7 @@ extension PaletteReport {
     }
 
     /// What becomes of the palette by some of the verdicts, in one sentence.
-    func because(_ counted: [PaletteVerdict]) -> String {
+    package func because(_ counted: [PaletteVerdict]) -> String {
         let whom = counted.map(\.criterion.simulation.deficiency.rawValue).joined(separator: " and ")
         if let verdict = counted.filter({ !$0.losesNothing }).min(by: { $0.rank < $1.rank }) {
             let deficiency = verdict.criterion.simulation.deficiency.rawValue

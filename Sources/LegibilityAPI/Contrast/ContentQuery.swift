@@ -1,22 +1,22 @@
-import JSON
+import Endpoints
 import Legibility
 
 /// The part of a question that says what has to be seen, a text of some size and weight or something else, and whose
 /// thresholds judge.
-struct ContentQuery: Sendable {
-    static let size = Parameter.textSize(
+package struct ContentQuery: Sendable {
+    package static let size = Parameter.textSize(
         "size",
         "The size of the text, in `unit`. It may carry its unit, which then has to be that of `unit` where both are "
             + "given: `16px`, `12pt`, `1rem` (16 px), `16sp` and `16dp` (16 px).")
-    static let weight = Parameter.weight(
+    package static let weight = Parameter.weight(
         "weight",
         "The weight of the font on CSS's scale: \(FontWeight.namesInWords) From 700 on, text counts as bold."
     ).standard(.regular, written: "400")
-    static let role = Parameter.choice(
+    package static let role = Parameter.choice(
         "role",
         "What the foreground is: text; a graphic, icon or control (`non-text`); or decoration, which is exempt.",
         default: ContentRole.text)
-    static let profile = Parameter.choice(
+    package static let profile = Parameter.choice(
         "profile",
         "Whose thresholds judge. `wcag-aa` and `wcag-aaa`: text is large from 24 px, or from 18.66 px at weight 700. "
             + "`apple`: 4.5 up to 17 pt, 3 from 18 pt and for bold text.",
@@ -28,10 +28,10 @@ struct ContentQuery: Sendable {
         profile.description,
     ]
 
-    let size: TextSize
-    let weight: FontWeight
+    package let size: TextSize
+    package let weight: FontWeight
     let role: ContentRole
-    let profile: ContrastProfile
+    package let profile: ContrastProfile
     /// Whether it is seen in Dark Mode, for which the HIG has a rule of its own.
     let isInDarkMode: Bool
 

@@ -1,15 +1,15 @@
 import Legibility
 
 /// One of several checks of an answer, as it is told: its name, and why it comes out as it does.
-struct ContrastCheck: Sendable {
+package struct ContrastCheck: Sendable {
     /// What it is about, as a stable name.
     let name: String
-    let check: RuleCheck
+    package let check: RuleCheck
     /// The measured value as it can be read.
-    let display: String
-    let because: String
+    package let display: String
+    package let because: String
 
-    var result: ContrastVerdict.Result { check.result }
+    package var result: ContrastVerdict.Result { check.result }
 }
 
 extension ContrastCheck {
@@ -34,10 +34,10 @@ extension ContrastCheck {
 
 extension [ContrastCheck] {
     /// What they come to together: a fail where one fails.
-    var result: ContrastVerdict.Result { ContrastVerdict.Result(of: map(\.check)) }
+    package var result: ContrastVerdict.Result { ContrastVerdict.Result(of: map(\.check)) }
 
     /// The reason of the first that decides.
-    var because: String {
+    package var because: String {
         let failing = filter { $0.result == .fail }
         guard let first = failing.first else { return "All that is asked for is reached." }
         return failing.count == 1 ? first.because : "\(failing.count) things fall short. \(first.because)"

@@ -1,4 +1,4 @@
-import JSON
+import Endpoints
 import Legibility
 
 // What several answers about contrast say in the same words.
@@ -10,15 +10,15 @@ extension Schema.Facet {
 }
 
 extension TextSize.Unit: Describable {
-    static let schema = choices("Unit", "A unit of text sizes.")
+    package static let schema = choices("Unit", "A unit of text sizes.")
 }
 
 extension ContentRole: Describable {
-    static let schema = choices("Role", "What is to be seen.")
+    package static let schema = choices("Role", "What is to be seen.")
 }
 
 extension ContrastProfile: Describable {
-    static let schema = choices("Profile", "Whose thresholds judge.")
+    package static let schema = choices("Profile", "Whose thresholds judge.")
 }
 
 extension ContrastVerdict.Result: Describable {}
@@ -27,7 +27,7 @@ extension Gradient.Shape: Describable {}
 extension ColorInterpolationMethod.HueArc: Describable {}
 
 extension ContrastAssessment.Range: DescribedObject {
-    static let shape = Shape<ContrastAssessment.Range>(
+    package static let shape = Shape<ContrastAssessment.Range>(
         "Range", "Exact over every opaque backdrop and all along a gradient."
     ) {
         Member("minimum", "The lowest ratio that is possible.", .ratio) { $0.minimum }
@@ -39,7 +39,7 @@ extension ContrastAssessment.Range: DescribedObject {
 }
 
 extension ContrastRule: DescribedObject {
-    static let shape = Shape<ContrastRule>("Rule", "A rule, and where it can be read.") {
+    package static let shape = Shape<ContrastRule>("Rule", "A rule, and where it can be read.") {
         Member("id", "A stable name, as in `/v1/reference/rules`.") { $0.id }
         Member("title", "What the source calls it.") { $0.title }
         Member("url", "Where it can be read.", .format("uri")) { $0.url }
@@ -47,7 +47,7 @@ extension ContrastRule: DescribedObject {
 }
 
 extension ContrastRequirement.Demand: DescribedObject {
-    static let shape = Shape<ContrastRequirement.Demand>("OtherRule", "A rule that applies too.") {
+    package static let shape = Shape<ContrastRequirement.Demand>("OtherRule", "A rule that applies too.") {
         ContrastRule.shape.members.of { $0.rule }
         Member("required", "The lowest ratio that passes it.") { $0.ratio }
     }
@@ -103,7 +103,7 @@ extension ContentVerdict: DescribedObject {
 }
 
 extension SeenContrast: DescribedObject {
-    static let shape = Shape<SeenContrast>(
+    package static let shape = Shape<SeenContrast>(
         "SeenPair",
         "The pair as it is seen with one complete deficiency. Where the backdrop is not known, it is the pair over the "
             + "backdrop that is worst for normal vision; greys look the same to everybody, of other colours `result` is "

@@ -1,12 +1,13 @@
+import Endpoints
 import Legibility
 
 /// The answer to a question about a focus indicator.
-struct FocusReport: Report {
-    let query: FocusQuery
-    let assessment: FocusAssessment
-    let checks: [ContrastCheck]
+package struct FocusReport: Report {
+    package let query: FocusQuery
+    package let assessment: FocusAssessment
+    package let checks: [ContrastCheck]
 
-    init(_ query: FocusQuery) {
+    package init(_ query: FocusQuery) {
         self.query = query
         assessment = FocusAssessment(
             of: query.shape, in: Layer(query.indicator.color), on: query.background.color.mappedToSRGB,
@@ -27,7 +28,7 @@ struct FocusReport: Report {
             ] + [component].compactMap(\.self)
     }
 
-    var worst: Answer.Result? { Answer.Result(assessment.result) }
+    package var worst: Answer.Result? { Answer.Result(assessment.result) }
 
     private static func size(_ assessment: FocusAssessment) -> ContrastCheck {
         let shape = assessment.shape

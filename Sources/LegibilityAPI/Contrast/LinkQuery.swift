@@ -1,7 +1,8 @@
+import Endpoints
 import Legibility
 
 /// A question about a link within text.
-struct LinkQuery: Sendable {
+package struct LinkQuery: Sendable {
     static let link = Parameter.color("link", "The link's colour.").example("0066cc")
     static let text = Parameter.color("text", "The colour of the text around it.").example("222")
     static let background = Parameter.colors(
@@ -9,13 +10,13 @@ struct LinkQuery: Sendable {
         "What lies under both. Repeat it for several layers, the top-most first; the last one must be opaque.",
         schema: .opaqueColor
     ).example("white")
-    static let distinguished = Parameter.choice(
+    package static let distinguished = Parameter.choice(
         "distinguished",
         "By what the link is told from the text: by its `color` alone, or by an `other` sign too, as an underline.",
         default: LinkAssessment.Cue.color)
 
     /// What a question may have, with so many layers at most.
-    static func parameters(layers: Int) -> [ParameterDescription] {
+    package static func parameters(layers: Int) -> [ParameterDescription] {
         [
             link.description, text.description, background.description.limited(to: layers),
             distinguished.description,
@@ -26,14 +27,14 @@ struct LinkQuery: Sendable {
     let text: ColorParameter
     /// The layers under both, the top-most first; together opaque.
     let background: [ColorParameter]
-    let distinguished: LinkAssessment.Cue
-    let content: ContentQuery
+    package let distinguished: LinkAssessment.Cue
+    package let content: ContentQuery
 }
 
 extension LinkAssessment.Cue: Describable {}
 
 extension LinkQuery {
-    init(_ read: inout Reader, layers: Int) {
+    package init(_ read: inout Reader, layers: Int) {
         let appearance = read(Appearance.parameter)
         link = read(Self.link, in: appearance)
         text = read(Self.text, in: appearance)

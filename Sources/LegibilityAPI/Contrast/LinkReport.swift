@@ -1,13 +1,14 @@
+import Endpoints
 import Legibility
 
 /// The answer to a question about a link within text.
-struct LinkReport: Report {
-    let query: LinkQuery
+package struct LinkReport: Report {
+    package let query: LinkQuery
     let background: Composite
-    let assessment: LinkAssessment
-    let checks: [ContrastCheck]
+    package let assessment: LinkAssessment
+    package let checks: [ContrastCheck]
 
-    init(_ query: LinkQuery) {
+    package init(_ query: LinkQuery) {
         self.query = query
         background = Composite(query.background.map { Layer($0.color) })
         assessment = LinkAssessment(
@@ -22,5 +23,5 @@ struct LinkReport: Report {
         ]
     }
 
-    var worst: Answer.Result? { Answer.Result(assessment.result) }
+    package var worst: Answer.Result? { Answer.Result(assessment.result) }
 }

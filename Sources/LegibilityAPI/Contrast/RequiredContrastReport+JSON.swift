@@ -57,11 +57,11 @@ extension Member<RequiredContrastReport.Requirement> {
 extension RequiredContrast.Source: Describable {
     private static let fontTableName = "apca-font-table"
 
-    static var schema: Schema {
+    package static var schema: Schema {
         Schema(.string).with([.oneOf(ContrastProfile.allCases.map(\.rawValue) + [fontTableName])])
     }
 
-    func write(to json: inout JSONWriter) {
+    package func write(to json: inout JSONWriter) {
         switch self {
         case .profile(let profile, _): json.value(profile.rawValue)
         case .fontTable: json.value(Self.fontTableName)

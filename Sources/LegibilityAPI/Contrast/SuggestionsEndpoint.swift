@@ -1,12 +1,13 @@
+import Endpoints
 import Legibility
 
 /// `/v1/contrast/suggestions`: what to use instead?
 extension Endpoint {
-    static func suggestions(_ configuration: Configuration) -> Endpoint {
+    package static func suggestions(_ limits: QuestionLimits) -> Endpoint {
         .question(
-            .getContrastSuggestions, parameters: SuggestionsQuery.parameters(layers: configuration.layers),
+            .getContrastSuggestions, parameters: SuggestionsQuery.parameters(layers: limits.layers),
             fields: ["achievable", "suggestions"], work: .long,
-            read: { reader in SuggestionsQuery(&reader, layers: configuration.layers) },
+            read: { reader in SuggestionsQuery(&reader, layers: limits.layers) },
             answer: { query, reader throws(Unusable) in
                 // Along a gradient nothing is searched for: there is nothing to start from.
                 var steps = 0

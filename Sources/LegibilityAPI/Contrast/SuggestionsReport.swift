@@ -1,14 +1,15 @@
+import Endpoints
 import Legibility
 
 /// The answer to a question about what to use instead of a pair that lacks contrast.
-struct SuggestionsReport: Report {
+package struct SuggestionsReport: Report {
     let query: SuggestionsQuery
     /// The pair as it is.
     let contrast: ContrastReport
     let repair: ContrastRepair
 
     /// Suggests something instead of a pair whose contrast has been measured.
-    init(_ query: SuggestionsQuery, for contrast: ContrastReport) throws(ContrastRepair.Failure) {
+    package init(_ query: SuggestionsQuery, for contrast: ContrastReport) throws(ContrastRepair.Failure) {
         self.query = query
         self.contrast = contrast
         repair = try ContrastRepair(
@@ -16,13 +17,13 @@ struct SuggestionsReport: Report {
             keeping: query.keep, all: query.all)
     }
 
-    var target: ContrastTarget { repair.target }
-    var colors: ContrastSuggestions { repair.colors }
-    var suggestions: [ContrastSuggestion] { repair.suggestions }
-    var scrims: [Scrim] { repair.scrims }
+    package var target: ContrastTarget { repair.target }
+    package var colors: ContrastSuggestions { repair.colors }
+    package var suggestions: [ContrastSuggestion] { repair.suggestions }
+    package var scrims: [Scrim] { repair.scrims }
 
     /// The sizes and weights from which the pair passes as it is; empty when it passes already, or never.
-    var passesFrom: [(size: TextSize, weight: FontWeight)] {
+    package var passesFrom: [(size: TextSize, weight: FontWeight)] {
         let content = contrast.query.content
         return contrast.assessment.passingSizes(of: content.foreground, by: content.profile, query.metric)
     }

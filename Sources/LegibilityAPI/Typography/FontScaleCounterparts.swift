@@ -1,3 +1,4 @@
+import Endpoints
 import Legibility
 
 /// The same size on other frameworks, each under its own rule.

@@ -1,11 +1,12 @@
+import Endpoints
 import Legibility
 
 /// What becomes of a custom font, of the system's own, and of the same size on other frameworks.
-struct FontScaleReport: Report {
-    let query: FontScaleQuery
+package struct FontScaleReport: Report {
+    package let query: FontScaleQuery
     let font: ScaledFont
 
-    init(_ query: FontScaleQuery) {
+    package init(_ query: FontScaleQuery) {
         self.query = query
         font = ScaledFont(
             size: query.size, leading: query.leading, maximumSize: query.maximumSize,
@@ -13,16 +14,16 @@ struct FontScaleReport: Report {
     }
 
     /// Every category that was asked about.
-    var steps: [ScaledFont.Step] { font.steps.filter { query.asks($0.category) } }
+    package var steps: [ScaledFont.Step] { font.steps.filter { query.asks($0.category) } }
 
-    var largerText: LargerText { font.largerText }
+    package var largerText: LargerText { font.largerText }
 
-    static let published =
+    package static let published =
         "The sizes and leadings of the text styles (HIG, Typography), and one measurement of scaledValue: Body, 17 at "
         + "Medium and 3x becomes 16.333."
-    static let inferred =
+    package static let inferred =
         "That the factor is the style's leading over its leading at Large, in every cell of the table; several "
         + "re-implementations agree, Apple does not document it. scaledFontSize is rounded to whole points, halves "
         + "away from zero, then capped; scaledValue and scaledLeading to whole pixels, and never capped."
-    static let notModelled = "Scripts with tall lines, for which the system may grow text otherwise; Bold Text."
+    package static let notModelled = "Scripts with tall lines, for which the system may grow text otherwise; Bold Text."
 }

@@ -1,15 +1,16 @@
+import Endpoints
 import Legibility
 
 /// The answer to one question about a text or a control: a pure function of the question.
-struct LegibilityAnswer: Sendable {
-    let query: LegibilityQuery
+package struct LegibilityAnswer: Sendable {
+    package let query: LegibilityQuery
     /// The measured contrast; nil where no colours are given.
-    let contrast: ContrastReport?
-    let report: LegibilityReport
+    package let contrast: ContrastReport?
+    package let report: LegibilityReport
 
     /// Answers a question. Measuring contrast along a gradient takes steps, which are counted down; that there are not
     /// enough of them is noted.
-    init(_ query: LegibilityQuery, _ reader: inout Reader, steps: inout Int) throws(Unusable) {
+    package init(_ query: LegibilityQuery, _ reader: inout Reader, steps: inout Int) throws(Unusable) {
         var question = query.question
         contrast = if let colors = query.contrast { try ContrastReport(colors, &reader, steps: &steps) } else { nil }
         question.contrast = contrast.map { LegibilityQuestion.Contrast($0.assessment) }
@@ -19,7 +20,7 @@ struct LegibilityAnswer: Sendable {
 
     /// Where the size that is drawn at Large, which is rounded, is asked another contrast than the size that was asked;
     /// nil where the two agree.
-    var contrastNote: String? {
+    package var contrastNote: String? {
         guard let size = query.question.size, let drawn = report.contrastAsDrawn,
             let required = drawn.verdict.requirement.ratio
         else { return nil }
@@ -28,7 +29,7 @@ struct LegibilityAnswer: Sendable {
     }
 
     /// What was given and could not be judged.
-    var notChecked: [(parameter: String, because: String)] {
+    package var notChecked: [(parameter: String, because: String)] {
         let platform = query.question.platform
         return report.unjudged.map { unjudged in
             switch unjudged {
