@@ -10,8 +10,13 @@ public func entityTag(_ bytes: [UInt8]) -> String {
 
 /// All 16 digits.
 package func hexadecimal(_ number: UInt64) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    unsafe String(unsafeUninitializedCapacity: 16) { digits in
+        for place in 0..<16 {
+            let digit = UInt8(truncatingIfNeeded: number >> UInt64(60 - 4 * place) & 0xF)
+            unsafe digits[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+        }
+        return 16
+    }
 }
 
 extension HTTPRequest {

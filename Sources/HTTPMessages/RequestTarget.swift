@@ -76,11 +76,16 @@ private func decoded(_ bytes: ArraySlice<UInt8>, plusIsSpace: Bool) throws(Reque
                 plain.append(byte == plus && plusIsSpace ? UInt8(ascii: " ") : byte)
             }
         }
-        if let string = String(validating: plain, as: UTF8.self) { return string }
-    } else if let string = String(validating: bytes, as: UTF8.self) {
+        if let string = string(plain[...]) { return string }
+    } else if let string = string(bytes) {
         return string
     }
     throw .malformedTarget(.notUTF8, piece: text(bytes))
+}
+
+/// The text that bytes are, nil where they are no UTF-8. Most targets are ASCII, which needs no validating.
+private func string(_ bytes: ArraySlice<UInt8>) -> String? {
+    bytes.allSatisfy { $0 < 0x80 } ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
 }
 
 extension UInt8 {

@@ -10,7 +10,7 @@ public struct Router<Handler> {
         case notFound
     }
 
-    private var handlers: [String: [(method: HTTPMethod, handler: Handler)]] = [:]
+    @usableFromInline var handlers: [String: [(method: HTTPMethod, handler: Handler)]] = [:]
 
     /// A router that knows no path.
     public init() {}
@@ -30,7 +30,7 @@ public struct Router<Handler> {
     }
 
     /// What answers; `HEAD` is answered by what answers `GET`, and `OPTIONS` is never allowed by itself.
-    public func route(_ method: HTTPMethod, _ path: String) -> Match {
+    @inlinable public func route(_ method: HTTPMethod, _ path: String) -> Match {
         guard let handlers = handlers[path] else { return .notFound }
         let wanted = method == .head ? .get : method
         if let match = handlers.first(where: { $0.method == wanted }) { return .handler(match.handler) }

@@ -36,7 +36,16 @@ extension [UInt8] {
         }
     }
 
-    mutating func appendDecimal(_ number: Int) { append(contentsOf: number.description.utf8) }
+    mutating func appendDecimal(_ number: Int) {
+        if number < 0 { append(UInt8(ascii: "-")) }
+        let start = count
+        var rest = number.magnitude
+        repeat {
+            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+            rest /= 10
+        } while rest > 0
+        self[start...].reverse()
+    }
 
     /// Swift's description is the shortest that round-trips; JSON can leave out more of it: `1e+20` is `1e20`,
     /// `1e-07` is `1e-7`, `21.0` is `21`.

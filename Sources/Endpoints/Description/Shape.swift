@@ -6,11 +6,25 @@ package final class Shape<Owner>: Sendable {
     package let name: String?
     package let summary: String
     package let members: [Member<Owner>]
+    /// The members once more, for writing: a list whose type need not be looked up for each owner, as an array's must be
+    /// where code is shared by all owners.
+    private let first: Step?
+
+    private final class Step: Sendable {
+        let member: Member<Owner>
+        let next: Step?
+
+        init(_ member: Member<Owner>, before next: Step?) {
+            self.member = member
+            self.next = next
+        }
+    }
 
     package init(_ name: String?, _ summary: String, @MemberList<Owner> _ members: () -> [Member<Owner>]) {
         self.name = name
         self.summary = summary
         self.members = members()
+        first = self.members.reversed().reduce(nil) { Step($1, before: $0) }
     }
 
     /// Of the whole object.
@@ -37,9 +51,12 @@ package final class Shape<Owner>: Sendable {
 
     /// Writes the members alone; where some are named these, usual or not.
     package func writeMembers(of owner: Owner, to json: inout JSONWriter, wanted: Set<String>?) {
-        for member in members {
+        var step = first
+        while let current = step {
+            let member = current.member
             let isWritten = wanted?.contains(member.name) ?? member.isUsual?(owner) ?? true
             if isWritten { member.write(owner, to: &json) }
+            step = current.next
         }
     }
 }

@@ -28,8 +28,12 @@ extension Reader {
     package mutating func each<Part, Element>(
         _ parts: [Part], _ read: (inout Reader, Part) throws(Unusable) -> Element
     ) throws(Unusable) -> [Element] {
-        let elements = parts.compactMap { part in try? read(&self, part) }
-        guard elements.count == parts.count else { throw Unusable() }
+        var elements: [Element] = []
+        var isUsable = true
+        for part in parts {
+            do throws(Unusable) { elements.append(try read(&self, part)) } catch { isUsable = false }
+        }
+        guard isUsable else { throw Unusable() }
         return elements
     }
 
