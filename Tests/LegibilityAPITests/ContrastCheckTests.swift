@@ -1,7 +1,7 @@
 import Testing
 
 @testable import Legibility
-@testable import LegibilityServer
+@testable import LegibilityAPI
 
 @Suite("One of several checks")
 struct ContrastCheckTests {

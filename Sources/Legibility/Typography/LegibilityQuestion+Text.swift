@@ -44,9 +44,10 @@ extension LegibilityQuestion {
 }
 
 extension LegibilityQuestion.Contrast {
-    /// The lowest and the highest contrast that an assessment has.
+    /// What an assessment leaves open. Along a gradient the worst place is what counts, so that only a backdrop that nobody
+    /// knows leaves the contrast open.
     public init(_ assessment: ContrastAssessment) {
-        self.init(lowest: assessment.ratio, highest: assessment.range?.maximum ?? assessment.ratio)
+        self.init(lowest: assessment.ratio, highest: assessment.highest)
     }
 }
 

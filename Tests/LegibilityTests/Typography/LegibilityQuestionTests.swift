@@ -37,6 +37,19 @@ struct LegibilityQuestionTests {
         #expect(LegibilityQuestion.Contrast(veil) == .init(lowest: veil.ratio, highest: 21))
     }
 
+    /// The HIG asks 4.5:1 of text up to 17 points; black on #333 has (0.0331 + 0.05) / 0.05 = 1.66.
+    @Test("Along a gradient the worst place decides: nothing is left open where all is opaque")
+    func gradient() throws {
+        let ground = try Paint(css: "linear-gradient(#333, white)")
+        let assessment = try ContrastAssessment(of: Color(css: "black"), on: [ground])
+        var question = LegibilityQuestion(platform: .ios, size: 17)
+        question.contrast = .init(assessment)
+        let report = LegibilityReport(question)
+        #expect(report.worst == .error)
+        #expect(!report.hasIndeterminateContrast)
+        #expect(report.contrast?.result == .fail)
+    }
+
     @Test(
         "What no rule can judge is not judgeable",
         arguments: [
