@@ -2,14 +2,22 @@
 ///
 /// All of them lie in one buffer; a `String` is made only of what is asked for, without the white space around it.
 public struct HTTPHeaders: Sendable {
-    private struct Field {
+    @usableFromInline
+    struct Field: Sendable {
         var start: Int
         var nameEnd: Int
         var end: Int
+
+        @usableFromInline
+        init(start: Int, nameEnd: Int, end: Int) {
+            self.start = start
+            self.nameEnd = nameEnd
+            self.end = end
+        }
     }
 
-    private var bytes: [UInt8] = []
-    private var fields: [Field] = []
+    @usableFromInline var bytes: [UInt8] = []
+    @usableFromInline var fields: [Field] = []
 
     /// The fields given, as if they had been sent.
     public init(_ fields: [(name: String, value: String)] = []) {
@@ -32,6 +40,7 @@ public struct HTTPHeaders: Sendable {
     /// The bytes of all names and values together.
     package var byteCount: Int { bytes.count }
 
+    @inlinable
     package mutating func append(name: some Collection<UInt8>, value: some Collection<UInt8>) {
         let start = bytes.count
         bytes.append(contentsOf: name)
@@ -56,7 +65,7 @@ public struct HTTPHeaders: Sendable {
 
 extension BidirectionalCollection<UInt8> where SubSequence == Self {
     /// Without the spaces and tabs around it.
-    package var trimmed: Self {
+    @inlinable package var trimmed: Self {
         var rest = self
         while let byte = rest.first, byte == 0x20 || byte == 0x09 { rest.removeFirst() }
         while let byte = rest.last, byte == 0x20 || byte == 0x09 { rest.removeLast() }
@@ -66,11 +75,12 @@ extension BidirectionalCollection<UInt8> where SubSequence == Self {
 
 extension Collection<UInt8> {
     /// The same text when A–Z and a–z are the same letters; other letters have no case here.
+    @inlinable
     package func equalsIgnoringCase(_ other: String) -> Bool {
         count == other.utf8.count && zip(self, other.utf8).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
     }
 }
 
 extension UInt8 {
-    var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+    @usableFromInline var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }

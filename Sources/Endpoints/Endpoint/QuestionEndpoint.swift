@@ -50,12 +50,6 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         self.answer = answer
     }
 
-    /// What a query may have, and the members of an answer.
-    private struct Known: Sendable {
-        package let parameters: [ParameterDescription]
-        package let members: [String]
-    }
-
     /// `GET`: one question, or those that its lists make.
     package func get(_ operation: Operation, fields example: [String]) -> Endpoint {
         let known = Prepared {
@@ -181,6 +175,12 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             }
         }
     }
+}
+
+/// What a query may have, and the members of an answer.
+private struct Known: Sendable {
+    let parameters: [ParameterDescription]
+    let members: [String]
 }
 
 extension QuestionEndpoint {

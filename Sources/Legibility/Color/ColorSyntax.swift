@@ -3,7 +3,7 @@ extension Color {
     ///
     /// `light-dark()` is resolved by `scheme`. Only ASCII letters fold case.
     public init(css text: some StringProtocol, scheme: ColorScheme = .light) throws(ColorSyntaxError) {
-        self = try ColorParser.parse(text, scheme) { parser, token throws(ColorSyntaxError) in
+        self = try ColorParser.parse(String(text), scheme) { parser, token throws(ColorSyntaxError) in
             try parser.color(from: token)
         }
     }
@@ -23,7 +23,7 @@ struct ColorParser {
 
     /// The whole of a text read as one thing, from its first token on.
     static func parse<Whole>(
-        _ text: some StringProtocol, _ scheme: ColorScheme,
+        _ text: String, _ scheme: ColorScheme,
         _ read: @escaping (inout ColorParser, CSSToken) throws(ColorSyntaxError) -> Whole
     ) throws(ColorSyntaxError) -> Whole {
         let parse = { (bytes: UnsafeBufferPointer<UInt8>) -> Result<Whole, ColorSyntaxError> in

@@ -5,7 +5,7 @@ public enum Paint: Hashable, Sendable {
 
     /// A colour or a gradient from CSS text.
     public init(css text: some StringProtocol, scheme: ColorScheme = .light) throws(ColorSyntaxError) {
-        self = try ColorParser.parse(text, scheme) { parser, token throws(ColorSyntaxError) in
+        self = try ColorParser.parse(String(text), scheme) { parser, token throws(ColorSyntaxError) in
             if let (shape, isRepeating) = parser.gradientFunction(token) {
                 return .gradient(try parser.gradient(token, shape, isRepeating: isRepeating))
             }
