@@ -7,8 +7,11 @@ import CSimdJSON
 public struct JSONDocument: Sendable {
     private let contents: Contents
 
+    /// How deep arrays and objects may be nested where nobody says otherwise.
+    public static let usualDepth = 64
+
     /// Reads the document; arrays and objects may be nested `maximumDepth` deep.
-    public init(_ bytes: [UInt8], maximumDepth: Int = 64) throws(JSONSyntaxError) {
+    public init(_ bytes: [UInt8], maximumDepth: Int = usualDepth) throws(JSONSyntaxError) {
         contents = try Contents(bytes, maximumDepth: maximumDepth)
     }
 

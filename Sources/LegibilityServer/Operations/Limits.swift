@@ -1,4 +1,5 @@
 import Endpoints
+import JSON
 import Legibility
 import LegibilityAPI
 import RasterImage
@@ -39,7 +40,7 @@ extension Limits: DescribedObject {
                 + "thousands for an intricate one over an unknown backdrop."
         ) { _ in ContrastAssessment.usualSteps }
         limit("colorBytes", "Bytes of one colour.") { _ in ColorParameter.longestText }
-        limit("jsonDepth", "Nesting of a JSON body.") { _ in 64 }
+        limit("jsonDepth", "Nesting of a JSON body.") { _ in JSONDocument.usualDepth }
     }
 
     @MemberList<Limits> private static var ofConnections: [Member<Limits>] {
