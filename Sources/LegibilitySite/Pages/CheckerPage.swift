@@ -5,22 +5,21 @@ import LegibilityAPI
 
 /// `/`: the page on which a person checks a pair. The form is a `GET` of this same address.
 package struct CheckerPage: Sendable {
-    private let template: PageTemplate
+    private let template: PageTemplate<Shown>
     private let limits: QuestionLimits
 
     /// The pair that is shown before anything was asked.
     private static let firstQuestion = [("foreground", "#767676"), ("background", "#ffffff")]
         .map { QueryItem(name: $0.0, value: $0.1) }
 
-    private static let slots: Set<String> = [
-        "title", "header", "foreground", "background", "background2", "background3", "backdrop", "size", "unitOptions",
-        "weightOptions", "roleOptions", "profileOptions", "appearanceOptions", "foregroundInvalid",
-        "backgroundInvalid", "background2Invalid", "background3Invalid", "backdropInvalid", "sizeInvalid", "moreOpen",
-        "result",
-    ]
+    /// What was asked, and what is answered to it.
+    fileprivate struct Shown {
+        let form: FormState
+        let result: HTML
+    }
 
-    init(page: String, limits: QuestionLimits) throws(SiteError) {
-        template = try PageTemplate(page, slots: Self.slots)
+    init(form: String, limits: QuestionLimits) throws(SiteError) {
+        template = try PageTemplate(form, slots: Self.slots)
         self.limits = limits
     }
 
@@ -46,41 +45,60 @@ package struct CheckerPage: Sendable {
         _ query: [QueryItem], _ faults: Faults, title: String, _ result: HTML, _ status: Int
     ) -> Answer {
         let form = FormState(query: query, faults: faults)
-        // Without a script every choice is sent, so that only what differs from the defaults counts.
-        let usesMore =
-            form.values("background").count > 1
-            || [("role", "text"), ("profile", "wcag-aa"), ("appearance", "light"), ("backdrop", "")].contains {
-                (form.values($0).first ?? $1) != $1
-            }
-        let backgrounds = form.values("background")
-        func background(_ layer: Int) -> HTML { "\(layer < backgrounds.count ? backgrounds[layer] : "")" }
-        return Answer(
-            template.filled([
-                "title": "\(title)", "header": SiteSection.header(on: .contrast),
-                "foreground": form.value("foreground"), "background": background(0),
-                "background2": background(1), "background3": background(2), "backdrop": form.value("backdrop"),
-                "size": form.value("size", default: "16"),
-                "unitOptions": form.options(
-                    "unit", TextSize.Unit.allCases.map { ($0.rawValue, $0.rawValue) }, default: "px"),
-                "weightOptions": form.options(
-                    "weight", zip(FontLookup.weights, Self.weightNames).map { ("\($0)", "\($0) \($1)") }, default: "400"
-                ),
-                "roleOptions": form.options(
-                    "role", ContentRole.allCases.map { ($0.rawValue, $0.label) }, default: "text"),
-                "profileOptions": form.options(
-                    "profile", ContrastProfile.allCases.map { ($0.rawValue, $0.name) }, default: "wcag-aa"),
-                "appearanceOptions": form.options(
-                    "appearance", Appearance.allCases.map { ($0.rawValue, $0.label) }, default: "light"),
-                "foregroundInvalid": form.invalid("foreground"), "backgroundInvalid": form.invalid("background"),
-                "background2Invalid": form.invalid("background2"), "background3Invalid": form.invalid("background3"),
-                "backdropInvalid": form.invalid("backdrop"), "sizeInvalid": form.invalid("size"),
-                "moreOpen": usesMore ? " open" : "", "result": result,
-            ]), status: status)
+        let page = Page(
+            kind: .question, title: title,
+            description: """
+                Exact WCAG contrast for any two CSS colours, with the reason, and perceptual advice beside it.
+                """, section: .contrast, main: template.filled(Shown(form: form, result: result)),
+            about: AboutFigures.ofPair)
+        return Answer(page, status: status)
     }
+
+    private static let slots: PageTemplate<Shown>.Slots = [
+        "foreground": { $0.form.value("foreground") }, "background": { $0.background(0) },
+        "background2": { $0.background(1) }, "background3": { $0.background(2) },
+        "backdrop": { $0.form.value("backdrop") }, "size": { $0.form.value("size", default: "16") },
+        "unitOptions": {
+            $0.form.options("unit", TextSize.Unit.allCases.map { ($0.rawValue, $0.rawValue) }, default: "px")
+        },
+        "weightOptions": {
+            $0.form.options(
+                "weight", zip(FontLookup.weights, weightNames).map { ("\($0)", "\($0) \($1)") }, default: "400")
+        },
+        "roleOptions": {
+            $0.form.options("role", ContentRole.allCases.map { ($0.rawValue, $0.label) }, default: "text")
+        },
+        "profileOptions": {
+            $0.form.options("profile", ContrastProfile.allCases.map { ($0.rawValue, $0.name) }, default: "wcag-aa")
+        },
+        "appearanceOptions": {
+            $0.form.options("appearance", Appearance.allCases.map { ($0.rawValue, $0.label) }, default: "light")
+        },
+        "foregroundInvalid": { $0.form.invalid("foreground") }, "backgroundInvalid": { $0.form.invalid("background") },
+        "background2Invalid": { $0.form.invalid("background2") },
+        "background3Invalid": { $0.form.invalid("background3") }, "backdropInvalid": { $0.form.invalid("backdrop") },
+        "sizeInvalid": { $0.form.invalid("size") }, "moreOpen": { $0.usesMore ? " open" : "" },
+        "result": { $0.result },
+    ]
 
     private static let weightNames = [
         "Thin", "Extra Light", "Light", "Regular", "Medium", "Semibold", "Bold", "Extra Bold", "Black",
     ]
+}
+
+extension CheckerPage.Shown {
+    fileprivate func background(_ layer: Int) -> HTML {
+        let backgrounds = form.values("background")
+        return "\(layer < backgrounds.count ? backgrounds[layer] : "")"
+    }
+
+    /// Without a script every choice is sent, so that only what differs from the defaults counts.
+    fileprivate var usesMore: Bool {
+        form.values("background").count > 1
+            || [("role", "text"), ("profile", "wcag-aa"), ("appearance", "light"), ("backdrop", "")].contains {
+                (form.values($0).first ?? $1) != $1
+            }
+    }
 }
 
 extension ContentRole {

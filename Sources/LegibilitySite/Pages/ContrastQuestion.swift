@@ -8,7 +8,16 @@ import LegibilityAPI
 package enum ContrastQuestion: String, PageQuestion {
     case focus, link
 
-    package static var section: SiteSection { .contrast }
+    package static let family = QuestionFamily(
+        section: .contrast, heading: "Is it seen, and is it told apart?",
+        lead: """
+            Two questions of contrast with more than two colours. For a text on its background there is
+            <a href="/">the checker</a>.
+            """,
+        description: """
+            Whether a focus indicator is large enough and seen, and whether a link is told from the text around it.
+            """,
+        about: AboutFigures.ofSurfaces)
 
     package var path: String { "/contrast/\(rawValue)" }
 

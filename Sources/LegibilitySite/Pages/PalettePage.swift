@@ -5,7 +5,7 @@ import LegibilityAPI
 
 /// `/palette`: which colours go on which, and who tells them apart. The form is a `GET` of this same address.
 package struct PalettePage: Sendable {
-    private let template: PageTemplate
+    private let template: PageTemplate<Shown>
     private let limits: QuestionLimits
 
     /// What is shown before anything was asked.
@@ -14,12 +14,23 @@ package struct PalettePage: Sendable {
             name: "colors", value: "ink: #1f2937\npaper: #ffffff\nleaf: #4b8b3b\nbrick: #b5533c\nsky: #2f80c9")
     ]
 
-    private static let slots: Set<String> = [
-        "title", "header", "colors", "colorsInvalid", "limit", "fields", "rareFields", "moreOpen", "result",
-    ]
+    /// What was asked, and what is answered to it.
+    private struct Shown {
+        let form: FormState
+        let result: HTML
+    }
 
-    init(page: String, limits: QuestionLimits) throws(SiteError) {
-        template = try PageTemplate(page, slots: Self.slots)
+    init(form: String, limits: QuestionLimits) throws(SiteError) {
+        template = try PageTemplate(
+            form,
+            slots: [
+                "colors": { $0.form.value("colors") }, "colorsInvalid": { $0.form.invalid("colors") },
+                "limit": { _ in "\(min(limits.matrixColors, limits.paletteColors))" },
+                "fields": { shown in "\(PaletteQuestion.fields.map { $0.markup(shown.form) })" },
+                "rareFields": { shown in "\(PaletteQuestion.rareFields.map { $0.markup(shown.form) })" },
+                "moreOpen": { PaletteQuestion.rareFields.contains(where: $0.form.uses) ? " open" : "" },
+                "result": { $0.result },
+            ])
         self.limits = limits
     }
 
@@ -67,15 +78,13 @@ package struct PalettePage: Sendable {
     }
 
     private func page(_ form: FormState, title: String, _ result: HTML, _ status: Int) -> Answer {
-        let rareFields = PaletteQuestion.rareFields
-        return Answer(
-            template.filled([
-                "title": "\(title)", "header": SiteSection.header(on: .palette), "colors": form.value("colors"),
-                "colorsInvalid": form.invalid("colors"),
-                "limit": "\(min(limits.matrixColors, limits.paletteColors))",
-                "fields": "\(PaletteQuestion.fields.map { $0.markup(form) })",
-                "rareFields": "\(rareFields.map { $0.markup(form) })",
-                "moreOpen": rareFields.contains(where: form.uses) ? " open" : "", "result": result,
-            ]), status: status)
+        let page = Page(
+            kind: .question, title: title,
+            description: """
+                Which colours of a palette can be text on which, and which of them look alike to people with a \
+                colour-vision deficiency.
+                """, section: .palette, main: template.filled(Shown(form: form, result: result)),
+            about: AboutFigures.ofPalette)
+        return Answer(page, status: status)
     }
 }

@@ -4,8 +4,8 @@ import LegibilityAPI
 
 /// A family of questions that share a page; each has a form, and an address of its own for its answers.
 package protocol PageQuestion: CaseIterable, Equatable, RawRepresentable<String>, Sendable {
-    /// Where the page belongs.
-    static var section: SiteSection { get }
+    /// The page that they share.
+    static var family: QuestionFamily { get }
 
     var path: String { get }
     var title: String { get }
@@ -28,16 +28,20 @@ package protocol PageQuestion: CaseIterable, Equatable, RawRepresentable<String>
     ) throws(Problem) -> (headline: String, section: HTML)
 }
 
+/// What the page of a family of questions says beside their forms.
+package struct QuestionFamily: Sendable {
+    let section: SiteSection
+    let heading: String
+    /// Below the heading.
+    let lead: HTML
+    let description: String
+    let about: HTML
+}
+
 /// The page of a family of questions. Each of its forms is a `GET` of an address of its own, and an address holds one
 /// question.
 package struct QuestionPage<Question: PageQuestion>: Sendable {
-    private let template: PageTemplate
-    private let limits: QuestionLimits
-
-    init(page: String, limits: QuestionLimits) throws(SiteError) {
-        template = try PageTemplate(page, slots: ["title", "header", "questions", "result"])
-        self.limits = limits
-    }
+    let limits: QuestionLimits
 
     /// The page with a question asked.
     package func endpoint(_ question: Question) -> Endpoint {
@@ -83,11 +87,19 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
                 </details>
                 """
         }
+        let family = Question.family
+        let main: HTML = """
+            <h1>\(family.heading)</h1>
+            <p class="lead">\(family.lead)</p>
+            <div class="bench">
+            <div class="questions">\(questions)</div>
+            <div id="answer" tabindex="-1">\(result)</div>
+            </div>
+            """
         return Answer(
-            template.filled([
-                "title": "\(title)", "header": SiteSection.header(on: Question.section), "questions": "\(questions)",
-                "result": result,
-            ]), status: status)
+            Page(
+                kind: .question, title: title, description: family.description, section: family.section, main: main,
+                about: family.about), status: status)
     }
 }
 

@@ -7,7 +7,14 @@ import LegibilityAPI
 package enum TypeQuestion: String, PageQuestion {
     case scale, tracking, legibility
 
-    package static var section: SiteSection { .type }
+    package static let family = QuestionFamily(
+        section: .type, heading: "How does this text hold up?",
+        lead: "Three questions about type on Apple’s platforms, answered with sources.",
+        description: """
+            How text scales, how far apart its letters stand and whether it can be read on Apple’s platforms, each figure \
+            with its source.
+            """,
+        about: AboutFigures.ofType)
 
     package var path: String { "/type/\(rawValue)" }
 
