@@ -7,11 +7,12 @@ import LegibilityAPI
 package struct PalettePage: Sendable {
     private let template: PageTemplate<Shown>
     private let limits: QuestionLimits
+    package let fields: [FormField]
 
     /// What is shown before anything was asked.
     static let example = [
-        QueryItem(
-            name: "colors", value: "ink: #1f2937\npaper: #ffffff\nleaf: #4b8b3b\nbrick: #b5533c\nsky: #2f80c9")
+        PaletteQuestion.colors.given(
+            "ink: #1f2937\npaper: #ffffff\nleaf: #4b8b3b\nbrick: #b5533c\nsky: #2f80c9")
     ]
 
     /// What was asked, and what is answered to it.
@@ -21,17 +22,15 @@ package struct PalettePage: Sendable {
     }
 
     init(form: String, limits: QuestionLimits) throws(SiteError) {
+        let colors = PaletteQuestion.colorsField(atMost: min(limits.matrixColors, limits.paletteColors))
         template = try PageTemplate(
             form,
             slots: [
-                "colors": { $0.form.value("colors") }, "colorsInvalid": { $0.form.invalid("colors") },
-                "limit": { _ in "\(min(limits.matrixColors, limits.paletteColors))" },
-                "fields": { shown in "\(PaletteQuestion.fields.map { $0.markup(shown.form) })" },
-                "rareFields": { shown in "\(PaletteQuestion.rareFields.map { $0.markup(shown.form) })" },
-                "moreOpen": { PaletteQuestion.rareFields.contains(where: $0.form.uses) ? " open" : "" },
-                "result": { $0.result },
+                "colors": { colors.markup($0.form) }, "fields": { PaletteQuestion.fields.markup($0.form) },
+                "more": { PaletteQuestion.rareFields.folded($0.form) }, "result": { $0.result },
             ])
         self.limits = limits
+        fields = [colors] + PaletteQuestion.fields + PaletteQuestion.rareFields
     }
 
     /// What makes two questions equal: the commands on the page name the server as its client does.
@@ -46,14 +45,13 @@ package struct PalettePage: Sendable {
     }
 
     private func answer(_ asked: [QueryItem], _ curl: CurlCommand) -> Answer {
-        let query = asked.isEmpty ? Self.example : asked.filled
+        let query = asked.isEmpty ? Self.example : asked.filled(in: fields)
         let question: PaletteQuestion
         do throws(Problem) {
             question = try PaletteQuestion(query, limits)
         } catch {
             let form = FormState(query: query, faults: error.faults)
-            let summary = form.errorSummary(fields: PaletteQuestion.parameters.map(\.name))
-            return page(form, title: "This cannot be checked", summary, 422)
+            return page(form, title: "This cannot be checked", form.errorSummary(fields), 422)
         }
         let matrix = MatrixReport(question.matrix)
         let palette = PaletteReport(question.palette)

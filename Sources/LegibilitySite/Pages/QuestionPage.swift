@@ -56,7 +56,8 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
     }
 
     private func answer(_ question: Question, _ asked: [QueryItem]) -> Answer {
-        let query = asked.isEmpty ? question.example : asked.filled
+        let fields = question.fields + question.rareFields
+        let query = asked.isEmpty ? question.example : asked.filled(in: fields)
         let parameters = question.parameters(layers: limits.layers)
         var reader = Reader(query: query, known: parameters)
         let prefix = "\(question.rawValue)-"
@@ -66,11 +67,7 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
             return page(question, form, title: answer.headline, "\(answer.section)\(reader.taken.markup)", 200)
         } catch {
             let form = FormState(query: query, faults: error.faults, taken: reader.taken, prefix: prefix)
-            let layers = parameters.filter(\.isRepeatable).flatMap { parameter in
-                form.values(parameter.name).indices.dropFirst().map { "\(parameter.name)\($0 + 1)" }
-            }
-            let summary = form.errorSummary(fields: parameters.map(\.name) + layers)
-            return page(question, form, title: "This cannot be checked", summary, 422)
+            return page(question, form, title: "This cannot be checked", form.errorSummary(fields), 422)
         }
     }
 
@@ -107,11 +104,8 @@ extension PageQuestion {
     fileprivate func form(_ state: FormState) -> HTML {
         """
         <form method="get" action="\(path)" aria-label="\(title)">
-        <div class="fields">\(fields.map { $0.markup(state) })</div>
-        <details\(rareFields.contains(where: state.uses) ? " open" : "" as HTML)>
-        <summary>More options</summary>
-        <div class="fields">\(rareFields.map { $0.markup(state) })</div>
-        </details>
+        <div class="fields">\(fields.markup(state))</div>
+        \(rareFields.folded(state))
         <p class="actions"><button type="submit">\(verb)</button></p>
         </form>
         """
