@@ -30,7 +30,8 @@ package struct DocsPage {
                 <nav aria-label="Endpoints"><ul>\(operations.map(contents))</ul></nav>
                 \(operations.map(section))
                 <h2 id="problems">Problems</h2>
-                <p>Every error is an RFC 9457 problem whose “type” is one of these pages.</p>
+                <p>Every error is an RFC 9457 problem whose “type” is one of these pages. Who prefers <code>text/html</code> to
+                JSON, as browsers do, gets it as a page.</p>
                 <ul>\(Problem.Kind.allCases.map { "<li><a href=\"/problems/\($0.rawValue)\">\($0.status): \($0.title)</a></li>" as HTML })</ul>
                 """)
     }
