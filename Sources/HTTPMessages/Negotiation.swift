@@ -1,11 +1,16 @@
 extension HTTPRequest {
     /// The one of the media types `offered` that the client likes best, nil when it wants none of them.
+    public func preferredMediaType(offered: [String]) -> String? { headers.preferredMediaType(offered: offered) }
+}
+
+extension HTTPHeaders {
+    /// The one of the media types `offered` that the client likes best, nil when it wants none of them.
     ///
     /// RFC 9110 section 12.5.1: the most specific range that covers a type says how much it is wanted; among equals the
     /// first offered wins. Parameters but `q` are not looked at, a range that cannot be read is left out, and a
     /// request without a readable range takes anything.
     public func preferredMediaType(offered: [String]) -> String? {
-        let ranges = headers.all("Accept").flatMap { $0.split(separator: ",") }.compactMap(MediaRange.init)
+        let ranges = all("Accept").flatMap { $0.split(separator: ",") }.compactMap(MediaRange.init)
         if ranges.isEmpty { return offered.first }
         var best: (type: String, quality: Double)?
         for type in offered {

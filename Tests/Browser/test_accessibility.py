@@ -42,6 +42,7 @@ PAGES = {
     "table-prose": "/v1/reference/rules",
     "docs": "/docs",
     "problem": "/problems/invalid-parameters",
+    "refused": "/v1/contrast?foreground=gery&size=huge&size=17",
 }
 # The page as a whole must not scroll sideways; a table or a line of code may, inside its own box.
 TOO_WIDE = """

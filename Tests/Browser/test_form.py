@@ -137,3 +137,13 @@ def test_a_link_fills_the_form_with_a_colour_that_passes(browser):
     assert browser.query()["foreground"] == ["#767676"]
     assert browser.find("#verdict").text.startswith("Passes")
     assert browser.find("#size").get_attribute("value") == "17"
+
+
+def test_a_misspelt_address_leads_to_the_page_that_was_meant(browser):
+    browser.refusals = {404}
+    browser.configure(script=False)
+    browser.open("/palete?colors=red,white")
+    assert browser.find("h1").text == "There is nothing here"
+    browser.follow(browser.find("main .lead a"))
+    assert browser.query()["colors"] == ["red,white"]
+    assert browser.find("#verdict").text

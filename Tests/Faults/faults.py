@@ -425,7 +425,7 @@ def start_sentences():
     folder = tempfile.mkdtemp()
     public = os.path.join(folder, "Public")
     shutil.copytree("Public", public)
-    os.remove(os.path.join(public, "type.html"))
+    os.remove(os.path.join(public, "palette.html"))
     windows = os.path.join(folder, "windows.conf")
     with open(windows, "wb") as file:
         file.write(b"# a comment\r\nconnections = many\r\n")
@@ -440,7 +440,7 @@ def start_sentences():
             (["--config", windows], 64, "“many” is not a whole number"),
             (["--config", folder + "/none"], 64, "cannot be read"),
             (["--public", folder + "/none"], 64, "cannot be read; name one with --public."),
-            (["--public", public], 64, "the public folder has no file “type.html”."),
+            (["--public", public], 64, "the public folder has no file “palette.html”."),
             (["--listen"], 64, "--listen needs a value; see --help."),
             (["--verbose", "yes", "x"], 64, "“x” is not an option; see --help."),
             (["LEGIBILITY_CONECTIONS=9"], 64, "Did you mean “LEGIBILITY_CONNECTIONS”?"),

@@ -9,12 +9,6 @@ struct ContrastPageTests {
 
     init() throws { server = try TestServer() }
 
-    @Test("Every parameter of a question has one field", arguments: ContrastQuestion.allCases)
-    func fields(question: ContrastQuestion) {
-        let parameters = question.parameters(layers: 64).map(\.name)
-        #expect((question.fields + question.rareFields).map(\.name).sorted() == parameters.sorted())
-    }
-
     @Test("Before anything is asked, an example stands there", arguments: ContrastQuestion.allCases)
     func example(question: ContrastQuestion) throws {
         let page = try server.get(question.path)

@@ -17,9 +17,10 @@ struct HTMLTests {
 
     @Test("Slots are filled, and must be exactly those that are expected")
     func template() throws {
-        let template = try PageTemplate("<a>{{x}}</a>{{y}}{{x}}", slots: ["x", "y"])
-        #expect(template.filled(["x": "1", "y": "\("<")"]).text == "<a>1</a>&lt;1")
-        #expect(throws: SiteError.self) { try PageTemplate("{{x}}", slots: ["x", "y"]) }
-        #expect(throws: SiteError.self) { try PageTemplate("{{x}}{{z}}", slots: ["x"]) }
+        let template = try PageTemplate<String>(
+            "<a>{{x}}</a>{{y}}{{x}}", slots: ["x": { _ in "1" }, "y": { "\($0)" }])
+        #expect(template.filled("<").text == "<a>1</a>&lt;1")
+        #expect(throws: SiteError.self) { try PageTemplate<Int>("{{x}}", slots: ["x": { "\($0)" }, "y": { "\($0)" }]) }
+        #expect(throws: SiteError.self) { try PageTemplate<Int>("{{x}}{{z}}", slots: ["x": { "\($0)" }]) }
     }
 }

@@ -18,12 +18,6 @@ struct PalettePageTests {
         return try server.get("/palette?\(encoded)\(others)")
     }
 
-    @Test("Every parameter has a field")
-    func fields() throws {
-        let page = try server.get("/palette").text
-        for name in PaletteQuestion.parameters.map(\.name) { #expect(page.contains("name=\"\(name)\""), "\(name)") }
-    }
-
     @Test("Before anything is asked, an example stands there")
     func example() throws {
         let page = try server.get("/palette")

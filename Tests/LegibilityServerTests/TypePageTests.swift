@@ -10,12 +10,6 @@ struct TypePageTests {
 
     init() throws { server = try TestServer() }
 
-    @Test("Every parameter of a question has one field", arguments: TypeQuestion.allCases)
-    func fields(question: TypeQuestion) {
-        let parameters = question.parameters(layers: 64).map(\.name)
-        #expect((question.fields + question.rareFields).map(\.name).sorted() == parameters.sorted())
-    }
-
     @Test("Before anything is asked, an example stands there", arguments: TypeQuestion.allCases)
     func example(question: TypeQuestion) throws {
         let page = try server.get(question.path)

@@ -32,6 +32,11 @@ package struct ParameterDescription: Sendable {
     package var isRequiredInBody = false
     /// What a question in JSON has in its place; nil for the same.
     package var schemaInBody: Schema?
+    /// The values that a form offers where the schema allows more: those that have names of their own where others are
+    /// read too, or the usual ones of a number.
+    package var usualValues: [String] = []
+    /// What counts when it is left out, where the contract says so in words alone.
+    package var impliedStandard: String?
 
     package init(
         name: String, summary: String, schema: Schema, form: Form = Form.single, isRequired: Bool = false,
@@ -49,6 +54,15 @@ package struct ParameterDescription: Sendable {
 
     /// Whether a query may give it more than once.
     package var isRepeatable: Bool { if case .repeated = form { true } else { false } }
+
+    /// The values to choose from; empty where there are too many to list.
+    package var choices: [String] {
+        if case .boolean = schema.kind { return ["true", "false"] }
+        return schema.choices.isEmpty ? usualValues : schema.choices
+    }
+
+    /// What counts when it is left out; nil where nothing does.
+    package var standard: String? { schema.standard ?? impliedStandard }
 }
 
 extension ParameterDescription {

@@ -64,6 +64,8 @@ package struct Problem: Error, Sendable {
     package var faults = Faults()
     /// Headers that the status asks for, as `Allow`.
     package var headers: [(name: String, value: String)] = []
+    /// The path that the client most likely meant, where there is nothing at the one that it asked.
+    package var meantPath: String?
 
     /// Faults in what was asked, all at once.
     package init(_ faults: Faults) {

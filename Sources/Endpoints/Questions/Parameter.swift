@@ -55,6 +55,7 @@ extension Parameter {
     package var optional: Parameter<Value?, Context> {
         var description = description
         description.isRequired = false
+        description.impliedStandard = nil
         return Parameter<Value?, Context>(
             description: description, standIn: { _ in nil },
             read: { [read] reader, value, context throws(Unusable) in try read(&reader, value, context) })

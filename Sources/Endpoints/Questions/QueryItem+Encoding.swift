@@ -7,6 +7,16 @@ extension [QueryItem] {
     }
 }
 
+extension ParameterDescription {
+    /// The parameter with a value, as a query has it.
+    package func given(_ value: String) -> QueryItem { QueryItem(name: name, value: value) }
+}
+
+extension Parameter {
+    /// The parameter with a value, as a query has it.
+    package func given(_ value: String) -> QueryItem { description.given(value) }
+}
+
 extension String {
     /// As the path of a URI reference (RFC 3986, 3.3): what may not stand there as it is, is percent-encoded.
     package var asURIPath: String { encoded(besides: "/!$&'()*+,;=:@") }

@@ -7,7 +7,7 @@ import RasterImage
 package struct ImageEndpoint: Sendable {
     private static let format = Parameter.choice(
         "format", "The format of the answer; `same` is that of the body.", default: FormatChoice.same)
-    private static let parameters =
+    static let parameters =
         [
             SimulationQuery.deficiency.meaning("One deficiency, or a sheet of all of them.").description,
             SimulationQuery.severity.description, SimulationQuery.model.description,

@@ -2,10 +2,10 @@ import Endpoints
 import Legibility
 
 /// Whose eyes a question is about.
-struct SimulationQuery: Sendable {
-    static let deficiency = Parameter.choice(
+package struct SimulationQuery: Sendable {
+    package static let deficiency = Parameter.choice(
         "deficiency", "One deficiency, or all of them.", default: DeficiencyChoice.all)
-    static let severity = Parameter.number(
+    package static let severity = Parameter.number(
         "severity", "How strong the deficiency is: 0 is normal vision, 1 the complete lack of a kind of cone.",
         in: Severity.bounds, default: 1)
     static let model = Parameter.choice(

@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 
 /// What a stack of layers is read in.
-struct LayerContext {
+package struct LayerContext {
     let appearance: Appearance
     /// The most layers.
     let limit: Int

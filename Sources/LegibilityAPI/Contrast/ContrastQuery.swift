@@ -3,14 +3,14 @@ import Legibility
 
 /// One question about contrast.
 package struct ContrastQuery: Sendable {
-    static let foreground = Parameter.color(
+    package static let foreground = Parameter.color(
         "foreground", "The colour of the text, or of what else has to be seen. `#` is left out or written `%23`."
     )
     .example("777", for: "Hexadecimal, without its #")
     .example("oklch(62% 0.19 260)", for: "Wide gamut")
     .example("system:blue", for: "An Apple system colour")
 
-    static let background = Parameter.paints(
+    package static let background = Parameter.paints(
         "background",
         "What lies under the foreground. Repeat it for several layers, the top-most first. One of them may be a CSS "
             + "gradient (`linear-`, `radial-`, `conic-`, or these with `repeating-`) of at most "
@@ -21,7 +21,7 @@ package struct ContrastQuery: Sendable {
     .example("rgb(0 0 0 / 60%)", "white", for: "A translucent layer over white")
     .example("rgb(0 0 0 / 40%)", "linear-gradient(in oklch, navy, teal 60%, gold)", for: "A gradient under a scrim")
 
-    static let backdrop = Parameter.opaqueColor(
+    package static let backdrop = Parameter.opaqueColor(
         "backdrop",
         "The opaque colour under every layer of the background. Needed only where the lowest of them is translucent; left "
             + "out, every backdrop is considered.",
@@ -30,7 +30,7 @@ package struct ContrastQuery: Sendable {
             "“backdrop” lies under everything, so it must be opaque; a translucent layer belongs in “background”."
     ).example("white").optional
 
-    static let vision = Parameter.choice(
+    package static let vision = Parameter.choice(
         "vision",
         "`all`: the answer has a member `vision` with the pair as it is seen with each colour-vision deficiency.",
         default: ContrastVision.none)

@@ -1,7 +1,7 @@
 import Endpoints
 
 /// Whether a contrast question also asks about people with a colour-vision deficiency.
-enum ContrastVision: String, CaseIterable, Sendable {
+package enum ContrastVision: String, CaseIterable, Sendable {
     case none, all
 }
 

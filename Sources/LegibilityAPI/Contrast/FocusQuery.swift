@@ -7,35 +7,38 @@ package struct FocusQuery: Sendable {
     private static let lengths = 0.1...100_000.0
     private static let lengthsFromZero = 0...lengths.upperBound
 
-    static let indicator = Parameter.color("indicator", "The indicator's pixels while the component is focused.")
-        .example("005fcc")
-    static let background = Parameter.opaqueColor(
+    package static let indicator = Parameter.color(
+        "indicator", "The indicator's pixels while the component is focused."
+    )
+    .example("005fcc")
+    package static let background = Parameter.opaqueColor(
         "background", "The opaque colour that the component lies on.", example: "#fff",
         otherwise: "“background” lies under everything here, so it must be opaque."
     ).example("white")
-    static let component = Parameter.color(
+    package static let component = Parameter.color(
         "component", "The component's own colour next to the indicator. Needed where `placement` is `inside`."
     ).example("eee").optional
-    static let unfocused = Parameter.color(
+    package static let unfocused = Parameter.color(
         "unfocused",
         "The same pixels as the indicator's while the component is not focused. Left out: what the indicator is drawn on."
     ).example("eee").optional
-    static let width = Parameter.number("width", "The component's width, in CSS px.", in: lengths, example: 120)
-    static let height = Parameter.number("height", "The component's height, in CSS px.", in: lengths, example: 44)
-    static let radius = Parameter.number(
+    package static let width = Parameter.number("width", "The component's width, in CSS px.", in: lengths, example: 120)
+    package static let height = Parameter.number(
+        "height", "The component's height, in CSS px.", in: lengths, example: 44)
+    package static let radius = Parameter.number(
         "radius",
         "The radius of the component's corners, in CSS px; more than half the shorter side counts as half. Round corners "
             + "ask for less area.",
         in: lengthsFromZero, default: 0)
-    static let offset = Parameter.number(
+    package static let offset = Parameter.number(
         "offset", "The gap between the component's edge and the line, in CSS px.", in: lengthsFromZero, default: 0)
-    static let thickness = Parameter.number(
+    package static let thickness = Parameter.number(
         "thickness", "Of a solid line all around, in CSS px. Either this or `area`.", in: lengths, example: 2
     ).optional
-    static let area = Parameter.number(
+    package static let area = Parameter.number(
         "area", "Of an indicator of any other shape, in square CSS px.", in: 0...1e10, example: 656
     ).optional
-    static let placement = Parameter.choice(
+    package static let placement = Parameter.choice(
         "placement", "On which side of the component's edge the indicator is drawn.",
         default: FocusIndicator.Placement.outside)
 

@@ -6,7 +6,7 @@ package struct ImageContrastQuery: Sendable {
     /// The most colours in one question.
     package static let mostForegrounds = 16
 
-    static let foreground = Parameter.colors(
+    package static let foreground = Parameter.colors(
         "foreground",
         "The text's colour. Repeat it to ask about several, up to `imageForegrounds` in `/v1/limits`; for a map give one."
     ).example("fff")

@@ -3,9 +3,9 @@ import Legibility
 
 /// A question about a link within text.
 package struct LinkQuery: Sendable {
-    static let link = Parameter.color("link", "The link's colour.").example("0066cc")
-    static let text = Parameter.color("text", "The colour of the text around it.").example("222")
-    static let background = Parameter.colors(
+    package static let link = Parameter.color("link", "The link's colour.").example("0066cc")
+    package static let text = Parameter.color("text", "The colour of the text around it.").example("222")
+    package static let background = Parameter.colors(
         "background",
         "What lies under both. Repeat it for several layers, the top-most first; the last one must be opaque.",
         schema: .opaqueColor

@@ -3,12 +3,13 @@ import Legibility
 
 // Parameters whose values are members of families, which go by several names.
 extension Parameter {
-    /// One of those members of a family that apply in the context, by its name here or elsewhere.
+    /// One of those members of a family that apply in the context, by its name here or elsewhere; `members` are those
+    /// that apply in any.
     static func applicableMember(
-        _ name: String, _ summary: String, example: Value
+        _ name: String, _ summary: String, among members: [Value] = Array(Value.allCases), example: Value
     ) -> Parameter where Value: Synonymous & Equatable, Context == [Value] {
         Parameter(
-            description: .named(name, summary, example), standIn: { _ in example },
+            description: .named(name, summary, example, among: members), standIn: { _ in example },
             read: { reader, value, members throws(Unusable) in try reader.member(name, value, among: members) })
     }
 
@@ -17,7 +18,7 @@ extension Parameter {
         _ name: String, _ summary: String, example: Value
     ) -> Parameter where Value: Synonymous & Equatable, Context == Void {
         Parameter(
-            description: .named(name, summary, example), standIn: { _ in example },
+            description: .named(name, summary, example, among: Array(Value.allCases)), standIn: { _ in example },
             read: { reader, value, _ throws(Unusable) in
                 try reader.member(name, value, among: Array(Value.allCases))
             })
@@ -27,7 +28,8 @@ extension Parameter {
     static func applicableMembers<Element: Synonymous & Equatable>(
         _ name: String, _ summary: String, example: Element
     ) -> Parameter where Value == [Element], Context == [Element] {
-        var description = ParameterDescription.named(name, summary, example)
+        var description = ParameterDescription.named(name, summary, example, among: Array(Element.allCases))
+        description.impliedStandard = nil
         description.form = .listed
         return Parameter(
             description: description, standIn: { $0 },
@@ -37,8 +39,13 @@ extension Parameter {
 
 extension ParameterDescription {
     /// Of a family's member, for which other names are read too.
-    fileprivate static func named(_ name: String, _ summary: String, _ example: some Synonymous) -> Self {
-        ParameterDescription(
+    fileprivate static func named<Value: Synonymous>(
+        _ name: String, _ summary: String, _ example: Value, among members: [Value]
+    ) -> Self {
+        var description = ParameterDescription(
             name: name, summary: summary, schema: Schema(.string), examples: [.init(values: [example.rawValue])])
+        description.usualValues = members.map(\.rawValue)
+        description.impliedStandard = example.rawValue
+        return description
     }
 }

@@ -6,9 +6,11 @@ extension Parameter where Value == FontWeight, Context == Void {
     static func weight(_ name: String, _ summary: String) -> Parameter {
         var schema = Schema(.number).with([.within(FontWeight.bounds)])
         schema.mixesNumberAndText = true
+        var description = ParameterDescription(
+            name: name, summary: summary, schema: schema, isRequired: true, examples: [.init(values: ["400"])])
+        description.usualValues = FontLookup.weights.map(String.init)
         return Parameter(
-            description: ParameterDescription(
-                name: name, summary: summary, schema: schema, isRequired: true, examples: [.init(values: ["400"])]),
+            description: description,
             standIn: { _ in .regular },
             read: { reader, value, _ throws(Unusable) in
                 let value = value.withNumberAsText

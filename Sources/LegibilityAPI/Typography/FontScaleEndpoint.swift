@@ -57,40 +57,43 @@ package struct FontScaleQuery: Sendable {
         }()
     }
 
-    static let style = Parameter.applicableMember(
+    package static let style = Parameter.applicableMember(
         "style",
         "The style that the font scales with: \(TextStyle.namesInWords) `all` stands for the platform's, and several are "
             + "separated by commas: then the answer has `results`, one for each. `body` when left out.",
+        among: TextStyle.allCases.filter { style in
+            platforms.contains { $0.textStyles?.styles.contains(style) == true }
+        },
         example: TextStyle.body
     ).listable
-    static let size = Parameter.typeSize(
+    package static let size = Parameter.typeSize(
         "size",
         "The font's size at Large, in points. \(WrittenSize.unitsInWords) Several are separated by commas: then the "
             + "answer has `results`, one for each. Needed, unless `style` lists styles: then each style's own size at "
             + "Large counts when it is left out.",
         example: 17
     ).listable.neededUnlessListed
-    static let leading = Parameter.typeSize(
+    package static let leading = Parameter.typeSize(
         "leading",
         "The font's own leading at Large, from baseline to baseline in points; it is scaled as a length is "
             + "(`scaledLeading`). \(WrittenSize.unitsInWords)",
         in: 0.1...10_000, example: 22
     ).optional
-    static let platform = Parameter.applicableMember(
+    package static let platform = Parameter.applicableMember(
         "platform",
         "`ios`, `ipados` or `watchos`; for no other are sizes by category published. \(Platform.otherNamesInWords)",
-        example: Platform.ios
+        among: platforms, example: Platform.ios
     ).standard(.ios, written: Platform.ios.rawValue)
-    static let category = Parameter.applicableMember(
+    package static let category = Parameter.applicableMember(
         "category", "Only this size category: \(SizeCategory.namesInWords)", example: SizeCategory.ax3
     ).optional
-    static let maximumSize = Parameter.typeSize(
+    package static let maximumSize = Parameter.typeSize(
         "maximumSize",
         "The cap (`maximumPointSize`), in points. It holds for the font, not for `scaledValue`. "
             + WrittenSize.unitsInWords,
         in: 1...10_000, example: 40
     ).optional
-    static let displayScale = Parameter<DisplayScale, Platform>(
+    package static let displayScale = Parameter<DisplayScale, Platform>(
         description: DisplayScale.description,
         standIn: { platform in DisplayScale.allCases.first { $0.value == platform.usualDisplayScale } ?? .two },
         read: { reader, value, _ throws(Unusable) in

@@ -9,15 +9,15 @@ package struct LegibilityQuery: Sendable {
 }
 
 /// A typeface with published tracking, or any other.
-enum TypefaceChoice: Hashable, Sendable {
+package enum TypefaceChoice: Hashable, Sendable {
     case published(Typeface)
     case custom
 }
 
 extension TypefaceChoice: Synonymous {
-    static var allCases: [TypefaceChoice] { Typeface.allCases.map { .published($0) } + [.custom] }
+    package static var allCases: [TypefaceChoice] { Typeface.allCases.map { .published($0) } + [.custom] }
 
-    init?(rawValue: String) {
+    package init?(rawValue: String) {
         if rawValue == "custom" {
             self = .custom
         } else if let typeface = Typeface(rawValue: rawValue) {
@@ -27,14 +27,14 @@ extension TypefaceChoice: Synonymous {
         }
     }
 
-    var rawValue: String { typeface?.rawValue ?? "custom" }
-    var synonyms: [String] { typeface?.synonyms ?? [] }
+    package var rawValue: String { typeface?.rawValue ?? "custom" }
+    package var synonyms: [String] { typeface?.synonyms ?? [] }
 
-    static func standIn(for name: String) -> Understood<TypefaceChoice>? {
+    package static func standIn(for name: String) -> Understood<TypefaceChoice>? {
         Typeface.standIn(for: name).map { Understood(.published($0.member), because: $0.because) }
     }
 
-    var typeface: Typeface? {
+    package var typeface: Typeface? {
         switch self {
         case .published(let typeface): typeface
         case .custom: nil

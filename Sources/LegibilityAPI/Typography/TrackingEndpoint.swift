@@ -17,7 +17,7 @@ extension QuestionEndpoint<TrackingQuery, TrackingReport> {
 
 /// One question about tracking.
 package struct TrackingQuery: Sendable {
-    static let typeface = Parameter.member(
+    package static let typeface = Parameter.member(
         "typeface",
         "`sf-pro`, `sf-pro-rounded`, `new-york`, `sf-compact` or `sf-compact-rounded`. The platform's own when left out. "
             + "Fonts and optical sizes of a typeface are read as the typeface: `SF Pro Text`, `SFProDisplay-Bold`, "
@@ -25,19 +25,19 @@ package struct TrackingQuery: Sendable {
             + "answer has `results`, one for each.",
         example: Typeface.sfPro
     ).optional.listable
-    static let size = Parameter.typeSize(
+    package static let size = Parameter.typeSize(
         "size",
         "In points. \(WrittenSize.unitsInWords) Several are separated by commas: then the answer has `results`, one for "
             + "each.",
         example: 17
     ).listable
-    static let platform = Parameter.member(
+    package static let platform = Parameter.member(
         "platform",
         "`ios`, `ipados`, `macos`, `tvos`, `visionos` or `watchos`. macOS and tvOS have tables of their own for SF Pro. "
             + "The first that the typeface's table is printed for when left out. \(Platform.otherNamesInWords)",
         example: Platform.ios
     ).optional
-    static let mode = Parameter.choice(
+    package static let mode = Parameter.choice(
         "mode", "How a size between two rows is answered.", default: TrackingTable.Mode.linear)
 
     package static let parameters = [typeface.description, size.description, platform.description, mode.description]

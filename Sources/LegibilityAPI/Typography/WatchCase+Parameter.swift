@@ -8,11 +8,13 @@ extension Parameter where Value == WatchCase, Context == Platform? {
         let cases = WatchCase.allCases.map { "\($0.rawValue)" }
         var either = Schema(.string)
         either.mixesNumberAndText = true
+        var description = ParameterDescription(
+            name: "case", summary: summary,
+            schema: Schema(.string).with([.matching("^(\(cases.joined(separator: "|")))( ?mm)?$")]),
+            examples: [.init(values: ["45"])], schemaInBody: either)
+        description.usualValues = cases
         return Parameter(
-            description: ParameterDescription(
-                name: "case", summary: summary,
-                schema: Schema(.string).with([.matching("^(\(cases.joined(separator: "|")))( ?mm)?$")]),
-                examples: [.init(values: ["45"])], schemaInBody: either),
+            description: description,
             standIn: { _ in .mm45 },
             read: { reader, value, platform throws(Unusable) in
                 if let platform, platform != .watchos {

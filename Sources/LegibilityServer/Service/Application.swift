@@ -51,24 +51,24 @@ struct Application: Responder {
         defer { settle(request, match) }
         return metrics.whileWorking {
             do throws(Problem) {
-                return finished(try answer(to: request, match), for: request)
+                return HTTPResponse(try answer(to: request, match), to: request)
             } catch {
-                return finished(error, at: request.path)
+                return HTTPResponse(error, to: request.head, at: request.path)
             }
         }
     }
 
     func respond(to fault: RequestFault, head: RequestHead) -> HTTPResponse {
-        finished(Problem(fault), at: head.rawPath.echoed)
+        HTTPResponse(Problem(fault), to: head, at: head.rawPath.echoed)
     }
 
     func respondWhenOverloaded(_ request: HTTPRequest) -> HTTPResponse {
         settle(request, match(request))
-        return finished(
+        return HTTPResponse(
             Problem(
                 .unavailable, "More work is queued than this server takes; try again in a second.",
                 headers: [("Retry-After", "1")]),
-            at: request.path)
+            to: request.head, at: request.path)
     }
 
     func ended(_ record: RequestRecord) {
@@ -110,38 +110,10 @@ struct Application: Responder {
         case .notFound:
             let nearest = meantPath(by: request.path, among: routes.paths)
             let hint = nearest.map { "did you mean “\($0)”?" } ?? "see /docs for what there is."
-            throw Problem(.notFound, "There is nothing at “\(request.path.echoed)”; \(hint)")
+            var problem = Problem(.notFound, "There is nothing at “\(request.path.echoed)”; \(hint)")
+            if let nearest, case .handler = routes.route(.get, nearest) { problem.meantPath = nearest }
+            throw problem
         }
-    }
-
-    // MARK: What all responses share
-
-    private func finished(_ answer: Answer, for request: HTTPRequest) -> HTTPResponse {
-        var headers: [(name: String, value: String)] = [("Content-Type", answer.mediaType), ("Vary", "Accept")]
-        headers += answer.headers + shared(at: request.path)
-        guard answer.freshness != .none, answer.status == 200, request.method != .post else {
-            return HTTPResponse(
-                status: answer.status, headers: headers + [("Cache-Control", "no-store")], body: answer.body)
-        }
-        let tag = entityTag(answer.body)
-        headers += [("ETag", tag), ("Cache-Control", answer.freshness == .day ? "public, max-age=86400" : "no-cache")]
-        // A 304 keeps the length of what it stands for; the web server leaves the body out.
-        let status = request.matches(entityTag: tag) ? 304 : 200
-        return HTTPResponse(status: status, headers: headers, body: answer.body)
-    }
-
-    private func finished(_ problem: Problem, at path: String) -> HTTPResponse {
-        var response = problem.response(instance: path)
-        response.headers += shared(at: path)
-        return response
-    }
-
-    private func shared(at path: String) -> [(name: String, value: String)] {
-        let safe = [(name: "X-Content-Type-Options", value: "nosniff")]
-        guard path.hasPrefix("/v1/") || path == "/openapi.json" || path == "*" else { return safe }
-        return safe + [
-            ("Access-Control-Allow-Origin", "*"), ("Access-Control-Expose-Headers", "ETag, Retry-After, X-Request-Id"),
-        ]
     }
 }
 

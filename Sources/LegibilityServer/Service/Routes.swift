@@ -34,7 +34,7 @@ struct Routes: Sendable {
         let contract = Endpoint(operation: .getDescription, readsQuery: false, work: .short) { _ in
             Answer(file: document.value, mediaType: "application/json")
         }
-        let docs = Endpoint.constant(.getDocs, ["text/html": { Answer(DocsPage(document.value).page) }])
+        let docs = Endpoint.constant(.getDocs, ["text/html": { DocsPage(document.value).answer }])
         for (path, endpoint) in [("/openapi.json", contract), ("/docs", docs)] {
             router.add(.get, path, endpoint)
             // What tells of them must not hold them: they hold it.

@@ -4,9 +4,9 @@ import LegibilityAPI
 extension Answer {
     /// A page. It names other files of the same version, so a browser asks for each before it shows one it kept. Where it
     /// shows files that a visitor chooses, its pictures may come from these.
-    package init(_ page: HTML, status: Int = 200, showsFiles: Bool = false) {
+    init(_ page: Page, status: Int = 200, showsFiles: Bool = false) {
         self.init(
-            Array(page.text.utf8), mediaType: "text/html; charset=utf-8", freshness: .revalidated,
+            Array(page.document.text.utf8), mediaType: "text/html; charset=utf-8", freshness: .revalidated,
             headers: Self.pageHeaders(images: showsFiles ? "'self' data: blob:" : "'self' data:"))
         self.status = status
     }

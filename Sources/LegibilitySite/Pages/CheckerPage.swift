@@ -5,22 +5,22 @@ import LegibilityAPI
 
 /// `/`: the page on which a person checks a pair. The form is a `GET` of this same address.
 package struct CheckerPage: Sendable {
-    private let template: PageTemplate
+    private let template: PageTemplate<Shown>
     private let limits: QuestionLimits
 
     /// The pair that is shown before anything was asked.
-    private static let firstQuestion = [("foreground", "#767676"), ("background", "#ffffff")]
-        .map { QueryItem(name: $0.0, value: $0.1) }
-
-    private static let slots: Set<String> = [
-        "title", "header", "foreground", "background", "background2", "background3", "backdrop", "size", "unitOptions",
-        "weightOptions", "roleOptions", "profileOptions", "appearanceOptions", "foregroundInvalid",
-        "backgroundInvalid", "background2Invalid", "background3Invalid", "backdropInvalid", "sizeInvalid", "moreOpen",
-        "result",
+    private static let firstQuestion = [
+        ContrastQuery.foreground.given("#767676"), ContrastQuery.background.given("#ffffff"),
     ]
 
-    init(page: String, limits: QuestionLimits) throws(SiteError) {
-        template = try PageTemplate(page, slots: Self.slots)
+    /// What was asked, and what is answered to it.
+    fileprivate struct Shown {
+        let form: FormState
+        let result: HTML
+    }
+
+    init(form: String, limits: QuestionLimits) throws(SiteError) {
+        template = try PageTemplate(form, slots: Self.slots)
         self.limits = limits
     }
 
@@ -29,14 +29,13 @@ package struct CheckerPage: Sendable {
     }
 
     private func answer(_ request: HTTPRequest) -> Answer {
-        let query = request.query.isEmpty ? Self.firstQuestion : request.query.filled
+        let query = request.query.isEmpty ? Self.firstQuestion : request.query.filled(in: Self.allFields)
         let parameters = ContrastQuery.parameters(layers: limits.layers)
         var reader = Reader(query: query, known: parameters)
         let question = ContrastQuery(&reader, layers: limits.layers)
         var steps = ContrastAssessment.usualSteps
         guard reader.faults.isEmpty, let report = try? ContrastReport(question, &reader, steps: &steps) else {
-            let summary = FormState(query: query, faults: reader.faults)
-                .errorSummary(fields: parameters.map(\.name) + ["background2", "background3"])
+            let summary = FormState(query: query, faults: reader.faults).errorSummary(Self.allFields)
             return page(query, reader.faults, title: "This cannot be checked", summary, 422)
         }
         return page(query, [], title: report.headline, "\(report.section(asked: query))\(reader.taken.markup)", 200)
@@ -46,40 +45,49 @@ package struct CheckerPage: Sendable {
         _ query: [QueryItem], _ faults: Faults, title: String, _ result: HTML, _ status: Int
     ) -> Answer {
         let form = FormState(query: query, faults: faults)
-        // Without a script every choice is sent, so that only what differs from the defaults counts.
-        let usesMore =
-            form.values("background").count > 1
-            || [("role", "text"), ("profile", "wcag-aa"), ("appearance", "light"), ("backdrop", "")].contains {
-                (form.values($0).first ?? $1) != $1
-            }
-        let backgrounds = form.values("background")
-        func background(_ layer: Int) -> HTML { "\(layer < backgrounds.count ? backgrounds[layer] : "")" }
-        return Answer(
-            template.filled([
-                "title": "\(title)", "header": SiteSection.header(on: .contrast),
-                "foreground": form.value("foreground"), "background": background(0),
-                "background2": background(1), "background3": background(2), "backdrop": form.value("backdrop"),
-                "size": form.value("size", default: "16"),
-                "unitOptions": form.options(
-                    "unit", TextSize.Unit.allCases.map { ($0.rawValue, $0.rawValue) }, default: "px"),
-                "weightOptions": form.options(
-                    "weight", zip(FontLookup.weights, Self.weightNames).map { ("\($0)", "\($0) \($1)") }, default: "400"
-                ),
-                "roleOptions": form.options(
-                    "role", ContentRole.allCases.map { ($0.rawValue, $0.label) }, default: "text"),
-                "profileOptions": form.options(
-                    "profile", ContrastProfile.allCases.map { ($0.rawValue, $0.name) }, default: "wcag-aa"),
-                "appearanceOptions": form.options(
-                    "appearance", Appearance.allCases.map { ($0.rawValue, $0.label) }, default: "light"),
-                "foregroundInvalid": form.invalid("foreground"), "backgroundInvalid": form.invalid("background"),
-                "background2Invalid": form.invalid("background2"), "background3Invalid": form.invalid("background3"),
-                "backdropInvalid": form.invalid("backdrop"), "sizeInvalid": form.invalid("size"),
-                "moreOpen": usesMore ? " open" : "", "result": result,
-            ]), status: status)
+        let page = Page(
+            kind: .question, title: title,
+            description: """
+                Exact WCAG contrast for any two CSS colours, with the reason, and perceptual advice beside it.
+                """, section: .contrast, main: template.filled(Shown(form: form, result: result)),
+            about: AboutFigures.ofPair)
+        return Answer(page, status: status)
     }
 
+    private static let slots: PageTemplate<Shown>.Slots = [
+        "colors": { colors.markup($0.form) }, "text": { text.markup($0.form) },
+        "more": { (rules + layers).openness(in: $0.form) }, "rules": { rules.markup($0.form) },
+        "layers": { layers.markup($0.form) }, "result": { $0.result },
+    ]
+
+    // MARK: The fields, in four parts
+
+    private static let colors = [
+        FormField(ContrastQuery.foreground, "Text colour").layer(0).placeholder("#777"),
+        FormField(ContrastQuery.background, "Background").layer(0).placeholder("white"),
+    ]
+
+    private static let text = [
+        FormField(ContentQuery.size, "Size"), FormField(TextSize.Unit.parameter, "Unit"),
+        FormField(ContentQuery.weight, "Weight") { weight in weightNames[weight].map { "\(weight) \($0)" } ?? weight },
+    ]
+
+    private static let rules = [
+        FormField(ContentQuery.role, "What is it?", \.label), FormField(ContentQuery.profile, "Which rules?", \.name),
+        FormField(Appearance.parameter, "Appearance of <code>system:</code> colours", \.label),
+    ]
+
+    private static let layers = [
+        FormField(ContrastQuery.background, "Next layer down").layer(1),
+        FormField(ContrastQuery.background, "The layer under that").layer(2),
+        FormField(ContrastQuery.backdrop, "Behind everything").layer(0),
+    ]
+
+    static let allFields = colors + text + rules + layers
+
     private static let weightNames = [
-        "Thin", "Extra Light", "Light", "Regular", "Medium", "Semibold", "Bold", "Extra Bold", "Black",
+        "100": "Thin", "200": "Extra Light", "300": "Light", "400": "Regular", "500": "Medium", "600": "Semibold",
+        "700": "Bold", "800": "Extra Bold", "900": "Black",
     ]
 }
 

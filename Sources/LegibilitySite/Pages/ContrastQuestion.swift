@@ -8,7 +8,16 @@ import LegibilityAPI
 package enum ContrastQuestion: String, PageQuestion {
     case focus, link
 
-    package static var section: SiteSection { .contrast }
+    package static let family = QuestionFamily(
+        section: .contrast, heading: "Is it seen, and is it told apart?",
+        lead: """
+            Two questions of contrast with more than two colours. For a text on its background there is
+            <a href="/">the checker</a>.
+            """,
+        description: """
+            Whether a focus indicator is large enough and seen, and whether a link is told from the text around it.
+            """,
+        about: AboutFigures.ofSurfaces)
 
     package var path: String { "/contrast/\(rawValue)" }
 
@@ -34,16 +43,18 @@ package enum ContrastQuestion: String, PageQuestion {
     }
 
     package var example: [QueryItem] {
-        let values =
-            switch self {
-            case .focus:
-                [
-                    ("indicator", "#1c4fc4"), ("background", "#ffffff"), ("component", "#e8eaf0"), ("width", "120"),
-                    ("height", "44"), ("thickness", "2"),
-                ]
-            case .link: [("link", "#0b57d0"), ("text", "#1f1f1f"), ("background", "#ffffff")]
-            }
-        return values.map { QueryItem(name: $0.0, value: $0.1) }
+        switch self {
+        case .focus:
+            [
+                FocusQuery.indicator.given("#1c4fc4"), FocusQuery.background.given("#ffffff"),
+                FocusQuery.component.given("#e8eaf0"), FocusQuery.width.given("120"), FocusQuery.height.given("44"),
+                FocusQuery.thickness.given("2"),
+            ]
+        case .link:
+            [
+                LinkQuery.link.given("#0b57d0"), LinkQuery.text.given("#1f1f1f"), LinkQuery.background.given("#ffffff"),
+            ]
+        }
     }
 
     package func parameters(layers: Int) -> [ParameterDescription] {
@@ -57,19 +68,18 @@ package enum ContrastQuestion: String, PageQuestion {
         switch self {
         case .focus:
             [
-                .color("indicator", "Focus indicator", isRequired: true),
-                .color("background", "Page around the control", isRequired: true),
-                .color("component", "The control itself"),
-                .number("width", "Control’s width, px", isRequired: true),
-                .number("height", "Its height, px", isRequired: true), .number("thickness", "Line’s thickness, px"),
-                .choice("placement", "Drawn", FocusIndicator.Placement.allCases.map { ($0.rawValue, $0.label) }),
+                FormField(FocusQuery.indicator, "Focus indicator"),
+                FormField(FocusQuery.background, "Page around the control"),
+                FormField(FocusQuery.component, "The control itself"),
+                FormField(FocusQuery.width, "Control’s width, px"),
+                FormField(FocusQuery.height, "Its height, px"), FormField(FocusQuery.thickness, "Line’s thickness, px"),
+                FormField(FocusQuery.placement, "Drawn", \.label),
             ]
         case .link:
             [
-                .color("link", "Link", isRequired: true), .color("text", "Text around it", isRequired: true),
-                .color("background", "Background", isRequired: true),
-                .choice(
-                    "distinguished", "The link has", LinkAssessment.Cue.allCases.map { ($0.rawValue, $0.label) }),
+                FormField(LinkQuery.link, "Link"), FormField(LinkQuery.text, "Text around it"),
+                FormField(LinkQuery.background, "Background"),
+                FormField(LinkQuery.distinguished, "The link has", \.label),
             ]
         }
     }
@@ -78,24 +88,21 @@ package enum ContrastQuestion: String, PageQuestion {
         switch self {
         case .focus:
             [
-                .color("unfocused", "The same pixels, unfocused"),
-                .number("radius", "Corners’ radius, px", standard: "0"),
-                .number("offset", "Gap to the edge, px", standard: "0"), .number("area", "Or its area, px²"),
-                Self.appearance,
+                FormField(FocusQuery.unfocused, "The same pixels, unfocused"),
+                FormField(FocusQuery.radius, "Corners’ radius, px"),
+                FormField(FocusQuery.offset, "Gap to the edge, px"),
+                FormField(FocusQuery.area, "Or its area, px²"), Self.appearance,
             ]
         case .link:
             [
-                .number("size", "Text size", standard: "16"),
-                .choice("unit", "Unit", TextSize.Unit.allCases.map { ($0.rawValue, $0.rawValue) }),
-                .number("weight", "Weight", standard: "400"),
-                .choice("profile", "Which rules?", ContrastProfile.allCases.map { ($0.rawValue, $0.name) }),
+                FormField(ContentQuery.size, "Text size"), FormField(TextSize.Unit.parameter, "Unit"),
+                FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.profile, "Which rules?", \.name),
                 Self.appearance,
             ]
         }
     }
 
-    private static let appearance = FormField.choice(
-        "appearance", "System colours", Appearance.allCases.map { ($0.rawValue, $0.label) })
+    private static let appearance = FormField(Appearance.parameter, "System colours", \.label)
 
     package func answer(
         _ reader: inout Reader, asked: [QueryItem], layers: Int

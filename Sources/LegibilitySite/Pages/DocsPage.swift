@@ -15,20 +15,25 @@ package struct DocsPage {
         }
     }
 
-    /// The whole page.
-    package var page: HTML {
+    /// Its answer, always the same.
+    package var answer: Answer { Answer(page) }
+
+    private var page: Page {
         let operations = (document["paths"]?.members).map(Array.init) ?? []
-        return .page(
-            title: document["info"]?["title"]?.string ?? "", in: .documentation,
-            """
-            <h1>\(document["info"]?["title"]?.string ?? "")</h1>
-            \(prose(document["info"]?["description"]))
-            <nav aria-label="Endpoints"><ul>\(operations.map(contents))</ul></nav>
-            \(operations.map(section))
-            <h2 id="problems">Problems</h2>
-            <p>Every error is an RFC 9457 problem whose “type” is one of these pages.</p>
-            <ul>\(Problem.Kind.allCases.map { "<li><a href=\"/problems/\($0.rawValue)\">\($0.status): \($0.title)</a></li>" as HTML })</ul>
-            """)
+        let title = document["info"]?["title"]?.string ?? ""
+        return Page(
+            kind: .text, title: title, description: "Every endpoint of \(title): what it takes and what it answers.",
+            section: .documentation,
+            main: """
+                <h1>\(title)</h1>
+                \(prose(document["info"]?["description"]))
+                <nav aria-label="Endpoints"><ul>\(operations.map(contents))</ul></nav>
+                \(operations.map(section))
+                <h2 id="problems">Problems</h2>
+                <p>Every error is an RFC 9457 problem whose “type” is one of these pages. Who prefers <code>text/html</code> to
+                JSON, as browsers do, gets it as a page.</p>
+                <ul>\(Problem.Kind.allCases.map { "<li><a href=\"/problems/\($0.rawValue)\">\($0.status): \($0.title)</a></li>" as HTML })</ul>
+                """)
     }
 
     private func contents(_ path: (name: String, value: JSONValue)) -> HTML {
@@ -175,35 +180,11 @@ extension StringProtocol {
     }
 }
 
-extension HTML {
-    /// A plain page to read.
-    static func page(title: String, in section: SiteSection?, _ content: HTML) -> HTML {
-        """
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <title>\(title)</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-        <link rel="stylesheet" href="/style.css">
-        </head>
-        <body class="\(section == .tables ? "tables" : "docs")">
-        <a class="skip" href="#main">Skip to the content</a>
-        \(SiteSection.header(on: section))
-        <main id="main" tabindex="-1">
-        \(content)
-        </main>
-        </body>
-        </html>
-
-        """
-    }
-}
-
 extension Problem.Kind {
     /// `/problems/<name>`: the page that explains it.
-    var page: HTML {
-        .page(title: title, in: nil, "<h1>\(title)</h1><p>Status \(status).</p><p>\(explanation)</p>")
+    var page: Page {
+        Page(
+            kind: .text, title: title, description: explanation, section: nil,
+            main: "<h1>\(title)</h1><p>Status \(status).</p><p>\(explanation)</p>")
     }
 }

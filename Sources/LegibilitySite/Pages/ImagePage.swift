@@ -6,49 +6,63 @@ import LegibilityAPI
 /// `/image`: a picture as others see it, and text on it. A file is sent as bytes, which a form cannot do: the page's own
 /// script asks the API and shows what it answers.
 package struct ImagePage: Sendable {
-    private let template: PageTemplate
-    private let limits: QuestionLimits
+    private let template: PageTemplate<CurlCommand>
 
-    init(page: String, limits: QuestionLimits) throws(SiteError) {
+    init(tools: String, limits: QuestionLimits) throws(SiteError) {
+        let form = FormState(query: [ImageContrastQuery.foreground.given("white")])
         template = try PageTemplate(
-            page,
-            slots: ["header", "commands", "mostBytes", "limits", "deficiencies", "fields", "marks"])
-        self.limits = limits
+            tools,
+            slots: [
+                "commands": Self.commands, "mostBytes": { _ in "\(limits.imageBytes)" },
+                "limits": { _ in "\(Self.inWords(limits))" }, "eyes": { _ in Self.eyes.markup(form) },
+                "color": { _ in Self.color.markup(form) }, "fields": { _ in Self.fields.markup(form) },
+                "marks": { _ in Self.marks },
+            ])
     }
 
     package var endpoint: Endpoint { .page(.getImagePage, [], answer: answer) }
 
     private func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
         try Reader(query: request.query, known: []).finish()
-        let form = FormState(query: [])
-        let eyes = DeficiencyChoice.allCases.reversed().map { ($0.rawValue, $0.label) }
-        return Answer(
-            template.filled([
-                "header": SiteSection.header(on: .image), "commands": Self.commands(CurlCommand(request)),
-                "mostBytes": "\(limits.imageBytes)", "limits": "\(limitsInWords)",
-                "deficiencies": form.options("deficiency", eyes, default: DeficiencyChoice.all.rawValue),
-                "fields": "\(Self.fields.map { $0.markup(form) })", "marks": Self.marks,
-            ]), showsFiles: true)
+        let page = Page(
+            kind: .tool(script: "/image.js"), title: "A picture as others see it, and text on it",
+            description: """
+                A picture as people with a colour-vision deficiency see it, and whether text on it can be read at every \
+                pixel.
+                """, section: .image, main: template.filled(CurlCommand(request)), about: AboutFigures.ofPicture)
+        return Answer(page, showsFiles: true)
     }
 
-    private var limitsInWords: String {
+    private static func inWords(_ limits: QuestionLimits) -> String {
         let (bytes, pixels) = (limits.imageBytes, limits.imagePixels)
         let megabytes = bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB"
         return megabytes + " and " + (pixels >= 1_000_000 ? "\(pixels / 1_000_000) million" : "\(pixels)") + " pixels"
     }
 
-    private static func commands(_ curl: CurlCommand) -> HTML {
-        let seen = curl.sending(file: "photo.png", to: "/v1/vision/image?deficiency=all", into: "seen.png")
-        let text = curl.sending(file: "photo.png", to: "/v1/contrast/image?foreground=fff&size=24")
-        return "<pre class=\"command\" tabindex=\"0\"><code>\(seen)\n\n\(text)</code></pre>"
+    @Sendable private static func commands(_ curl: CurlCommand) -> HTML {
+        let seen = [SimulationQuery.deficiency.given(DeficiencyChoice.all.rawValue)]
+        let text = [ImageContrastQuery.foreground.given("fff"), ContentQuery.size.given("24")]
+        let commands = [
+            curl.sending(file: "photo.png", to: "/v1/vision/image?\(seen.encoded)", into: "seen.png"),
+            curl.sending(file: "photo.png", to: "/v1/contrast/image?\(text.encoded)"),
+        ]
+        return "<pre class=\"command\" tabindex=\"0\"><code>\(commands.joined(separator: "\n\n"))</code></pre>"
     }
 
-    private static let fields: [FormField] = [
-        .number("size", "Size", standard: "16"),
-        .choice("unit", "Unit", TextSize.Unit.allCases.map { ($0.rawValue, $0.rawValue) }),
-        .number("weight", "Weight", standard: "400"),
-        .choice("profile", "Which rules?", ContrastProfile.allCases.map { ($0.rawValue, $0.name) }),
-        .choice("role", "What is it?", ContentRole.allCases.map { ($0.rawValue, $0.label) }),
+    /// Whose eyes see the picture.
+    static let eyes = [
+        FormField(SimulationQuery.deficiency, "Whose eyes", \.label).reversed,
+        FormField(SimulationQuery.severity, "Severity").entered(by: .slider(step: 0.05))
+            .hint("0 is normal vision, 1 the complete lack of a kind of cone."),
+    ]
+
+    static let color = FormField(ImageContrastQuery.foreground, "Text colour")
+
+    /// What else is asked about a text. Where it stands has four fields of its own, which the script puts together.
+    static let fields = [
+        FormField(ContentQuery.size, "Size"), FormField(TextSize.Unit.parameter, "Unit"),
+        FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.profile, "Which rules?", \.name),
+        FormField(ContentQuery.role, "What is it?", \.label),
     ]
 
     /// The shape of each verdict, which the script puts beside its word.

@@ -3,111 +3,86 @@ import Legibility
 
 // What the contract says of the pages for people.
 extension Operation {
-    static let getForm = Operation(
-        id: "getForm", tag: .pages, summary: "The form for people",
-        details: """
-            A page on which a person asks one question. It takes the parameters of `GET /v1/contrast`, except \
-            `fields`; empty ones count as left out, and without any it shows an example.
-            """,
-        answer: "The form, and the answer to what was asked.",
-        forms: ["text/html": .page])
+    /// A page.
+    private static func page(
+        _ id: String, _ summary: String, _ details: String, answer: String = "The page.", template: Template? = nil
+    ) -> Operation {
+        Operation(
+            id: id, tag: .pages, summary: summary, details: details, answer: answer, forms: ["text/html": .page],
+            template: template)
+    }
 
-    static let getFocusPage = Operation(
-        id: "getFocusPage", tag: .pages, summary: "A focus indicator, for people",
-        details: """
-            The forms about focus indicators and links, with this question asked. It takes the parameters of \
-            `GET /v1/contrast/focus`, except `fields`; empty ones count as left out, and without any it shows an \
-            example.
-            """,
-        answer: "The form, and the answer to what was asked.",
-        forms: ["text/html": .page])
+    /// A page with a form and the answer to what was asked.
+    private static func form(_ id: String, _ summary: String, _ details: String) -> Operation {
+        page(id, summary, details, answer: "The form, and the answer to what was asked.")
+    }
 
-    static let getLinkPage = Operation(
-        id: "getLinkPage", tag: .pages, summary: "A link within text, for people",
-        details: """
-            The forms about focus indicators and links, with this question asked. It takes the parameters of \
-            `GET /v1/contrast/link`, except `fields`; empty ones count as left out, and without any it shows an \
-            example.
-            """,
-        answer: "The form, and the answer to what was asked.",
-        forms: ["text/html": .page])
+    /// A page with a form that asks what a `GET` of the API does.
+    private static func form(_ id: String, _ summary: String, _ details: String, asking path: String) -> Operation {
+        form(
+            id, summary,
+            """
+            \(details) It takes the parameters of `GET \(path)`, except `fields`; empty ones count as left out, and \
+            without any it shows an example.
+            """)
+    }
 
-    static let getPalettePage = Operation(
-        id: "getPalettePage", tag: .pages, summary: "A palette, for people",
-        details: """
-            A page that answers for some colours what `POST /v1/contrast/matrix` and `POST /v1/vision/palette` \
-            do: which can be text on which, which get lost for whom, and what mends that. Empty parameters count \
-            as left out, and without any it shows an example.
-            """,
-        answer: "The form, and the answer to what was asked.",
-        forms: ["text/html": .page])
+    static let getForm = form(
+        "getForm", "The form for people", "A page on which a person asks one question.", asking: "/v1/contrast")
 
-    static let getImagePage = Operation(
-        id: "getImagePage", tag: .pages, summary: "A picture, for people",
-        details: """
-            A page that sends a picture to `POST /v1/vision/image` and `POST /v1/contrast/image` and shows what \
-            they answer. A file is sent as bytes, so it needs JavaScript; without it, the page shows commands \
-            that ask the same.
-            """,
-        answer: "The page.",
-        forms: ["text/html": .page])
+    private static let aboutSurfaces = "The forms about focus indicators and links, with this question asked."
 
-    static let getTypePage = Operation(
-        id: "getTypePage", tag: .pages, summary: "The forms about type",
-        details: """
-            A page with three forms, one for each question about type. The answer to one of them is at an \
-            address of its own below this one.
-            """,
-        answer: "The page.",
-        forms: ["text/html": .page])
+    static let getFocusPage = form(
+        "getFocusPage", "A focus indicator, for people", aboutSurfaces, asking: "/v1/contrast/focus")
 
-    static let getScalePage = Operation(
-        id: "getScalePage", tag: .pages, summary: "A custom font, for people",
-        details: """
-            The forms about type, with this question asked. It takes the parameters of `GET /v1/type/scale`, \
-            except `fields`; empty ones count as left out, and without any it shows an example.
-            """,
-        answer: "The form, and the answer to what was asked.",
-        forms: ["text/html": .page])
+    static let getLinkPage = form(
+        "getLinkPage", "A link within text, for people", aboutSurfaces, asking: "/v1/contrast/link")
 
-    static let getTrackingPage = Operation(
-        id: "getTrackingPage", tag: .pages, summary: "Tracking, for people",
-        details: """
-            The forms about type, with this question asked. It takes the parameters of `GET /v1/type/tracking`, \
-            except `fields`; empty ones count as left out, and without any it shows an example.
-            """,
-        answer: "The form, and the answer to what was asked.",
-        forms: ["text/html": .page])
+    static let getPalettePage = form(
+        "getPalettePage", "A palette, for people",
+        """
+        A page that answers for some colours what `POST /v1/contrast/matrix` and `POST /v1/vision/palette` \
+        do: which can be text on which, which get lost for whom, and what mends that. Empty parameters count \
+        as left out, and without any it shows an example.
+        """)
 
-    static let getLegibilityPage = Operation(
-        id: "getLegibilityPage", tag: .pages, summary: "Legibility of a text or a control, for people",
-        details: """
-            The forms about type, with this question asked. It takes the parameters of `GET \
-            /v1/type/legibility`, except `fields`; empty ones count as left out, and without any it shows an \
-            example.
-            """,
-        answer: "The form, and the answer to what was asked.",
-        forms: ["text/html": .page])
+    static let getImagePage = page(
+        "getImagePage", "A picture, for people",
+        """
+        A page that sends a picture to `POST /v1/vision/image` and `POST /v1/contrast/image` and shows what \
+        they answer. A file is sent as bytes, so it needs JavaScript; without it, the page shows commands \
+        that ask the same.
+        """)
 
-    package static let getDocs = Operation(
-        id: "getDocs", tag: .pages, summary: "This description as a page",
-        details: "The document you are reading, as a page for people.",
-        answer: "The page.",
-        forms: ["text/html": .page])
+    static let getTypePage = page(
+        "getTypePage", "The forms about type",
+        """
+        A page with three forms, one for each question about type. The answer to one of them is at an \
+        address of its own below this one.
+        """)
 
-    package static let getDescription = Operation(
-        id: "getDescription", tag: .pages, summary: "This description as OpenAPI",
-        details: "OpenAPI 3.1.",
-        answer: "The document.")
+    private static let aboutType = "The forms about type, with this question asked."
 
-    static let getProblem = Operation(
-        id: "getProblem", tag: .pages, summary: "What a kind of problem means",
-        details: "The page that a problem's `type` leads to.",
-        answer: "The page.",
-        forms: ["text/html": .page],
+    static let getScalePage = form("getScalePage", "A custom font, for people", aboutType, asking: "/v1/type/scale")
+
+    static let getTrackingPage = form(
+        "getTrackingPage", "Tracking, for people", aboutType, asking: "/v1/type/tracking")
+
+    static let getLegibilityPage = form(
+        "getLegibilityPage", "Legibility of a text or a control, for people", aboutType, asking: "/v1/type/legibility")
+
+    package static let getDocs = page(
+        "getDocs", "This description as a page", "The document you are reading, as a page for people.")
+
+    static let getProblem = page(
+        "getProblem", "What a kind of problem means", "The page that a problem's `type` leads to.",
         template: Template(
             path: "/problems/{problem}",
             parameter: ParameterDescription(
                 name: "problem", summary: "The kind of problem.",
                 schema: Schema(.string).with([.oneOf(Problem.Kind.allCases.map(\.rawValue))]))))
+
+    package static let getDescription = Operation(
+        id: "getDescription", tag: .pages, summary: "This description as OpenAPI", details: "OpenAPI 3.1.",
+        answer: "The document.")
 }

@@ -2,7 +2,7 @@ import Endpoints
 import HTTPMessages
 import LegibilityAPI
 
-/// The pages with a form, each over its file of the public folder.
+/// The pages with forms, some of them over a file of the public folder.
 package struct Pages: Sendable {
     package let checker: CheckerPage
     package let contrast: QuestionPage<ContrastQuestion>
@@ -11,11 +11,11 @@ package struct Pages: Sendable {
     package let image: ImagePage
 
     package init(_ limits: QuestionLimits, _ files: PublicFiles) throws(SiteError) {
-        checker = try CheckerPage(page: files.text("index.html"), limits: limits)
-        contrast = try QuestionPage(page: files.text("contrast.html"), limits: limits)
-        type = try QuestionPage(page: files.text("type.html"), limits: limits)
-        palette = try PalettePage(page: files.text("palette.html"), limits: limits)
-        image = try ImagePage(page: files.text("image.html"), limits: limits)
+        checker = try CheckerPage(form: files.text("index.html"), limits: limits)
+        contrast = QuestionPage(limits: limits)
+        type = QuestionPage(limits: limits)
+        palette = try PalettePage(form: files.text("palette.html"), limits: limits)
+        image = try ImagePage(tools: files.text("image.html"), limits: limits)
     }
 }
 

@@ -5,22 +5,32 @@ import LegibilityAPI
 
 /// `/palette`: which colours go on which, and who tells them apart. The form is a `GET` of this same address.
 package struct PalettePage: Sendable {
-    private let template: PageTemplate
+    private let template: PageTemplate<Shown>
     private let limits: QuestionLimits
+    package let fields: [FormField]
 
     /// What is shown before anything was asked.
     static let example = [
-        QueryItem(
-            name: "colors", value: "ink: #1f2937\npaper: #ffffff\nleaf: #4b8b3b\nbrick: #b5533c\nsky: #2f80c9")
+        PaletteQuestion.colors.given(
+            "ink: #1f2937\npaper: #ffffff\nleaf: #4b8b3b\nbrick: #b5533c\nsky: #2f80c9")
     ]
 
-    private static let slots: Set<String> = [
-        "title", "header", "colors", "colorsInvalid", "limit", "fields", "rareFields", "moreOpen", "result",
-    ]
+    /// What was asked, and what is answered to it.
+    private struct Shown {
+        let form: FormState
+        let result: HTML
+    }
 
-    init(page: String, limits: QuestionLimits) throws(SiteError) {
-        template = try PageTemplate(page, slots: Self.slots)
+    init(form: String, limits: QuestionLimits) throws(SiteError) {
+        let colors = PaletteQuestion.colorsField(atMost: min(limits.matrixColors, limits.paletteColors))
+        template = try PageTemplate(
+            form,
+            slots: [
+                "colors": { colors.markup($0.form) }, "fields": { PaletteQuestion.fields.markup($0.form) },
+                "more": { PaletteQuestion.rareFields.folded($0.form) }, "result": { $0.result },
+            ])
         self.limits = limits
+        fields = [colors] + PaletteQuestion.fields + PaletteQuestion.rareFields
     }
 
     /// What makes two questions equal: the commands on the page name the server as its client does.
@@ -35,14 +45,13 @@ package struct PalettePage: Sendable {
     }
 
     private func answer(_ asked: [QueryItem], _ curl: CurlCommand) -> Answer {
-        let query = asked.isEmpty ? Self.example : asked.filled
+        let query = asked.isEmpty ? Self.example : asked.filled(in: fields)
         let question: PaletteQuestion
         do throws(Problem) {
             question = try PaletteQuestion(query, limits)
         } catch {
             let form = FormState(query: query, faults: error.faults)
-            let summary = form.errorSummary(fields: PaletteQuestion.parameters.map(\.name))
-            return page(form, title: "This cannot be checked", summary, 422)
+            return page(form, title: "This cannot be checked", form.errorSummary(fields), 422)
         }
         let matrix = MatrixReport(question.matrix)
         let palette = PaletteReport(question.palette)
@@ -67,15 +76,13 @@ package struct PalettePage: Sendable {
     }
 
     private func page(_ form: FormState, title: String, _ result: HTML, _ status: Int) -> Answer {
-        let rareFields = PaletteQuestion.rareFields
-        return Answer(
-            template.filled([
-                "title": "\(title)", "header": SiteSection.header(on: .palette), "colors": form.value("colors"),
-                "colorsInvalid": form.invalid("colors"),
-                "limit": "\(min(limits.matrixColors, limits.paletteColors))",
-                "fields": "\(PaletteQuestion.fields.map { $0.markup(form) })",
-                "rareFields": "\(rareFields.map { $0.markup(form) })",
-                "moreOpen": rareFields.contains(where: form.uses) ? " open" : "", "result": result,
-            ]), status: status)
+        let page = Page(
+            kind: .question, title: title,
+            description: """
+                Which colours of a palette can be text on which, and which of them look alike to people with a \
+                colour-vision deficiency.
+                """, section: .palette, main: template.filled(Shown(form: form, result: result)),
+            about: AboutFigures.ofPalette)
+        return Answer(page, status: status)
     }
 }

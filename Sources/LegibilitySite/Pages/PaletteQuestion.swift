@@ -6,13 +6,14 @@ import LegibilityAPI
 
 /// What `/palette` is asked: the contrast of some colours with each other, and how they look to others.
 struct PaletteQuestion: Sendable {
-    private static let colors = ParameterDescription(
+    static let colors = ParameterDescription(
         name: "colors",
         summary:
             "The colours: one a line, or between commas or semicolons; each with a name and a colon in front, as `ink: "
             + "#1b1c20`, or bare. Two or more, opaque, at most as many as `matrixColors` and `paletteColors` in "
             + "`/v1/limits` both allow.",
-        schema: Schema(.string), examples: [.init(values: ["ink: #1b1c20\nleaf: #4b8b3b\nbrick: #b5533c"])])
+        schema: Schema(.string), isRequired: true,
+        examples: [.init(values: ["ink: #1b1c20\nleaf: #4b8b3b\nbrick: #b5533c"])])
 
     /// The colours' own field has a place of its own; the others are those of the form.
     static let parameters = [
@@ -31,11 +32,11 @@ struct PaletteQuestion: Sendable {
 
     init(_ query: [QueryItem], _ limits: QuestionLimits) throws(Problem) {
         var reader = Reader(query: query, known: Self.parameters)
-        let text = query.first { $0.name == "colors" }?.value
+        let text = query.first { $0.name == Self.colors.name }?.value
         let list = ColorList(text ?? "")
         guard !list.entries.isEmpty else {
             reader.note(
-                "colors", value: nil,
+                Self.colors.name, value: nil,
                 "Two or more colours are missing."
                     + (text == nil ? "" : " In an address, a “#” has to be written “%23”, or left out."),
                 example: Self.example)
@@ -104,7 +105,8 @@ extension ColorList {
     ) -> [NamedColorParameter] {
         func note(_ value: String?, _ detail: String, _ example: String) {
             faults.add(
-                Problem.Fault(place: .parameter("colors"), value: value, detail: detail, example: example))
+                Problem.Fault(
+                    place: .parameter(PaletteQuestion.colors.name), value: value, detail: detail, example: example))
         }
         if let objection = NamedColorParameter.objection(toCount: entries.count, atMost: limit, of: "a matrix") {
             note(nil, objection, PaletteQuestion.example)
@@ -123,44 +125,6 @@ extension ColorList {
                 note(entry.color, subject + error.predicate, error.example)
                 return nil
             }
-        }
-    }
-}
-
-extension PaletteQuestion {
-    /// The fields that are seen at once.
-    static let fields: [FormField] = [
-        .choice("profile", "Which rules?", ContrastProfile.allCases.map { ($0.rawValue, $0.name) }),
-        .choice("only", "Pairs to show", MatrixQuery.Selection.allCases.map { ($0.rawValue, $0.label) }),
-        .choice("kind", "The colours are", Palette.Kind.allCases.map { ($0.rawValue, $0.label) }),
-    ]
-
-    /// The fields behind “More options”.
-    static let rareFields: [FormField] = [
-        .number("size", "Text size", standard: "16"),
-        .choice("unit", "Unit", TextSize.Unit.allCases.map { ($0.rawValue, $0.rawValue) }),
-        .number("weight", "Weight", standard: "400"),
-        .choice("role", "What is it?", ContentRole.allCases.map { ($0.rawValue, $0.label) }),
-        .number("minimum", "Another ratio"),
-        .choice("appearance", "System colours", Appearance.allCases.map { ($0.rawValue, $0.label) }),
-    ]
-}
-
-extension MatrixQuery.Selection {
-    fileprivate var label: String {
-        switch self {
-        case .all: "All"
-        case .failing: "Only what fails"
-        case .passing: "Only what passes"
-        }
-    }
-}
-
-extension Palette.Kind {
-    fileprivate var label: String {
-        switch self {
-        case .categorical: "Different things"
-        case .sequential: "Steps of a scale"
         }
     }
 }

@@ -156,7 +156,7 @@ extension PaletteReport {
                 return ColorList.Entry(name: isNamed ? old.name : nil, color: isMoved ? new : old.color.input)
             })
         let text = colors.entries.map(\.text).joined(separator: "\n")
-        let asked = query.filter { $0.name != "colors" } + [QueryItem(name: "colors", value: text)]
+        let asked = query.filter { $0.name != PaletteQuestion.colors.name } + [PaletteQuestion.colors.given(text)]
         let items = repair.changes.map { change -> HTML in
             let direction = change.lightnessChange > 0 ? "lighter" : "darker"
             return "<li>\(self.change(change)), \(direction)</li>"

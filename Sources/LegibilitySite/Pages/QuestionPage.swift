@@ -4,8 +4,8 @@ import LegibilityAPI
 
 /// A family of questions that share a page; each has a form, and an address of its own for its answers.
 package protocol PageQuestion: CaseIterable, Equatable, RawRepresentable<String>, Sendable {
-    /// Where the page belongs.
-    static var section: SiteSection { get }
+    /// The page that they share.
+    static var family: QuestionFamily { get }
 
     var path: String { get }
     var title: String { get }
@@ -28,16 +28,20 @@ package protocol PageQuestion: CaseIterable, Equatable, RawRepresentable<String>
     ) throws(Problem) -> (headline: String, section: HTML)
 }
 
+/// What the page of a family of questions says beside their forms.
+package struct QuestionFamily: Sendable {
+    let section: SiteSection
+    let heading: String
+    /// Below the heading.
+    let lead: HTML
+    let description: String
+    let about: HTML
+}
+
 /// The page of a family of questions. Each of its forms is a `GET` of an address of its own, and an address holds one
 /// question.
 package struct QuestionPage<Question: PageQuestion>: Sendable {
-    private let template: PageTemplate
-    private let limits: QuestionLimits
-
-    init(page: String, limits: QuestionLimits) throws(SiteError) {
-        template = try PageTemplate(page, slots: ["title", "header", "questions", "result"])
-        self.limits = limits
-    }
+    let limits: QuestionLimits
 
     /// The page with a question asked.
     package func endpoint(_ question: Question) -> Endpoint {
@@ -52,7 +56,8 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
     }
 
     private func answer(_ question: Question, _ asked: [QueryItem]) -> Answer {
-        let query = asked.isEmpty ? question.example : asked.filled
+        let fields = question.fields + question.rareFields
+        let query = asked.isEmpty ? question.example : asked.filled(in: fields)
         let parameters = question.parameters(layers: limits.layers)
         var reader = Reader(query: query, known: parameters)
         let prefix = "\(question.rawValue)-"
@@ -62,11 +67,7 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
             return page(question, form, title: answer.headline, "\(answer.section)\(reader.taken.markup)", 200)
         } catch {
             let form = FormState(query: query, faults: error.faults, taken: reader.taken, prefix: prefix)
-            let layers = parameters.filter(\.isRepeatable).flatMap { parameter in
-                form.values(parameter.name).indices.dropFirst().map { "\(parameter.name)\($0 + 1)" }
-            }
-            let summary = form.errorSummary(fields: parameters.map(\.name) + layers)
-            return page(question, form, title: "This cannot be checked", summary, 422)
+            return page(question, form, title: "This cannot be checked", form.errorSummary(fields), 422)
         }
     }
 
@@ -83,11 +84,19 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
                 </details>
                 """
         }
+        let family = Question.family
+        let main: HTML = """
+            <h1>\(family.heading)</h1>
+            <p class="lead">\(family.lead)</p>
+            <div class="bench">
+            <div class="questions">\(questions)</div>
+            <div id="answer" tabindex="-1">\(result)</div>
+            </div>
+            """
         return Answer(
-            template.filled([
-                "title": "\(title)", "header": SiteSection.header(on: Question.section), "questions": "\(questions)",
-                "result": result,
-            ]), status: status)
+            Page(
+                kind: .question, title: title, description: family.description, section: family.section, main: main,
+                about: family.about), status: status)
     }
 }
 
@@ -95,11 +104,8 @@ extension PageQuestion {
     fileprivate func form(_ state: FormState) -> HTML {
         """
         <form method="get" action="\(path)" aria-label="\(title)">
-        <div class="fields">\(fields.map { $0.markup(state) })</div>
-        <details\(rareFields.contains(where: state.uses) ? " open" : "" as HTML)>
-        <summary>More options</summary>
-        <div class="fields">\(rareFields.map { $0.markup(state) })</div>
-        </details>
+        <div class="fields">\(fields.markup(state))</div>
+        \(rareFields.folded(state))
         <p class="actions"><button type="submit">\(verb)</button></p>
         </form>
         """

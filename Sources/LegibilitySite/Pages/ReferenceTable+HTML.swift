@@ -4,42 +4,45 @@ import LegibilityAPI
 
 extension ReferenceTable {
     /// Some of the rows as a page; the query is the one that chose them, the remarks tell what it found nothing for.
-    func page(_ rows: [Row], asked query: [QueryItem], remarks: [String] = []) -> HTML {
+    func page(_ rows: [Row], asked query: [QueryItem], remarks: [String] = []) -> Page {
         var anomalies: [String] = []
         for anomaly in rows.compactMap(\.anomaly) where !anomalies.contains(anomaly) { anomalies.append(anomaly) }
-        return .page(
-            title: title, in: .tables,
-            """
-            <p class="links"><a href="/v1/reference">All tables</a></p>
-            <h1 id="title">\(title)</h1>
-            \(note.map { "<p class=\"lead\">\($0)</p>" as HTML } ?? "")
-            <p>\(rows.count == self.rows.count ? "\(rows.count) rows" : "\(rows.count) of \(self.rows.count) rows; <a href=\"/v1/reference/\(name)\">show all</a>" as HTML), \
-            from \(origin).</p>
-            \(remarks.map { "<p><strong>\($0)</strong></p>" as HTML })
-            \(filters(query))
-            \(rows.isEmpty ? "" : markup(rows, anomalies: anomalies))
-            \(notes(anomalies))
-            <p class="hint">Programs get the same rows, chosen by the same addresses, as \(otherForms): they say which in \
-            the header <code>Accept</code>.</p>
-            """)
+        return Page(
+            kind: .tables, title: title, description: note ?? Self.lead, section: .tables,
+            main: """
+                <p class="links"><a href="/v1/reference">All tables</a></p>
+                <h1 id="title">\(title)</h1>
+                \(note.map { "<p class=\"lead\">\($0)</p>" as HTML } ?? "")
+                <p>\(rows.count == self.rows.count ? "\(rows.count) rows" : "\(rows.count) of \(self.rows.count) rows; <a href=\"/v1/reference/\(name)\">show all</a>" as HTML), \
+                from \(origin).</p>
+                \(remarks.map { "<p><strong>\($0)</strong></p>" as HTML })
+                \(filters(query))
+                \(rows.isEmpty ? "" : markup(rows, anomalies: anomalies))
+                \(notes(anomalies))
+                <p class="hint">Programs get the same rows, chosen by the same addresses, as \(otherForms): they say which in \
+                the header <code>Accept</code>.</p>
+                """)
     }
 
     /// `/v1/reference` as a page.
-    static var listPage: HTML {
+    static var listPage: Page {
         let items = all.map { table -> HTML in
             """
             <li><h2><a href="/v1/reference/\(table.name)">\(table.title)</a></h2>
             <p class="hint">\(table.rows.count) rows, from \(table.isOfOnePage ? "\(table.source.page)\(table.source.date)" : Self.severalPages)</p></li>
             """
         }
-        return .page(
-            title: "Tables", in: .tables,
-            """
-            <h1>Tables</h1>
-            <p class="lead">Published figures as data: each row says which page it comes from, and what is wrong with it there.</p>
-            <ul class="contents">\(items)</ul>
-            """)
+        return Page(
+            kind: .tables, title: "Tables", description: lead, section: .tables,
+            main: """
+                <h1>Tables</h1>
+                <p class="lead">\(lead)</p>
+                <ul class="contents">\(items)</ul>
+                """)
     }
+
+    private static let lead =
+        "Published figures as data: each row says which page it comes from, and what is wrong with it there."
 
     private var isOfOnePage: Bool { rows.allSatisfy { $0.source == source } }
 

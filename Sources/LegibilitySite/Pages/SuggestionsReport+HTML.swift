@@ -35,8 +35,10 @@ extension ContrastReport {
     private static func item(_ suggestion: ContrastSuggestion, asked query: [QueryItem]) -> HTML {
         let isText = suggestion.change == .foreground
         let hex = (isText ? suggestion.text : suggestion.background).hex
-        let others = query.filter { isText ? $0.name != "foreground" : !["background", "backdrop"].contains($0.name) }
-        let asked = others + [QueryItem(name: isText ? "foreground" : "background", value: hex)]
+        let changed =
+            isText
+            ? [ContrastQuery.foreground.name] : [ContrastQuery.background.name, ContrastQuery.backdrop.name]
+        let asked = query.filter { !changed.contains($0.name) } + [QueryItem(name: changed[0], value: hex)]
         let ratio = contrastRatio(SRGB(suggestion.text), SRGB(suggestion.background))
         return """
             <li><a href="/?\(asked.encoded)"><svg class="swatch" viewBox="0 0 3 2" aria-hidden="true" focusable="false">\

@@ -6,32 +6,31 @@ extension TypeQuestion {
         switch self {
         case .scale:
             [
-                .choice(
-                    "style", "Scales with", standard: TextStyle.body.rawValue,
-                    [("all", "All styles")] + Self.styles(FontScaleQuery.platforms)),
-                .numbers("size", "Size at Large, pt"),
-                .choice("platform", "Platform", Self.platforms(FontScaleQuery.platforms)),
-                .number("maximumSize", "Maximum, pt"),
+                FormField(FontScaleQuery.style, "Scales with", \.title).offering("all", "All styles", first: true),
+                FormField(FontScaleQuery.size, "Size at Large, pt"),
+                FormField(FontScaleQuery.platform, "Platform", \.title),
+                FormField(FontScaleQuery.maximumSize, "Maximum, pt"),
             ]
         case .tracking:
             [
-                .choice(
-                    "typeface", "Typeface", none: "The platform’s", Typeface.allCases.map { ($0.rawValue, $0.title) }),
-                .numbers("size", "Size or sizes, pt", isRequired: true),
-                .choice("platform", "Platform", none: "The typeface’s", Self.platforms(Platform.allCases)),
+                FormField(TrackingQuery.typeface, "Typeface", none: "The platform’s", \.title),
+                FormField(TrackingQuery.size, "Size or sizes, pt"),
+                FormField(TrackingQuery.platform, "Platform", none: "The typeface’s", \.title),
             ]
         case .legibility:
             [
-                .choice("platform", "Platform", Self.platforms(Platform.allCases)),
-                .choice("role", "What is it?", LegibilityQuestion.Role.allCases.map { ($0.rawValue, $0.label) }),
-                .numbers("size", "Text size, pt"),
-                .choice(
-                    "style", "Text style", none: "None", Self.styles(Platform.allCases) + [("all", "All styles")]),
-                .choice(
-                    "weight", "Weight", none: "Usual",
-                    SystemFontWeight.allCases.map { ("\(Int($0.fontWeight))", $0.rawValue) }),
-                .color("foreground", "Text colour"), .color("background", "Background"),
-                .number("width", "Control’s width, pt"), .number("height", "Its height, pt"),
+                FormField(LegibilityQuery.platform, "Platform", \.title),
+                FormField(LegibilityQuery.role, "What is it?", \.label),
+                FormField(LegibilityQuery.size, "Text size, pt"),
+                FormField(LegibilityQuery.style, "Text style", none: "None", \.title)
+                    .offering("all", "All styles", first: false),
+                FormField(LegibilityQuery.weight, "Weight", none: "Usual") { weight in
+                    SystemFontWeight.allCases.first { $0.fontWeight.plain == weight }?.rawValue ?? weight
+                },
+                FormField(LegibilityQuery.foreground, "Text colour"),
+                FormField(LegibilityQuery.background, "Background"),
+                FormField(LegibilityQuery.width.optional, "Control’s width, pt"),
+                FormField(LegibilityQuery.height.optional, "Its height, pt"),
             ]
         }
     }
@@ -40,46 +39,32 @@ extension TypeQuestion {
         switch self {
         case .scale:
             [
-                .number("leading", "Its leading, pt"),
-                .choice(
-                    "category", "Text size", none: "All",
-                    SizeCategory.allCases.map { ($0.rawValue, $0.rawValue) }),
-                .choice(
-                    "displayScale", "Pixels to a point", none: "As usual",
-                    FontScaleQuery.DisplayScale.allCases.map { ($0.rawValue, $0.rawValue) }),
+                FormField(FontScaleQuery.leading, "Its leading, pt"),
+                FormField(FontScaleQuery.category, "Text size", none: "All", \.rawValue),
+                FormField(FontScaleQuery.displayScale, "Pixels to a point", none: "As usual", words: \.self),
             ]
         case .tracking:
-            [
-                .choice(
-                    "mode", "Between two rows", [("linear", "Interpolated"), ("nearest", "Nearer row")])
-            ]
+            [FormField(TrackingQuery.mode, "Between two rows", \.label)]
         case .legibility:
             [
-                .choice(
-                    "typeface", "Typeface", none: "System",
-                    Typeface.allCases.map { ($0.rawValue, $0.title) } + [("custom", "Another")]),
-                .number("tracking", "Tracking, pt"), .number("leading", "Leading, pt"), .number("lines", "Lines"),
-                .number("padding", "Room around, pt"),
-                .choice("bezel", "Visible edge", none: "Not known", [("true", "Yes"), ("false", "No")]),
-                .color("backdrop", "Behind everything"),
-                .choice(
-                    "case", "Watch case", none: "All",
-                    WatchCase.allCases.map { ("\($0.rawValue)", "\($0.rawValue) mm") }),
-                .choice(
-                    "appearance", "Appearance",
-                    Appearance.allCases.map { ($0.rawValue, $0.label) }),
+                FormField(LegibilityQuery.typeface, "Typeface", none: "System") { $0.typeface?.title ?? "Another" },
+                FormField(LegibilityQuery.tracking, "Tracking, pt"), FormField(LegibilityQuery.leading, "Leading, pt"),
+                FormField(LegibilityQuery.lines, "Lines"), FormField(LegibilityQuery.padding, "Room around, pt"),
+                FormField(LegibilityQuery.bezel, "Visible edge", none: "Not known") { $0 == "true" ? "Yes" : "No" },
+                FormField(ContrastQuery.backdrop, "Behind everything"),
+                FormField(LegibilityQuery.watch, "Watch case", none: "All") { "\($0) mm" },
+                FormField(Appearance.parameter, "Appearance", \.label),
             ]
         }
     }
+}
 
-    /// The styles that at least one of the platforms has.
-    private static func styles(_ platforms: [Platform]) -> [(value: String, label: String)] {
-        TextStyle.allCases.filter { style in platforms.contains { $0.textStyles?.styles.contains(style) == true } }
-            .map { ($0.rawValue, $0.title) }
-    }
-
-    private static func platforms(_ platforms: [Platform]) -> [(value: String, label: String)] {
-        platforms.map { ($0.rawValue, $0.title) }
+extension TrackingTable.Mode {
+    fileprivate var label: String {
+        switch self {
+        case .linear: "Interpolated"
+        case .nearest: "Nearer row"
+        }
     }
 }
 

@@ -7,7 +7,14 @@ import LegibilityAPI
 package enum TypeQuestion: String, PageQuestion {
     case scale, tracking, legibility
 
-    package static var section: SiteSection { .type }
+    package static let family = QuestionFamily(
+        section: .type, heading: "How does this text hold up?",
+        lead: "Three questions about type on Apple’s platforms, answered with sources.",
+        description: """
+            How text scales, how far apart its letters stand and whether it can be read on Apple’s platforms, each \
+            figure with its source.
+            """,
+        about: AboutFigures.ofType)
 
     package var path: String { "/type/\(rawValue)" }
 
@@ -37,9 +44,9 @@ package enum TypeQuestion: String, PageQuestion {
 
     package var example: [QueryItem] {
         switch self {
-        case .scale: [QueryItem(name: "style", value: "body"), QueryItem(name: "size", value: "16")]
-        case .tracking: [QueryItem(name: "typeface", value: "sf-pro"), QueryItem(name: "size", value: "17")]
-        case .legibility: [QueryItem(name: "size", value: "10"), QueryItem(name: "weight", value: "300")]
+        case .scale: [FontScaleQuery.style.given("body"), FontScaleQuery.size.given("16")]
+        case .tracking: [TrackingQuery.typeface.given("sf-pro"), TrackingQuery.size.given("17")]
+        case .legibility: [LegibilityQuery.size.given("10"), LegibilityQuery.weight.given("300")]
         }
     }
 

@@ -13,13 +13,11 @@ struct FormState {
 
     func values(_ name: String) -> [String] { query.filter { $0.name == name }.map(\.value) }
 
-    func value(_ name: String, default standard: String = "") -> HTML { "\(values(name).first ?? standard)" }
-
     /// The options of a choice, that which was meant chosen. A value that is none of them stays as one more, neither lost
     /// nor hidden.
-    func options(_ name: String, _ options: [(value: String, label: String)], default standard: String) -> HTML {
-        let given = values(name).first ?? standard
-        let meant = taken.first { $0.parameter == name && $0.given == given }?.asValue ?? given
+    func options(of field: FormField, _ options: [FormField.Option]) -> HTML {
+        let given = values(field.name).first ?? field.standard
+        let meant = taken.first { $0.parameter == field.name && $0.given == given }?.asValue ?? given
         let chosen = options.first { $0.value.isSameInASCII(meant) }?.value ?? meant
         let isOther = !options.contains { $0.value == chosen }
         let items = (options + (isOther ? [(chosen, chosen.echoed)] : [])).map { option -> HTML in
@@ -28,14 +26,12 @@ struct FormState {
         return "\(items)"
     }
 
-    /// The attributes of a field whose value cannot be used.
-    func invalid(_ field: String) -> HTML {
-        faults.told.contains { self.field(of: $0) == field }
-            ? " aria-invalid=\"true\" aria-describedby=\"error-\(prefix)\(field)\"" : ""
-    }
+    /// Whether the value of a field cannot be used.
+    func hasFault(_ field: String) -> Bool { faults.told.contains { self.field(of: $0) == field } }
 
     /// What has to be corrected, each fault linked to its field, where the form has it.
-    func errorSummary(fields: [String]) -> HTML {
+    func errorSummary(_ fields: [FormField]) -> HTML {
+        let fields = fields.flatMap { $0.ids(in: self) }
         var described: Set<String> = []
         let items = faults.told.map { fault -> HTML in
             let field = field(of: fault)
@@ -73,13 +69,11 @@ extension [QueryItem] {
     ///
     /// A colour that is empty, missing otherwise and the last of all stays, for forms end with other fields: it is what is
     /// left of an address in which a colour's `#` was not escaped, and the reader says so.
-    var filled: Self {
+    func filled(in fields: [FormField]) -> Self {
         let filled = filter { !$0.value.isEmpty }
-        guard let last, last.value.isEmpty, Self.neverLast.contains(last.name),
-            !filled.contains(where: { $0.name == last.name })
+        guard let last, last.value.isEmpty, !filled.contains(where: { $0.name == last.name }),
+            fields.dropLast().contains(where: { $0.holdsColors && $0.name == last.name })
         else { return filled }
         return filled + [last]
     }
-
-    private static let neverLast = ["foreground", "background", "colors", "indicator", "link", "text"]
 }

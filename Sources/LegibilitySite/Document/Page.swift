@@ -1,0 +1,86 @@
+import LegibilityAPI
+
+/// A page: what is its own. Around that every page has the same document.
+struct Page {
+    /// What a page is there for; its style, its script and its skip link follow from that.
+    enum Kind {
+        /// Forms, and the answer to one of them, whose element has the id `answer`.
+        case question
+        /// A tool that works by a script of its own, at this path.
+        case tool(script: String)
+        /// A text to read.
+        case text
+        /// Tables, as wide as they are.
+        case tables
+    }
+
+    let kind: Kind
+    let title: String
+    /// What a search engine tells of it; nil for a page that none should list.
+    let description: String?
+    /// Where in the site it is; nil for a page outside all sections.
+    let section: SiteSection?
+    /// What stands in `<main>`.
+    let main: HTML
+    /// What stands below that: where the figures come from.
+    var about: HTML?
+}
+
+extension Page {
+    /// The whole document.
+    var document: HTML {
+        """
+        <!doctype html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <title>\(title)</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <meta name="text-scale" content="scale">
+        \(description.map { "<meta name=\"description\" content=\"\($0)\">\n" as HTML } ?? "")\
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+        <link rel="stylesheet" href="/style.css">
+        \(kind.script.map { "<script type=\"module\" src=\"\($0)\"></script>\n" as HTML } ?? "")\
+        </head>
+        <body\(kind.style.map { " class=\"\($0)\"" as HTML } ?? "")>
+        <a class="skip" href="#\(kind.skips.target)">Skip to the \(kind.skips.words)</a>
+        \(SiteSection.header(on: section))
+        <main\(kind.skips.target == "main" ? " id=\"main\" tabindex=\"-1\"" as HTML : "")>
+        \(main)
+        </main>
+        \(about.map { "<footer class=\"about\">\n<h2>About the figures</h2>\n\($0)\n</footer>\n" as HTML } ?? "")\
+        </body>
+        </html>
+
+        """
+    }
+}
+
+extension Page.Kind {
+    /// The path of the script.
+    fileprivate var script: String? {
+        switch self {
+        case .question: "/app.js"
+        case .tool(let script): script
+        case .text, .tables: nil
+        }
+    }
+
+    /// The class of the body.
+    fileprivate var style: String? {
+        switch self {
+        case .question, .tool: nil
+        case .text: "docs"
+        case .tables: "tables"
+        }
+    }
+
+    /// Where the skip link leads: the id, and what is there.
+    fileprivate var skips: (target: String, words: String) {
+        switch self {
+        case .question: ("answer", "result")
+        case .tool, .text, .tables: ("main", "content")
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Endpoints
+import LegibilityAPI
+
+extension FormField {
+    /// The field with what was sent in it: one, or one for each value of a parameter that takes several.
+    func markup(_ state: FormState) -> HTML { "\(layers(in: state).map { markup(state, layer: $0) })" }
+
+    /// The names that its elements have in the page, without what stands before them where a page has several forms.
+    func ids(in state: FormState) -> [String] { layers(in: state).map(id) }
+
+    /// Whether something else was sent than what counts without it. Without a script every choice is sent, so that
+    /// only a difference counts.
+    func isUsed(in state: FormState) -> Bool {
+        let values = state.values(name)
+        let place = layer ?? 0
+        return (place < values.count ? values[place] : standard) != standard
+    }
+
+    /// What was sent is not lost: each colour has a field, also where one too many was given.
+    private func layers(in state: FormState) -> [Int] {
+        if let layer { return [layer] }
+        guard case .color = control else { return [0] }
+        return Array(0..<max(state.values(name).count, 1))
+    }
+
+    /// The second value of a parameter has a 2 after the name.
+    private func id(ofLayer layer: Int) -> String { layer == 0 ? name : "\(name)\(layer + 1)" }
+
+    private func markup(_ state: FormState, layer: Int) -> HTML {
+        let values = state.values(name)
+        let value = layer < values.count ? values[layer] : layer == 0 ? standard : ""
+        let id = state.prefix + id(ofLayer: layer)
+        return """
+            <div class="field\(style)"><label for="\(id)">\(label)\(words(state, layer, value))</label>
+            \(element(state, id, value, wiring(state, layer)))\
+            \(hint.map { "\n<p class=\"hint\" id=\"\(id)-hint\">\($0)</p>" as HTML } ?? "")</div>
+            """
+    }
+
+    /// The attributes that all kinds of elements may have.
+    private func wiring(_ state: FormState, _ layer: Int) -> HTML {
+        let field = id(ofLayer: layer)
+        let isWrong = state.hasFault(field)
+        var attributes: [HTML] = parameter.isRequired && layer == 0 ? [" required"] : []
+        if let placeholder { attributes.append(" placeholder=\"\(placeholder)\"") }
+        if isWrong {
+            attributes.append(" aria-invalid=\"true\" aria-describedby=\"error-\(state.prefix)\(field)\"")
+        } else if hint != nil {
+            attributes.append(" aria-describedby=\"\(state.prefix)\(field)-hint\"")
+        }
+        return "\(attributes)"
+    }
+
+    private func element(_ state: FormState, _ id: String, _ value: String, _ wiring: HTML) -> HTML {
+        let input: HTML = "<input id=\"\(id)\" name=\"\(name)\" value=\"\(value)\""
+        let asTyped: HTML = "autocomplete=\"off\" autocapitalize=\"off\" spellcheck=\"false\""
+        switch control {
+        case .choice(let options):
+            return "<select id=\"\(id)\" name=\"\(name)\"\(wiring)>\(state.options(of: self, options))</select>"
+        case .color: return "\(input) \(asTyped)\(wiring)>"
+        case .number: return "\(input) inputmode=\"decimal\" autocomplete=\"off\"\(wiring)>"
+        // A keyboard for one number may have no comma.
+        case .numbers: return "\(input) autocomplete=\"off\"\(wiring)>"
+        case .text(let lines):
+            // A line break right after the tag is no part of the text.
+            return """
+                <textarea id="\(id)" name="\(name)" rows="\(lines)" \(asTyped)\(wiring)>
+                \(value)</textarea>
+                """
+        case .slider(let step):
+            let (least, most) = (parameter.schema.minimum ?? 0, parameter.schema.maximum ?? 1)
+            return """
+                \(input) type="range" min="\(least.plain)" max="\(most.plain)" step="\(step.plain)"\(wiring)>
+                """
+        }
+    }
+
+    private var style: HTML {
+        switch control {
+        // What would be cut off in a narrow field gets a row of its own.
+        case .choice(let options): options.contains { $0.label.count > 10 } ? " long" : ""
+        case .color: " color"
+        case .text: " color-list"
+        case .number, .numbers, .slider: ""
+        }
+    }
+
+    /// What follows the label.
+    private func words(_ state: FormState, _ layer: Int, _ value: String) -> HTML {
+        switch control {
+        case .slider:
+            let id = state.prefix + name
+            return " <output id=\"\(id)-value\" for=\"\(id)\">\(value)</output>"
+        default: return layer == 0 || self.layer != nil ? "" : ", layer \(layer + 1)"
+        }
+    }
+}
+
+extension [FormField] {
+    func markup(_ state: FormState) -> HTML { "\(map { $0.markup(state) })" }
+
+    /// The attribute of a fold that holds these: it is open where one of them is used.
+    func openness(in state: FormState) -> HTML { contains { $0.isUsed(in: state) } ? " open" : "" }
+
+    /// These behind “More options”.
+    func folded(_ state: FormState) -> HTML {
+        """
+        <details\(openness(in: state))>
+        <summary>More options</summary>
+        <div class="fields">\(markup(state))</div>
+        </details>
+        """
+    }
+}

@@ -1,0 +1,128 @@
+import Endpoints
+import LegibilityAPI
+
+/// A field of a form. What it is called in an address, what may stand in it, what counts without it and whether it is
+/// needed are what its parameter's description says; a page adds the words for people.
+package struct FormField: Sendable {
+    typealias Option = (value: String, label: String)
+
+    /// How a value is entered.
+    enum Control: Sendable {
+        /// One of a few values.
+        case choice([Option])
+        case color
+        case number
+        /// Numbers with commas between them, or one.
+        case numbers
+        /// A text of several lines.
+        case text(lines: Int)
+        /// A number within the bounds that its parameter has.
+        case slider(step: Double)
+    }
+
+    package let parameter: ParameterDescription
+    let label: HTML
+    private(set) var control: Control
+    /// Which value of a parameter that takes several, counted from 0; nil for a field for each that was given.
+    private(set) var layer: Int?
+    private(set) var placeholder: String?
+    /// What stands below it.
+    private(set) var hint: HTML?
+
+    /// A field, which is a choice where the page has options.
+    init(_ parameter: ParameterDescription, _ label: HTML, options: [Option] = []) {
+        self.parameter = parameter
+        self.label = label
+        control = options.isEmpty ? parameter.usualControl : .choice(options)
+    }
+}
+
+extension FormField {
+    /// A field whose choices, where it has any, are called what they are.
+    init(_ parameter: Parameter<some Any, some Any>, _ label: HTML) {
+        let description = parameter.description
+        let options = description.isNumber ? [] : description.options(\.self)
+        self.init(description, label, options: options)
+    }
+
+    /// A choice among the values of its parameter, which have other words for people; `none` stands for leaving it out.
+    init(
+        _ parameter: Parameter<some Any, some Any>, _ label: HTML, none: String? = nil,
+        words: (String) -> String
+    ) {
+        self.init(parameter.description, label, options: parameter.description.options(words))
+        if let none { self = offering("", none, first: true) }
+    }
+
+    /// The same for values that know their words.
+    init<Value: RawRepresentable<String>>(
+        _ parameter: Parameter<Value, some Any>, _ label: HTML, _ words: (Value) -> String
+    ) {
+        self.init(parameter, label) { Value(rawValue: $0).map(words) ?? $0 }
+    }
+
+    /// The same for values that know their words, where the choice may be left out.
+    init<Value: RawRepresentable<String>>(
+        _ parameter: Parameter<Value?, some Any>, _ label: HTML, none: String, _ words: (Value) -> String
+    ) {
+        self.init(parameter, label, none: none) { Value(rawValue: $0).map(words) ?? $0 }
+    }
+
+    /// The same choice with one more value, before the others or after them.
+    func offering(_ value: String, _ label: String, first isFirst: Bool) -> FormField {
+        guard case .choice(let options) = control else { return self }
+        let other: Option = (value, label)
+        return changed { $0.control = .choice(isFirst ? [other] + options : options + [other]) }
+    }
+
+    /// The same choice in the other direction.
+    var reversed: FormField {
+        guard case .choice(let options) = control else { return self }
+        return changed { $0.control = .choice(options.reversed()) }
+    }
+
+    func entered(by control: Control) -> FormField { changed { $0.control = control } }
+    func layer(_ layer: Int) -> FormField { changed { $0.layer = layer } }
+    func placeholder(_ text: String) -> FormField { changed { $0.placeholder = text } }
+    func hint(_ hint: HTML) -> FormField { changed { $0.hint = hint } }
+
+    private func changed(_ change: (inout FormField) -> Void) -> FormField {
+        var field = self
+        change(&field)
+        return field
+    }
+}
+
+extension FormField {
+    package var name: String { parameter.name }
+
+    /// What it holds where nothing was given.
+    var standard: String { parameter.standard ?? "" }
+
+    /// Whether a colour is typed in it, alone or among others.
+    var holdsColors: Bool {
+        switch control {
+        case .color, .text: true
+        case .choice, .number, .numbers, .slider: false
+        }
+    }
+}
+
+extension ParameterDescription {
+    fileprivate var isNumber: Bool {
+        switch schema.kind {
+        case .number, .integer: true
+        default: false
+        }
+    }
+
+    fileprivate var usualControl: FormField.Control {
+        if schema.format?.hasPrefix("css-color") == true { return .color }
+        if case .listed = form { return .numbers }
+        return isNumber ? .number : .text(lines: 1)
+    }
+
+    fileprivate func options(_ words: (String) -> String) -> [FormField.Option] {
+        choices.map { (value: $0, label: words($0)) }
+    }
+}

@@ -1,0 +1,57 @@
+import Endpoints
+import HTTPMessages
+import LegibilityAPI
+
+extension Problem {
+    /// Whether a client prefers a page to JSON. Browsers do; programs that take anything, as curl does, don't.
+    package func isPage(for headers: HTTPHeaders) -> Bool {
+        let page = "text/html"
+        return headers.preferredMediaType(offered: ["application/problem+json", "application/json", page]) == page
+    }
+
+    /// The whole response as a page, with the status and the headers that it has in JSON.
+    package func page(to head: RequestHead) -> HTTPResponse {
+        let answer = Answer(page(query: head.rawTarget.drop { $0 != "?" }))
+        return HTTPResponse(
+            status: kind.status,
+            headers: [("Content-Type", answer.mediaType), ("Cache-Control", "no-store")] + answer.headers + headers,
+            body: answer.body)
+    }
+
+    private func page(query: Substring) -> Page {
+        Page(
+            kind: .text, title: kind.title, description: nil, section: nil,
+            main: """
+                <h1>\(kind.title)</h1>
+                <p class="lead">\(faults.isEmpty ? detail(query: query) : faultsInWords)</p>
+                \(faultList)
+                <p class="hint">The status is \(kind.status).</p>
+                <p class="links"><a href="/problems/\(kind.rawValue)">What this means</a>
+                <a href="/">To the checker</a> <a href="/docs">API docs</a></p>
+                """)
+    }
+
+    /// What is wrong, where the path that was meant is a link that asks it the same.
+    private func detail(query: Substring) -> HTML {
+        guard let meantPath, let place = detail.firstRange(of: "“\(meantPath)”") else { return "\(detail)" }
+        return """
+            \(detail[..<place.lowerBound])“<a href="\(meantPath.asURIPath)\(query)">\(meantPath)</a>”\
+            \(detail[place.upperBound...])
+            """
+    }
+
+    private var faultsInWords: HTML {
+        faults.count == 1 ? "One thing is wrong." : "\(faults.count) things are wrong."
+    }
+
+    private var faultList: HTML {
+        guard !faults.isEmpty else { return "" }
+        let items = faults.told.map { fault -> HTML in
+            let example = fault.example.map { " For example: <code>\($0)</code>" as HTML } ?? ""
+            // Most sentences name the parameter that they are about.
+            let isNamed = fault.detail.contains("“\(fault.place.text)”")
+            return "<li>\(isNamed ? "" : "<code>\(fault.place.text)</code>: " as HTML)\(fault.detail)\(example)</li>"
+        }
+        return "<ul>\(items)</ul>\(faults.omitted > 0 ? "<p>And \(faults.omitted) more.</p>" as HTML : "")"
+    }
+}

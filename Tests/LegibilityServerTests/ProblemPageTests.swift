@@ -1,0 +1,151 @@
+import HTTPMessages
+import Testing
+
+@testable import Endpoints
+@testable import LegibilityServer
+
+@Suite("Problems as pages")
+struct ProblemPageTests {
+    /// What Chromium and Firefox send for an address that a person opens.
+    private static let browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+
+    /// A request that a server refuses, with the kind of the problem.
+    struct Refused: CustomTestStringConvertible, Sendable {
+        let kind: Problem.Kind
+        let ask: @Sendable (TestServer, _ accept: String) throws -> HTTPResponse
+        var testDescription: String { kind.rawValue }
+
+        init(_ kind: Problem.Kind, _ method: HTTPMethod, _ target: String, body: String = "", type: String? = nil) {
+            self.kind = kind
+            ask = { server, accept in
+                let headers = [(name: "Accept", value: accept)] + (type.map { [("Content-Type", $0)] } ?? [])
+                return try server.send(method, target, headers: headers, body: body)
+            }
+        }
+
+        /// What the HTTP layer refuses by itself.
+        init(_ kind: Problem.Kind, _ fault: RequestFault) {
+            self.kind = kind
+            ask = { server, accept in
+                let head = RequestHead(
+                    method: .get, rawTarget: "/v1/contrast?x", headers: HTTPHeaders([("Accept", accept)]))
+                return server.application.respond(to: fault, head: head)
+            }
+        }
+
+        init(_ kind: Problem.Kind, ask: @escaping @Sendable (TestServer, String) throws -> HTTPResponse) {
+            self.kind = kind
+            self.ask = ask
+        }
+    }
+
+    static let refused = [
+        Refused(.malformedRequest, .post, "/v1/contrast", body: "{", type: "application/json"),
+        Refused(.malformedRequest, .malformedTarget(.percentEscape, piece: "%zz")),
+        Refused(.notFound, .get, "/nothing-like-it-anywhere"),
+        Refused(.methodNotAllowed, .init(rawValue: "PUT"), "/v1/contrast"),
+        // It takes HTML or nothing, and there is only JSON.
+        Refused(.notAcceptable) { server, accept in
+            let isPage = accept == browser
+            return try server.send(
+                .get, "/v1/limits", headers: [("Accept", isPage ? "text/html" : "image/png")])
+        },
+        Refused(.requestTimeout, .timedOut(.body)), Refused(.contentTooLarge, .bodyTooLarge(limit: 10)),
+        Refused(.uriTooLong, .targetTooLong(limit: 10)),
+        Refused(.unsupportedMediaType, .post, "/v1/contrast", body: "{}", type: "text/plain"),
+        Refused(.invalidParameters, .get, "/v1/contrast?foreground=gery&size=huge"),
+        Refused(.tooManyRequests, .tooMany(.fromOneClient)), Refused(.headersTooLarge, .headersTooLarge(limit: 10)),
+        Refused(.unavailable, .overloaded),
+        Refused(.unavailable) { server, accept in
+            let head = RequestHead(method: .get, rawTarget: "/palette", headers: HTTPHeaders([("Accept", accept)]))
+            return server.application.respondWhenOverloaded(try HTTPRequest(head: head))
+        },
+        Refused(.unsupportedVersion, .unsupportedVersion("HTTP/3")),
+    ]
+
+    let server: TestServer
+
+    init() throws { server = try TestServer() }
+
+    @Test("Every kind of problem is provoked here")
+    func kinds() {
+        #expect(Set(Self.refused.map(\.kind)) == Set(Problem.Kind.allCases))
+    }
+
+    @Test("A browser gets a page, with the status and headers that a program gets", arguments: refused)
+    func page(refused: Refused) throws {
+        let page = try refused.ask(server, Self.browser)
+        let problem = try refused.ask(server, "*/*")
+        #expect(page.status == refused.kind.status)
+        #expect(page.header("Content-Type") == "text/html; charset=utf-8")
+        #expect(page.header("Content-Security-Policy")?.hasPrefix("default-src 'none'") == true)
+        for part in [
+            "<!doctype html>", "<h1>\(refused.kind.title.replacing("'", with: "&#39;"))</h1>",
+            "<nav aria-label=\"Site\">",
+            "href=\"/problems/\(refused.kind.rawValue)\"", "<a href=\"/\">", "<a href=\"/docs\">",
+        ] {
+            #expect(page.text.contains(part), "\(part)")
+        }
+        #expect(problem.status == refused.kind.status)
+        #expect(problem.header("Content-Type") == "application/problem+json")
+        for header in problem.headers where header.name != "Content-Type" {
+            #expect(page.header(header.name) == header.value, "\(header.name)")
+        }
+        for response in [page, problem] { #expect(response.header("Vary") == "Accept") }
+        if try problem.json["errors"]?.elements.map({ Array($0).isEmpty }) ?? true {
+            let detail = try #require(try problem.json["detail"]?.string)
+            #expect(page.text.contains(detail.replacing("'", with: "&#39;")) || refused.kind == .notAcceptable)
+        }
+    }
+
+    @Test(
+        "Who likes JSON as much as HTML, or says nothing, gets JSON",
+        arguments: [
+            "*/*", "", "application/json", "application/problem+json", "text/html, application/json",
+            "text/html;q=0.5, application/problem+json;q=0.6", "text/html;q=0.8, */*", "text/html;q=0", "image/gif",
+        ])
+    func programs(accept: String) throws {
+        let problem = try server.send(.get, "/nothing", headers: [("Accept", accept)])
+        #expect(problem.header("Content-Type") == "application/problem+json")
+    }
+
+    @Test("A request whose head was not read is refused in JSON")
+    func unread() throws {
+        let problem = server.application.respond(to: .tooMany(.inAll), head: RequestHead(method: .get, rawTarget: ""))
+        #expect(problem.header("Content-Type") == "application/problem+json")
+        #expect(problem.header("Vary") == "Accept")
+    }
+
+    @Test("A misspelt path leads to the one that was meant, with the same question")
+    func misspelt() throws {
+        func page(_ target: String) throws -> String {
+            try server.send(.get, target, headers: [("Accept", Self.browser)]).text
+        }
+        #expect(try page("/palete").contains("did you mean “<a href=\"/palette\">/palette</a>”?"))
+        #expect(
+            try page("/contrast?foreground=777&background=%22%3E").contains(
+                "<a href=\"/v1/contrast?foreground=777&amp;background=%22%3E\">/v1/contrast</a>"))
+        // Nothing but a form's sending leads there.
+        let post = try page("/v1/vision/pallete")
+        #expect(post.contains("did you mean “/v1/vision/palette”?"))
+    }
+
+    @Test("Every fault stands on the page with its place and an example")
+    func faults() throws {
+        let accept = [(name: "Accept", value: Self.browser)]
+        let page = try server.send(.get, "/v1/contrast?foreground=gery&background=fff&size=huge", headers: accept).text
+        #expect(page.contains("2 things are wrong."))
+        #expect(page.contains("<li>“foreground”: "))
+        #expect(page.contains("did you mean “grey”?"))
+        #expect(page.contains("<li>“size” must be a number from 0.1 to 10000. For example: <code>16</code></li>"))
+        let body = try server.send(
+            .post, "/v1/contrast/matrix", headers: accept + [("Content-Type", "application/json")],
+            body: ##"{"colors": [{"color": "#fff", "name": 7}, {"color": "#000"}]}"##)
+        #expect(body.status == 422)
+        #expect(body.text.contains("<li><code>#/colors/0/name</code>: “name” must be"))
+        let image = try server.send(.get, "/image?x=%3Cscript%3E", headers: accept)
+        #expect(image.status == 422)
+        #expect(image.text.contains("One thing is wrong."))
+        #expect(!image.text.contains("<script>"))
+    }
+}
