@@ -9,15 +9,15 @@ struct ContrastPageTests {
 
     init() throws { server = try TestServer() }
 
-    @Test("Before anything is asked, an example stands there", arguments: ContrastQuestion.allCases)
-    func example(question: ContrastQuestion) throws {
+    @Test("Before anything is asked, an example stands there", arguments: FocusOrLinkQuestion.allCases)
+    func example(question: FocusOrLinkQuestion) throws {
         let page = try server.get(question.path)
         #expect(page.status == 200)
         #expect(page.text.contains("id=\"verdict\""))
         #expect(page.text.contains("href=\"/v1\(question.path)?"))
         #expect(!page.text.contains("{{"))
         #expect(!page.text.contains("style=\""))
-        #expect(page.text.split(separator: "<form ").count == ContrastQuestion.allCases.count + 1)
+        #expect(page.text.split(separator: "<form ").count == FocusOrLinkQuestion.allCases.count + 1)
         #expect(try server.get("/").text.contains("href=\"\(question.path)\""))
     }
 

@@ -33,7 +33,7 @@ struct FormTests {
                 testDescription: "/image, text on it", fields: [ImagePage.color] + ImagePage.fields,
                 parameters: ImageContrastQuery.parameters, hidden: ["region", "appearance", "backdrop"]),
         ]
-        + ContrastQuestion.allCases.map { form($0) } + TypeQuestion.allCases.map { form($0) }
+        + FocusOrLinkQuestion.allCases.map { form($0) } + TypeQuestion.allCases.map { form($0) }
 
     private static func form(_ question: some PageQuestion) -> Form {
         Form(

@@ -74,6 +74,13 @@ package enum ContractResponse: String, CaseIterable {
                             json.name("schema")
                             ProblemDetails.schema.write(to: &json)
                         })
+                    // For those who prefer it, as browsers do.
+                    json.member(
+                        "text/html",
+                        object: { json in
+                            json.name("schema")
+                            Schema.page.write(to: &json)
+                        })
                 })
         }
     }

@@ -84,7 +84,8 @@ package struct Reader {
                 faults.omit(1)
             } else {
                 let nearest = meantParameter(by: name, among: known, given: given)
-                let hint = nearest.map { "did you mean “\($0)”?" } ?? "known are \(known.joined(separator: ", "))."
+                let others = known.isEmpty ? "no parameter is." : "known are \(known.joined(separator: ", "))."
+                let hint = nearest.map { "did you mean “\($0)”?" } ?? others
                 note(name, value, "“\(name.echoed)” is not known here; \(hint)", example: nearest ?? known.first)
             }
         }

@@ -19,7 +19,9 @@ extension Application {
         var routes = Routes(version: Release.version)
         let pages = try Pages(limits, files)
         routes.add(.get, "/", pages.checker.endpoint.cached(in: cache))
-        for question in ContrastQuestion.allCases { routes.add(.get, question.path, pages.contrast.endpoint(question)) }
+        for question in FocusOrLinkQuestion.allCases {
+            routes.add(.get, question.path, pages.contrast.endpoint(question))
+        }
         routes.add(.get, "/palette", pages.palette.endpoint.cached(in: cache, by: PalettePage.key))
         routes.add(.get, "/image", pages.image.endpoint)
         routes.add(.get, "/type", pages.type.introduction(.scale))

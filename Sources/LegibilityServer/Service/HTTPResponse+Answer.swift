@@ -1,6 +1,5 @@
 import Endpoints
 import HTTPMessages
-import LegibilitySite
 
 // What all responses share.
 extension HTTPResponse {

@@ -1,4 +1,4 @@
-import Endpoints
+import Legibility
 import LegibilityAPI
 
 extension FormField {

@@ -1,5 +1,4 @@
 import Endpoints
-import LegibilityAPI
 
 extension Answer {
     /// A page. It names other files of the same version, so a browser asks for each before it shows one it kept. Where it

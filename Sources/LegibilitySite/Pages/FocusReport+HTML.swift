@@ -13,7 +13,7 @@ extension FocusReport {
 
     /// The whole result for people.
     func section(asked query: [QueryItem]) -> HTML {
-        checks.section(headline, drawing: drawing, path: ContrastQuestion.focus.path, asked: query)
+        checks.section(headline, drawing: drawing, path: FocusOrLinkQuestion.focus.path, asked: query)
     }
 
     /// The control in both states, the indicator as a line all around.

@@ -13,7 +13,7 @@ extension LinkReport {
 
     /// The whole result for people.
     func section(asked query: [QueryItem]) -> HTML {
-        checks.section(headline, drawing: drawing, path: ContrastQuestion.link.path, asked: query)
+        checks.section(headline, drawing: drawing, path: FocusOrLinkQuestion.link.path, asked: query)
     }
 
     /// The link in a line of text.

@@ -5,7 +5,7 @@ import LegibilityAPI
 /// The pages with forms, some of them over a file of the public folder.
 package struct Pages: Sendable {
     package let checker: CheckerPage
-    package let contrast: QuestionPage<ContrastQuestion>
+    package let contrast: QuestionPage<FocusOrLinkQuestion>
     package let type: QuestionPage<TypeQuestion>
     package let palette: PalettePage
     package let image: ImagePage

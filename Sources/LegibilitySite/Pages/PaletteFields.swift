@@ -1,4 +1,3 @@
-import Endpoints
 import Legibility
 import LegibilityAPI
 

@@ -3,9 +3,9 @@ import HTTPMessages
 import Legibility
 import LegibilityAPI
 
-/// What is asked about contrast beside a pair of colours: three and four colours at once. Each has a form, and an address
-/// of its own for its answers.
-package enum ContrastQuestion: String, PageQuestion {
+/// Questions of contrast with more than two colours: about a focus indicator, and about a link within text. Each has a form,
+/// and an address of its own for its answers.
+package enum FocusOrLinkQuestion: String, PageQuestion {
     case focus, link
 
     package static let family = QuestionFamily(
