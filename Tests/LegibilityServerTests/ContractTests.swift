@@ -59,6 +59,31 @@ struct ContractTests {
         #expect(background["schema"]?["maxItems"]?.number == 3)
     }
 
+    @Test(
+        "A body's list holds as many as this server takes",
+        arguments: [
+            ("/v1/contrast/matrix", "colors", 5), ("/v1/vision/palette", "colors", 6), ("/v1/contrast", "pairs", 7),
+            ("/v1/type/legibility", "items", 8), ("/v1/type/scale", "items", 8), ("/v1/type/tracking", "items", 8),
+        ])
+    func mostInBody(path: String, list: String, most: Int) throws {
+        let server = try TestServer {
+            $0.limits.matrixColors = 5
+            $0.limits.paletteColors = 6
+            $0.limits.batchPairs = 7
+            $0.limits.batchItems = 8
+        }
+        let description = try APIDescription(server)
+        let operation = try #require(try description.operations().first { $0.path == path && $0.method == .post })
+        let members = try description.members(try #require(operation.body?.schema))
+        #expect(members.first { $0.name == list }?.schema.mostItems == most)
+        let element = try #require(operation.body?.example[list]?.elements?.first { _ in true })
+        for count in [most, most + 1] {
+            let elements = Array(repeating: String(decoding: element.source, as: UTF8.self), count: count)
+            let response = try server.post(path, "{\"\(list)\": [\(elements.joined(separator: ","))]}")
+            #expect((response.status == 200) == (count == most), "\(count): \(response.text.prefix(300))")
+        }
+    }
+
     @Test("A name stands for one shape")
     func components() {
         var definitions: [String: String] = [:]
@@ -94,6 +119,55 @@ struct ContractTests {
                 #expect(shows || parameter.schema.kind.isBoolean, "\(path)?\(parameter.name) shows no value")
             }
         }
+    }
+
+    @Test("A pattern takes what is shown, what is usual and what is standard")
+    func patterns() throws {
+        var count = 0
+        for (path, endpoint) in endpoints {
+            for parameter in endpoint.parameters {
+                guard let pattern = parameter.schema.pattern.map({ try? Regex($0) }) else { continue }
+                let regex = try #require(pattern, "\(path)?\(parameter.name)")
+                let shown = parameter.examples.flatMap(\.values) + parameter.usualValues
+                for value in shown + [parameter.schema.standard].compactMap(\.self) {
+                    #expect(value.wholeMatch(of: regex) != nil, "\(path)?\(parameter.name)=\(value)")
+                    count += 1
+                }
+            }
+        }
+        #expect(count > 7)
+    }
+
+    /// RFC 9110: a validator is what a client keeps an answer by.
+    @Test("What may be kept has an entity tag, and what may not has none")
+    func kept() throws {
+        let server = try TestServer()
+        var asked: Set<String> = []
+        for (path, endpoint) in endpoints {
+            guard let operation = endpoint.operation, operation.body == nil,
+                !endpoint.parameters.contains(where: \.isRequired) || !operation.examples.isEmpty
+            else { continue }
+            let query = operation.examples.first?.query ?? ""
+            let response = try server.get("\(path)?\(query.replacing(" ", with: "%20"))")
+            guard response.status == 200 else { continue }
+            #expect((response.header("ETag") != nil) == operation.isKept, "\(operation.id)")
+            asked.insert(operation.id)
+        }
+        #expect(asked.isSuperset(of: ["getLimits", "getContrast", "getLiveness", "getMetrics", "getDocs"]), "\(asked)")
+    }
+
+    @Test("Only what is described so is unavailable while the server stops, though it takes no work")
+    func unavailable() throws {
+        let server = try TestServer { _ in }
+        server.lifecycle.drain()
+        var unavailable: Set<String> = []
+        for (path, endpoint) in endpoints where endpoint.operation?.body == nil {
+            guard let operation = endpoint.operation, case .short = endpoint.work else { continue }
+            let isUnavailable = try server.get(path).status == 503
+            #expect(isUnavailable == operation.mayBeUnavailable, "\(path)")
+            if isUnavailable { unavailable.insert(path) }
+        }
+        #expect(unavailable == ["/readyz"])
     }
 
     /// JSON Schema 2020-12: a type may be a list of types, and `null` is a type. OpenAPI 3.1: a reference may have siblings.

@@ -15,6 +15,19 @@ public enum SimulationModel: String, CaseIterable, Sendable {
         }
     }
 
+    /// Why it leaves a deficiency out, as the end of a sentence about that deficiency; nil where it leaves none out.
+    public var limitation: String? {
+        switch self {
+        case .brettel1997, .machado2009: nil
+        case .vienot1999: "whose colours lie on two half-planes and not on one"
+        }
+    }
+
+    /// Whether it describes a deficiency at any severity; achromatopsia needs no model.
+    public func describes(_ deficiency: Deficiency) -> Bool {
+        deficiency.cone.map { projection($0, .complete) != nil } ?? true
+    }
+
     /// What it does to light where one kind of cones is missing or shifted; nil where it does not describe that.
     func projection(_ cone: Cone, _ severity: Severity) -> Simulation.Projection? {
         switch self {

@@ -10,19 +10,27 @@ extension Simulation: DescribedObject {
     }
 
     /// What answers call the model.
-    var usedModel: UsedModel {
-        switch model {
-        case .brettel1997: .brettel1997
-        case .vienot1999: .vienot1999
-        case .machado2009: .machado2009
-        case nil: .luminance
-        }
-    }
+    var usedModel: UsedModel { model.map { .one($0) } ?? .luminance }
 }
 
 /// A model of colour vision that a simulation has used, which for achromatopsia is none that can be asked for.
-enum UsedModel: String, CaseIterable, Describable {
-    case brettel1997, vienot1999, machado2009, luminance
+enum UsedModel: RawRepresentable, CaseIterable, Describable {
+    case one(SimulationModel)
+    case luminance
+
+    static let allCases = SimulationModel.allCases.map(one) + [luminance]
+
+    init?(rawValue: String) {
+        guard let model = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = model
+    }
+
+    var rawValue: String {
+        switch self {
+        case .one(let model): model.rawValue
+        case .luminance: "luminance"
+        }
+    }
 
     static let schema = choices("SimulationModel", "The model that was used; `luminance` for achromatopsia.")
 }

@@ -11,8 +11,8 @@ package struct SimulationQuery: Sendable {
     static let model = Parameter.choice(
         "model",
         "Whose model. `auto` is Machado 2009 for protan and deutan below severity 1, and Brettel 1997 otherwise. "
-            + "`vienot1999` describes protan and deutan only and is refused for tritan. Achromatopsia is relative "
-            + "luminance whatever the model.",
+            + SimulationModel.allCases.compactMap(\.limits).joined()
+            + "Achromatopsia is relative luminance whatever the model.",
         default: ModelChoice.auto)
 
     static let parameters = [deficiency.description, severity.description, model.description]
@@ -34,11 +34,13 @@ package struct SimulationQuery: Sendable {
         } catch {
             simulations = []
             guard read.isSound(Self.deficiency), read.isSound(Self.severity) else { return }
+            let other = SimulationModel.automatic(for: error.deficiency, severity: severity).rawValue
+            let reason = error.model.limitation.map { ", \($0)" } ?? ""
             read.note(
                 Self.model, value: error.model.rawValue,
-                "“model”: \(error.model.rawValue) does not describe \(error.deficiency.rawValue), whose colours lie on "
-                    + "two half-planes and not on one; brettel1997 does. Or ask about another deficiency alone.",
-                example: SimulationModel.automatic(for: error.deficiency, severity: severity).rawValue)
+                "“model”: \(error.model.rawValue) does not describe \(error.deficiency.rawValue)\(reason); \(other) does. "
+                    + "Or ask about another deficiency alone.",
+                example: other)
         }
     }
 }
@@ -53,9 +55,37 @@ package enum DeficiencyChoice: String, CaseIterable, Sendable, Describable {
 }
 
 /// A model, or the one that fits best.
-enum ModelChoice: String, CaseIterable, Sendable, Describable {
-    case auto, brettel1997, vienot1999, machado2009
+enum ModelChoice: RawRepresentable, CaseIterable, Sendable, Describable {
+    case auto
+    case one(SimulationModel)
+
+    static let allCases = [auto] + SimulationModel.allCases.map(one)
+
+    init?(rawValue: String) {
+        guard let choice = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = choice
+    }
+
+    var rawValue: String { model?.rawValue ?? "auto" }
 
     /// Nil for the one that fits best.
-    var model: SimulationModel? { SimulationModel(rawValue: rawValue) }
+    var model: SimulationModel? {
+        switch self {
+        case .auto: nil
+        case .one(let model): model
+        }
+    }
+}
+
+extension SimulationModel {
+    /// What it leaves out, for the docs; nothing where it describes every deficiency.
+    fileprivate var limits: String? {
+        let (described, refused) = (
+            Deficiency.allCases.filter(describes), Deficiency.allCases.filter { !describes($0) }
+        )
+        guard !refused.isEmpty else { return nil }
+        // Achromatopsia is the same for all.
+        let names = described.filter { $0 != .achromatopsia }.map(\.rawValue).listed
+        return "`\(rawValue)` describes \(names) only and is refused for \(refused.map(\.rawValue).listed). "
+    }
 }

@@ -58,7 +58,13 @@ package struct CheckerPage: Sendable {
         "colors": { colors.markup($0.form) }, "text": { text.markup($0.form) },
         "more": { (rules + layers).openness(in: $0.form) }, "rules": { rules.markup($0.form) },
         "layers": { layers.markup($0.form) }, "result": { $0.result },
+        "questions": { _ in questions },
     ]
+
+    /// Links to what else can be asked about contrast.
+    private static let questions = FocusOrLinkQuestion.allCases.map { question -> HTML in
+        "<li><a href=\"\(question.path)\">\(question.subject)</a><p class=\"hint\">\(question.hint)</p></li>"
+    }.separated(by: "\n    ")
 
     // MARK: The fields, in four parts
 

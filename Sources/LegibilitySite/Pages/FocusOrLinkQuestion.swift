@@ -17,7 +17,7 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
         description: """
             Whether a focus indicator is large enough and seen, and whether a link is told from the text around it.
             """,
-        about: AboutFigures.ofSurfaces)
+        about: AboutFigures.ofSurfaces, forms: "The forms about focus indicators and links")
 
     package var path: String { "/contrast/\(rawValue)" }
 
@@ -28,10 +28,18 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
         }
     }
 
-    package var operation: Operation {
+    package var subject: String {
         switch self {
-        case .focus: .getFocusPage
-        case .link: .getLinkPage
+        case .focus: "A focus indicator"
+        case .link: "A link within text"
+        }
+    }
+
+    /// Where it is offered, below its ``subject``.
+    var hint: String {
+        switch self {
+        case .focus: "Is it large enough, and is it seen?"
+        case .link: "Is it told from the text around it?"
         }
     }
 

@@ -18,7 +18,7 @@ extension Operation {
     }
 
     /// A page with a form that asks what a `GET` of the API does.
-    private static func form(_ id: String, _ summary: String, _ details: String, asking path: String) -> Operation {
+    static func form(_ id: String, _ summary: String, _ details: String, asking path: String) -> Operation {
         form(
             id, summary,
             """
@@ -29,14 +29,6 @@ extension Operation {
 
     static let getForm = form(
         "getForm", "The form for people", "A page on which a person asks one question.", asking: "/v1/contrast")
-
-    private static let aboutSurfaces = "The forms about focus indicators and links, with this question asked."
-
-    static let getFocusPage = form(
-        "getFocusPage", "A focus indicator, for people", aboutSurfaces, asking: "/v1/contrast/focus")
-
-    static let getLinkPage = form(
-        "getLinkPage", "A link within text, for people", aboutSurfaces, asking: "/v1/contrast/link")
 
     static let getPalettePage = form(
         "getPalettePage", "A palette, for people",
@@ -60,16 +52,6 @@ extension Operation {
         A page with three forms, one for each question about type. The answer to one of them is at an \
         address of its own below this one.
         """)
-
-    private static let aboutType = "The forms about type, with this question asked."
-
-    static let getScalePage = form("getScalePage", "A custom font, for people", aboutType, asking: "/v1/type/scale")
-
-    static let getTrackingPage = form(
-        "getTrackingPage", "Tracking, for people", aboutType, asking: "/v1/type/tracking")
-
-    static let getLegibilityPage = form(
-        "getLegibilityPage", "Legibility of a text or a control, for people", aboutType, asking: "/v1/type/legibility")
 
     package static let getDocs = page(
         "getDocs", "This description as a page", "The document you are reading, as a page for people.")

@@ -9,8 +9,8 @@ package protocol PageQuestion: CaseIterable, Equatable, RawRepresentable<String>
 
     var path: String { get }
     var title: String { get }
-    /// What the contract says of its page.
-    var operation: Operation { get }
+    /// What it is about, as “A focus indicator”.
+    var subject: String { get }
     /// On the button.
     var verb: String { get }
     /// What is shown before anything was asked.
@@ -36,6 +36,17 @@ package struct QuestionFamily: Sendable {
     let lead: HTML
     let description: String
     let about: HTML
+    /// The forms together, as the contract calls them: “The forms about type”.
+    let forms: String
+}
+
+extension PageQuestion {
+    /// What the contract says of its page.
+    var operation: Operation {
+        .form(
+            "get\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())Page", "\(subject), for people",
+            "\(Self.family.forms), with this question asked.", asking: "/v1\(path)")
+    }
 }
 
 /// The page of a family of questions. Each of its forms is a `GET` of an address of its own, and an address holds one
@@ -50,12 +61,7 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
         }
     }
 
-    /// The page before anything was asked, with one of its forms open.
-    package func introduction(_ question: Question) -> Endpoint {
-        .constant(.getTypePage, ["text/html": { answer(question, []) }])
-    }
-
-    private func answer(_ question: Question, _ asked: [QueryItem]) -> Answer {
+    fileprivate func answer(_ question: Question, _ asked: [QueryItem]) -> Answer {
         let fields = question.fields + question.rareFields
         let query = asked.isEmpty ? question.example : asked.filled(in: fields)
         let parameters = question.parameters(layers: limits.layers)
@@ -109,5 +115,12 @@ extension PageQuestion {
         <p class="actions"><button type="submit">\(verb)</button></p>
         </form>
         """
+    }
+}
+
+extension QuestionPage<TypeQuestion> {
+    /// The page before anything was asked, with one of its forms open.
+    package func introduction(_ question: TypeQuestion) -> Endpoint {
+        .constant(.getTypePage, ["text/html": { answer(question, []) }])
     }
 }

@@ -14,7 +14,7 @@ package enum TypeQuestion: String, PageQuestion {
             How text scales, how far apart its letters stand and whether it can be read on Apple’s platforms, each \
             figure with its source.
             """,
-        about: AboutFigures.ofType)
+        about: AboutFigures.ofType, forms: "The forms about type")
 
     package var path: String { "/type/\(rawValue)" }
 
@@ -26,11 +26,11 @@ package enum TypeQuestion: String, PageQuestion {
         }
     }
 
-    package var operation: Operation {
+    package var subject: String {
         switch self {
-        case .scale: .getScalePage
-        case .tracking: .getTrackingPage
-        case .legibility: .getLegibilityPage
+        case .scale: "A custom font"
+        case .tracking: "Tracking"
+        case .legibility: "Legibility of a text or a control"
         }
     }
 
