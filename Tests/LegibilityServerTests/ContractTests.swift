@@ -1,5 +1,6 @@
 import HTTPMessages
 import JSON
+import RasterImage
 import Testing
 
 @testable import Endpoints
@@ -44,6 +45,20 @@ struct ContractTests {
                 #expect(endpoint.mediaTypes.contains(example.mediaType), "\(path), \(example.name)")
             }
         }
+    }
+
+    @Test("A body that is a file may be of every kind that is read")
+    func files() {
+        var count = 0
+        for (path, endpoint) in endpoints {
+            guard let forms = endpoint.operation?.body?.forms.map(\.mediaType), !forms.contains("application/json")
+            else {
+                continue
+            }
+            #expect(forms == ImageFormat.allCases.map(\.mediaType) + ["application/octet-stream"], "\(path)")
+            count += 1
+        }
+        #expect(count == 2)
     }
 
     @Test("The contract tells of this server's own limits")
@@ -147,8 +162,11 @@ struct ContractTests {
             guard let operation = endpoint.operation, operation.body == nil,
                 !endpoint.parameters.contains(where: \.isRequired) || !operation.examples.isEmpty
             else { continue }
-            let query = operation.examples.first?.query ?? ""
-            let response = try server.get("\(path)?\(query.replacing(" ", with: "%20"))")
+            let items = (operation.examples.first?.query ?? "").split(separator: "&").map { item in
+                let equals = item.firstIndex(of: "=") ?? item.endIndex
+                return QueryItem(name: String(item[..<equals]), value: String(item[equals...].dropFirst()))
+            }
+            let response = try server.get("\(path)?\(items.encoded)")
             guard response.status == 200 else { continue }
             #expect((response.header("ETag") != nil) == operation.isKept, "\(operation.id)")
             asked.insert(operation.id)
