@@ -20,14 +20,12 @@ extension Color {
 
     /// The colour in sRGB, not gamut-mapped; may leave 0…1. Exact, without a trip through XYZ, where it is written in sRGB.
     public var srgb: SRGB {
-        switch space {
+        switch space.function {
         case .rgb: SRGB(components / 255)
         case .hsl: SRGB(HSL(bounded))
         case .hwb: SRGB(HWB(bounded))
-        case .srgb: SRGB(bounded)
-        case .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020, .xyzD50, .xyzD65, .lab, .lch,
-            .oklab, .oklch:
-            SRGB(linearRGB)
+        case .color where space == .srgb: SRGB(bounded)
+        case .color, .lab, .lch, .oklab, .oklch: SRGB(linearRGB)
         }
     }
 

@@ -87,7 +87,7 @@ extension ColorParser {
     private mutating func predefinedSpace() throws(ColorSyntaxError) -> ColorSpace {
         let token = tokens.nextSolid()
         guard token.kind == .ident else { throw ColorSyntaxError(.expected(.colorSpace), token) }
-        let spaces = ColorSpace.allCases.filter(\.isPredefined)
+        let spaces = ColorSpace.allCases.filter { $0.function == .color }
         if let space = spaces.first(where: { tokens.name(of: token, is: $0.rawValue) }) { return space }
         if tokens.name(of: token, is: "xyz") { return .xyzD65 }
         if tokens.name(of: token, is: "from") { throw ColorSyntaxError(.unsupported(.relativeColor), token) }

@@ -82,20 +82,17 @@ public struct ColorInterpolation: Hashable, Sendable {
 extension ColorSpace {
     /// Which component is an angle.
     var hueIndex: Int? {
-        switch self {
+        switch function {
         case .hsl, .hwb: 0
         case .lch, .oklch: 2
-        case .rgb, .lab, .oklab, .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020,
-            .xyzD50, .xyzD65:
-            nil
+        case .rgb, .lab, .oklab, .color: nil
         }
     }
 
     /// What each component means, for `none` to be carried from space to space. CSS Color 4 § 12.2; XYZ counts as an RGB.
     fileprivate var meanings: [ComponentMeaning] {
-        switch self {
-        case .rgb, .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020, .xyzD50, .xyzD65:
-            [.red, .green, .blue]
+        switch function {
+        case .rgb, .color: [.red, .green, .blue]
         case .hsl: [.hue, .colorfulness, .lightness]
         case .hwb: [.hue, .whiteness, .blackness]
         case .lab, .oklab: [.lightness, .opponentA, .opponentB]
@@ -124,14 +121,7 @@ extension ColorInterpolationMethod.HueArc {
 
 extension Color {
     /// Written as in CSS Color 3: hex, name, `rgb()`, `hsl()`, `hwb()` without `none`. These are mixed in sRGB.
-    public var isLegacy: Bool {
-        switch space {
-        case .rgb, .hsl, .hwb: missing.isEmpty
-        case .lab, .lch, .oklab, .oklch, .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB,
-            .rec2020, .xyzD50, .xyzD65:
-            false
-        }
-    }
+    public var isLegacy: Bool { space.function.isSRGBNotation && missing.isEmpty }
 
     /// In another space, with what is missing or has become powerless there. Legacy colours are sRGB whatever function
     /// wrote them, so even `hsl()` is converted to HSL.
@@ -139,28 +129,20 @@ extension Color {
         if space == target, !isLegacy {
             return ConvertedColor(components: components, alpha: alpha, missing: missing)
         }
-        let resolved =
-            switch space {
-            case .rgb, .hsl, .hwb: SRGB(srgb.channels.clamped(lowerBound: .zero, upperBound: .one))
-            case .lab, .lch, .oklab, .oklch, .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB,
-                .rec2020, .xyzD50, .xyzD65:
-                srgb
-            }
+        let isSRGB = space.function.isSRGBNotation
+        let resolved = isSRGB ? SRGB(srgb.channels.clamped(lowerBound: .zero, upperBound: .one)) : srgb
         let components =
-            switch target {
-            case .rgb, .srgb: resolved.channels
+            switch target.function {
+            case .rgb: resolved.channels
+            case .color where target == .srgb: resolved.channels
             case .hsl: HSL(resolved).coordinates
             case .hwb: HWB(resolved).coordinates
-            case .lab, .lch, .oklab, .oklch, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020,
-                .xyzD50, .xyzD65:
-                target.components(of: isInRGBFunction ? LinearRGB(resolved) : linearRGB)
+            case .color, .lab, .lch, .oklab, .oklch: target.components(of: isSRGB ? LinearRGB(resolved) : linearRGB)
             }
         var missing = carried(to: target)
         if let index = target.hueIndex, target.isHuePowerless(components) { missing.insert(.component(index)) }
         return ConvertedColor(components: components, alpha: alpha, missing: missing)
     }
-
-    private var isInRGBFunction: Bool { space == .rgb || space == .hsl || space == .hwb }
 
     /// `none` goes along where the other space has a component of the same meaning, and where all that have no such
     /// counterpart are missing.
@@ -182,14 +164,12 @@ extension Color {
 extension ColorSpace {
     /// Whether a conversion has left so little colour that its hue means nothing; the epsilons are CSS Color 4's.
     fileprivate func isHuePowerless(_ components: SIMD3<Double>) -> Bool {
-        switch self {
+        switch function {
         case .hsl: components.y <= 0.001
         case .hwb: components.y + components.z >= 99.999
         case .lch: components.y <= 0.0015
         case .oklch: components.y <= 0.000004
-        case .rgb, .lab, .oklab, .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020,
-            .xyzD50, .xyzD65:
-            false
+        case .rgb, .lab, .oklab, .color: false
         }
     }
 }

@@ -4,12 +4,11 @@ extension Color {
     /// `rgb()`, `hsl()` and `hwb()` become `rgb(r, g, b)` or `rgba(r, g, b, a)` in 8 bits, unless `none` keeps a hue
     /// function as it is; the others keep every digit.
     public var css: String {
-        switch space {
+        switch space.function {
         case .rgb: legacyCSS
         case .hsl, .hwb: missing.isEmpty ? legacyCSS : "\(space.rawValue)(\(componentsCSS)\(alphaCSS))"
         case .lab, .lch, .oklab, .oklch: "\(space.rawValue)(\(componentsCSS)\(alphaCSS))"
-        case .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020, .xyzD50, .xyzD65:
-            "color(\(space.rawValue) \(componentsCSS)\(alphaCSS))"
+        case .color: "color(\(space.rawValue) \(componentsCSS)\(alphaCSS))"
         }
     }
 

@@ -13,6 +13,34 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
     case xyzD50 = "xyz-d50"
     case xyzD65 = "xyz-d65"
 
+    /// The colour functions of CSS Color 4. The function settles what the three components of a space are, their ranges
+    /// and how colours are mixed in it; `color()` serves all spaces of red, green and blue, and those of X, Y and Z.
+    enum Function {
+        case rgb, hsl, hwb, lab, lch, oklab, oklch, color
+
+        /// Whether CSS clips its colours to sRGB when it resolves them, which it does not do to `color(srgb …)`.
+        var isSRGBNotation: Bool {
+            switch self {
+            case .rgb, .hsl, .hwb: true
+            case .lab, .lch, .oklab, .oklch, .color: false
+            }
+        }
+    }
+
+    /// The function that colours of this space are written with.
+    var function: Function {
+        switch self {
+        case .rgb: .rgb
+        case .hsl: .hsl
+        case .hwb: .hwb
+        case .lab: .lab
+        case .lch: .lch
+        case .oklab: .oklab
+        case .oklch: .oklch
+        case .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020, .xyzD50, .xyzD65: .color
+        }
+    }
+
     /// What one component may be and how far it reaches.
     struct Component {
         /// What 100 % stands for; `nil` for a hue, which is in degrees and takes no percentage.
@@ -35,7 +63,7 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
 
     /// The reference ranges of CSS Color 4 §§ 5–10, component by component.
     func component(_ index: Int) -> Component {
-        switch self {
+        switch function {
         case .rgb: .bounded(255)
         case .hsl: index == 0 ? .hue : index == 1 ? .nonNegative(100) : .unbounded(100)
         case .hwb: index == 0 ? .hue : .unbounded(100)
@@ -43,16 +71,7 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
         case .lch: index == 0 ? .bounded(100) : index == 1 ? .nonNegative(150) : .hue
         case .oklab: index == 0 ? .bounded(1) : .unbounded(0.4)
         case .oklch: index == 0 ? .bounded(1) : index == 1 ? .nonNegative(0.4) : .hue
-        case .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020, .xyzD50, .xyzD65:
-            .unbounded(1)
-        }
-    }
-
-    /// Whether it is written `color(name …)` rather than with a function of its own.
-    var isPredefined: Bool {
-        switch self {
-        case .rgb, .hsl, .hwb, .lab, .lch, .oklab, .oklch: false
-        case .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020, .xyzD50, .xyzD65: true
+        case .color: .unbounded(1)
         }
     }
 }

@@ -11,12 +11,8 @@ extension Color {
     /// no longer noticeable (CSS Color 4, binary search with local MINDE). `rgb()`, `hsl()` and `hwb()` are clipped, as
     /// CSS does when it resolves them. Browsers today clip the other spaces too when they paint.
     public var mappedToSRGB: SRGB {
-        switch space {
-        case .rgb, .hsl, .hwb: clipped(srgb)
-        case .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020, .xyzD50, .xyzD65, .lab,
-            .lch, .oklab, .oklch:
-            isInSRGBGamut ? withoutNoise(srgb) : mappedByChroma(linearRGB)
-        }
+        if space.function.isSRGBNotation { return clipped(srgb) }
+        return isInSRGBGamut ? withoutNoise(srgb) : mappedByChroma(linearRGB)
     }
 }
 

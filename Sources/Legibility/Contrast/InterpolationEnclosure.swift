@@ -14,12 +14,10 @@ extension ColorInterpolation {
     /// that nothing clips. Nil elsewhere.
     func premultipliedLines(over weights: ClosedRange<Double>) -> Enclosures? {
         let unit: Double
-        switch space {
+        switch space.function {
         case .rgb: unit = 255
-        case .srgb: unit = 1
-        case .hsl, .hwb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020, .xyzD50, .xyzD65,
-            .lab, .lch, .oklab, .oklch:
-            return nil
+        case .color where space == .srgb: unit = 1
+        case .color, .hsl, .hwb, .lab, .lch, .oklab, .oklch: return nil
         }
         func line(_ index: Int) -> Enclosure? {
             let (first, second) = (from.components[index] / unit, to.components[index] / unit)
