@@ -27,23 +27,40 @@ class Server:
 
     def ask(self, request, source="127.0.0.1", timeout=10):
         """The status of the first answer (0: none), and all that came until the server closed the connection."""
-        answer = b""
         try:
             with self.connect(source, timeout) as client:
                 client.sendall(request)
-                while piece := client.recv(1 << 16):
-                    answer += piece
+                return self.answer(client)
+        except OSError:
+            return 0, b""
+
+    @staticmethod
+    def answer(client):
+        answer = b""
+        try:
+            while piece := client.recv(1 << 16):
+                answer += piece
         except OSError:
             pass
         return int(answer[9:12] or 0) if answer.startswith(b"HTTP/1.1 ") else 0, answer
 
+    def ask_together(self, request, count, timeout=60):
+        """The statuses of equal requests, of which the server has all but the last byte before it has one whole."""
+        clients = [self.connect("127.0.0.1", timeout) for _ in range(count)]
+        try:
+            for part in (request[:-1], request[-1:]):
+                for client in clients:
+                    client.sendall(part)
+            return [self.answer(client)[0] for client in clients]
+        finally:
+            for client in clients:
+                client.close()
+
     def get(self, target, **options):
-        return self.ask(b"GET %s HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n" % target.encode(), **options)
+        return self.ask(get(target), **options)
 
     def post(self, path, body, accept="*/*", media_type="application/json", **options):
-        head = (f"POST {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept: {accept}\r\n"
-                f"Content-Type: {media_type}\r\nContent-Length: {len(body)}\r\n\r\n")
-        return self.ask(head.encode() + body, **options)
+        return self.ask(post(path, body, accept, media_type), **options)
 
     def at_once(self, asks):
         """What several callables return that begin together."""
@@ -180,6 +197,18 @@ def overloaded_by_gradients():
         return set(counts) == {200, 503} and told, f"{dict(counts)}"
 
 
+def get(target):
+    """A request in bytes."""
+    return b"GET %s HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n" % target.encode()
+
+
+def post(path, body, accept="*/*", media_type="application/json"):
+    """A request in bytes."""
+    head = (f"POST {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept: {accept}\r\n"
+            f"Content-Type: {media_type}\r\nContent-Length: {len(body)}\r\n\r\n")
+    return head.encode() + body
+
+
 def equal_questions():
     """64 equal questions at once cost one."""
     colors = ",".join(f'{{"color": "#{number * 65793 // 3 % 16777216:06x}"}}' for number in range(200))
@@ -192,16 +221,14 @@ def equal_questions():
     results = []
     # Without a cache only those that ask together share an answer.
     with Server("--cache-bytes", "0", "--body-memory-bytes", str(1 << 31)) as server:
-        def made(ask):
+        def made(request):
             before = server.metric("cache_misses_total")
-            statuses = [status for status, _ in server.at_once([ask] * 64)]
+            statuses = server.ask_together(request, 64)
             results.append((server.metric("cache_misses_total") - before, statuses.count(200)))
         for path, body, accept in asks:
-            body = f'{{"colors": [{body}]}}'.encode()
-            made(lambda: server.post(path, body, accept, timeout=60))
-        made(lambda: server.get(intricate(1), timeout=60))
-        image = png(1000, 1000)
-        made(lambda: server.post("/v1/vision/image?deficiency=protan", image, media_type="image/png", timeout=60))
+            made(post(path, f'{{"colors": [{body}]}}'.encode(), accept))
+        made(get(intricate(1)))
+        made(post("/v1/vision/image?deficiency=protan", png(1000, 1000), media_type="image/png"))
     # How many come after the first has its answer is a matter of timing.
     return all(made <= 8 and answered == 64 for made, answered in results), f"made and answered: {results}"
 
