@@ -4,7 +4,12 @@ import Legibility
 extension Parameter where Value == FontWeight, Context == Void {
     /// A weight on CSS's scale: by its number, by CSS's keyword or by its name in Apple's system fonts. It has to be given.
     static func weight(_ name: String, _ summary: String) -> Parameter {
-        var schema = Schema(.number).with([.within(FontWeight.bounds)])
+        let names = SystemFontWeight.allCases.map { $0.rawValue.lowercased() }
+        // Of a text, which no bounds hold for: its names, and hundreds.
+        let texts = ["normal"] + names + ["[1-8][0-9][0-9]", "900"]
+        var schema = Schema(.number).with([
+            .within(FontWeight.bounds), .matching("^(\(texts.joined(separator: "|")))$"),
+        ])
         schema.mixesNumberAndText = true
         var description = ParameterDescription(
             name: name, summary: summary, schema: schema, isRequired: true, examples: [.init(values: ["400"])])
@@ -21,7 +26,6 @@ extension Parameter where Value == FontWeight, Context == Void {
                 let read = { (text: String) in
                     FontWeight(decimalNumber(text) ?? SystemFontWeight(name: text)?.fontWeight ?? .nan)
                 }
-                let names = SystemFontWeight.allCases.map { $0.rawValue.lowercased() }
                 return try reader.choice(
                     name, value, read, ["normal"] + names + ["or a number from 100 to 900"])
             })
