@@ -91,7 +91,8 @@ extension FormField {
         case .slider:
             let id = state.prefix + name
             return " <output id=\"\(id)-value\" for=\"\(id)\">\(value)</output>"
-        case .choice, .color, .number, .numbers, .text: return layer == 0 || self.layer != nil ? "" : ", layer \(layer + 1)"
+        case .choice, .color, .number, .numbers, .text:
+            return layer == 0 || self.layer != nil ? "" : ", layer \(layer + 1)"
         }
     }
 }
