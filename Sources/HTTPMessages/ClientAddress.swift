@@ -87,7 +87,10 @@ public struct ClientAddress: Hashable, Sendable {
 extension ClientAddress: CustomStringConvertible {
     /// As people write it.
     public var description: String {
-        if isIPv4 { return (0..<4).map { String(low >> UInt64(24 - 8 * $0) & 0xFF) }.joined(separator: ".") }
+        if isIPv4 {
+            let bytes = stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: low >> $0) }
+            return bytes.map { String($0) }.joined(separator: ".")
+        }
         var address = in6_addr()
         let words = (high.bigEndian, low.bigEndian)
         unsafe withUnsafeMutableBytes(of: &address) { bytes in

@@ -22,7 +22,8 @@ extension RasterImage {
             for x in target.indices {
                 let pixel = unsafe SIMD4<UInt16>(truncatingIfNeeded: target[x])
                 let alpha = pixel.w
-                let mixed = (pixel &* alpha &+ 255 &* (255 &- alpha) &+ 127) / 255
+                let white = 255 &* (255 &- alpha)
+                let mixed = (pixel &* alpha &+ white &+ 127) / 255
                 unsafe target[x] = SIMD4(truncatingIfNeeded: SIMD4(lowHalf: mixed.lowHalf, highHalf: [mixed.z, 255]))
             }
         }

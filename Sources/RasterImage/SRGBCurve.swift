@@ -18,8 +18,8 @@ struct SRGBCurve: Sendable {
     private init(highestCode: Int) {
         let highest = Double(highestCode)
         light = (0...highestCode).map { decoded(Double($0) / highest) }
-        thresholds =
-            [-Double.infinity] + (1...highestCode).map { decoded((Double($0) - 0.5) / highest) } + [.infinity]
+        let borders = (1...highestCode).map { decoded((Double($0) - 0.5) / highest) }
+        thresholds = [-.infinity] + borders + [.infinity]
         codes = (0...Self.pieces).map { Int(encoded(Double($0) / Double(Self.pieces)) * highest + 0.5) }
     }
 

@@ -57,7 +57,8 @@ final class Records: Sendable {
     func first(_ count: Int) -> [RequestRecord] {
         for _ in 0..<6000 where records.withLock(\.count) < count { usleep(10_000) }
         usleep(20_000)
-        return records.withLock(\.self)
+        // Copied, since the thread sanitizer does not see that the server leaves shared records alone.
+        return records.withLock { $0.map(\.self) }
     }
 }
 

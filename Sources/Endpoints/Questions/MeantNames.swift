@@ -58,10 +58,14 @@ package func meantPath(by path: String, among paths: [String]) -> String? {
     let steps = path.split(separator: "/").map(String.init)
     let others = paths.map { $0.split(separator: "/").map(String.init) }.filter { $0.count == steps.count }
     for place in steps.indices {
-        func rest(_ steps: [String]) -> [String] { Array(steps[..<place] + steps[(place + 1)...]) }
-        let words = others.filter { rest($0) == rest(steps) }.map { $0[place] }
+        func with(_ word: String, in steps: [String]) -> [String] {
+            var steps = steps
+            steps[place] = word
+            return steps
+        }
+        let words = others.filter { with(steps[place], in: $0) == steps }.map { $0[place] }
         guard let word = closestSpelling(of: steps[place], among: words.sorted()) else { continue }
-        return "/" + (steps[..<place] + [word] + steps[(place + 1)...]).joined(separator: "/")
+        return "/" + with(word, in: steps).joined(separator: "/")
     }
     return nil
 }

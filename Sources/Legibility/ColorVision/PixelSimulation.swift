@@ -29,10 +29,11 @@ public struct PixelSimulation: Sendable {
             }
         }
         let rows = matrices.flatMap { [$0.rows.0, $0.rows.1, $0.rows.2] }
-        let darkest = rows.map { min($0.x, 0) + min($0.y, 0) + min($0.z, 0) }.min() ?? 0
-        let lightest = rows.map { max($0.x, 0) + max($0.y, 0) + max($0.z, 0) }.max() ?? 1
-        let pieces =
-            Int((darkest * piecesPerLight).rounded(.down)) - 1...Int((lightest * piecesPerLight).rounded(.up)) + 1
+        let darkest = rows.map { pointwiseMin($0, .zero).sum() }.min() ?? 0
+        let lightest = rows.map { pointwiseMax($0, .zero).sum() }.max() ?? 1
+        let first = Int((darkest * piecesPerLight).rounded(.down)) - 1
+        let last = Int((lightest * piecesPerLight).rounded(.up)) + 1
+        let pieces = first...last
         codes = codeTable(pieces)
 
         var contributions: [SIMD2<UInt64>] = []
@@ -161,7 +162,10 @@ private let codeLight = (0...255).map { decodeSRGB(Double($0) / 255) }
 
 private func codeTable(_ pieces: ClosedRange<Int>) -> [UInt32] {
     // The least light of each code but the first.
-    let borders = (0..<255).map { Int((decodeSRGB((Double($0) + 0.5) / 255) * unitsPerLight).rounded(.up)) }
+    let borders = (0..<255).map { code in
+        let light = decodeSRGB((Double(code) + 0.5) / 255)
+        return Int((light * unitsPerLight).rounded(.up))
+    }
     var code = 0
     return pieces.map { piece in
         let start = piece << 15

@@ -132,7 +132,9 @@ enum ColorLattice {
         var roots = values.map { Double(bitPattern: $0.bitPattern / 3 + 0x2A9F_7893_782D_A1CE) }
         for _ in 0..<2 {
             let cubes = roots * roots * roots
-            roots *= (cubes + 2 * values) / (2 * cubes + values)
+            let above: SIMD3<Double> = cubes + 2 * values
+            let below: SIMD3<Double> = 2 * cubes + values
+            roots *= above / below
         }
         return roots
     }

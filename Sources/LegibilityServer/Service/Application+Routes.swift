@@ -32,8 +32,7 @@ extension Application {
 
         routes.add(.get, "/v1/contrast", contrast.get(.getContrast, fields: ["wcag", "verdict"]).cached(in: cache))
         routes.add(.post, "/v1/contrast", contrast.post(.postContrast, fields: ["summary", "verdict"]))
-        routes.add(
-            .post, "/v1/contrast/matrix", MatrixEndpoint(limits: limits).endpoint.cached(in: cache))
+        routes.add(.post, "/v1/contrast/matrix", .contrastMatrix(limits).cached(in: cache))
         routes.add(
             .post, "/v1/contrast/image",
             ImageContrastEndpoint(limits: limits, memory: imageMemory).endpoint.cached(in: cache))
@@ -53,8 +52,7 @@ extension Application {
         routes.add(.post, "/v1/type/legibility", legibility.post(.postLegibility, fields: ["result"]))
 
         routes.add(.get, "/v1/vision/simulate", .simulate)
-        routes.add(
-            .post, "/v1/vision/palette", PaletteEndpoint(limits: limits).endpoint.cached(in: cache))
+        routes.add(.post, "/v1/vision/palette", .palette(limits).cached(in: cache))
         routes.add(
             .post, "/v1/vision/image",
             ImageEndpoint(limits: limits, memory: imageMemory).endpoint.cached(

@@ -1,0 +1,67 @@
+import Endpoints
+import HTTPMessages
+
+/// What judges a list of colours, and can be sent as a table and as a picture too.
+protocol ColorListReport: Report {
+    var csv: [UInt8] { get }
+    /// A picture in SVG.
+    var sheet: HTML { get }
+    /// About how many bytes of JSON it takes.
+    var likelyBytes: Int { get }
+}
+
+extension Reply: ColorListReport where Content: ColorListReport {
+    var csv: [UInt8] { content.csv }
+    var sheet: HTML { content.sheet }
+    var likelyBytes: Int { content.likelyBytes }
+}
+
+/// The forms in which an answer about a list of colours is sent, named by their media types.
+private enum ColorListForm: String, CaseIterable {
+    case json = "application/json"
+    case csv = "text/csv"
+    case svg = "image/svg+xml"
+}
+
+extension Endpoint {
+    /// A question about the colours in a body.
+    ///
+    /// The body holds `colors`, what `body` names and `fields`. What `query` names, and `fields`, may stand in the query
+    /// too, and wins there.
+    static func colorList<Question, Content: ColorListReport>(
+        _ operation: Operation, _ summary: String, atMost limit: Int,
+        query: @autoclosure @escaping @Sendable () -> [ParameterDescription] = [],
+        body: @autoclosure @escaping @Sendable () -> [ParameterDescription], fields: [String], example: String,
+        read: @escaping @Sendable (inout BodyReader) -> Question,
+        answer: @escaping @Sendable (Question, BodyReader) -> Content
+    ) -> Endpoint {
+        let known = Prepared {
+            let members = Content.members
+            let fields = ParameterDescription.fields(members, example: fields)
+            return (
+                members: members, fields: fields, query: [fields] + query(),
+                body: [NamedColorParameter.description(atMost: limit)] + body()
+            )
+        }
+        return Endpoint(
+            operation: operation.answering(
+                Content.schema, to: .json(summary, known.value.body, fields: known.value.fields)),
+            parameters: known.value.query, mediaTypes: ColorListForm.allCases.map(\.rawValue), work: .long
+        ) { request throws(Problem) in
+            let known = known.value
+            let form = request.preferredForm(among: ColorListForm.allCases)
+            var reader = try BodyReader(
+                request, query: known.query, body: (known.body + [known.fields]).map(\.name), example: example)
+            let fields = try reader.fields(among: known.members)
+            let question = read(&reader)
+            try reader.finish()
+
+            let report = answer(question, reader)
+            switch form {
+            case .json: return Answer(report, fields: fields, reservingCapacity: report.likelyBytes)
+            case .csv: return Answer(csv: report.csv, result: report.worst)
+            case .svg: return Answer(svg: report.sheet, result: report.worst)
+            }
+        }
+    }
+}
