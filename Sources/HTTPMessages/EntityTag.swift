@@ -5,17 +5,26 @@ import CXXHash
 /// Tells versions of one resource apart; it is no defence against somebody who wants two bodies to have the same tag.
 public func entityTag(_ bytes: [UInt8]) -> String {
     let hash = unsafe bytes.withUnsafeBytes { unsafe XXH3_64bits($0.baseAddress, $0.count) }
-    return "\"" + hexadecimal(hash) + "\""
+    return unsafe String(unsafeUninitializedCapacity: 18) { text in
+        unsafe text[0] = UInt8(ascii: "\"")
+        unsafe writeHexadecimal(hash, to: text, at: 1)
+        unsafe text[17] = UInt8(ascii: "\"")
+        return 18
+    }
 }
 
 /// All 16 digits.
 package func hexadecimal(_ number: UInt64) -> String {
     unsafe String(unsafeUninitializedCapacity: 16) { digits in
-        for place in 0..<16 {
-            let digit = UInt8(truncatingIfNeeded: number >> UInt64(60 - 4 * place) & 0xF)
-            unsafe digits[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
-        }
+        unsafe writeHexadecimal(number, to: digits, at: 0)
         return 16
+    }
+}
+
+private func writeHexadecimal(_ number: UInt64, to text: UnsafeMutableBufferPointer<UInt8>, at start: Int) {
+    for place in 0..<16 {
+        let digit = UInt8(truncatingIfNeeded: number >> UInt64(60 - 4 * place) & 0xF)
+        unsafe text[start + place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
     }
 }
 

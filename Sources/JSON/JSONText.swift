@@ -1,23 +1,17 @@
 /// The text of single values.
-extension [UInt8] {
-    mutating func append(literal text: StaticString) {
-        unsafe append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    }
-
+extension ByteBuffer {
     /// RFC 8259 section 7: only quotation mark, reverse solidus and the control characters must be escaped.
     mutating func appendQuoted(_ string: String) {
-        append(UInt8(ascii: "\""))
         var string = string
         string.withUTF8 { text in
-            var start = 0
-            for place in text.indices where unsafe text[place].mustBeEscaped {
-                unsafe append(contentsOf: text.extracting(start..<place))
-                unsafe appendEscaped(text[place])
-                start = place + 1
+            append(UInt8(ascii: "\""))
+            if unsafe text.mustBeEscaped {
+                for place in text.indices { unsafe appendEscaped(text[place]) }
+            } else {
+                unsafe append(text)
             }
-            unsafe append(contentsOf: text.extracting(start..<text.count))
+            append(UInt8(ascii: "\""))
         }
-        append(UInt8(ascii: "\""))
     }
 
     private mutating func appendEscaped(_ byte: UInt8) {
@@ -31,20 +25,28 @@ extension [UInt8] {
         case 0x0D: append(literal: "\\r")
         case 0..<0x20:
             append(literal: byte < 0x10 ? "\\u000" : "\\u001")
-            append(contentsOf: String(byte % 16, radix: 16).utf8)
+            let digit = byte % 16
+            append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
         default: append(byte)
         }
     }
 
     mutating func appendDecimal(_ number: Int) {
-        if number < 0 { append(UInt8(ascii: "-")) }
-        let start = count
+        var length = number < 0 ? 1 : 0
         var rest = number.magnitude
         repeat {
-            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+            length += 1
             rest /= 10
         } while rest > 0
-        self[start...].reverse()
+        unsafe append(atMost: length) { place in
+            unsafe place[0] = UInt8(ascii: "-")
+            var rest = number.magnitude
+            for digit in stride(from: length - 1, through: number < 0 ? 1 : 0, by: -1) {
+                unsafe place[digit] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+                rest /= 10
+            }
+            return length
+        }
     }
 
     /// Swift's description is the shortest that round-trips; JSON can leave out more of it: `1e+20` is `1e20`,
@@ -55,17 +57,34 @@ extension [UInt8] {
         if number.magnitude <= 0x1p53, number == number.rounded(.towardZero) { return appendDecimal(Int(number)) }
         var text = number.description
         text.withUTF8 { text in
-            guard let exponent = unsafe text.firstIndex(of: UInt8(ascii: "e")) else {
-                return unsafe append(contentsOf: text)
-            }
-            let digits = text.extracting((exponent + 2)...)
-            unsafe append(contentsOf: text.extracting(...exponent))
-            if unsafe text[exponent + 1] == UInt8(ascii: "-") { append(UInt8(ascii: "-")) }
-            unsafe append(contentsOf: digits.drop { $0 == UInt8(ascii: "0") })
+            guard let exponent = unsafe text.lastIndex(of: UInt8(ascii: "e")) else { return unsafe append(text) }
+            let isNegative = unsafe text[exponent + 1] == UInt8(ascii: "-")
+            var digits = exponent + 2
+            while unsafe text[digits] == UInt8(ascii: "0") { digits += 1 }
+            unsafe append(text.extracting(...exponent))
+            if isNegative { append(UInt8(ascii: "-")) }
+            unsafe append(text.extracting(digits...))
         }
     }
 }
 
-extension UInt8 {
-    fileprivate var mustBeEscaped: Bool { self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") }
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether a byte of it must be escaped, eight of them at once.
+    fileprivate var mustBeEscaped: Bool {
+        var found: SIMD8<UInt8> = .zero
+        var rest = 0
+        while rest + 8 <= count, let base = baseAddress {
+            let bytes = unsafe UnsafeRawPointer(base + rest).loadUnaligned(as: SIMD8<UInt8>.self)
+            found.replace(with: 1, where: bytes.mustBeEscaped)
+            rest += 8
+        }
+        if found != .zero { return true }
+        return unsafe self[rest...].contains { SIMD8(repeating: $0).mustBeEscaped[0] }
+    }
+}
+
+extension SIMD8<UInt8> {
+    fileprivate var mustBeEscaped: SIMDMask<SIMD8<Int8>> {
+        self .< 0x20 .| self .== UInt8(ascii: "\"") .| self .== UInt8(ascii: "\\")
+    }
 }

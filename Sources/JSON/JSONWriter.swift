@@ -1,13 +1,15 @@
 /// Writes JSON into bytes: UTF-8, members in the order they are given, no white space.
 ///
 /// The writer does not check the shape: one value at the root, members only and always inside an object.
-public struct JSONWriter: Sendable {
-    /// What has been written.
-    public private(set) var bytes: [UInt8] = []
+public struct JSONWriter: ~Copyable {
+    private var buffer: ByteBuffer
     private var needsComma = false
 
     /// An empty writer with room for that many bytes.
-    public init(reservingCapacity capacity: Int = 512) { bytes.reserveCapacity(capacity) }
+    public init(reservingCapacity capacity: Int = 512) { buffer = ByteBuffer(reservingCapacity: capacity) }
+
+    /// What has been written.
+    public var bytes: [UInt8] { buffer.bytes }
 
     /// An object of the members that `body` writes.
     public mutating func object<E: Error>(_ body: (inout JSONWriter) throws(E) -> Void) throws(E) {
@@ -22,7 +24,7 @@ public struct JSONWriter: Sendable {
     /// A string, null for nil.
     public mutating func value(_ string: String?) {
         separate()
-        if let string { bytes.appendQuoted(string) } else { appendNull() }
+        if let string { buffer.appendQuoted(string) } else { appendNull() }
     }
 
     /// The shortest number that reads back as the same double, null for nil: `21`, never `21.0` or `-0`.
@@ -30,19 +32,19 @@ public struct JSONWriter: Sendable {
     /// Not for NaN and infinities, which JSON cannot write: they come out as null.
     public mutating func value(_ number: Double?) {
         separate()
-        if let number { bytes.appendShortest(number) } else { appendNull() }
+        if let number { buffer.appendShortest(number) } else { appendNull() }
     }
 
     /// An integer, null for nil; readers that know only doubles lose digits beyond 2^53.
     public mutating func value(_ number: Int?) {
         separate()
-        if let number { bytes.appendDecimal(number) } else { appendNull() }
+        if let number { buffer.appendDecimal(number) } else { appendNull() }
     }
 
     /// A truth value, null for nil.
     public mutating func value(_ bool: Bool?) {
         separate()
-        if let bool { bytes.append(literal: bool ? "true" : "false") } else { appendNull() }
+        if let bool { buffer.append(literal: bool ? "true" : "false") } else { appendNull() }
     }
 
     /// A null.
@@ -54,27 +56,28 @@ public struct JSONWriter: Sendable {
     /// A value that is JSON already.
     public mutating func raw(_ json: [UInt8]) {
         separate()
-        bytes.append(contentsOf: json)
+        unsafe json.withUnsafeBufferPointer { unsafe buffer.append($0) }
     }
 
     /// The name of a member, whose value has to follow.
     public mutating func name(_ name: JSONName) {
-        separate()
-        bytes.append(contentsOf: name.bytes)
+        unsafe name.bytes.withUnsafeBufferPointer { bytes in
+            unsafe buffer.append(needsComma ? bytes : bytes.extracting(1...))
+        }
         needsComma = false
     }
 
     mutating func name(_ name: String) {
         separate()
-        bytes.appendQuoted(name)
-        bytes.append(UInt8(ascii: ":"))
+        buffer.appendQuoted(name)
+        buffer.append(UInt8(ascii: ":"))
         needsComma = false
     }
 
-    private mutating func appendNull() { bytes.append(literal: "null") }
+    private mutating func appendNull() { buffer.append(literal: "null") }
 
     private mutating func separate() {
-        if needsComma { bytes.append(UInt8(ascii: ",")) }
+        if needsComma { buffer.append(UInt8(ascii: ",")) }
         needsComma = true
     }
 
@@ -82,23 +85,24 @@ public struct JSONWriter: Sendable {
         _ opening: UInt8, _ closing: UInt8, _ body: (inout JSONWriter) throws(E) -> Void
     ) throws(E) {
         separate()
-        bytes.append(opening)
+        buffer.append(opening)
         needsComma = false
         try body(&self)
-        bytes.append(closing)
+        buffer.append(closing)
         needsComma = true
     }
 }
 
-/// The name of a member as it is written, made once: with its quotes and the colon.
+/// The name of a member as it is written, made once: with the comma before it, its quotes and the colon.
 public struct JSONName: Sendable {
     fileprivate let bytes: [UInt8]
 
     /// The name of a member.
     public init(_ name: String) {
-        var bytes: [UInt8] = []
-        bytes.appendQuoted(name)
-        bytes.append(UInt8(ascii: ":"))
-        self.bytes = bytes
+        var buffer = ByteBuffer(reservingCapacity: name.utf8.count + 4)
+        buffer.append(UInt8(ascii: ","))
+        buffer.appendQuoted(name)
+        buffer.append(UInt8(ascii: ":"))
+        bytes = buffer.bytes
     }
 }

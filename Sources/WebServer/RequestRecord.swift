@@ -26,5 +26,5 @@ public struct RequestRecord: Sendable {
 
 extension RequestHead {
     /// The target up to its query, as it was sent.
-    public var rawPath: String { String(rawTarget.prefix { $0 != "?" }) }
+    public var rawPath: String { String(Substring(rawTarget.utf8.prefix { $0 != UInt8(ascii: "?") })) }
 }

@@ -30,7 +30,7 @@ package struct Answer: Sendable {
     package var result: Result?
 
     /// An answer in JSON.
-    package init(_ json: JSONWriter, freshness: Freshness = .day, result: Result? = nil) {
+    package init(_ json: borrowing JSONWriter, freshness: Freshness = .day, result: Result? = nil) {
         body = json.bytes
         self.freshness = freshness
         self.result = result

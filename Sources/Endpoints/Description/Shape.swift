@@ -11,12 +11,19 @@ package final class Shape<Owner>: Sendable {
     private let first: Step?
 
     private final class Step: Sendable {
-        let member: Member<Owner>
-        let next: Step?
+        private let member: Member<Owner>
+        private let next: Step?
 
         init(_ member: Member<Owner>, before next: Step?) {
             self.member = member
             self.next = next
+        }
+
+        /// Writes its member, where that is wanted, and those after it. Called by itself, it need not count who holds a
+        /// step, as a loop would.
+        func write(_ owner: Owner, to json: inout JSONWriter, wanted: Set<String>?) {
+            if wanted?.contains(member.name) ?? member.isUsual?(owner) ?? true { member.write(owner, to: &json) }
+            next?.write(owner, to: &json, wanted: wanted)
         }
     }
 
@@ -51,12 +58,6 @@ package final class Shape<Owner>: Sendable {
 
     /// Writes the members alone; where some are named these, usual or not.
     package func writeMembers(of owner: Owner, to json: inout JSONWriter, wanted: Set<String>?) {
-        var step = first
-        while let current = step {
-            let member = current.member
-            let isWritten = wanted?.contains(member.name) ?? member.isUsual?(owner) ?? true
-            if isWritten { member.write(owner, to: &json) }
-            step = current.next
-        }
+        first?.write(owner, to: &json, wanted: wanted)
     }
 }

@@ -302,6 +302,8 @@ package func decimalNumber(_ text: String) -> Double? {
 extension Double {
     /// Without the `.0` of a whole number.
     package var plain: String {
+        // A whole number that is written without an exponent.
+        if magnitude < 1e15, self == rounded(.towardZero), self != 0 { return String(Int(self)) }
         let text = description
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }

@@ -14,8 +14,8 @@ extension Color {
 
     private var legacyCSS: String {
         let color = SRGB8(rounding: srgb)
-        let channels = "\(color.red), \(color.green), \(color.blue)"
-        return alpha < 1 ? "rgba(\(channels), \(legacyAlpha))" : "rgb(\(channels))"
+        guard alpha < 1 else { return color.legacyCSS }
+        return "rgba(\(color.red), \(color.green), \(color.blue), \(legacyAlpha))"
     }
 
     private var componentsCSS: String {
@@ -37,6 +37,31 @@ extension Color {
         guard (byte / 255 - alpha).magnitude < 1e-12 else { return cssNumber(alpha) }
         let hundredths = (alpha * 100).rounded() / 100
         return cssNumber((hundredths * 255).rounded() == byte ? hundredths : (alpha * 1000).rounded() / 1000)
+    }
+}
+
+extension SRGB8 {
+    /// `rgb(r, g, b)`: what nearly every colour of every answer is written as, without a string for each of its pieces.
+    fileprivate var legacyCSS: String {
+        unsafe String(unsafeUninitializedCapacity: 18) { text in
+            var count = 0
+            func append(_ byte: UInt8) {
+                unsafe text[count] = byte
+                count += 1
+            }
+            for byte in "rgb(".utf8 { append(byte) }
+            for channel in [red, green, blue] {
+                if count > 4 {
+                    append(UInt8(ascii: ","))
+                    append(UInt8(ascii: " "))
+                }
+                if channel >= 100 { append(UInt8(ascii: "0") + channel / 100) }
+                if channel >= 10 { append(UInt8(ascii: "0") + channel / 10 % 10) }
+                append(UInt8(ascii: "0") + channel % 10)
+            }
+            append(UInt8(ascii: ")"))
+            return count
+        }
     }
 }
 

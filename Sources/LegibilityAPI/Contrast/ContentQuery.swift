@@ -58,21 +58,25 @@ extension ContentQuery {
     /// What is asked, for a sentence: “the 4.5:1 that WCAG 2.2 AA asks of normal text (16 px, weight 400)”.
     ///
     /// Where two rules apply, both are told: first the stricter, which decides.
-    func asked(_ ratio: Double) -> String {
+    func asked(_ ratio: Double) -> Sentence {
         let requirement = requirement
-        let asked = "the \(ratio.plain):1 that \(requirement.rule.asker) asks of"
+        let asked: Sentence = "the \(ratio):1 that \(requirement.rule.asker) asks of"
         guard let other = requirement.otherRules.first else { return "\(asked) \(words)" }
         return requirement.rule == .appleDarkMode
-            ? "\(asked) any foreground in Dark Mode; the \(other.ratio.plain):1 that \(other.rule.asker) asks of \(words) "
-                + "holds elsewhere"
+            ? """
+            \(asked) any foreground in Dark Mode; the \(other.ratio):1 that \(other.rule.asker) asks of \(words) \
+            holds elsewhere
+            """
             : "\(asked) \(words) and, in Dark Mode, of any foreground"
     }
 
-    private var words: String {
+    private var words: Sentence {
         switch role {
         case .text:
-            "\(requirement.isLarge ? "large" : "normal") text (\(size.value.plain) \(size.unit.rawValue), weight "
-                + "\(weight.value.plain))"
+            """
+            \(requirement.isLarge ? "large" : "normal") text (\(size.value) \(size.unit.rawValue), weight \
+            \(weight.value))
+            """
         case .nonText: "what is not text"
         case .decorative: "decoration"
         }

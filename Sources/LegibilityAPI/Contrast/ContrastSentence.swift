@@ -1,13 +1,17 @@
+import Endpoints
 import Legibility
 
 extension ContrastReport {
     /// The reason for the verdict, in one sentence.
-    package var because: String {
+    package var because: String { sentence.description }
+
+    private var sentence: Sentence {
+        let verdict = verdict
         guard let required = verdict.requirement.ratio else {
             return "\(verdict.requirement.rule.asker) exempts decoration; the contrast is \(possible)."
         }
         let asked = query.content.asked(required)
-        if let gradient { return because(asked, required, gradient) }
+        if let gradient { return sentence(asked, required, gradient) }
         switch verdict.result {
         case .pass:
             return "\(range == nil ? "" : "Even at worst, ")\(displayedRatio(ratio)) reaches \(asked)."
@@ -23,7 +27,7 @@ extension ContrastReport {
     }
 
     /// A gradient is judged where its contrast is lowest.
-    private func because(_ asked: String, _ required: Double, _ gradient: GradientContrast) -> String {
+    private func sentence(_ asked: Sentence, _ required: Double, _ gradient: GradientContrast) -> Sentence {
         let worst = displayedRatio(gradient.worst.ratio)
         let place = "\(gradient.worst.place) along the gradient"
         let highest = gradient.ceilingOfWorst
@@ -33,18 +37,21 @@ extension ContrastReport {
         case .fail where gradient.worst.backdrop == nil:
             return "At its worst, \(place), \(worst) is \(just)below \(asked)."
         case .fail:
-            return "Whatever lies behind, somewhere along the gradient the contrast is no higher than "
-                + "\(displayedRatio(highest)), \(just)below \(asked)."
+            return """
+                Whatever lies behind, somewhere along the gradient the contrast is no higher than \
+                \(displayedRatio(highest)), \(just)below \(asked).
+                """
         case .indeterminate, .exempt:
-            return
-                "Depending on what lies behind, the lowest contrast along the gradient is anything from \(worst), at "
-                + "\(gradient.worst.place), to \(displayedRatio(highest)), so it may or may not reach \(asked)."
+            return """
+                Depending on what lies behind, the lowest contrast along the gradient is anything from \(worst), at \
+                \(gradient.worst.place), to \(displayedRatio(highest)), so it may or may not reach \(asked).
+                """
         }
     }
 
     /// The ratio, or the span of ratios, as it can be read.
-    private var possible: String {
-        guard let range else { return displayedRatio(ratio) }
+    private var possible: Sentence {
+        guard let range else { return "\(displayedRatio(ratio))" }
         return "anything from \(displayedRatio(range.minimum)) to \(displayedRatio(range.maximum))"
     }
 }
@@ -79,21 +86,23 @@ extension ContrastProfile {
 /// A ratio as people read it, "4.47:1": two decimals, never rounded up.
 ///
 /// The cut is made in the shortest decimal text of the value, so that 4.35 does not become 4.34.
-package func displayedRatio(_ ratio: Double) -> String {
-    truncated(ratio, decimals: 2) + ":1"
-}
+package func displayedRatio(_ ratio: Double) -> String { truncated(ratio, decimals: 2, unit: ":1") }
 
 /// A lightness contrast as people read it, "Lc -68.5": one decimal, cut towards zero, with its sign.
 package func displayedLightnessContrast(_ lc: Double) -> String {
     "Lc " + (lc == 0 ? "0" : truncated(lc, decimals: 1))
 }
 
-/// The digits of a number's shortest decimal text, cut after some decimals. For magnitudes from 1e-4 to 1e16, which
-/// are written without an exponent.
-private func truncated(_ number: Double, decimals: Int) -> String {
-    let digits = number.description.utf8
-    guard let point = digits.firstIndex(of: UInt8(ascii: ".")) else { return number.description }
-    let fraction = digits[point...].prefix(1 + decimals)
-    let missing = 1 + decimals - fraction.count
-    return String(Substring(digits[..<fraction.endIndex])) + String(repeating: "0", count: missing)
+/// The digits of a number's shortest decimal text, cut after some decimals, and a unit. For magnitudes from 1e-4 to
+/// 1e16, which are written without an exponent.
+private func truncated(_ number: Double, decimals: Int, unit: StaticString = "") -> String {
+    var digits = number.description
+    return digits.withUTF8 { digits in
+        let end = (digits.firstIndex(of: UInt8(ascii: ".")) ?? digits.endIndex) + 1 + decimals
+        return String(unsafeUninitializedCapacity: end + unit.utf8CodeUnitCount) { text in
+            for place in 0..<end { text[place] = place < digits.count ? digits[place] : UInt8(ascii: "0") }
+            for place in 0..<unit.utf8CodeUnitCount { text[end + place] = unit.utf8Start[place] }
+            return end + unit.utf8CodeUnitCount
+        }
+    }
 }

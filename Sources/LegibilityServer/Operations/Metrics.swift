@@ -94,7 +94,9 @@ extension Metrics.Tally {
 extension HTTPMethod {
     /// Its name, “none” where nothing was read, or “other” for one that nobody knows.
     fileprivate var metricLabel: String {
-        if rawValue.isEmpty { return "none" }
-        return [.get, .head, .post, .put, .delete, .patch, .options].contains(self) ? rawValue : "other"
+        switch self {
+        case .get, .head, .post, .put, .delete, .patch, .options: rawValue
+        default: rawValue.isEmpty ? "none" : "other"
+        }
     }
 }
