@@ -25,6 +25,11 @@ let package = Package(
             name: "LegibilityTests", dependencies: ["Legibility", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: strict),
 
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["CSpng", "CTurboJPEG", "JSON", "Legibility", "RasterImage", "TestSupport"],
+            path: "Tests/Benchmarks", swiftSettings: strictAroundC),
+
         .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
         .target(name: "CInterpose"),

@@ -14,7 +14,7 @@ run_packages=(
     libisal2 liblcms2-2 libmicrohttpd12 libsimdjson14 libspng0 libstdc++6 libturbojpeg0 libwebp7 libxxhash0
 )
 # What the tests against a live server use besides.
-test_packages=(chromium chromium-driver curl fonts-dejavu-core python3 python3-venv)
+test_packages=(chromium chromium-driver curl fonts-dejavu-core python3 python3-venv valgrind)
 
 # Installs those of the named packages that are missing; asks nothing of the network when none is.
 install_packages() {

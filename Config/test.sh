@@ -51,6 +51,12 @@ faults() {
     sed 's/^/   /' "$log"
 }
 
+# What a request costs, beside the ceilings that stand in the repository; the release build has been made.
+instructions() {
+    step "Instructions of a request" Tests/Instructions/run.sh
+    sed 's/^/   /' "$log"
+}
+
 start_server() {
     # The address of a server before this one must not be found in it.
     rm -f .build/logs/server.log
@@ -88,6 +94,7 @@ release_build() { step "Release build" swift build --configuration release --pro
 live_tests() {
     release_build
     faults
+    instructions
     step "Python packages" prepare_python
     start_server
     step "Browser and README" .build/python/bin/python -m pytest --quiet -p no:cacheprovider Tests/Browser

@@ -1,0 +1,90 @@
+import Legibility
+import TestSupport
+
+extension SRGB8 {
+    /// Any colour of the 2²⁴.
+    static func random(_ random: inout SeededGenerator) -> SRGB8 {
+        SRGB8(
+            red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
+            blue: .random(in: 0...255, using: &random))
+    }
+}
+
+private struct Pair {
+    let text: SRGB8, background: SRGB8
+}
+
+private struct Ramp {
+    let text: Color, paint: Paint
+    /// The text and the ends of the gradient.
+    let colors: (text: SRGB8, start: SRGB8, end: SRGB8)
+}
+
+func contrastComparisons(_ random: inout SeededGenerator) throws -> [Comparison] {
+    let pairs = (0..<256).map { _ in Pair(text: .random(&random), background: .random(&random)) }
+    let ramps = try (0..<16).map { _ in
+        let colors = (text: SRGB8.random(&random), start: SRGB8.random(&random), end: SRGB8.random(&random))
+        let paint = try Paint(css: "linear-gradient(\(colors.start.hex), \(colors.end.hex))")
+        return Ramp(text: Color(colors.text), paint: paint, colors: colors)
+    }
+    // Some purple on a light and on a dark grey, neither of which reaches 4.5.
+    let failing = [(UInt8(150), UInt8(250)), (60, 20)].map { text, background in
+        Pair(
+            text: SRGB8(red: text, green: text &- 30, blue: text &+ 20),
+            background: SRGB8(red: background, green: background, blue: background))
+    }
+    return [
+        .each(
+            "WCAG ratio of two 8-bit colours", plainly: "pow per channel", of: pairs, within: 1e-12,
+            product: { contrastRatio(SRGB($0.text), SRGB($0.background)) },
+            plain: { plainRatio(plainLuminance($0.text), plainLuminance($0.background)) }),
+        .each(
+            "APCA Lc of two 8-bit colours", plainly: "pow per channel", of: pairs, within: 1e-9,
+            product: { lightnessContrast(text: SRGB($0.text), background: SRGB($0.background)).lc },
+            plain: { plainLightnessContrast(text: $0.text, background: $0.background) }),
+        .each(
+            "relative luminance of an 8-bit colour", plainly: "pow per channel", of: pairs, within: 1e-14,
+            product: { relativeLuminance(LinearRGB($0.text)) }, plain: { plainLuminance($0.text) }),
+        .each(
+            "whole assessment of a pair", plainly: "the WCAG ratio and Lc alone, pow per channel", of: pairs,
+            within: 1e-9,
+            product: { pair in
+                let assessment = try ContrastAssessment(of: Color(pair.text), on: [.color(Color(pair.background))])
+                return assessment.ratio + assessment.lightnessContrast.lc
+            },
+            plain: { pair in
+                plainRatio(plainLuminance(pair.text), plainLuminance(pair.background))
+                    + plainLightnessContrast(text: pair.text, background: pair.background)
+            }),
+        .each(
+            // 1 % of the least distance is what the search promises.
+            "suggestion, nearest of all colours", plainly: "all 2²⁴ colours, a table for pow", of: failing,
+            within: 0.01,
+            product: { try distanceOfSuggestion(for: $0) },
+            plain: { plainDistanceOfNearest(to: $0.text, on: $0.background, reaching: 4.5) },
+            deviation: { pair in
+                let least = plainDistanceOfNearest(to: pair.text, on: pair.background, reaching: 4.5)
+                return abs(try distanceOfSuggestion(for: pair) / least - 1)
+            }),
+        .each(
+            // A thousandth of the way changes a ratio by at most 1 %.
+            "worst ratio along a gradient", plainly: "1000 places, pow per channel, less exact", of: ramps,
+            within: 0.01,
+            product: { try ContrastAssessment(of: $0.text, on: [$0.paint]).ratio },
+            plain: { plainWorstRatio(of: $0.colors.text, from: $0.colors.start, to: $0.colors.end) },
+            deviation: { ramp in
+                let colors = ramp.colors
+                let plain = plainWorstRatio(of: colors.text, from: colors.start, to: colors.end)
+                return abs(try ContrastAssessment(of: ramp.text, on: [ramp.paint]).ratio / plain - 1)
+            }),
+    ]
+}
+
+/// The distance of the nearest colour for the text, whatever its hue.
+private func distanceOfSuggestion(for pair: Pair) throws -> Double {
+    let layers = [Layer(SRGB(pair.background))]
+    guard let opaque = ContrastPair(foreground: Layer(SRGB(pair.text)), layers: layers) else { return 0 }
+    let suggestions = ContrastSuggestions(
+        for: opaque, reaching: ContrastTarget(.wcag, atLeast: 4.5), changing: .foreground, keeping: .nothing)
+    return suggestions.suggestions.first?.distance ?? 0
+}

@@ -1,0 +1,73 @@
+/// Times comparisons in short bursts, in which all of them take turns: a slow phase of the machine then hits all alike, and
+/// the best burst of each is from its fast phases.
+struct Race {
+    static let rounds = 60
+    /// How long a burst is, at least.
+    private static let burst = Duration.milliseconds(2)
+    /// Calls that take longer than this run in one round of ten only.
+    private static let long = Duration.milliseconds(50)
+
+    struct Result {
+        let comparison: Comparison
+        /// Nanoseconds for each operation.
+        let product: Double, plain: Double
+    }
+
+    /// One of the two sides of a comparison.
+    private struct Runner {
+        let body: () throws -> Double
+        var calls = 1
+        var best = Duration.seconds(1_000_000)
+
+        /// Runs one burst, returns how long it took, and adds what was computed to the sum.
+        mutating func run(_ sum: inout Double) throws -> Duration {
+            let start = ContinuousClock.now
+            for _ in 0..<calls { sum += try body() }
+            return ContinuousClock.now - start
+        }
+
+        /// Finds how many calls make a burst.
+        mutating func prepare(_ sum: inout Double) throws {
+            while try run(&sum) < Race.burst { calls *= 2 }
+        }
+
+        mutating func race(round: Int, _ sum: inout Double) throws {
+            if round > 0, best * calls > Race.long, !round.isMultiple(of: 10) { return }
+            best = min(best, try run(&sum) / calls)
+        }
+
+        func nanoseconds(of operations: Int) -> Double { best / .nanoseconds(1) / Double(operations) }
+    }
+
+    private let comparisons: [Comparison]
+    private var products: [Runner], plains: [Runner]
+    private(set) var checksum = 0.0
+
+    init(_ comparisons: [Comparison]) {
+        self.comparisons = comparisons
+        products = comparisons.map { Runner(body: $0.product) }
+        plains = comparisons.map { Runner(body: $0.plain) }
+    }
+
+    mutating func run() throws {
+        for place in comparisons.indices {
+            try products[place].prepare(&checksum)
+            try plains[place].prepare(&checksum)
+        }
+        for round in 0..<Self.rounds {
+            for place in comparisons.indices {
+                try products[place].race(round: round, &checksum)
+                try plains[place].race(round: round, &checksum)
+            }
+        }
+    }
+
+    var results: [Result] {
+        comparisons.indices.map { place in
+            let operations = comparisons[place].operations
+            return Result(
+                comparison: comparisons[place], product: products[place].nanoseconds(of: operations),
+                plain: plains[place].nanoseconds(of: operations))
+        }
+    }
+}

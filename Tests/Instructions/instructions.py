@@ -1,0 +1,173 @@
+"""Counts the instructions that the server spends on a request, under callgrind, and compares them with ceilings.tsv.
+
+Instructions are the same on a busy machine and on an idle one, so a change of a few percent is a change of the code. Prints a
+line for each endpoint, and exits with 1 when one of them costs more than its ceiling and 3 percent.
+"""
+import http.client, json, os, pathlib, platform, signal, statistics, subprocess, sys, tempfile, urllib.parse
+
+FOLDER = pathlib.Path(__file__).parent
+CEILINGS = FOLDER / "ceilings.tsv"
+# A figure may lie so far from its ceiling, as a share, before this script says so.
+TOLERANCE = 0.03
+# Requests before the count begins: they fill caches, and grow tables and buffers to the size that they keep.
+WARM_UP = 20
+# Counts of an endpoint, of which the middle one stands, and the requests in each: the server's threads wake up by the clock
+# as well, and what they do then falls into some of the counts.
+COUNTS, COUNTED = 5, 20
+# The function that answers /readyz, in the compiler's spelling. Callgrind writes a dump whenever the function is entered, so
+# that a question to /readyz ends one count and begins the next one.
+MARK, MARK_FUNCTION = "/readyz", "*ReadinessEndpointV6answer*"
+# Where a thread that finds a Mutex taken tries again some hundred times before it sleeps. Chance decides whether one does, so
+# these instructions are left out.
+WAITING = "_MutexHandleV9_lockSlow"
+# The machine that the ceilings hold for.
+MACHINE = "x86_64"
+
+PAIRS = [{"foreground": f"#{11 * place:02x}4{place}7c", "background": "#f4f4ff", "size": 12 + place} for place in range(10)]
+PALETTE = [{"name": color, "color": "#" + color} for color in ("1b9e77", "d95f02", "7570b3", "e7298a", "66a61e", "e6ab02")]
+CONTRAST = "/v1/contrast?foreground=777&background=fff"
+
+# The names that ceilings.tsv has, what is asked, and the body of a POST.
+ENDPOINTS = {
+    "contrast": (CONTRAST, None),
+    "contrast, fields=wcag": (CONTRAST + "&fields=wcag", None),
+    "contrast, layers": (
+        "/v1/contrast?" + urllib.parse.urlencode(
+            [("foreground", "rgb(0 0 0 / 70%)"), ("background", "#fff8"), ("background", "oklch(0.7 0.1 250)")]), None),
+    "contrast, batch of 10": ("/v1/contrast", {"pairs": PAIRS}),
+    "tracking": ("/v1/type/tracking?typeface=new-york&size=37", None),
+    "scale": ("/v1/type/scale?style=body&size=16&category=AX3", None),
+    "legibility": ("/v1/type/legibility?style=footnote&foreground=777&background=fff", None),
+    "reference": ("/v1/reference/distances", None),
+    "simulate": ("/v1/vision/simulate?color=ff0000&deficiency=protan", None),
+    "palette": ("/v1/vision/palette", {"colors": PALETTE}),
+    "page": ("/?foreground=777&background=fff", None),
+}
+
+
+class CountedServer:
+    """The server under callgrind, with a connection that is kept open and a folder for the dumps."""
+
+    def __init__(self, program, folder):
+        self.dumps = pathlib.Path(folder, "count")
+        # Swift's tables are hashed with a random seed otherwise, and collide in some runs more than in others.
+        environment = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
+        self.process = subprocess.Popen(
+            ["valgrind", "--tool=callgrind", f"--callgrind-out-file={self.dumps}", f"--dump-before={MARK_FUNCTION}",
+             "--compress-strings=no", f"--log-file={folder}/valgrind.log",
+             program, "--threads", "1", "--listen", "127.0.0.1:0", "--log-requests", "off", "--public", "Public"],
+            stdout=subprocess.PIPE, env=environment)
+        line = self.process.stdout.readline()
+        if not line:
+            sys.exit("The server did not start:\n" + pathlib.Path(folder, "valgrind.log").read_text())
+        self.connection = http.client.HTTPConnection("127.0.0.1", int(line.rsplit(b":", 1)[1]), timeout=60)
+        self.marks = 0
+
+    def stop(self):
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def ask(self, target, body=None):
+        """Asks once; whatever is not answered with 200 ends the script."""
+        if body is None:
+            self.connection.request("GET", target)
+        else:
+            self.connection.request("POST", target, json.dumps(body), {"Content-Type": "application/json"})
+        answer = self.connection.getresponse()
+        text = answer.read()
+        if answer.status != 200:
+            sys.exit(f"{target} was answered with {answer.status}: {text.decode()}")
+
+    def mark(self):
+        """Ends a count and begins the next one; returns the instructions of all threads between this mark and the one before."""
+        self.ask(MARK)
+        self.marks += 1
+        dump = self.dumps.with_name(f"{self.dumps.name}.{self.marks}")
+        if not dump.exists():
+            sys.exit(f"Callgrind has seen no function {MARK_FUNCTION} that answers {MARK}; its name here needs a change.")
+        instructions = spent(dump.read_text())
+        dump.unlink()
+        return instructions
+
+    def instructions(self, target, body, mark):
+        """What a request costs, where `mark` is the cost of a mark itself."""
+        for _ in range(WARM_UP):
+            self.ask(target, body)
+        self.mark()
+        counts = []
+        for _ in range(COUNTS):
+            for _ in range(COUNTED):
+                self.ask(target, body)
+            counts.append(self.mark() - mark)
+        return statistics.median(counts) / COUNTED
+
+    def measure(self):
+        """The cost of each endpoint by name."""
+        for _ in range(WARM_UP):
+            self.mark()
+        mark = statistics.median(self.mark() for _ in range(COUNTS))
+        return {name: self.instructions(target, body, mark) for name, (target, body) in ENDPOINTS.items()}
+
+
+def spent(dump):
+    """The instructions in one of callgrind's dumps, but for those of waiting."""
+    total, function, is_call = 0, "", False
+    for line in dump.splitlines():
+        if line.startswith("fn="):
+            function = line
+        elif line.startswith("calls="):
+            # The line after it has what the called function cost, which is told where that function is.
+            is_call = True
+        elif line[:1].isdigit() or line[:1] in ("+", "-", "*"):
+            if not is_call and WAITING not in function:
+                total += int(line.split()[1])
+            is_call = False
+    return total
+
+
+def ceilings():
+    """The ceilings by name; the first line of the file names the columns."""
+    lines = CEILINGS.read_text().splitlines()[1:]
+    return {name: int(instructions) for name, instructions in (line.split("\t") for line in lines)}
+
+
+def judged(instructions, ceiling):
+    """The words for a figure, and whether it is too high."""
+    if ceiling is None:
+        return "has no ceiling; --write makes one", True
+    change = instructions / ceiling - 1
+    if change > TOLERANCE:
+        return f"{change:+.1%}, ABOVE the ceiling of {ceiling:,}", True
+    if change < -TOLERANCE:
+        return f"{change:+.1%}: lower the ceiling of {ceiling:,}", False
+    return f"{change:+.1%}", False
+
+
+def main():
+    program, *options = sys.argv[1:]
+    if options not in ([], ["--write"]):
+        sys.exit("usage: run.sh [--write]")
+    with tempfile.TemporaryDirectory() as folder:
+        server = CountedServer(program, folder)
+        try:
+            measured = server.measure()
+        finally:
+            server.stop()
+    if options:
+        rows = [f"{name}\t{round(instructions)}" for name, instructions in measured.items()]
+        CEILINGS.write_text("\n".join(["endpoint\tinstructions", *rows]) + "\n")
+    elif platform.machine() != MACHINE:
+        print(f"The ceilings are those of {MACHINE}; nothing is compared on {platform.machine()}.")
+    known = ceilings() if platform.machine() == MACHINE or options else measured
+    failed = 0
+    for name, instructions in measured.items():
+        words, is_above = judged(instructions, known.get(name))
+        failed += is_above
+        print(f"{name:22} {instructions:10,.0f}  {words}", flush=True)
+    print(f"{len(measured) - failed} of {len(measured)} endpoints cost what they may.")
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(1 if main() else 0)
