@@ -71,20 +71,30 @@ extension ByteBuffer {
 extension UnsafeBufferPointer<UInt8> {
     /// Whether a byte of it must be escaped, eight of them at once.
     fileprivate var mustBeEscaped: Bool {
-        var found: SIMD8<UInt8> = .zero
+        var found: UInt64 = 0
         var rest = 0
-        while rest + 8 <= count, let base = baseAddress {
-            let bytes = unsafe UnsafeRawPointer(base + rest).loadUnaligned(as: SIMD8<UInt8>.self)
-            found.replace(with: 1, where: bytes.mustBeEscaped)
+        while rest + 8 <= count, let baseAddress {
+            found |= unsafe UnsafeRawPointer(baseAddress + rest).loadUnaligned(as: UInt64.self).bytesToEscape
             rest += 8
         }
-        if found != .zero { return true }
-        return unsafe self[rest...].contains { SIMD8(repeating: $0).mustBeEscaped[0] }
+        while rest < count {
+            found |= unsafe (0x2020_2020_2020_2000 | UInt64(self[rest])).bytesToEscape
+            rest += 1
+        }
+        return found != 0
     }
 }
 
-extension SIMD8<UInt8> {
-    fileprivate var mustBeEscaped: SIMDMask<SIMD8<Int8>> {
-        self .< 0x20 .| self .== UInt8(ascii: "\"") .| self .== UInt8(ascii: "\\")
+extension UInt64 {
+    /// Not zero when one of its eight bytes is a control character, a quotation mark or a reverse solidus: of bytes less
+    /// than n, taking n away borrows into the highest bit.
+    fileprivate var bytesToEscape: UInt64 {
+        func bytes(of value: UInt64, below bound: UInt64) -> UInt64 { (value &- bound &* Self.ones) & ~value }
+        let ofControls = bytes(of: self, below: 0x20)
+        let ofQuotes = bytes(of: self ^ Self.ones &* UInt64(UInt8(ascii: "\"")), below: 1)
+        let ofBackslashes = bytes(of: self ^ Self.ones &* UInt64(UInt8(ascii: "\\")), below: 1)
+        return (ofControls | ofQuotes | ofBackslashes) & Self.ones << 7
     }
+
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
 }

@@ -3,12 +3,15 @@
 /// Written like an interpolated `String`, at a fraction of the cost: its pieces are appended as bytes, and its words come
 /// from the program's own memory.
 package struct Sentence: ExpressibleByStringInterpolation, CustomStringConvertible, Sendable {
-    package let description: String
+    private let bytes: [UInt8]
 
-    package init(stringLiteral words: StaticString) { description = words.description }
-    package init(stringInterpolation: StringInterpolation) {
-        description = String(decoding: stringInterpolation.bytes, as: UTF8.self)
+    package init(stringLiteral words: StaticString) {
+        bytes = Array(UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))
     }
+
+    package init(stringInterpolation: StringInterpolation) { bytes = stringInterpolation.bytes }
+
+    package var description: String { String(decoding: bytes, as: UTF8.self) }
 
     package struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var bytes: [UInt8] = []
@@ -26,9 +29,18 @@ package struct Sentence: ExpressibleByStringInterpolation, CustomStringConvertib
             text.withUTF8 { bytes.append(contentsOf: $0) }
         }
 
-        package mutating func appendInterpolation(_ part: Sentence) { appendInterpolation(part.description) }
+        package mutating func appendInterpolation(_ part: Sentence) { bytes += part.bytes }
 
         /// A figure without the `.0` of a whole number.
-        package mutating func appendInterpolation(_ number: Double) { appendInterpolation(number.plain) }
+        package mutating func appendInterpolation(_ number: Double) {
+            // Most are a few digits.
+            guard number >= 1, number < 1000, number == number.rounded(.down) else {
+                return appendInterpolation(number.plain)
+            }
+            let whole = Int(number)
+            for unit in [100, 10, 1] where whole >= unit {
+                bytes.append(UInt8(ascii: "0") + UInt8(whole / unit % 10))
+            }
+        }
     }
 }

@@ -32,8 +32,8 @@ package struct Batch: Sendable {
 
     /// The questions in a body and the members that are wanted of the answer and of each result.
     package func read(
-        _ request: HTTPRequest, known: [String], members: [String], resultMembers: [String]
-    ) throws(Problem) -> (questions: [Reader], fields: BatchFields) {
+        _ request: HTTPRequest, members: [String], resultMembers: [String]
+    ) throws(Problem) -> (questions: [JSONValue], fields: BatchFields) {
         let names = members + resultMembers
         var query = Reader(query: request.query, known: [.fields(names, example: [])])
         let document = try JSONDocument(bodyOf: request)
@@ -41,11 +41,12 @@ package struct Batch: Sendable {
             json: document.root, at: "#", known: [name, "fields"], example: "{\"\(name)\": [\(example)]}")
         let inBody = body.fields(among: names)
         let fields = query.fields(among: names) ?? inBody
-        let elements = try elements(document, query.faults + body.faults)
-        let questions = elements.enumerated().map { index, element in
-            Reader(json: element, at: "#/\(name)/\(index)", known: known, example: example, limit: .inBatch)
-        }
-        return (questions, BatchFields(fields, of: members))
+        return (try elements(document, query.faults + body.faults), BatchFields(fields, of: members))
+    }
+
+    /// Reads one of the questions.
+    package func reader(of question: JSONValue, at index: Int, known: [String]) -> Reader {
+        Reader(json: question, at: "#/\(name)/\(index)", known: known, example: example, limit: .inBatch)
     }
 
     private func elements(_ document: JSONDocument, _ faults: Faults) throws(Problem) -> [JSONValue] {
@@ -110,23 +111,17 @@ package struct BatchFields {
 }
 
 extension JSONWriter {
-    /// The member `results` of an answer: each an answer, or a problem, with its status.
-    package mutating func results(_ results: [Result<some Report, Problem>], at path: String, fields: Set<String>?) {
-        member(
-            "results",
-            array: { json in
-                for result in results {
-                    json.object { json in
-                        switch result {
-                        case .success(let report):
-                            json.member("status", 200)
-                            report.write(to: &json, fields: fields)
-                        case .failure(let problem):
-                            json.member("status", problem.kind.status)
-                            json.member("problem", object: { problem.write(to: &$0, instance: path) })
-                        }
-                    }
-                }
-            })
+    /// One of the results of an answer: an answer, or a problem, with its status.
+    package mutating func result(_ result: Result<some Report, Problem>, at path: String, fields: Set<String>?) {
+        object { json in
+            switch result {
+            case .success(let report):
+                json.member("status", 200)
+                report.write(to: &json, fields: fields)
+            case .failure(let problem):
+                json.member("status", problem.kind.status)
+                json.member("problem", object: { problem.write(to: &$0, instance: path) })
+            }
+        }
     }
 }

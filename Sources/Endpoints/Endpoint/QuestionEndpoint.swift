@@ -28,6 +28,8 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     package let batch: Batch
     /// The steps of search that answering the questions of one request may take together.
     package var steps = 0
+    /// Whether answering a question takes such steps.
+    package var takesSteps: @Sendable (Question) -> Bool = { _ in false }
     /// The other members of a batch's answer.
     package var others: [Member<[Outcome]>] = []
     /// Reads one question and notes what is wrong with it.
@@ -37,7 +39,8 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
 
     package init(
         parameters: @escaping @Sendable () -> [ParameterDescription], lists: [ListParameter] = [], batch: Batch,
-        steps: Int = 0, others: [Member<[Outcome]>] = [],
+        steps: Int = 0, takesSteps: @escaping @Sendable (Question) -> Bool = { _ in false },
+        others: [Member<[Outcome]>] = [],
         read: @escaping @Sendable (inout Reader, Context) -> Question,
         answer: @escaping @Sendable (Question, inout Reader, inout Context) throws(Unusable) -> Content
     ) {
@@ -45,6 +48,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         self.lists = lists
         self.batch = batch
         self.steps = steps
+        self.takesSteps = takesSteps
         self.others = others
         self.read = read
         self.answer = answer
@@ -79,9 +83,12 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             parameters: [batchFields(example)], work: .long
         ) { request throws(Problem) in
             let known = known.value
-            let (questions, fields) = try batch.read(
-                request, known: known.parameters.map(\.name), members: batchMembers, resultMembers: known.members)
-            return answer(request, with: outcomes(questions, Context(steps: steps)), fields)
+            let (elements, fields) = try batch.read(request, members: batchMembers, resultMembers: known.members)
+            let names = known.parameters.map(\.name)
+            let outcomes = outcomes(of: elements.count, Context(steps: steps)) { index in
+                batch.reader(of: elements[index], at: index, known: names)
+            }
+            return answer(request, with: outcomes, fields)
         }
     }
 
@@ -136,11 +143,12 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     ) throws(Problem) -> Answer {
         var whole = Reader(query: request.query, known: known.parameters)
         let fields = whole.fields(among: batchMembers + known.members)
-        let outcomes = outcomes(
-            questions.map { Reader(query: $0, known: known.parameters) }, Context(steps: steps, isListed: true))
+        let outcomes = outcomes(of: questions.count, Context(steps: steps, isListed: true)) { index in
+            Reader(query: questions[index], known: known.parameters)
+        }
         // A fault in what all of them share, or in each of them, is one of the request.
         let listed = lists.map { Problem.Fault.Place.parameter($0.name) }
-        let faults = outcomes.map(\.faults).reduce([], +)
+        let faults = outcomes.reduce(Faults()) { $0 + $1.faults }
         if !whole.faults.isEmpty || outcomes.allSatisfy({ !$0.faults.isEmpty })
             || faults.told.contains(where: { !listed.contains($0.place) })
         {
@@ -151,29 +159,83 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     }
 
     private func answer(_ request: HTTPRequest, with outcomes: [Outcome], _ fields: BatchFields) -> Answer {
-        var json = JSONWriter(reservingCapacity: 512 + 512 * outcomes.count)
+        let path = request.path
+        let results =
+            fields.isWanted("results")
+            ? slices(of: outcomes.count, atLeast: Self.fewest) { slice in
+                var json = JSONWriter(reservingCapacity: 1024 * slice.count)
+                for outcome in outcomes[slice] { json.result(outcome, at: path, fields: fields.ofResults) }
+                return json.bytes
+            } : nil
+        var json = JSONWriter(reservingCapacity: 512 + (results?.reduce(0) { $0 + $1.count } ?? 0))
         json.object { json in
-            if fields.isWanted("results") { json.results(outcomes, at: request.path, fields: fields.ofResults) }
+            if let results {
+                json.member(
+                    "results",
+                    array: { json in
+                        for slice in results where !slice.isEmpty { json.raw(slice) }
+                    })
+            }
             for member in others where fields.isWanted(member.name) { member.write(outcomes, to: &json) }
         }
-        // What cannot be judged has not passed.
-        let worst = outcomes.map { (try? $0.get()).map(\.worst) ?? .fail }
-        return Answer(json, result: worst.compactMap(\.self).max())
-    }
-
-    private func outcomes(_ questions: [Reader], _ context: Context) -> [Outcome] {
-        var context = context
-        return questions.map { reader in
-            var reader = reader
-            let isList = !context.isListed && reader.refusesLists(lists.map(\.name))
-            guard reader.isQuestion, !isList else { return .failure(Problem(reader.faults)) }
-            let question = read(&reader, context)
-            do throws(Problem) {
-                return .success(try reply(to: question, &reader, &context))
-            } catch {
-                return .failure(error)
+        var worst: Answer.Result?
+        for outcome in outcomes {
+            switch outcome {
+            case .success(let reply): if let result = reply.worst { worst = max(worst ?? result, result) }
+            // What cannot be judged has not passed.
+            case .failure: worst = .fail
             }
         }
+        return Answer(json, result: worst)
+    }
+
+    /// Fewer questions are not worth another thread.
+    private static var fewest: Int { 64 }
+
+    /// The answers to so many questions, on all cores; those that take steps of search wait for all others and take them in
+    /// their order, so that who is left without any does not depend on chance.
+    private func outcomes(
+        of count: Int, _ context: Context, _ question: @Sendable (Int) -> Reader
+    ) -> [Outcome] {
+        let parts = slices(of: count, atLeast: Self.fewest) { slice in
+            var outcomes: [Outcome?] = []
+            outcomes.reserveCapacity(slice.count)
+            for index in slice {
+                var reader = question(index)
+                var without = Context(steps: 0, isListed: context.isListed)
+                do throws(Problem) {
+                    let question = try understood(&reader, without)
+                    outcomes.append(
+                        takesSteps(question) ? nil : .success(try reply(to: question, &reader, &without)))
+                } catch {
+                    outcomes.append(.failure(error))
+                }
+            }
+            return outcomes
+        }
+        // Plain loops: this code is shared by all kinds of questions, and would look up the types of others each time.
+        var context = context
+        var outcomes: [Outcome] = []
+        outcomes.reserveCapacity(count)
+        for part in parts {
+            for outcome in part {
+                outcomes.append(
+                    outcome
+                        ?? Outcome { () throws(Problem) in
+                            var reader = question(outcomes.count)
+                            let question = try understood(&reader, context)
+                            return try reply(to: question, &reader, &context)
+                        })
+            }
+        }
+        return outcomes
+    }
+
+    /// A question among others, once it is known to be one and to be a single one.
+    private func understood(_ reader: inout Reader, _ context: Context) throws(Problem) -> Question {
+        let isList = !context.isListed && reader.refusesLists(lists.map(\.name))
+        guard reader.isQuestion, !isList else { throw Problem(reader.faults) }
+        return read(&reader, context)
     }
 }
 

@@ -12,7 +12,7 @@ extension QuestionEndpoint<ContrastQuery, ContrastReport> {
                 questionName: "ContrastQuestion",
                 resultName: "ContrastResult",
                 resultsName: "ContrastBatchReport"),
-            steps: ContrastAssessment.usualSteps,
+            steps: ContrastAssessment.usualSteps, takesSteps: \.hasGradient,
             others: [ContrastSummary.member],
             read: { reader, _ in ContrastQuery(&reader, layers: limits.layers) },
             answer: { query, reader, context throws(Unusable) in

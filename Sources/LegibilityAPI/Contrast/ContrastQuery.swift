@@ -51,6 +51,9 @@ package struct ContrastQuery: Sendable {
 }
 
 extension ContrastQuery {
+    /// Whether there is a gradient, along which the worst place has to be searched for.
+    var hasGradient: Bool { background.contains { $0.gradient != nil } }
+
     package init(_ read: inout Reader, layers: Int) {
         let appearance = read(Appearance.parameter)
         foreground = read(Self.foreground, in: appearance)

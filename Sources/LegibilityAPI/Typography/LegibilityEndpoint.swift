@@ -12,7 +12,7 @@ extension QuestionEndpoint<LegibilityQuery, LegibilityAnswer> {
                 questionName: "LegibilityQuestion",
                 resultName: "LegibilityResult",
                 resultsName: "LegibilityResults"),
-            steps: ContrastAssessment.usualSteps,
+            steps: ContrastAssessment.usualSteps, takesSteps: { $0.contrast?.hasGradient ?? false },
             read: { reader, _ in LegibilityQuery(&reader, layers: limits.layers) },
             answer: { query, reader, context throws(Unusable) in
                 try LegibilityAnswer(query, &reader, steps: &context.steps)
