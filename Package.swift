@@ -28,7 +28,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: ["CSpng", "CTurboJPEG", "JSON", "Legibility", "RasterImage", "TestSupport"],
-            path: "Tests/Benchmarks", swiftSettings: strictAroundC),
+            path: "Tests/Benchmarks", exclude: ["Peers"], swiftSettings: strictAroundC),
 
         .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),

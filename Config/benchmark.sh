@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# Measures the release build beside its peers on this machine, in a few minutes: Config/benchmark.sh
+# Two tables: requests per second beside bare libmicrohttpd in C, nginx, and services in Python and JavaScript that compute the
+# same contrast; seconds per image beside libvips, ImageMagick and Pillow. The core alone: swift run -c release Benchmarks
+set -euo pipefail
+root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
+source "$root/Config/install.sh"
+source "$root/Config/step.sh"
+cd "$root"
+work=.build/peers peers=Tests/Benchmarks/Peers
+peer_packages=(imagemagick libvips42 python3 python3-venv wrk)
+mkdir -p "$work"
+
+# Unpacked and not installed, since its package would start it.
+prepare_nginx() {
+    [ -x "$work/nginx/usr/sbin/nginx" ] && return
+    (cd "$work" && timeout 60 apt-get download nginx) && dpkg-deb --extract "$work"/nginx_*.deb "$work/nginx"
+}
+
+# A Python of its own with exactly the packages in requirements.txt; made again when that file changes.
+prepare_python() {
+    local made=$work/python/requirements.txt
+    cmp -s "$peers/requirements.txt" "$made" && return
+    rm -rf "$work/python" && python3 -m venv "$work/python" \
+        && timeout 180 "$work/python/bin/pip" install --disable-pip-version-check --no-deps \
+            --requirement "$peers/requirements.txt" \
+        && cp "$peers/requirements.txt" "$made"
+}
+
+# color.js from the npm registry, where that can be reached and Node is there; the table says when it is missing.
+prepare_color_js() {
+    local modules=$work/node/node_modules
+    mkdir -p "$modules"
+    [ -d "$modules/colorjs.io" ] && return
+    command -v npm && (cd "$work/node" && timeout 8 npm pack colorjs.io) \
+        && tar -xzf "$work"/node/colorjs.io-*.tgz -C "$modules" && mv "$modules/package" "$modules/colorjs.io" \
+        || echo "color.js could not be had."
+}
+
+prepare_peers() {
+    prepare_nginx && prepare_python && prepare_color_js \
+        && "$(toolchain)/clang" -O2 -Wall -Wextra -Werror -o "$work/constant" "$peers/constant.c" -lmicrohttpd
+}
+
+install_packages "${build_packages[@]}" "${peer_packages[@]}"
+require_swift
+step "Release build" swift build --configuration release --product legibility
+step "Peers" prepare_peers
+printf '\n'
+exec timeout --signal TERM 400 "$work/python/bin/python" -B "$peers/race.py"

@@ -1,0 +1,10 @@
+"""The contrast of two colours with FastAPI and coloraide, as one writes it who wants no more than that."""
+from coloraide import Color
+from fastapi import FastAPI
+
+app = FastAPI()
+
+
+@app.get("/contrast")
+async def contrast(foreground: str, background: str):
+    return {"ratio": Color("#" + foreground).contrast("#" + background, method="wcag21")}
