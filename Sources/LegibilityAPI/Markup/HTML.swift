@@ -2,29 +2,46 @@
 package struct HTML: ExpressibleByStringInterpolation, Sendable {
     package private(set) var text: String
 
-    package init(stringLiteral value: String) { text = value }
-    package init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+    package init(stringLiteral markup: StaticString) { text = markup.description }
+    package init(stringInterpolation: StringInterpolation) {
+        text = String(decoding: stringInterpolation.bytes, as: UTF8.self)
+    }
     /// Text that is markup already, as of a file.
     package init(markup: String) { text = markup }
 
     package struct StringInterpolation: StringInterpolationProtocol {
-        fileprivate var text = ""
+        fileprivate var bytes: [UInt8] = []
 
-        package init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity * 2) }
-        package mutating func appendLiteral(_ literal: String) { text += literal }
-        package mutating func appendInterpolation(_ value: HTML) { text += value.text }
-        package mutating func appendInterpolation(_ values: [HTML]) { for value in values { text += value.text } }
+        package init(literalCapacity: Int, interpolationCount: Int) {
+            bytes.reserveCapacity(literalCapacity + 64 * interpolationCount)
+        }
+
+        package mutating func appendLiteral(_ markup: StaticString) {
+            bytes.append(contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
+        }
+
+        package mutating func appendInterpolation(_ value: HTML) { append(value.text) }
+        package mutating func appendInterpolation(_ values: [HTML]) { for value in values { append(value.text) } }
+
         package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
-            for scalar in value.description.unicodeScalars {
-                switch scalar {
-                case "&": text += "&amp;"
-                case "<": text += "&lt;"
-                case ">": text += "&gt;"
-                case "\"": text += "&quot;"
-                case "'": text += "&#39;"
-                default: text.unicodeScalars.append(scalar)
+            var text = value.description
+            text.withUTF8 { text in
+                for byte in text {
+                    switch byte {
+                    case UInt8(ascii: "&"): appendLiteral("&amp;")
+                    case UInt8(ascii: "<"): appendLiteral("&lt;")
+                    case UInt8(ascii: ">"): appendLiteral("&gt;")
+                    case UInt8(ascii: "\""): appendLiteral("&quot;")
+                    case UInt8(ascii: "'"): appendLiteral("&#39;")
+                    default: bytes.append(byte)
+                    }
                 }
             }
+        }
+
+        private mutating func append(_ markup: String) {
+            var markup = markup
+            markup.withUTF8 { bytes.append(contentsOf: $0) }
         }
     }
 }
