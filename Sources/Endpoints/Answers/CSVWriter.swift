@@ -15,6 +15,10 @@ package struct CSVWriter {
     }
 
     private static func startsFormula(_ field: String) -> Bool {
+        // Letters, digits and what else there is between `A` and `z`.
+        if let byte = field.utf8.first, byte < 0x80, byte > UInt8(ascii: "@") || (0x30...0x39).contains(byte) {
+            return false
+        }
         // Full-width signs count too where East Asian text is set.
         guard let first = field.unicodeScalars.first, "=+-@\t\r＝＋－＠".unicodeScalars.contains(first) else {
             return false
@@ -23,16 +27,29 @@ package struct CSVWriter {
     }
 
     private mutating func append(_ field: String) {
-        guard field.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) else {
-            bytes += field.utf8
-            return
+        var field = field
+        field.withUTF8 { field in
+            guard field.contains(where: \.mustBeQuoted) else {
+                bytes.append(contentsOf: field)
+                return
+            }
+            let quote = UInt8(ascii: "\"")
+            bytes.append(quote)
+            for byte in field {
+                if byte == quote { bytes.append(quote) }
+                bytes.append(byte)
+            }
+            bytes.append(quote)
         }
-        let quote = UInt8(ascii: "\"")
-        bytes.append(quote)
-        for byte in field.utf8 {
-            if byte == quote { bytes.append(quote) }
-            bytes.append(byte)
+    }
+}
+
+extension UInt8 {
+    /// Whether a field that holds it stands in quotation marks.
+    fileprivate var mustBeQuoted: Bool {
+        switch self {
+        case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\r"), UInt8(ascii: "\n"): true
+        default: false
         }
-        bytes.append(quote)
     }
 }

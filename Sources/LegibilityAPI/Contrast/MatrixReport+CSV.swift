@@ -9,12 +9,19 @@ extension MatrixReport {
             "foreground", "foregroundHex", "background", "backgroundHex", "ratio", "lc", "required", "result",
         ])
         let hexes = matrix.colors.map { SRGB8(rounding: $0).hex }
-        for (pair, result) in listed {
-            csv.record([
-                name(pair.foreground), hexes[pair.foreground], name(pair.background), hexes[pair.background],
-                pair.ratio.plain, pair.lightnessContrast.lc.plain, required?.plain ?? "", result.rawValue,
-            ])
+        let names = query.colors.indices.map(name)
+        let required = required?.plain ?? ""
+        let listed = listed
+        let records = slices(of: listed.count, atLeast: 256) { slice in
+            var csv = CSVWriter()
+            for (pair, result) in listed[slice] {
+                csv.record([
+                    names[pair.foreground], hexes[pair.foreground], names[pair.background], hexes[pair.background],
+                    pair.ratio.plain, pair.lightnessContrast.lc.plain, required, result.rawValue,
+                ])
+            }
+            return csv.bytes
         }
-        return csv.bytes
+        return records.reduce(into: csv.bytes) { $0 += $1 }
     }
 }

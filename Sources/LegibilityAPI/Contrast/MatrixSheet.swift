@@ -1,3 +1,4 @@
+import Endpoints
 import Legibility
 
 /// A matrix as a grid to look at: a row for each colour as text, a column for each as background. Every cell shows the
@@ -69,21 +70,26 @@ struct MatrixSheet {
     /// The listed pairs; what is not listed stays empty, as the diagonal does.
     private var cells: HTML {
         let names = report.query.colors.map { "\($0.name.inXML)" as HTML }
-        let cells = report.listed.map { pair, result -> HTML in
-            let (left, top) = (Self.left(pair.background), Self.top(pair.foreground))
-            let ratio = displayedRatio(pair.ratio)
-            let lc = displayedLightnessContrast(pair.lightnessContrast.lc)
-            return """
-                <g transform="translate(\(left.plain) \(top.plain))">\
-                <title>\(names[pair.foreground]) on \(names[pair.background]): \(ratio), \(lc), \(result.rawValue)</title>\
-                <rect width="112" height="36" fill="\(hexes[pair.background])" stroke="#c9cad0"/>\
-                <text x="8" y="25" font-size="20" fill="\(hexes[pair.foreground])">Aa</text>\
-                <text y="53" font-size="12">\(ratio)</text>\
-                <use href="#\(result.rawValue)" x="56" y="44"/><text x="71" y="53" font-size="12">\(result.rawValue)</text></g>
-
-                """
+        let listed = report.listed
+        let cells = slices(of: listed.count, atLeast: 256) { slice -> HTML in
+            "\(listed[slice].map { pair, result in cell(pair, result, names) })"
         }
         return "\(cells)"
+    }
+
+    private func cell(_ pair: ContrastMatrix.Pair, _ result: ContrastVerdict.Result, _ names: [HTML]) -> HTML {
+        let (left, top) = (Self.left(pair.background), Self.top(pair.foreground))
+        let ratio = displayedRatio(pair.ratio)
+        let lc = displayedLightnessContrast(pair.lightnessContrast.lc)
+        return """
+            <g transform="translate(\(left.plain) \(top.plain))">\
+            <title>\(names[pair.foreground]) on \(names[pair.background]): \(ratio), \(lc), \(result.rawValue)</title>\
+            <rect width="112" height="36" fill="\(hexes[pair.background])" stroke="#c9cad0"/>\
+            <text x="8" y="25" font-size="20" fill="\(hexes[pair.foreground])">Aa</text>\
+            <text y="53" font-size="12">\(ratio)</text>\
+            <use href="#\(result.rawValue)" x="56" y="44"/><text x="71" y="53" font-size="12">\(result.rawValue)</text></g>
+
+            """
     }
 
     private static func left(_ place: Int) -> Double { margin + names + cell.width * Double(place) }
