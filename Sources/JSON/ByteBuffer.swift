@@ -15,7 +15,9 @@
 
     /// A copy of what has been appended.
     var bytes: [UInt8] {
-        unsafe [UInt8](unsafeUninitializedCapacity: count) { copy, length in
+        // All empty arrays are one, into which the initialiser would write its count.
+        if count == 0 { return [] }
+        return unsafe [UInt8](unsafeUninitializedCapacity: count) { copy, length in
             if let base = copy.baseAddress { unsafe base.initialize(from: start, count: count) }
             length = count
         }

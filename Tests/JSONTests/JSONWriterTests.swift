@@ -56,6 +56,22 @@ import Testing
         #expect(written { $0.value(number) } == text)
     }
 
+    @Test("text of any length, with what must be escaped at any place", arguments: 0..<20)
+    func escapes(length: Int) {
+        for place in 0..<length {
+            for (byte, escape) in [(UInt8(0x1F), "\\u001f"), (0x22, "\\\""), (0x5C, "\\\\"), (0x7F, "\u{7F}")] {
+                var text = [UInt8](repeating: 0x20, count: length)
+                text[place] = byte
+                let others = (String(repeating: " ", count: place), String(repeating: " ", count: length - place - 1))
+                let string = String(decoding: text, as: UTF8.self)
+                #expect(written { $0.value(string) } == "\"\(others.0)\(escape)\(others.1)\"")
+            }
+        }
+        let letters = String(repeating: "é", count: length)
+        #expect(written { $0.value(letters) } == "\"\(letters)\"")
+        #expect(written { _ in }.isEmpty)
+    }
+
     @Test("what JSON cannot write is null", arguments: [Double.nan, .infinity, -.infinity, .signalingNaN])
     func noNumber(_ number: Double) {
         #expect(written { $0.value(number) } == "null")
