@@ -15,7 +15,7 @@ package struct CSVWriter {
     }
 
     private static func startsFormula(_ field: String) -> Bool {
-        // Letters, digits and what else there is between `A` and `z`.
+        // No formula begins with a letter or a digit, as nearly every field does.
         if let byte = field.utf8.first, byte < 0x80, byte > UInt8(ascii: "@") || (0x30...0x39).contains(byte) {
             return false
         }

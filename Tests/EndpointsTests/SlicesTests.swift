@@ -1,0 +1,12 @@
+import Endpoints
+import Testing
+
+@Suite struct SlicesTests {
+    @Test("slices cover a count once, in order, whichever ends first", arguments: [0, 1, 63, 64, 65, 1000, 10_000])
+    func order(count: Int) {
+        let parts = slices(of: count, atLeast: 64) { Array($0) }
+        #expect(parts.flatMap(\.self) == Array(0..<count))
+        #expect(parts.dropLast().allSatisfy { $0.count >= 64 })
+        #expect(parts.count <= 32)
+    }
+}
