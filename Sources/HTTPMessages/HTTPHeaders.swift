@@ -2,36 +2,45 @@
 ///
 /// All of them lie in one buffer; a `String` is made only of what is asked for, without the white space around it.
 public struct HTTPHeaders: Sendable {
-    @usableFromInline
-    struct Field: Sendable {
+    private struct Field: Sendable {
         var start: Int
         var nameEnd: Int
         var end: Int
-
-        @usableFromInline
-        init(start: Int, nameEnd: Int, end: Int) {
-            self.start = start
-            self.nameEnd = nameEnd
-            self.end = end
-        }
     }
 
-    @usableFromInline var bytes: [UInt8] = []
-    @usableFromInline var fields: [Field] = []
+    private var bytes: [UInt8] = []
+    private var fields: [Field] = []
 
     /// The fields given, as if they had been sent.
     public init(_ fields: [(name: String, value: String)] = []) {
-        for field in fields { append(name: field.name.utf8, value: field.value.utf8) }
+        for (name, value) in fields { append(name: Array(name.utf8)[...], value: Array(value.utf8)[...]) }
     }
 
     /// The value of the first field of that name, in any case; nil when there is none.
     public func first(_ name: String) -> String? {
-        fields.first { has($0, name) }.map(value)
+        for field in fields where has(field, name) { return value(field) }
+        return nil
     }
 
     /// The values of all fields of that name, in any case.
     public func all(_ name: String) -> [String] {
-        fields.filter { has($0, name) }.map(value)
+        // Most names that are asked for are not there.
+        var values: [String] = []
+        for field in fields where has(field, name) { values.append(value(field)) }
+        return values
+    }
+
+    /// The number of fields of that name, in any case.
+    package func count(_ name: String) -> Int {
+        var count = 0
+        for field in fields where has(field, name) { count += 1 }
+        return count
+    }
+
+    /// The value of the first field of that name as it was sent, without the white space around it.
+    package func firstBytes(_ name: String) -> ArraySlice<UInt8>? {
+        for field in fields where has(field, name) { return bytes[field.nameEnd..<field.end].trimmed }
+        return nil
     }
 
     /// The number of fields.
@@ -40,8 +49,13 @@ public struct HTTPHeaders: Sendable {
     /// The bytes of all names and values together.
     package var byteCount: Int { bytes.count }
 
-    @inlinable
-    package mutating func append(name: some Collection<UInt8>, value: some Collection<UInt8>) {
+    /// Makes room for that many fields of that many bytes, so that appending them does not copy.
+    package mutating func reserve(fields count: Int, bytes byteCount: Int) {
+        fields.reserveCapacity(count)
+        bytes.reserveCapacity(byteCount)
+    }
+
+    package mutating func append(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>) {
         let start = bytes.count
         bytes.append(contentsOf: name)
         let nameEnd = bytes.count
@@ -55,7 +69,13 @@ public struct HTTPHeaders: Sendable {
     }
 
     private func has(_ field: Field, _ name: String) -> Bool {
-        bytes[field.start..<field.nameEnd].equalsIgnoringCase(name)
+        guard field.nameEnd - field.start == name.utf8.count else { return false }
+        var place = field.start
+        for byte in name.utf8 {
+            guard bytes[place].asciiLowercased == byte.asciiLowercased else { return false }
+            place += 1
+        }
+        return true
     }
 
     private func value(_ field: Field) -> String {

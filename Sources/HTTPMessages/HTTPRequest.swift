@@ -30,6 +30,8 @@ public struct HTTPRequest: Sendable {
     public var query: [QueryItem]
     /// The body, never larger than the configured limit.
     public var body: [UInt8]
+    /// The place of the path among those that are answered, where somebody has looked it up.
+    public var place: Int?
 
     /// The method, which may be none that anybody knows.
     public var method: HTTPMethod { head.method }

@@ -20,10 +20,15 @@ struct RequestTarget {
     var query: [QueryItem] = []
 
     init(_ raw: [UInt8]) throws(RequestFault) {
-        if let place = raw.firstIndex(where: { $0 < 0x21 || $0 == 0x7F }) {
-            throw .malformedTarget(.controlCharacter, piece: text(raw[place...place]))
+        var hasFragment = false
+        for place in raw.indices {
+            let byte = raw[place]
+            if byte < 0x21 || byte == 0x7F {
+                throw .malformedTarget(.controlCharacter, piece: text(raw[place...place]))
+            }
+            if byte == UInt8(ascii: "#") { hasFragment = true }
         }
-        if raw.contains(UInt8(ascii: "#")) { throw .malformedTarget(.fragment, piece: text(raw[...])) }
+        if hasFragment { throw .malformedTarget(.fragment, piece: text(raw[...])) }
         if raw == [UInt8(ascii: "*")] {
             path = "*"
             return
@@ -31,14 +36,20 @@ struct RequestTarget {
         let target = try Self.withoutAuthority(raw)
         let mark = target.firstIndex(of: UInt8(ascii: "?")) ?? target.endIndex
         path = try decoded(target[..<mark], plusIsSpace: false)
-        var rest = target[mark...].dropFirst()
-        while !rest.isEmpty {
-            let item = rest.prefix { $0 != UInt8(ascii: "&") }
-            rest = rest.dropFirst(item.count + 1)
-            if item.isEmpty { continue }
-            let equals = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
-            let name = try decoded(item[..<equals], plusIsSpace: true)
-            query.append(QueryItem(name: name, value: try decoded(item[equals...].dropFirst(), plusIsSpace: true)))
+        var start = mark + 1
+        while start < target.endIndex {
+            var end = start
+            var equals: Int?
+            while end < target.endIndex, target[end] != UInt8(ascii: "&") {
+                if equals == nil, target[end] == UInt8(ascii: "=") { equals = end }
+                end += 1
+            }
+            if end > start {
+                let name = try decoded(target[start..<(equals ?? end)], plusIsSpace: true)
+                let value = try decoded(target[(equals.map { $0 + 1 } ?? end)..<end], plusIsSpace: true)
+                query.append(QueryItem(name: name, value: value))
+            }
+            start = end + 1
         }
     }
 
@@ -60,7 +71,15 @@ private func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes
 private func decoded(_ bytes: ArraySlice<UInt8>, plusIsSpace: Bool) throws(RequestFault) -> String {
     let percent = UInt8(ascii: "%")
     let plus = UInt8(ascii: "+")
-    if bytes.contains(where: { $0 == percent || ($0 == plus && plusIsSpace) }) {
+    var isEncoded = false
+    var isASCII = true
+    for byte in bytes {
+        if byte == percent || (byte == plus && plusIsSpace) { isEncoded = true }
+        if byte >= 0x80 { isASCII = false }
+    }
+    // Most targets are plain ASCII, which needs no validating.
+    if !isEncoded, isASCII { return String(decoding: bytes, as: UTF8.self) }
+    if isEncoded {
         var plain: [UInt8] = []
         plain.reserveCapacity(bytes.count)
         var rest = bytes
@@ -76,16 +95,11 @@ private func decoded(_ bytes: ArraySlice<UInt8>, plusIsSpace: Bool) throws(Reque
                 plain.append(byte == plus && plusIsSpace ? UInt8(ascii: " ") : byte)
             }
         }
-        if let string = string(plain[...]) { return string }
-    } else if let string = string(bytes) {
+        if let string = String(validating: plain, as: UTF8.self) { return string }
+    } else if let string = String(validating: bytes, as: UTF8.self) {
         return string
     }
     throw .malformedTarget(.notUTF8, piece: text(bytes))
-}
-
-/// The text that bytes are, nil where they are no UTF-8. Most targets are ASCII, which needs no validating.
-private func string(_ bytes: ArraySlice<UInt8>) -> String? {
-    bytes.allSatisfy { $0 < 0x80 } ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
 }
 
 extension UInt8 {

@@ -10,31 +10,40 @@ public struct Router<Handler> {
         case notFound
     }
 
-    @usableFromInline var handlers: [String: [(method: HTTPMethod, handler: Handler)]] = [:]
+    @usableFromInline var places: [String: Int] = [:]
+    @usableFromInline var handlers: [[(method: HTTPMethod, handler: Handler)]] = []
 
     /// A router that knows no path.
     public init() {}
 
     /// Every path that it knows, in no order.
-    public var paths: [String] { Array(handlers.keys) }
+    public var paths: [String] { Array(places.keys) }
 
     /// Everything that answers, in no order.
-    public var all: [Handler] { handlers.values.flatMap { $0.map(\.handler) } }
+    public var all: [Handler] { handlers.flatMap { $0.map(\.handler) } }
 
-    /// Whether it knows a path, for any method.
-    public func has(_ path: String) -> Bool { handlers[path] != nil }
+    /// The place of a path among all, from 0 in the order in which they were added; nil for one that it does not know.
+    @inlinable public func place(of path: String) -> Int? { places[path] }
 
     /// Lets `handler` answer `method` at exactly this path. `HEAD` and `OPTIONS` need no handler of their own.
     public mutating func add(_ method: HTTPMethod, _ path: String, _ handler: Handler) {
-        handlers[path, default: []].append((method, handler))
+        let place = places[path] ?? handlers.count
+        if place == handlers.count {
+            places[path] = place
+            handlers.append([])
+        }
+        handlers[place].append((method, handler))
     }
 
     /// What answers; `HEAD` is answered by what answers `GET`, and `OPTIONS` is never allowed by itself.
-    @inlinable public func route(_ method: HTTPMethod, _ path: String) -> Match {
-        guard let handlers = handlers[path] else { return .notFound }
+    @inlinable public func route(_ method: HTTPMethod, _ path: String) -> Match { route(method, at: place(of: path)) }
+
+    /// What answers at the place of a path.
+    @inlinable public func route(_ method: HTTPMethod, at place: Int?) -> Match {
+        guard let place else { return .notFound }
         let wanted = method == .head ? .get : method
-        if let match = handlers.first(where: { $0.method == wanted }) { return .handler(match.handler) }
-        var allowed = handlers.map(\.method)
+        for (method, handler) in handlers[place] where method == wanted { return .handler(handler) }
+        var allowed = handlers[place].map(\.method)
         if allowed.contains(.get) { allowed.append(.head) }
         return .methodNotAllowed(allowed + [.options])
     }

@@ -42,7 +42,7 @@ struct ByteQueue {
         guard end > start, bytes[end - 1] == 0x0D else { throw .lineEnd }
         let line = bytes[start..<end - 1]
         if line.count > limit { throw .tooLong }
-        if line.contains(where: { $0 == 0x0D || $0 == 0 }) { throw .lineEnd }
+        if unsafe line.withUnsafeBytes({ unsafe $0.has(0x0D) || $0.has(0) }) { throw .lineEnd }
         start = end + 1
         searched = start
         return line
@@ -69,5 +69,12 @@ struct ByteQueue {
             searched -= start
             start = 0
         }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    fileprivate func has(_ byte: Int32) -> Bool {
+        guard let baseAddress else { return false }
+        return unsafe memchr(baseAddress, byte, count) != nil
     }
 }

@@ -36,7 +36,7 @@ struct ChunkReader {
                 guard let line = try line(&bytes, atMost: Self.longestLine - trailerBytes) else { return nil }
                 if line.isEmpty { return [] }
                 guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
-                    line[..<colon].allSatisfy(\.isTokenCharacter), !line.contains(where: \.isControl)
+                    line[..<colon].allAre(.inTokens), !line.hasControl
                 else { throw .malformedChunk }
                 trailerBytes += line.count
             }
@@ -53,7 +53,7 @@ struct ChunkReader {
         let rest = line[digits.endIndex...].trimmed
         let significant = digits.drop { $0 == UInt8(ascii: "0") }
         guard !digits.isEmpty, significant.count <= 15, rest.first.map({ $0 == UInt8(ascii: ";") }) ?? true,
-            !line.contains(where: \.isControl), rest.isEmpty == false || digits.endIndex == line.endIndex
+            !line.hasControl, rest.isEmpty == false || digits.endIndex == line.endIndex
         else { throw .malformedChunk }
         return significant.reduce(0) { $0 << 4 | Int($1.hexDigit ?? 0) }
     }

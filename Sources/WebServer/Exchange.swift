@@ -69,17 +69,23 @@ import Synchronization
             }
         }
         if let fault = request.fault { return unsafe refuse(fault, connection) }
-        let whole: HTTPRequest
+        var whole: HTTPRequest
         do throws(RequestFault) {
             whole = try HTTPRequest(head: record.head, target: request.target, body: request.body)
         } catch {
             return unsafe refuse(error, connection)
         }
-        record.path = whole.path
-        let responder = service.responder
-        guard responder.isLong(whole) else {
-            return unsafe send(Answer { responder.respond(to: whole) }, connection)
+        record.decodedPath = whole.path
+        whole.place = service.responder.place(of: whole.path)
+        record.place = whole.place
+        guard service.responder.isLong(whole) else {
+            return unsafe send(Answer { service.responder.respond(to: whole) }, connection)
         }
+        return unsafe answer(whole, onWorkerFor: connection)
+    }
+
+    private func answer(_ whole: HTTPRequest, onWorkerFor connection: OpaquePointer) -> MHD_Result {
+        let responder = service.responder
         guard service.workers.reserve() else {
             return unsafe send(Answer { responder.respondWhenOverloaded(whole) }, connection)
         }

@@ -41,10 +41,9 @@ struct HeadReader {
                 continue
             }
             if line.isEmpty {
-                defer { self.head = nil }
                 headerLines = 0
                 firstLines = 0
-                return head
+                return self.head.take()
             }
             try header(line)
         }
@@ -53,7 +52,7 @@ struct HeadReader {
 
     private mutating func line(_ bytes: inout ByteQueue) throws(RequestFault) -> ArraySlice<UInt8>? {
         // What cannot be the beginning of a method, as a TLS greeting, need not be waited for.
-        if head == nil, let first = bytes.first, !first.isTokenCharacter, first != 0x0D, first != 0x20 {
+        if head == nil, let first = bytes.first, !CharacterClass.inTokens.contains(first), first != 0x0D, first != 0x20 {
             throw .malformedRequestLine
         }
         do {
@@ -79,19 +78,20 @@ struct HeadReader {
         else { throw .malformedRequestLine }
         let method = String(decoding: line[..<first], as: UTF8.self)
         let version = line[(last + 1)...]
-        let prefix = Array("HTTP/".utf8)
-        guard version.count == 8, version.starts(with: prefix), version.dropFirst(6).first == UInt8(ascii: "."),
-            let major = version.dropFirst(5).first, let minor = version.last,
-            (0x30...0x39).contains(major), (0x30...0x39).contains(minor)
+        guard version.count == 8, version.prefix(5).elementsEqual("HTTP/".utf8), version[last + 7] == UInt8(ascii: ".")
         else { throw .malformedRequestLine }
+        let (major, minor) = (version[last + 6], version[last + 8])
+        guard (0x30...0x39).contains(major), (0x30...0x39).contains(minor) else { throw .malformedRequestLine }
         // Later versions of HTTP/1 are understood as 1.1 (RFC 9110 section 2.5).
         guard major == UInt8(ascii: "1") else {
             throw .unsupportedVersion(String(decoding: version, as: UTF8.self))
         }
+        var headers = HTTPHeaders()
+        headers.reserve(fields: 16, bytes: 512)
         head = Head(
             method: method, target: Array(line[(first + 1)..<last]), isHTTP10: minor == UInt8(ascii: "0"),
-            headers: HTTPHeaders())
-        guard first > line.startIndex, line[..<first].allSatisfy(\.isTokenCharacter) else {
+            headers: headers)
+        guard first > line.startIndex, line[..<first].allAre(.inTokens) else {
             throw .malformedMethod(method)
         }
     }
@@ -104,7 +104,7 @@ struct HeadReader {
         let value = line[(colon + 1)...].trimmed
         // A line that begins with a space would continue the one before it (obsolete line folding); a space before the
         // colon hides a header from whoever reads on: neither is a token.
-        guard !name.isEmpty, name.allSatisfy(\.isTokenCharacter), !value.contains(where: \.isControl) else {
+        guard !name.isEmpty, name.allAre(.inTokens), !value.hasControl else {
             throw .malformedHeader(name: String(decoding: name.prefix(200), as: UTF8.self))
         }
         head?.headers.append(name: name, value: value)

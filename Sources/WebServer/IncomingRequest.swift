@@ -56,7 +56,7 @@ struct IncomingRequest {
         case .head:
             guard let head = try headReader.read(&bytes) else { return false }
             received.take(head, service: service)
-            guard try begin(head) else { return true }
+            guard try begin(isHTTP10: head.isHTTP10) else { return true }
             return try read(&bytes)
         case .body(let remaining):
             let piece = bytes.take(remaining)
@@ -77,13 +77,14 @@ struct IncomingRequest {
     }
 
     /// What the headers say about the body; false when there is none to wait for.
-    private mutating func begin(_ head: HeadReader.Head) throws(RequestFault) -> Bool {
-        let limits = service.configuration
-        let framing = try Framing(head.headers, isHTTP10: head.isHTTP10)
-        if head.target.count > limits.maximumTargetBytes {
-            received.fault = .targetTooLong(limit: limits.maximumTargetBytes)
-        } else if head.headers.byteCount > limits.maximumHeaderBytes {
-            received.fault = .headersTooLarge(limit: limits.maximumHeaderBytes)
+    private mutating func begin(isHTTP10: Bool) throws(RequestFault) -> Bool {
+        let framing = try Framing(received.head.headers, isHTTP10: isHTTP10)
+        let longestTarget = service.configuration.maximumTargetBytes
+        let mostHeaders = service.configuration.maximumHeaderBytes
+        if received.target.count > longestTarget {
+            received.fault = .targetTooLong(limit: longestTarget)
+        } else if received.head.headers.byteCount > mostHeaders {
+            received.fault = .headersTooLarge(limit: mostHeaders)
         }
         guard framing.hasBody else { return false }
         if let limit = service.responder.bodyLimit(received.head) { bodyLimit = min(limit, service.bodyMemory.limit) }
@@ -94,7 +95,7 @@ struct IncomingRequest {
         } else {
             part = .chunks
         }
-        isAwaitingContinue = head.headers.first("Expect").map { $0.utf8.equalsIgnoringCase("100-continue") } ?? false
+        isAwaitingContinue = received.head.headers.first("Expect").map { $0.utf8.equalsIgnoringCase("100-continue") } ?? false
         return true
     }
 
@@ -149,10 +150,14 @@ struct ReceivedRequest: Sendable {
             rawTarget: String(decoding: target.prefix(service.configuration.maximumTargetBytes), as: UTF8.self),
             headers: head.headers, id: service.ids.id(head.headers))
         let connection = head.headers.all("Connection")
-        let has = { (option: String) in
-            connection.contains { $0.utf8.split(separator: UInt8(ascii: ",")).contains { $0.trimmed(option) } }
-        }
-        isLast = has("close") || (isHTTP10 && !has("keep-alive"))
+        isLast = connection.name("close") || (isHTTP10 && !connection.name("keep-alive"))
+    }
+}
+
+extension [String] {
+    /// Whether one of these lists names an option.
+    fileprivate func name(_ option: String) -> Bool {
+        contains { $0.utf8.split(separator: UInt8(ascii: ",")).contains { $0.trimmed(option) } }
     }
 }
 

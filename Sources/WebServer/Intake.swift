@@ -202,15 +202,14 @@ final class Intake: Sendable {
 
     /// All of a request has come: libmicrohttpd is told of it.
     private func admit(_ state: inout State) {
-        guard var request = state.request?.received else { return }
+        guard var request = state.request.take()?.received else { return }
         request.came = .now
-        state.request = nil
         // It came after all, or is refused as too late.
         state.overdue = nil
         state.isFinished = request.isLast
-        state.ready.append(request)
         state.target = state.output.count + (request.head.method == .head ? 5 : 4)
         state.output += request.lines
+        state.ready.append(request)
         if state.unanswered == 0 { enter(.answering) }
         state.unanswered += 1
         service.inFlight.add(1, ordering: .relaxed)

@@ -5,7 +5,11 @@ public struct RequestRecord: Sendable {
     /// Method, raw target, headers, id and client. Where nothing was read, the method and the target are empty.
     public var head: RequestHead
     /// The path, decoded where that can be done; empty where nothing was read.
-    public var path: String
+    public var path: String { decodedPath ?? head.rawPath }
+    /// The path, once it has been decoded.
+    var decodedPath: String?
+    /// The place of the path among the responder's; nil where it has none, or where nobody asked.
+    public var place: Int?
     /// The answer's status; nil when there was nobody left to answer.
     public var status: Int?
     /// Bytes of the answer's body that were sent.
@@ -20,7 +24,6 @@ public struct RequestRecord: Sendable {
     /// A request of which no answer is known yet.
     public init(_ head: RequestHead) {
         self.head = head
-        path = head.rawPath
     }
 }
 

@@ -2,6 +2,10 @@ import HTTPMessages
 
 /// The product behind a ``Server``. Called on many threads at once.
 public protocol Responder: Sendable {
+    /// The place of a path among those that it answers; nil for one that it does not know. Asked before all else, and
+    /// given back with the request and with its record.
+    func place(of path: String) -> Int?
+
     /// The answer. The connections of one thread wait for it, unless the request ``isLong(_:)``.
     func respond(to request: HTTPRequest) -> HTTPResponse
 

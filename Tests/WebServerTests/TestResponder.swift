@@ -11,6 +11,8 @@ struct TestResponder: Responder {
     /// Signalled by each long request that a worker has taken.
     let arrivals = DispatchSemaphore(value: 0)
 
+    func place(of path: String) -> Int? { nil }
+
     func respond(to request: HTTPRequest) -> HTTPResponse {
         if isLong(request) {
             arrivals.signal()

@@ -7,6 +7,8 @@ import WebServer
 struct Application: Responder {
     let routes: Router<Endpoint>
     private let metrics = Metrics()
+    /// The numbers under which the metrics count each place of the router.
+    private let countedAs: [Int]
     private let logsRequests: Bool
     private let log: LogWriter
 
@@ -21,6 +23,13 @@ struct Application: Responder {
         } catch {
             throw ConfigurationError(description: error.description)
         }
+        var countedAs = [Int](repeating: 0, count: routes.paths.count)
+        for path in routes.paths {
+            // One label for all problems.
+            let label = path.hasPrefix("/problems/") ? "/problems/{problem}" : path
+            if let place = routes.place(of: path) { countedAs[place] = metrics.number(ofRoute: label) }
+        }
+        self.countedAs = countedAs
         logsRequests = configuration.logRequests
         self.log = log
     }
@@ -31,8 +40,10 @@ struct Application: Responder {
         return true
     }
 
+    func place(of path: String) -> Int? { routes.place(of: path) }
+
     private func match(_ request: HTTPRequest) -> Router<Endpoint>.Match {
-        routes.route(request.method, request.path)
+        routes.route(request.method, at: request.place ?? place(of: request.path))
     }
 
     /// A long request has its answer, whatever that is.
@@ -72,14 +83,10 @@ struct Application: Responder {
     }
 
     func ended(_ record: RequestRecord) {
-        metrics.count(record, route: routeLabel(record.path))
+        // A refused request has a path too.
+        let place = record.place ?? place(of: record.path)
+        metrics.count(record, route: place.map { countedAs[$0] } ?? Metrics.noRoute)
         if logsRequests { log.write(RequestLog.line(record)) }
-    }
-
-    /// The path as the documentation has it; one label for all paths that do not exist.
-    private func routeLabel(_ path: String) -> String {
-        guard routes.has(path) else { return "none" }
-        return path.hasPrefix("/problems/") ? "/problems/{problem}" : path
     }
 
     /// The answer without the headers that all share: what the command line prints too.

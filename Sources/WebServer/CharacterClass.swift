@@ -1,0 +1,37 @@
+/// A set of ASCII characters, as the grammars of HTTP name them; the bytes of other characters are in none of them.
+struct CharacterClass {
+    /// A bit for each of the 128 codes.
+    private let codes: UInt128
+
+    private init(_ characters: String) {
+        codes = characters.utf8.reduce(0) { $0 | 1 << UInt128($1) }
+    }
+
+    func contains(_ byte: UInt8) -> Bool { byte < 128 && codes >> UInt128(byte) & 1 != 0 }
+
+    /// What methods and the names of headers are made of (RFC 9110 section 5.6.2).
+    static let inTokens = CharacterClass(lettersAndDigits + "!#$%&'*+-.^_`|~")
+
+    /// What a host and its port can be written with (RFC 3986 section 3.2.2).
+    static let inHosts = CharacterClass(lettersAndDigits + "-._~%!$&'()*+,;=:[]")
+
+    private static let lettersAndDigits = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether all of them are of that class; true where there are none.
+    func allAre(_ characters: CharacterClass) -> Bool {
+        unsafe withUnsafeBufferPointer { bytes in
+            for unsafe byte in unsafe bytes where !characters.contains(byte) { return false }
+            return true
+        }
+    }
+
+    /// Whether there is a control character that no value of a header may hold; the tab may stand there.
+    var hasControl: Bool {
+        unsafe withUnsafeBufferPointer { bytes in
+            for unsafe byte in unsafe bytes where (byte < 0x20 && byte != 0x09) || byte == 0x7F { return true }
+            return false
+        }
+    }
+}
