@@ -48,12 +48,18 @@ let package = Package(
         .target(name: "JSON", dependencies: ["CSimdJSON"], swiftSettings: strictAroundC),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
 
+        .systemLibrary(name: "CISAL", providers: [.apt(["libisal-dev"])]),
+        .systemLibrary(name: "CBrotli", providers: [.apt(["libbrotli-dev"])]),
+        .target(name: "Compression", dependencies: ["CBrotli", "CISAL"], swiftSettings: strictAroundC),
+        .systemLibrary(name: "CBrotliDecoder", path: "Tests/CBrotliDecoder", providers: [.apt(["libbrotli-dev"])]),
+        .testTarget(
+            name: "CompressionTests", dependencies: ["CBrotliDecoder", "Compression"], swiftSettings: strictAroundC),
+
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CSpng", providers: [.apt(["libspng-dev"])]),
         .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
         .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"])]),
         .systemLibrary(name: "CLCMS2", providers: [.apt(["liblcms2-dev"])]),
-        .systemLibrary(name: "CISAL", providers: [.apt(["libisal-dev"])]),
         .target(
             name: "RasterImage", dependencies: ["CSpng", "CTurboJPEG", "CWebP", "CLCMS2", "CISAL"],
             swiftSettings: strictAroundC),
@@ -61,7 +67,8 @@ let package = Package(
             name: "RasterImageTests", dependencies: ["RasterImage", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: strict),
 
-        .target(name: "Endpoints", dependencies: ["HTTPMessages", "JSON", "Spelling"], swiftSettings: strict),
+        .target(
+            name: "Endpoints", dependencies: ["Compression", "HTTPMessages", "JSON", "Spelling"], swiftSettings: strict),
         .testTarget(name: "EndpointsTests", dependencies: ["Endpoints", "TestSupport"], swiftSettings: strict),
 
         .target(

@@ -7,11 +7,11 @@ set -euo pipefail
 build_packages=(
     binutils git libc6-dev libcurl4 libgcc-12-dev libncurses6 libsqlite3-0 libstdc++-12-dev libxml2
     libmicrohttpd-dev libsimdjson-dev libxxhash-dev
-    libisal-dev liblcms2-dev libspng-dev libturbojpeg0-dev libwebp-dev
+    libbrotli-dev libisal-dev liblcms2-dev libspng-dev libturbojpeg0-dev libwebp-dev
 )
 # What the finished program links at run time.
 run_packages=(
-    libisal2 liblcms2-2 libmicrohttpd12 libsimdjson14 libspng0 libstdc++6 libturbojpeg0 libwebp7 libxxhash0
+    libbrotli1 libisal2 liblcms2-2 libmicrohttpd12 libsimdjson14 libspng0 libstdc++6 libturbojpeg0 libwebp7 libxxhash0
 )
 # What the tests against a live server use besides.
 test_packages=(chromium chromium-driver curl fonts-dejavu-core python3 python3-venv valgrind)

@@ -1,5 +1,7 @@
 #pragma once
 #include <isa-l.h>
 
-// A macro that Swift does not import.
+// Macros that Swift does not import.
 static const unsigned int legibility_isal_level_1_bytes = ISAL_DEF_LVL1_EXTRA_LARGE;
+static const unsigned int legibility_isal_level_1_small_bytes = ISAL_DEF_LVL1_SMALL;
+static const unsigned int legibility_isal_level_3_bytes = ISAL_DEF_LVL3_DEFAULT;

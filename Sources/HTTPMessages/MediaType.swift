@@ -12,3 +12,9 @@ public func mediaType(ofPath path: String) -> String {
     default: "application/octet-stream"
     }
 }
+
+/// Whether a body of that type gets smaller when it is compressed: texts do, pictures in PNG, JPEG and WebP have been.
+public func isCompressible(mediaType: String) -> Bool {
+    mediaType.hasPrefix("text/") || mediaType.hasPrefix("application/json")
+        || mediaType.hasPrefix("application/problem+json") || mediaType.hasPrefix("image/svg+xml")
+}

@@ -10,6 +10,10 @@ extension HTTPHeaders {
     /// first offered wins. Parameters but `q` are not looked at, a range that cannot be read is left out, and a
     /// request without a readable range takes anything.
     public func preferredMediaType(offered: [String]) -> String? {
+        // Most programs say no more than this.
+        guard let accepted = firstBytes("Accept"), !(accepted.elementsEqual("*/*".utf8) && count("Accept") == 1) else {
+            return offered.first
+        }
         let ranges = all("Accept").flatMap { $0.split(separator: ",") }.compactMap(MediaRange.init)
         if ranges.isEmpty { return offered.first }
         var best: (type: String, quality: Double)?
@@ -37,10 +41,7 @@ private struct MediaRange {
         }
         (type, subtype) = (names[0], names[1])
         for part in parts.dropFirst() where part.utf8.prefix(2).equalsIgnoringCase("q=") {
-            let digits = part.dropFirst(2)
-            guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }),
-                let quality = Double(digits), quality <= 1
-            else { return nil }
+            guard let quality = qualityValue(part) else { return nil }
             self.quality = quality
         }
     }
@@ -53,4 +54,14 @@ private struct MediaRange {
         return (type == "*" || type.utf8.equalsIgnoringCase(String(essence[0])))
             && (subtype == "*" || subtype.utf8.equalsIgnoringCase(String(Substring(essence[1].utf8.trimmed))))
     }
+}
+
+/// The number of `q=0.5`, from 0 to 1 (RFC 9110 section 12.4.2); nil for anything else.
+func qualityValue(_ parameter: String) -> Double? {
+    guard parameter.utf8.prefix(2).equalsIgnoringCase("q=") else { return nil }
+    let digits = parameter.dropFirst(2)
+    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }),
+        let quality = Double(digits), quality <= 1
+    else { return nil }
+    return quality
 }

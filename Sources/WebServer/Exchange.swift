@@ -112,13 +112,14 @@ import Synchronization
         unsafe send(Answer { service.responder.respond(to: fault, head: record.head) }, connection)
     }
 
-    private func send(_ answer: Answer, _ connection: OpaquePointer) -> MHD_Result {
+    private func send(_ answer: consuming Answer, _ connection: OpaquePointer) -> MHD_Result {
+        let (began, ended) = (answer.began, answer.ended)
         let response = answer.response
         stage = .answered
         intake.enter(.sending)
         record.status = response.status
-        record.queued = request.came.duration(to: answer.began)
-        record.worked = answer.began.duration(to: answer.ended)
+        record.queued = request.came.duration(to: began)
+        record.worked = began.duration(to: ended)
         let hasBody = request.head.method != .head && response.status != 304
         record.bytes = hasBody ? response.body.count : 0
         if record.bytes > Self.largeBody { acknowledged = acknowledgedBytes(intake.socket) }

@@ -202,7 +202,8 @@ final class Intake: Sendable {
 
     /// All of a request has come: libmicrohttpd is told of it.
     private func admit(_ state: inout State) {
-        guard var request = state.request.take()?.received else { return }
+        guard var request = state.request?.received else { return }
+        state.request = nil
         request.came = .now
         // It came after all, or is refused as too late.
         state.overdue = nil

@@ -19,7 +19,7 @@ struct ApplicationTests {
         let first = try server.get(question)
         let tag = try #require(first.header("ETag"))
         #expect(first.header("Cache-Control") == "public, max-age=86400")
-        #expect(first.header("Vary") == "Accept")
+        #expect(first.header("Vary") == "Accept, Accept-Encoding")
         let again = try server.send(.get, question, headers: [("If-None-Match", "\"other\", \(tag)")])
         #expect(again.status == 304)
         #expect(again.body == first.body)  // The web server leaves it out and keeps its length.

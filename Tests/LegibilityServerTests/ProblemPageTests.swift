@@ -91,7 +91,7 @@ struct ProblemPageTests {
         for header in problem.headers where header.name != "Content-Type" {
             #expect(page.header(header.name) == header.value, "\(header.name)")
         }
-        for response in [page, problem] { #expect(response.header("Vary") == "Accept") }
+        for response in [page, problem] { #expect(response.header("Vary") == "Accept, Accept-Encoding") }
         if try problem.json["errors"]?.elements.map({ Array($0).isEmpty }) ?? true {
             let detail = try #require(try problem.json["detail"]?.string)
             #expect(page.text.contains(detail.replacing("'", with: "&#39;")) || refused.kind == .notAcceptable)
@@ -113,7 +113,7 @@ struct ProblemPageTests {
     func unread() throws {
         let problem = server.application.respond(to: .tooMany(.inAll), head: RequestHead(method: .get, rawTarget: ""))
         #expect(problem.header("Content-Type") == "application/problem+json")
-        #expect(problem.header("Vary") == "Accept")
+        #expect(problem.header("Vary") == "Accept, Accept-Encoding")
     }
 
     @Test("A misspelt path leads to the one that was meant, with the same question")

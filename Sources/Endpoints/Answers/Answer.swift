@@ -24,6 +24,8 @@ package struct Answer: Sendable {
     package var status = 200
     package var mediaType = "application/json"
     package var body: [UInt8]
+    /// The body's tag and compressed forms, where it is sent often and never changes.
+    package private(set) var fixed: FixedBody?
     package var freshness = Freshness.day
     package var headers: [(name: String, value: String)] = []
     /// The worst result of all that it judges; nil where it judges nothing.
@@ -61,6 +63,13 @@ package struct Answer: Sendable {
         self.mediaType = mediaType
         self.freshness = freshness
         self.headers = headers
+    }
+
+    /// The same where it is kept and sent again and again.
+    package var kept: Answer {
+        var answer = self
+        answer.fixed = FixedBody(body)
+        return answer
     }
 
     /// The media type without its parameters.

@@ -42,7 +42,9 @@ package enum ContractIntroduction {
 
         An answer is a pure function of its request. It carries a strong `ETag` and may be cached for a day; \
         `If-None-Match` is answered with 304. `X-Request-Id` is taken over when it has 1 to 64 letters, digits, \
-        hyphens and underscores, made otherwise, and always sent back. `/v1` may be used from any web page (CORS, \
+        hyphens and underscores, made otherwise, and always sent back. Texts of a kilobyte and more are compressed \
+        for those who send `Accept-Encoding: gzip`, what never changes with Brotli too; each form has a tag of its \
+        own. `/v1` may be used from any web page (CORS, \
         without credentials).
 
         Every error is an RFC 9457 problem, `application/problem+json`, that names all faults at once. Its `type` is \

@@ -74,7 +74,7 @@ extension Endpoint {
         _ operation: @autoclosure @escaping @Sendable () -> Operation,
         _ forms: KeyValuePairs<String, @Sendable () -> Answer>
     ) -> Endpoint {
-        let answers = forms.map { (mediaType: $0.key, answer: Prepared($0.value)) }
+        let answers = forms.map { (mediaType: $0.key, answer: Prepared { [make = $0.value] in make().kept }) }
         return Endpoint(operation: operation(), mediaTypes: answers.map(\.mediaType), work: .short) {
             request throws(Problem) in
             try Reader(query: request.query, known: []).finish()

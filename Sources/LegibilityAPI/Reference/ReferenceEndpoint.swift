@@ -28,7 +28,7 @@ package struct ReferenceEndpoint: Sendable {
         parameters = Prepared { table.columns.indices.map { table.filter($0) } }
         whole = Dictionary(
             uniqueKeysWithValues: forms.map { form in
-                (form, Prepared { form.answer(rows, in: shape, asked: [], page: page) })
+                (form, Prepared { form.answer(rows, in: shape, asked: [], page: page).kept })
             })
     }
 

@@ -1,3 +1,4 @@
+import Compression
 import Endpoints
 import HTTPMessages
 
@@ -5,30 +6,36 @@ import HTTPMessages
 extension HTTPResponse {
     /// An answer with the headers that say how long it may be kept; without its body where the client has it already.
     init(_ answer: Answer, to request: HTTPRequest) {
+        let (body, coding) = answer.sent(to: request.headers)
         var headers: [(name: String, value: String)] = []
-        headers.reserveCapacity(8 + answer.headers.count)
+        headers.reserveCapacity(9 + answer.headers.count)
         headers.append(("Content-Type", answer.mediaType))
-        headers.append(("Vary", "Accept"))
+        if let coding { headers.append(("Content-Encoding", coding.rawValue)) }
+        headers.append(Self.vary)
         headers += answer.headers
         headers += Self.sharedHeaders(at: request.path)
         guard answer.freshness != .none, answer.status == 200, request.method != .post else {
             headers.append(("Cache-Control", "no-store"))
-            self.init(status: answer.status, headers: headers, body: answer.body)
+            self.init(status: answer.status, headers: headers, body: body)
             return
         }
-        let tag = entityTag(answer.body)
+        var tag = answer.fixed?.entityTag ?? entityTag(answer.body)
+        // Other bytes, another tag (RFC 9110 section 8.8.3.3).
+        if let coding { tag = "\(tag.dropLast())-\(coding.rawValue)\"" }
         headers.append(("ETag", tag))
         headers.append(("Cache-Control", answer.freshness == .day ? "public, max-age=86400" : "no-cache"))
         // A 304 keeps the length of what it stands for; the web server leaves the body out.
         let status = request.matches(entityTag: tag) ? 304 : 200
-        self.init(status: status, headers: headers, body: answer.body)
+        self.init(status: status, headers: headers, body: body)
     }
 
     /// A problem: a page for those who prefer one to JSON, as browsers do, and JSON for everybody else.
     init(_ problem: Problem, to head: RequestHead, at path: String) {
         self = problem.isPage(for: head.headers) ? problem.page(to: head) : problem.response(instance: path)
-        headers += [("Vary", "Accept")] + Self.sharedHeaders(at: path)
+        headers += [Self.vary] + Self.sharedHeaders(at: path)
     }
+
+    private static let vary = (name: "Vary", value: "Accept, Accept-Encoding")
 
     private static func sharedHeaders(at path: String) -> [(name: String, value: String)] {
         let isForScripts =
@@ -41,4 +48,20 @@ extension HTTPResponse {
         headersForAll + [
             ("Access-Control-Allow-Origin", "*"), ("Access-Control-Expose-Headers", "ETag, Retry-After, X-Request-Id"),
         ]
+}
+
+extension Answer {
+    /// A shorter body is sent as it is: it fits into a packet or two, and compressing it takes longer.
+    private static let leastCompressed = 1024
+
+    /// The body as a client gets it, compressed where the client takes that and where it gets smaller.
+    ///
+    /// What is kept has been compressed thoroughly, once; everything else is compressed fast, each time.
+    fileprivate func sent(to headers: HTTPHeaders) -> (body: [UInt8], coding: ContentCoding?) {
+        guard body.count >= Self.leastCompressed, isCompressible(mediaType: mediaType),
+            let coding = headers.preferredCoding(offered: fixed == nil ? [.gzip] : [.brotli, .gzip]),
+            let smaller = fixed.map({ $0.bytes(in: coding) }) ?? gzipped(body, .once)
+        else { return (body, nil) }
+        return (smaller, coding)
+    }
 }

@@ -30,11 +30,11 @@ struct Routes: Sendable {
     /// `/openapi.json` and `/docs`, which tell of every endpoint, themselves too. Both are made when they are first
     /// asked for.
     mutating func addContract() {
-        let document = Prepared { [described] in described.document }
-        let contract = Endpoint(operation: .getDescription, readsQuery: false, work: .short) { _ in
-            Answer(file: document.value, mediaType: "application/json")
+        let document = Prepared { [described] in
+            Answer(file: described.document, mediaType: "application/json").kept
         }
-        let docs = Endpoint.constant(.getDocs, ["text/html": { DocsPage(document.value).answer }])
+        let contract = Endpoint(operation: .getDescription, readsQuery: false, work: .short) { _ in document.value }
+        let docs = Endpoint.constant(.getDocs, ["text/html": { DocsPage(document.value.body).answer }])
         for (path, endpoint) in [("/openapi.json", contract), ("/docs", docs)] {
             router.add(.get, path, endpoint)
             // What tells of them must not hold them: they hold it.

@@ -1,0 +1,23 @@
+import Compression
+import HTTPMessages
+
+/// A body that never changes, with what is sent of it: each form is made when it is first asked for, and kept.
+package final class FixedBody: Sendable {
+    package let entityTag: String
+    private let gzip: Prepared<[UInt8]?>
+    private let brotli: Prepared<[UInt8]?>
+
+    package init(_ bytes: [UInt8]) {
+        entityTag = HTTPMessages.entityTag(bytes)
+        gzip = Prepared { gzipped(bytes, .often) }
+        brotli = Prepared { brotliCompressed(bytes) }
+    }
+
+    /// The body in a coding; nil where that is not smaller.
+    package func bytes(in coding: ContentCoding) -> [UInt8]? {
+        switch coding {
+        case .brotli: brotli.value
+        case .gzip: gzip.value
+        }
+    }
+}

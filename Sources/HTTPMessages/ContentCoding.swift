@@ -1,0 +1,51 @@
+/// How a body can be compressed on its way (RFC 9110 section 8.4.1).
+public enum ContentCoding: String, CaseIterable, Sendable {
+    /// RFC 7932.
+    case brotli = "br"
+    /// RFC 1952.
+    case gzip
+}
+
+extension HTTPHeaders {
+    /// The one of the codings `offered` that the client likes best; nil when it wants the body as it is.
+    ///
+    /// RFC 9110 section 12.5.3: among equals the first offered wins, and a coding as much wanted as the bare body is
+    /// used. Who says nothing gets the bare body; an item that cannot be read is left out.
+    public func preferredCoding(offered: [ContentCoding]) -> ContentCoding? {
+        guard let header = firstBytes("Accept-Encoding") else { return nil }
+        if header.elementsEqual("identity".utf8) { return nil }
+        let wishes = all("Accept-Encoding").flatMap { $0.split(separator: ",") }.compactMap(CodingWish.init)
+        let ofAny = wishes.first { $0.name == "*" }?.quality
+        let ofBareBody = wishes.first { $0.name == "identity" }?.quality ?? ofAny ?? 0
+        var best: (coding: ContentCoding, quality: Double)?
+        for coding in offered {
+            let quality = wishes.first { $0.names(coding) }?.quality ?? ofAny ?? 0
+            if quality > best?.quality ?? 0, quality >= ofBareBody { best = (coding, quality) }
+        }
+        return best?.coding
+    }
+}
+
+/// One item of an `Accept-Encoding` header.
+private struct CodingWish {
+    var name: String
+    var quality = 1.0
+
+    init?(_ text: Substring) {
+        let parts = text.split(separator: ";", omittingEmptySubsequences: false).map {
+            String(Substring($0.utf8.trimmed))
+        }
+        name = parts[0]
+        guard !name.isEmpty else { return nil }
+        for part in parts.dropFirst() {
+            guard let quality = qualityValue(part) else { return nil }
+            self.quality = quality
+        }
+    }
+
+    /// An old name of gzip is still one (RFC 9110 section 8.4.1.3).
+    func names(_ coding: ContentCoding) -> Bool {
+        name.utf8.equalsIgnoringCase(coding.rawValue)
+            || (coding == .gzip && name.utf8.equalsIgnoringCase("x-gzip"))
+    }
+}

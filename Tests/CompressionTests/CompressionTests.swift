@@ -1,0 +1,90 @@
+import CBrotliDecoder
+import Foundation
+import Testing
+
+@testable import Compression
+
+@Suite("Compressed bodies")
+struct CompressionTests {
+    /// From one byte to more than a block, a window and a buffer hold; of texts, of numbers and of one byte.
+    static let bodies: [[UInt8]] = [1, 2, 300, 1024, 5000, 70_000, 300_000].flatMap { count in
+        let text = Array(String(repeating: "Can people read this? 4.47:1 ", count: count / 29 + 1).utf8.prefix(count))
+        let digits = (0..<count / 8 + 1).flatMap { Array(String(($0 &* 2_654_435_761) % 100_000_000).utf8) }
+        return [text, Array(digits.prefix(count)), [UInt8](repeating: 7, count: count)]
+    }
+
+    @Test("gzip data is smaller, or there is none, and the gzip program reads it back", arguments: bodies.indices)
+    func gzip(_ index: Int) throws {
+        let body = Self.bodies[index]
+        for effort in [GzipEffort.once, .often] {
+            guard let data = gzipped(body, effort) else {
+                #expect(body.count <= 300)
+                continue
+            }
+            #expect(data.count < body.count)
+            #expect(try unpacked(data) == body)
+        }
+    }
+
+    @Test("Brotli data is smaller, or there is none, and Brotli's decoder reads it back", arguments: bodies.indices)
+    func brotli(_ index: Int) throws {
+        let body = Self.bodies[index]
+        guard let data = brotliCompressed(body) else {
+            #expect(body.count <= 300)
+            return
+        }
+        #expect(data.count < body.count)
+        let decoded = unsafe [UInt8](unsafeUninitializedCapacity: body.count + 1) { decoded, count in
+            count = decoded.count
+            let result = unsafe BrotliDecoderDecompress(data.count, data, &count, decoded.baseAddress)
+            #expect(result == BROTLI_DECODER_RESULT_SUCCESS)
+        }
+        #expect(decoded == body)
+    }
+
+    @Test("equal bodies have equal data, whatever the memory held before")
+    func equal() throws {
+        let first = Self.bodies.map { gzipped($0, .once) }
+        let again = Self.bodies.reversed().map { gzipped($0, .once) }
+        #expect(first == again.reversed())
+    }
+
+    @Test("more work makes less data of a long text")
+    func effort() throws {
+        let text = Array((0..<20_000).map { "line \($0 * 7919 % 10_007)\n" }.joined().utf8)
+        let (once, often) = (try #require(gzipped(text, .once)), try #require(gzipped(text, .often)))
+        #expect(often.count < once.count)
+        #expect(try #require(brotliCompressed(text)).count < often.count)
+    }
+
+    @Test("what cannot get smaller is left alone")
+    func random() {
+        var state: UInt64 = 1
+        let noise = (0..<5000).map { _ in
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return UInt8(truncatingIfNeeded: state >> 33)
+        }
+        #expect(gzipped(noise, .once) == nil)
+        #expect(gzipped(noise, .often) == nil)
+        #expect(brotliCompressed(noise) == nil)
+        #expect(gzipped([], .once) == nil)
+        #expect(brotliCompressed([]) == nil)
+    }
+
+    /// What Debian's gzip makes of the data.
+    private func unpacked(_ data: [UInt8]) throws -> [UInt8] {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).gz")
+        try Data(data).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/gzip")
+        process.arguments = ["--decompress", "--stdout", file.path]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        return Array(bytes)
+    }
+}

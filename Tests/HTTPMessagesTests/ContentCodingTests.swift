@@ -1,0 +1,37 @@
+import Testing
+import HTTPMessages
+
+@Suite struct ContentCodingTests {
+    private func preferred(_ accepted: [String], _ offered: [ContentCoding] = [.brotli, .gzip]) -> ContentCoding? {
+        HTTPHeaders(accepted.map { ("accept-encoding", $0) }).preferredCoding(offered: offered)
+    }
+
+    /// The first five are the examples of RFC 9110 section 12.5.3.
+    @Test(
+        "the most wanted coding is chosen",
+        arguments: [
+            ("compress, gzip", .gzip), ("", nil), ("*", .brotli), ("compress;q=0.5, gzip;q=1.0", .gzip),
+            ("gzip;q=1.0, identity; q=0.5, *;q=0", .gzip),
+            ("gzip, deflate, br, zstd", .brotli), ("gzip", .gzip), ("GZIP", .gzip), ("x-gzip", .gzip), ("br", .brotli),
+            ("gzip, br;q=0.9", .gzip), ("gzip;q=0.5, br;q=0.5", .brotli), ("gzip;q=0, br;q=0", nil), ("gzip;q=0", nil),
+            ("*;q=0", nil), ("br;q=0, *", .gzip), ("identity", nil), ("identity, gzip", .gzip),
+            ("identity;q=1, gzip;q=0.9", nil), ("identity;q=0, gzip;q=0.1", .gzip), ("deflate, zstd", nil),
+            ("gzip;q=2", nil), ("gzip;q=x, br", .brotli), ("gzip;level=9", nil), (" gzip ;\tq=0.3 ,", .gzip),
+        ] as [(String, ContentCoding?)])
+    func chosen(_ accepted: String, coding: ContentCoding?) {
+        #expect(preferred([accepted]) == coding)
+    }
+
+    @Test("several fields are one list, and none wants the body as it is")
+    func fields() {
+        #expect(preferred(["gzip;q=0.1", "br;q=0.2"]) == .brotli)
+        #expect(preferred([]) == nil)
+    }
+
+    @Test("what is not offered is not chosen")
+    func offered() {
+        #expect(preferred(["br, gzip;q=0.1"], [.gzip]) == .gzip)
+        #expect(preferred(["br"], [.gzip]) == nil)
+        #expect(preferred(["*"], []) == nil)
+    }
+}
