@@ -82,7 +82,8 @@ let package = Package(
             name: "LegibilityServer", dependencies: ["CMalloc", "LegibilityAPI", "LegibilitySite", "WebServer"],
             swiftSettings: strict),
         .testTarget(
-            name: "LegibilityServerTests", dependencies: ["LegibilityServer", "TestSupport"], exclude: ["Fixtures"],
+            name: "LegibilityServerTests", dependencies: ["Compression", "LegibilityServer", "TestSupport"],
+            exclude: ["Fixtures"],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],

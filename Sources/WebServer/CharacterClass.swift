@@ -21,17 +21,11 @@ struct CharacterClass {
 extension ArraySlice<UInt8> {
     /// Whether all of them are of that class; true where there are none.
     func allAre(_ characters: CharacterClass) -> Bool {
-        unsafe withUnsafeBufferPointer { bytes in
-            for unsafe byte in unsafe bytes where !characters.contains(byte) { return false }
-            return true
-        }
+        unsafe withUnsafeBufferPointer { unsafe $0.allSatisfy { characters.contains($0) } }
     }
 
     /// Whether there is a control character that no value of a header may hold; the tab may stand there.
     var hasControl: Bool {
-        unsafe withUnsafeBufferPointer { bytes in
-            for unsafe byte in unsafe bytes where (byte < 0x20 && byte != 0x09) || byte == 0x7F { return true }
-            return false
-        }
+        unsafe withUnsafeBufferPointer { unsafe $0.contains { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F } }
     }
 }

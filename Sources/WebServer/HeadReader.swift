@@ -52,7 +52,8 @@ struct HeadReader {
 
     private mutating func line(_ bytes: inout ByteQueue) throws(RequestFault) -> ArraySlice<UInt8>? {
         // What cannot be the beginning of a method, as a TLS greeting, need not be waited for.
-        if head == nil, let first = bytes.first, !CharacterClass.inTokens.contains(first), first != 0x0D, first != 0x20 {
+        if head == nil, let first = bytes.first, !CharacterClass.inTokens.contains(first), first != 0x0D, first != 0x20
+        {
             throw .malformedRequestLine
         }
         do {

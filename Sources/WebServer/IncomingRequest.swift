@@ -95,7 +95,8 @@ struct IncomingRequest {
         } else {
             part = .chunks
         }
-        isAwaitingContinue = received.head.headers.first("Expect").map { $0.utf8.equalsIgnoringCase("100-continue") } ?? false
+        isAwaitingContinue =
+            received.head.headers.first("Expect").map { $0.utf8.equalsIgnoringCase("100-continue") } ?? false
         return true
     }
 

@@ -1,3 +1,4 @@
+import Compression
 import HTTPMessages
 import Testing
 
@@ -26,6 +27,56 @@ struct ApplicationTests {
         #expect(again.header("ETag") == tag)
         #expect(try server.send(.get, question, headers: [("If-None-Match", "\"other\"")]).status == 200)
         #expect(try server.get(question.replacing("777", with: "778")).header("ETag") != tag)
+    }
+
+    @Test("Texts are compressed for those who take it, and each form has a tag of its own")
+    func compression() throws {
+        let plain = try server.get(question)
+        let packed = try server.send(.get, question, headers: [("Accept-Encoding", "br, gzip")])
+        #expect(plain.header("Content-Encoding") == nil)
+        #expect(packed.header("Content-Encoding") == "gzip")
+        #expect(packed.body == gzipped(plain.body, .once))
+        #expect(packed.body.count < plain.body.count)
+        let tags = (try #require(plain.header("ETag")), try #require(packed.header("ETag")))
+        #expect(tags.0 != tags.1)
+        for (tag, encoding, status) in [
+            (tags.0, "identity", 304), (tags.1, "identity", 200), (tags.0, "gzip", 200), (tags.1, "gzip", 304),
+        ] {
+            let headers = [("If-None-Match", tag), ("Accept-Encoding", encoding)]
+            #expect(try server.send(.get, question, headers: headers).status == status, "\(tag) \(encoding)")
+        }
+    }
+
+    @Test(
+        "What never changes is sent with Brotli too",
+        arguments: ["/docs", "/openapi.json", "/style.css", "/v1/reference/rules", "/type"])
+    func brotli(_ path: String) throws {
+        let plain = try server.get(path)
+        let smallest = try server.send(.get, path, headers: [("Accept-Encoding", "gzip, deflate, br, zstd")])
+        let gzip = try server.send(.get, path, headers: [("Accept-Encoding", "gzip")])
+        #expect(smallest.header("Content-Encoding") == "br")
+        #expect(smallest.body == brotliCompressed(plain.body))
+        #expect(gzip.body == gzipped(plain.body, .often))
+        #expect(Set([plain, smallest, gzip].map { $0.header("ETag") }).count == 3)
+        for response in [plain, smallest, gzip] { #expect(response.header("Vary") == "Accept, Accept-Encoding") }
+    }
+
+    @Test("Short bodies, pictures and those for clients that want none are sent as they are")
+    func uncompressed() throws {
+        #expect(
+            try server.send(.get, "/livez", headers: [("Accept-Encoding", "gzip")]).header("Content-Encoding") == nil)
+        #expect(
+            try server.send(.get, "/favicon.svg", headers: [("Accept-Encoding", "gzip")]).header("Content-Encoding")
+                == nil)
+        for accepted in ["identity", "gzip;q=0", "deflate", "*;q=0"] {
+            let response = try server.send(.get, "/docs", headers: [("Accept-Encoding", accepted)])
+            #expect(response.header("Content-Encoding") == nil, "\(accepted)")
+        }
+        let picture = Answer(data: [UInt8](repeating: 0, count: 5000), mediaType: "image/png")
+        let head = RequestHead(method: .post, rawTarget: "/", headers: HTTPHeaders([("Accept-Encoding", "gzip")]))
+        let response = HTTPResponse(picture, to: try HTTPRequest(head: head))
+        #expect(response.header("Content-Encoding") == nil)
+        #expect(response.body == picture.body)
     }
 
     @Test("Pages, files and limits change with the server, so they are asked about every time")

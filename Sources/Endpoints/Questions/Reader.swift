@@ -32,7 +32,9 @@ package struct Reader {
         isCut = query.last?.value.isEmpty ?? false
         faults = Faults()
         sort(query.lazy.map { ($0.name, .text($0.value)) }, known: { known.map(\.name) }) { name in
-            known.first { $0.name == name }.map(\.isRepeatable)
+            // The descriptions are large, and only one member of one of them is wanted.
+            for place in known.indices where known[place].name == name { return known[place].isRepeatable }
+            return nil
         }
     }
 

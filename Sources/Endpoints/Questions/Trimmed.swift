@@ -1,6 +1,12 @@
 extension StringProtocol {
     /// Without the white space at both ends.
-    package var trimmed: SubSequence {
+    @inlinable package var trimmed: SubSequence {
+        // Most texts begin and end with a visible character of ASCII, which no other joins to make white space.
+        if let first = unicodeScalars.first, let last = unicodeScalars.last, ("!"..."~").contains(first),
+            ("!"..."~").contains(last)
+        {
+            return self[...]
+        }
         let start = firstIndex { !$0.isWhitespace } ?? endIndex
         let end = lastIndex { !$0.isWhitespace }.map(index(after:)) ?? start
         return self[start..<end]

@@ -99,7 +99,8 @@ final class Metrics: Sendable {
         for shard in shards {
             for (counted, tally) in shard.tallies.withLock(\.self) {
                 let series = Series(
-                    method: HTTPMethod.labels[Int(counted.method)], route: routes[counted.route], status: counted.status)
+                    method: HTTPMethod.labels[Int(counted.method)], route: routes[counted.route], status: counted.status
+                )
                 all[series] = all[series].map { $0 + tally } ?? tally
             }
         }
