@@ -106,6 +106,73 @@ def test_nothing_is_cut_off_at_320_pixels(browser, page):
     assert browser.run(TOO_WIDE) == []
 
 
+@pytest.mark.parametrize("page", PAGES)
+def test_large_text_has_room(browser, page):
+    """WCAG 1.4.4 Resize Text: twice the size, and the sizes that iOS gives its largest texts, on a phone and on a tablet.
+
+    A media query knows nothing of these sizes, which a page gets through its root's font.
+    """
+    for width in (320, 768):
+        browser.configure(width=width, height=800)
+        browser.open(PAGES[page])
+        browser.run(UNFOLD)
+        for size in (20, 28, 32, 40, 53):
+            browser.run("document.documentElement.style.fontSize = `${arguments[0]}px`", size)
+            assert browser.run(TOO_WIDE) == [], f"{size} px in {width} px"
+            if (width, size) == (320, 32):
+                browser.screenshot(f"{page}-320-doubled")
+
+
+# Each word of a text lies in one line: its box is as high as that of its first letter.
+BROKEN_WORDS = """
+    const broken = [];
+    for (const cell of document.querySelectorAll(arguments[0])) {
+        // What is there for those alone who do not see it may lie as it likes.
+        if (cell.matches(".visually-hidden") || cell.closest("thead")?.clientHeight === 1) continue;
+        const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) {
+            for (const word of walker.currentNode.data.matchAll(/[^\\s\\u00ad\\-\\/]+/g)) {
+                const range = document.createRange();
+                range.setStart(walker.currentNode, word.index);
+                range.setEnd(walker.currentNode, word.index + word[0].length);
+                const lines = new Set([...range.getClientRects()].filter((box) => box.width).map((box) => Math.round(box.top)));
+                if (lines.size > 1) broken.push(word[0]);
+            }
+        }
+    }
+    return broken;
+"""
+
+
+@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize("page", ["fail", "indeterminate", "type-scale", "type-legibility", "palette-failing", "table"])
+def test_no_word_is_broken_in_a_table(browser, page, width):
+    browser.configure(width=width, height=800)
+    browser.open(PAGES[page])
+    browser.run(UNFOLD)
+    assert browser.run("return document.querySelectorAll('table').length") > 0
+    assert browser.run(BROKEN_WORDS, "caption, th, td") == []
+
+
+@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize("page", ["fail", "focus", "palette", "image"])
+def test_no_choice_is_cut(browser, page, width):
+    browser.configure(width=width, height=800)
+    browser.open(PAGES[page])
+    browser.run(UNFOLD)
+    cut = browser.run("""
+        const pen = document.createElement("canvas").getContext("2d");
+        return [...document.querySelectorAll("select")].filter((choice) => choice.checkVisibility()).map((choice) => {
+            const style = getComputedStyle(choice);
+            pen.font = style.font;
+            const widest = Math.max(...[...choice.options].map((option) => pen.measureText(option.label).width));
+            // The arrow takes the rest.
+            return [choice.id, widest, choice.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 18];
+        }).filter(([, text, room]) => text > room);
+    """)
+    assert cut == []
+
+
 @pytest.mark.parametrize("page", ["fail", "error", "focus", "palette", "palette-error", "image", "type-legibility", "type-error", "tables", "table"])
 @pytest.mark.parametrize("width", WIDTHS)
 def test_targets_are_at_least_44_pixels(browser, page, width):

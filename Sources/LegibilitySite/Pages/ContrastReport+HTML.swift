@@ -78,42 +78,40 @@ extension ContrastReport {
     }
 
     private var levels: HTML {
-        func cell(_ required: Double) -> HTML {
+        func cell(_ required: Double) -> SmallTable.Cell {
             let lowest = ratio >= required
             let highest = assessment.highest >= required
             let word = lowest ? "pass" : highest ? "depends" : "fail"
-            return "<td class=\"\(word)\">\(word) <span class=\"required\">(\(required.plain):1)</span></td>"
+            return .init("\(word) <span class=\"required\">(\(required.plain):1)</span>", word: word)
         }
-        func row(_ name: HTML, isLarge: Bool) -> HTML {
-            """
-            <tr><th scope="row">\(name)</th>\(cell(ContrastProfile.wcagAA.requiredForText(isLarge: isLarge)))\
-            \(cell(ContrastProfile.wcagAAA.requiredForText(isLarge: isLarge)))</tr>
-            """
+        func cells(isLarge: Bool) -> [SmallTable.Cell] {
+            [ContrastProfile.wcagAA, .wcagAAA].map { cell($0.requiredForText(isLarge: isLarge)) }
         }
-        return """
-            <table><caption>WCAG 2.2</caption>
-            <thead><tr><th scope="col">Content</th><th scope="col">Level AA</th><th scope="col">Level AAA</th></tr></thead>
-            <tbody>
-            \(row("Normal text", isLarge: false))
-            \(row("Large text", isLarge: true))
-            <tr><th scope="row">Icons and controls</th>\(cell(ContrastRequirement.requiredForNonText))<td>no rule</td></tr>
-            </tbody></table>
-            """
+        return SmallTable(
+            caption: "WCAG 2.2", columns: ["Content", "Level AA", "Level AAA"],
+            rows: [
+                ("Normal text", cells(isLarge: false)), ("Large text", cells(isLarge: true)),
+                ("Icons and controls", [cell(ContrastRequirement.requiredForNonText), .init("no rule")]),
+            ]
+        ).markup
     }
 
     /// The pair as it is seen with each deficiency, and whether it still passes.
     private var visionTable: HTML {
-        let rows = assessment.seen.map { pair -> HTML in
-            let result: HTML = "<td class=\"\(pair.result.word)\">\(pair.result.word)</td>"
+        let rows = assessment.seen.map { pair -> (head: HTML, cells: [SmallTable.Cell]) in
             let (text, background) = (SRGB8(rounding: pair.text).hex, SRGB8(rounding: pair.background).hex)
-            return """
-                <tr><th scope="row">\(pair.deficiency.title)<br><span class="hint">\(pair.deficiency.meaning)</span></th>
-                <td><svg class="sample" width="4rem" height="2rem" role="img" aria-label="\(text) on \(background)">\
+            let sample: HTML = """
+                <svg class="sample" width="4rem" height="2rem" role="img" aria-label="\(text) on \(background)">\
                 <rect width="100%" height="100%" fill="\(background)"/>\
-                <text x="50%" y="50%" text-anchor="middle" dominant-baseline="central" fill="\(text)">Aa</text></svg></td>
-                <td>\(displayedRatio(pair.ratio))</td>\(result)</tr>
-
+                <text x="50%" y="50%" text-anchor="middle" dominant-baseline="central" fill="\(text)">Aa</text></svg>
                 """
+            return (
+                "\(pair.deficiency.title)<br><span class=\"hint\">\(pair.deficiency.meaning)</span>",
+                [
+                    .init(sample), .init("\(displayedRatio(pair.ratio))"),
+                    .init("\(pair.result.word)", word: pair.result.word),
+                ]
+            )
         }
         let unknown: HTML =
             if range == nil {
@@ -123,11 +121,11 @@ extension ContrastReport {
             } else {
                 " Over the backdrop that is worst for normal vision; another may be worse here."
             }
+        let table = SmallTable(
+            caption: "For people with colour-vision deficiency",
+            columns: ["Deficiency", "The pair", "Contrast", "Result"], rows: rows)
         return """
-            <table><caption>For people with colour-vision deficiency</caption>
-            <thead><tr><th scope="col">Deficiency</th><th scope="col">The pair</th><th scope="col">Contrast</th>\
-            <th scope="col">Result</th></tr></thead>
-            <tbody>\(rows)</tbody></table>
+            \(table.markup)
             <p class="hint">Simulated in full strength after Brettel 1997, as linear light.\(unknown)</p>
             """
     }
@@ -135,9 +133,12 @@ extension ContrastReport {
     /// APCA's advice, under the naming conditions of its licence: the value with its polarity and algorithm version,
     /// and a link to the reasons for it; never as conformance.
     private var perceptualAdvice: HTML {
-        let sizes = zip(FontLookup.weights, FontLookup.advice(at: lightnessContrast)).map { weight, advice -> HTML in
-            "<tr><th scope=\"row\">\(weight)</th><td>\(advice.minimumSize.map { "\($0.plain) px" as HTML } ?? "not for text")</td></tr>"
-        }
+        let sizes = SmallTable(
+            caption: "Smallest body text at this contrast (table of \(FontLookup.revision))",
+            columns: ["Weight", "Size"],
+            rows: zip(FontLookup.weights, FontLookup.advice(at: lightnessContrast)).map { weight, advice in
+                ("\(weight)", [.init(advice.minimumSize.map { "\($0.plain) px" } ?? "not for text")])
+            })
         let polarity: HTML =
             switch lightnessContrast.polarity {
             case .darkOnLight: "dark text on light"
@@ -148,9 +149,7 @@ extension ContrastReport {
             <details class="advice"><summary>APCA advises: \(displayedLightnessContrast(lightnessContrast.lc)), \(polarity)</summary>
             <p>APCA \(LightnessContrast.algorithm) predicts how readable text is on a self-illuminated display. It advises \
             and decides nothing here. <a href="https://git.apcacontrast.com/documentation/WhyAPCA">Why APCA</a></p>
-            <table><caption>Smallest body text at this contrast (table of \(FontLookup.revision))</caption>
-            <thead><tr><th scope="col">Weight</th><th scope="col">Size</th></tr></thead>
-            <tbody>\(sizes)</tbody></table>
+            \(sizes.markup)
             </details>
             """
     }

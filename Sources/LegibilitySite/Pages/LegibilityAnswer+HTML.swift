@@ -74,27 +74,23 @@ extension LegibilityAnswer {
     private var sizes: HTML {
         guard let text = report.text else { return "" }
         let hasContrast = !report.contrastSteps.isEmpty
-        let rows = text.steps.enumerated().map { index, step -> HTML in
-            let verdict = hasContrast ? report.contrastSteps[index].verdict : nil
-            return """
-                <tr><th scope="row">\(step.category?.rawValue ?? "The only one")</th><td>\(step.size.plain) pt</td>\
-                \(verdict.map(cell) ?? "")</tr>
-                """
-        }
+        let table = SmallTable(
+            caption: "At every text size", columns: ["Text size", "The text"] + (hasContrast ? ["Contrast"] : []),
+            rows: text.steps.enumerated().map { index, step in
+                let verdicts = hasContrast ? [cell(report.contrastSteps[index].verdict)] : []
+                return ("\(step.category?.rawValue ?? "The only one")", [.init("\(step.size.plain) pt")] + verdicts)
+            })
         return """
-            <table><caption>At every text size</caption>
-            <thead><tr><th scope="col">Text size</th><th scope="col">The text</th>\
-            \(hasContrast ? "<th scope=\"col\">Contrast</th>" as HTML : "")</tr></thead>
-            <tbody>\(rows)</tbody></table>
+            \(table.markup)
             \(report.largerText.map { "<p class=\"note\">\($0.sentence)</p>" as HTML } ?? "")
             """
     }
 
-    private func cell(_ verdict: ContrastVerdict) -> HTML {
+    private func cell(_ verdict: ContrastVerdict) -> SmallTable.Cell {
         let required =
             verdict.requirement.ratio.map { " <span class=\"required\">(\($0.plain):1)</span>" as HTML } ?? ""
         let word = verdict.result.word
-        return "<td class=\"\(word)\">\(word)\(required)</td>"
+        return .init("\(word)\(required)", word: word)
     }
 }
 

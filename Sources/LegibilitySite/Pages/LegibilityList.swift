@@ -14,12 +14,14 @@ struct LegibilityList {
 
     /// The whole result for people.
     func section(asked query: [QueryItem]) -> HTML {
-        let rows = answers.map { query, answer -> HTML in
-            """
-            <tr><th scope="row"><a href="\(TypeQuestion.legibility.path)?\(query.encoded)">\(answer.name)</a></th>\
-            <td>\(answer.headline)</td></tr>
-            """
-        }
+        let table = SmallTable(
+            caption: "Every text", columns: ["Text", "Findings"],
+            rows: answers.map { query, answer in
+                (
+                    "<a href=\"\(TypeQuestion.legibility.path)?\(query.encoded)\">\(answer.name)</a>",
+                    [.init("\(answer.headline)")]
+                )
+            })
         return """
             <section id="result" aria-labelledby="verdict">
             <div class="verdict exempt">
@@ -27,9 +29,7 @@ struct LegibilityList {
             <h2 id="verdict">\(headline)</h2>
             <p class="because">Each text has a page of its own with every finding.</p>
             </div>
-            <table><caption>Every text</caption>
-            <thead><tr><th scope="col">Text</th><th scope="col">Findings</th></tr></thead>
-            <tbody>\(rows)</tbody></table>
+            \(table.markup)
             <p class="links"><a href="/v1/type/legibility?\(query.encoded)">This answer as JSON</a></p>
             </section>
             """

@@ -100,28 +100,26 @@ extension PaletteReport {
     /// Pairs that are not told apart, the most alike first; the first one is in the sentence already.
     private func table(of pairs: [PaletteVerdict.Pair], as seen: [SRGB8], caption: HTML) -> HTML {
         guard pairs.count > 1 else { return "" }
-        let rows = pairs.prefix(Self.mostLost).map { pair -> HTML in
-            let colors = [pair.first, pair.second].map { HTML.swatch(seen[$0].hex) }
-            let others: HTML =
-                pair.isIndistinct
-                ? ""
-                : "<td>\(displayedDifference(pair.simulated))</td><td>\(pair.collapsesAt.map { $0.value.plain } ?? "")</td>"
-            return """
-                <tr><th scope="row">\(colors) \(name(pair.first)), \(name(pair.second))</th>\
-                <td>\(displayedDifference(pair.normal))</td>\(others)</tr>
-
-                """
-        }
-        let heads: HTML =
-            pairs.allSatisfy(\.isIndistinct) ? "" : "<th scope=\"col\">Seen</th><th scope=\"col\">Lost from</th>"
+        let table = SmallTable(
+            caption: caption, hidesCaption: true,
+            columns: ["Pair, as seen", "Normal"] + (pairs.allSatisfy(\.isIndistinct) ? [] : ["Seen", "Lost from"]),
+            rows: pairs.prefix(Self.mostLost).map { pair in
+                let colors = [pair.first, pair.second].map { HTML.swatch(seen[$0].hex) }
+                let cells = [
+                    displayedDifference(pair.normal), displayedDifference(pair.simulated),
+                    pair.collapsesAt?.value.plain ?? "",
+                ]
+                return (
+                    "\(colors) \(name(pair.first)), \(name(pair.second))",
+                    cells.prefix(pair.isIndistinct ? 1 : 3).map { .init("\($0)") }
+                )
+            })
         let more: HTML =
             pairs.count > Self.mostLost
             ? "<p class=\"hint\">And \(pairs.count - Self.mostLost) more, which the API lists.</p>" : ""
         return """
             <details><summary>All \(pairs.count) pairs that \(pairs.allSatisfy(\.isIndistinct) ? "nobody tells apart" : "get lost")</summary>
-            <table><caption class="visually-hidden">\(caption)</caption>
-            <thead><tr><th scope="col">Pair, as seen</th><th scope="col">Normal</th>\(heads)</tr></thead>\
-            <tbody>\(rows)</tbody></table>\(more)</details>
+            \(table.markup)\(more)</details>
             """
     }
 
