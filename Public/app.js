@@ -1,64 +1,127 @@
 // Everything works without this file: it only saves pressing the button. The server renders each answer; here the
-// same page is fetched while typing and its answer put in place of the old one.
+// same page is fetched while people type, and its answer put in place of the old one.
 
 import { addPicker } from "./picker.js";
 
-const forms = document.querySelectorAll("main form");
+const forms = [...document.querySelectorAll("main form")];
 const answer = document.querySelector("#answer");
 
-// One polite voice for all updates; nothing else announces.
-const status = document.createElement("p");
-status.className = "visually-hidden";
-status.setAttribute("role", "status");
-answer.before(status);
+// How long nobody types before the server is asked, and before what came of it is said.
+const askAfter = 300;
+const sayAfter = 900;
 
-const warning = document.createElement("p");
-warning.className = "warning";
+const element = (name, className, ...children) => {
+  const element = document.createElement(name);
+  element.className = className;
+  element.append(...children);
+  return element;
+};
+// One polite voice for all updates; nothing else announces.
+const status = element("p", "visually-hidden");
+status.setAttribute("role", "status");
+const warning = element("p", "warning");
 warning.hidden = true;
-answer.before(warning);
+// What is wrong with the question, above the answer to the one before.
+const faults = element("div", "faults");
+const answers = element("div", "answers", status, warning, faults);
+answer.before(answers);
+answers.append(answer);
 
 let pending;
 let request;
+let saying;
+// Shows the faults of a question that is being typed.
+let untold;
 
+// MARK: Asking
+
+/** Asks once nobody has typed for a moment. */
 function askSoon(form) {
   clearTimeout(pending);
-  pending = setTimeout(ask, 300, form);
+  pending = setTimeout(ask, askAfter, form);
 }
 
-async function ask(form) {
-  clearTimeout(pending);
-  request?.abort();
+/** The address of what a form asks; null where something that it needs is missing. */
+function question(form) {
   const data = new FormData(form);
-  if ([...form.querySelectorAll("[required]")].some((field) => !data.has(field.name))) return;
+  if ([...form.querySelectorAll("[required]")].some((field) => !data.has(field.name))) return null;
   const url = new URL(form.action);
   url.search = new URLSearchParams(data);
+  return url;
+}
+
+/**
+ * Asks what a form holds. A question that is finished, as by a press of Enter, has a place of its own in the history, and
+ * its faults are told; one that is being typed has neither.
+ */
+async function ask(form, { isFinished = false, url = question(form) } = {}) {
+  clearTimeout(pending);
+  request?.abort();
+  if (!url) return;
   const { signal } = (request = new AbortController());
+  let page;
   try {
     const response = await fetch(url, { headers: { Accept: "text/html" }, signal });
-    if (response.status === 414) return warn("This is more than an address can hold; the API takes it with POST.");
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    const fresh = page.querySelector("#answer");
-    if (!fresh) throw new Error(`No answer in a response with status ${response.status}`);
-    show(form, page, fresh);
-    history.replaceState(null, "", url);
-    warning.hidden = true;
+    if (response.status === 414) return outdate("This is more than an address can hold; the API takes it with POST.");
+    page = new DOMParser().parseFromString(await response.text(), "text/html");
+    if (!page.querySelector("#answer")) throw new Error(`No answer in a response with status ${response.status}`);
   } catch (error) {
-    if (error.name === "AbortError") return;
-    warn("The server did not answer. Press the form’s button to try again.");
+    if (error.name !== "AbortError") outdate("The server did not answer. Press the form’s button to try again.");
+    return;
   }
+  show(form, page, url, isFinished);
 }
 
-function warn(reason) {
+// MARK: Showing
+
+/** What is shown is not the answer to what the form holds, for a reason that is told. */
+function outdate(reason) {
   warning.textContent = `${reason} What is shown is out of date.`;
   warning.hidden = false;
-  status.textContent = warning.textContent;
+  answer.classList.add("old");
+  say(warning.textContent);
 }
 
-function show(form, page, fresh) {
-  // An alert would interrupt at every half-typed colour.
-  fresh.querySelector("[role=alert]")?.removeAttribute("role");
-  answer.replaceChildren(...fresh.childNodes);
-  document.title = page.title;
+function show(form, page, url, isFinished) {
+  warning.hidden = true;
+  untold = null;
+  const fresh = page.querySelector("#answer");
+  const wrong = fresh.querySelector(".errors");
+  if (!wrong) {
+    faults.replaceChildren();
+    answer.replaceChildren(...fresh.childNodes);
+    answer.classList.remove("old");
+    mark(form, page);
+    document.title = page.title;
+    remember(url, isFinished);
+    say(spoken(answer));
+    return;
+  }
+  // The last answer stays, and is said to be old; a colour that is half typed is no fault yet.
+  answer.classList.add("old");
+  untold = () => {
+    // An alert would interrupt.
+    wrong.removeAttribute("role");
+    faults.replaceChildren(...fresh.childNodes);
+    mark(form, page);
+    document.title = page.title;
+    remember(url, isFinished);
+  };
+  if (isFinished || !form.contains(document.activeElement)) tellFaults();
+  // What is told already is kept true, in silence.
+  else if (faults.hasChildNodes()) untold();
+}
+
+/** Tells what is wrong with what a form holds, where that has not been told. */
+function tellFaults() {
+  if (!untold) return;
+  untold();
+  untold = null;
+  say(spoken(faults));
+}
+
+/** Marks the fields that have a fault, as the server does. */
+function mark(form, page) {
   for (const field of form.elements) {
     const twin = field.id && page.getElementById(field.id);
     if (!twin) continue;
@@ -67,10 +130,78 @@ function show(form, page, fresh) {
       else field.removeAttribute(name);
     }
   }
-  const heading = answer.querySelector("h2")?.textContent.trim() ?? "";
-  const reason = answer.querySelector(".because, li")?.textContent.trim() ?? "";
-  status.textContent = `${heading}. ${reason}`;
 }
+
+function spoken(part) {
+  const heading = part.querySelector("h2")?.textContent.trim() ?? "";
+  const reason = part.querySelector(".because, li")?.textContent.trim() ?? "";
+  return `${heading}. ${reason}`;
+}
+
+/** Says a sentence once nobody has typed for a while, and only the last of several. */
+function say(sentence) {
+  clearTimeout(saying);
+  saying = setTimeout(() => { status.textContent = sentence; }, sayAfter);
+}
+
+// MARK: The history
+
+/** Keeps the address of what is shown. Every question that was finished has a place, and the one that is typed has one. */
+function remember(url, isFinished) {
+  const { isTyped = false, steps = 0 } = history.state ?? {};
+  const isSame = isTyped || url.href === location.href;
+  const state = { isTyped: !isFinished && (isTyped || !isSame), steps: isSame ? steps : steps + 1 };
+  if (isSame) history.replaceState(state, "", url);
+  else history.pushState(state, "", url);
+}
+
+/** The form whose question an address is. */
+const formOf = (url) => forms.find((form) => new URL(form.action).pathname === new URL(url).pathname);
+
+/** Puts into the fields what an address says, as the server fills them. */
+function fill(form, page) {
+  for (const field of form.elements) {
+    const twin = field.id && page.getElementById(field.id);
+    if (twin && "value" in twin) field.value = twin.value;
+    field.dispatchEvent(new Event("fill"));
+  }
+}
+
+/** Shows what an address asks, with the form as it asked it. */
+async function visit(url, isFinished) {
+  const form = formOf(url);
+  if (!form) return location.assign(url);
+  clearTimeout(pending);
+  request?.abort();
+  try {
+    const response = await fetch(url, { headers: { Accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    if (!page.querySelector("#answer")) return location.assign(url);
+    fill(form, page);
+    unfold(form);
+    show(form, page, new URL(url, location.href), isFinished);
+  } catch {
+    outdate("The server did not answer.");
+  }
+}
+
+/** Opens the part of the page in which a form stands. */
+function unfold(form) {
+  const part = form.closest("details");
+  if (part) part.open = true;
+}
+
+addEventListener("popstate", () => visit(location.href, true));
+
+// In a text field, the keys undo typing.
+addEventListener("keydown", (event) => {
+  if (event.key !== "z" || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+  if (event.target.matches("textarea, input:not([type=color], [type=range], [type=checkbox])") || !history.state?.steps) return;
+  event.preventDefault();
+  history.back();
+});
+
+// MARK: The page
 
 function addSwap(form) {
   const [one, other] = ["foreground", "background"].map((name) => form.querySelector(`[name=${name}]`));
@@ -81,8 +212,8 @@ function addSwap(form) {
   swap.textContent = "Swap colours";
   swap.addEventListener("click", () => {
     [one.value, other.value] = [other.value, one.value];
-    for (const field of [one, other]) field.dispatchEvent(new Event("change"));
-    ask(form);
+    for (const field of [one, other]) field.dispatchEvent(new Event("fill"));
+    ask(form, { isFinished: true });
   });
   form.querySelector(".actions").append(swap);
 }
@@ -99,5 +230,34 @@ for (const form of forms) {
   for (const field of form.querySelectorAll(".color")) addPicker(field, () => askSoon(form));
   addSwap(form);
   // A picker's event has no name; its text field asks for it.
-  form.addEventListener("input", ({ target }) => { if (target.name) askSoon(form); });
+  form.addEventListener("input", ({ target }) => {
+    if (!target.name) return;
+    untold = null;
+    clearTimeout(saying);
+    askSoon(form);
+  });
+  // A field that is left is finished.
+  form.addEventListener("focusout", ({ target }) => { if (target.name) tellFaults(); });
+  form.addEventListener("change", () => { if (history.state?.isTyped) history.replaceState({ ...history.state, isTyped: false }, ""); });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    ask(form, { isFinished: true });
+  });
+  // Of several questions on a page, the one that is opened takes over the answer.
+  const fold = form.closest(".questions > details");
+  fold?.querySelector("summary").addEventListener("click", () => {
+    if (fold.open || formOf(location.href) === form) return;
+    const url = question(form);
+    if (url) ask(form, { isFinished: true, url });
+    else answer.replaceChildren();
+  });
 }
+
+// What is suggested is put into the form, in place.
+answer.addEventListener("click", (event) => {
+  const link = event.target.closest(".alternatives a");
+  if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  answer.focus();
+  visit(link.href, true);
+});

@@ -16,10 +16,15 @@ export function addPicker(field, picked) {
   const picker = document.createElement("input");
   picker.type = "color";
   picker.setAttribute("aria-label", `Pick: ${field.querySelector("label").textContent}`);
-  const follow = () => { picker.value = opaqueHex(text.value.trim()) ?? picker.value; };
+  const follow = () => {
+    const hex = opaqueHex(text.value.trim());
+    picker.value = hex ?? "#000000";
+    // Gradients, system colours and what shines through have no swatch rather than that of another colour.
+    picker.classList.toggle("none", !hex);
+  };
   follow();
-  text.addEventListener("input", follow);
-  text.addEventListener("change", follow);
+  // A script that fills the field says so.
+  for (const event of ["input", "change", "fill"]) text.addEventListener(event, follow);
   picker.addEventListener("input", () => {
     text.value = picker.value;
     picked();

@@ -112,6 +112,10 @@ class Browser:
             "const asked = new URL(arguments[0].action); asked.search = new URLSearchParams(new FormData(arguments[0]));"
             "return asked.href === location.href", self.find(form)))
 
+    def hears(self, beginning):
+        """Waits until the page has said something that begins so: it speaks once nobody has typed for a while."""
+        self.wait(lambda: self.find("[role=status]").get_attribute("textContent").startswith(beginning))
+
     def scrolled(self, region):
         """Waits until a region is scrolled to its lower end, and moves no more: keys scroll it smoothly."""
         seen = []

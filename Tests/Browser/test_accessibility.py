@@ -89,6 +89,19 @@ def test_axe_finds_nothing_where_people_ask_for_more_contrast(browser, preferenc
     assert violations(browser) == []
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_beside_an_old_answer(browser, scheme):
+    browser.configure(scheme=scheme)
+    browser.open(PAGES["pass"])
+    browser.fill("foreground", "gery")
+    browser.wait(lambda: browser.find("#answer.old"))
+    assert violations(browser) == []
+    browser.find("#foreground").send_keys(Keys.TAB)
+    browser.wait(lambda: browser.find("#errors").is_displayed())
+    browser.screenshot(f"old-{scheme}")
+    assert violations(browser) == []
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_nothing_is_cut_off_at_320_pixels(browser, page):
     """WCAG 1.4.10 Reflow, also with the text spacing of 1.4.12."""

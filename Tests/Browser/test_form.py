@@ -1,6 +1,10 @@
 """The form as a person uses it: without JavaScript everything works, with it everything is quicker."""
 
+import time
+
 import pytest
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.select import Select
 
 
@@ -77,7 +81,7 @@ def test_typing_updates_the_answer_without_leaving_the_page(browser):
     assert browser.query()["foreground"] == ["#595959"]
     assert browser.driver.title != title
     # What changed is said once, politely.
-    assert browser.find("[role=status]").get_attribute("textContent").startswith("Passes")
+    browser.hears("Passes")
 
 
 def test_empty_choices_stay_out_of_the_address(browser):
@@ -89,18 +93,106 @@ def test_empty_choices_stay_out_of_the_address(browser):
     assert "backdrop" not in browser.query()
 
 
-def test_a_half_typed_colour_is_marked_and_mended(browser):
+def test_a_half_typed_colour_spoils_nothing_and_is_told_when_its_field_is_left(browser):
     browser.open("/?foreground=%23777&background=white")
     browser.fill("foreground", "gery")
-    browser.answered()
+    browser.wait(lambda: browser.find("#answer.old"))
+    # While typing nothing is wrong yet, and the last answer stays, said to be old.
+    assert browser.find_all(".errors") == []
+    assert browser.find("#foreground").get_attribute("aria-invalid") is None
+    assert browser.find("#verdict").text.startswith("Fails")
+    assert browser.query()["foreground"] == ["#777"]
+    assert "before" in browser.run("return getComputedStyle(document.querySelector('#answer'), '::before').content")
+    browser.find("#foreground").send_keys(Keys.TAB)
+    browser.wait(lambda: browser.find("#errors").is_displayed())
     assert browser.find("#foreground").get_attribute("aria-invalid") == "true"
-    # While typing nothing may shout.
+    assert browser.find(f"#{browser.find('#foreground').get_attribute('aria-describedby')}").is_displayed()
+    # Nothing shouts.
     assert browser.find_all("[role=alert]") == []
-    assert browser.find("#errors").text
+    browser.hears("This cannot be checked yet")
     browser.fill("foreground", "grey")
     browser.answered()
     assert browser.find("#foreground").get_attribute("aria-invalid") is None
+    assert browser.find_all(".errors, #answer.old") == []
     assert browser.find("#verdict").text
+
+
+def test_a_colour_that_is_typed_slowly_is_announced_once(browser):
+    browser.open("/?foreground=%23777&background=white")
+    browser.run(
+        "window.said = []; const status = document.querySelector('[role=status]');"
+        "new MutationObserver(() => said.push(status.textContent)).observe(status, {childList: true})")
+    browser.find("#foreground").clear()
+    for letter in "oklch(60% 0.1 200)":
+        browser.find("#foreground").send_keys(letter)
+        time.sleep(0.35)
+    browser.hears("Fails")
+    assert len(browser.run("return said")) <= 2
+    assert all("cannot" not in sentence for sentence in browser.run("return said"))
+
+
+def test_enter_asks_in_place_and_keeps_the_focus(browser):
+    browser.open("/?foreground=%23777&background=white")
+    browser.run("window.untouched = true")
+    browser.fill("foreground", "#333")
+    browser.find("#foreground").send_keys(Keys.ENTER)
+    browser.answered()
+    assert browser.run("return [window.untouched, document.activeElement.id]") == [True, "foreground"]
+    # Faults are told at once to whoever asks.
+    browser.fill("foreground", "gery")
+    browser.find("#foreground").send_keys(Keys.ENTER)
+    browser.wait(lambda: browser.find("#errors").is_displayed())
+
+
+def test_a_suggestion_is_put_into_the_form_and_taken_back(browser):
+    browser.open("/?foreground=%23777&background=white&size=17")
+    browser.run("window.untouched = true")
+
+    def shows(foreground, verdict):
+        browser.wait(lambda: browser.find("#verdict").text.startswith(verdict)
+                     and browser.query()["foreground"] == [foreground]
+                     and browser.find("#foreground").get_attribute("value") == foreground)
+
+    browser.find(".alternatives a").send_keys(Keys.ENTER)
+    shows("#767676", "Passes")
+    assert browser.find("#size").get_attribute("value") == "17"
+    assert browser.run("return document.activeElement.id") == "answer"
+    # Back, forward, and undone by keys, which in a text field undo typing.
+    browser.driver.back()
+    shows("#777", "Fails")
+    browser.driver.forward()
+    shows("#767676", "Passes")
+    browser.run("document.activeElement.blur()")
+    ActionChains(browser.driver).key_down(Keys.CONTROL).send_keys("z").key_up(Keys.CONTROL).perform()
+    shows("#777", "Fails")
+    assert browser.run("return window.untouched") is True
+
+
+def test_a_question_that_was_typed_has_one_place_in_the_history(browser):
+    browser.open("/?foreground=%23777&background=white")
+    places = browser.run("return history.length")
+    for color in ("#333", "#3333", "#33333"):
+        browser.fill("foreground", color)
+        browser.wait(lambda: browser.find("#answer.old") if color == "#33333" else browser.query()["foreground"] == [color])
+    assert browser.run("return history.length") == places + 1
+    browser.driver.back()
+    browser.wait(lambda: browser.find("#foreground").get_attribute("value") == "#777")
+    assert browser.find("#verdict").text.startswith("Fails")
+
+
+@pytest.mark.parametrize(
+    ("text", "swatch"),
+    [("#123", "#112233"), ("rebeccapurple", "#663399"), ("hsl(120 100% 50%)", "#00ff00"), ("color(srgb 0.2 0.4 0.6)", "#336699"),
+     ("oklch(100% 0 0)", "#ffffff"), ("system:blue", None), ("rgb(0 0 0 / 50%)", None), ("linear-gradient(red, blue)", None), ("gery", None)],
+)
+def test_a_picker_shows_the_colour_of_its_field_or_none(browser, text, swatch):
+    browser.open("/?foreground=%23777&background=white")
+    browser.fill("background", text)
+    value, is_none = browser.run(
+        "const picker = document.querySelector('#background + input'); return [picker.value, picker.classList.contains('none')]")
+    assert is_none == (swatch is None)
+    if swatch:
+        assert value == swatch
 
 
 def test_swapping_and_picking(browser):
@@ -124,10 +216,13 @@ def test_a_server_that_does_not_answer_is_said_and_not_hidden(browser):
     browser.run("window.working = window.fetch; window.fetch = () => Promise.reject(new TypeError('unreachable'))")
     browser.fill("foreground", "#333")
     browser.wait(lambda: browser.find(".warning").is_displayed())
+    # A verdict in colours does not stay beside colours that it is not about.
+    assert "grayscale(1)" in browser.find("#result").value_of_css_property("filter")
     browser.run("window.fetch = window.working")
     browser.fill("foreground", "#222")
     browser.answered()
     assert not browser.find(".warning").is_displayed()
+    assert browser.find("#result").value_of_css_property("filter") == "none"
 
 
 def test_a_link_fills_the_form_with_a_colour_that_passes(browser):

@@ -75,15 +75,22 @@ def test_typing_updates_the_answer(browser, question, field, text, part):
     assert part in browser.find("#result .verdict").text
     assert browser.run("return [window.untouched, location.pathname]") == [True, f"/type/{question}"]
     assert browser.query()[field] == [text]
-    assert part in browser.find("[role=status]").get_attribute("textContent")
+    browser.wait(lambda: part in browser.find("[role=status]").get_attribute("textContent"))
 
 
 def test_another_question_takes_over_the_answer(browser):
     browser.open("/type/scale?size=17")
     browser.find("form[action='/type/tracking']").find_element("xpath", "../summary").click()
-    browser.fill("tracking-size", "17")
     browser.answered("form[action='/type/tracking']")
-    assert "SF Pro at 17 pt" in browser.find("#verdict").text
+    assert "SF Pro at" in browser.find("#verdict").text
+    browser.fill("tracking-size", "18")
+    browser.answered("form[action='/type/tracking']")
+    assert "SF Pro at 18 pt" in browser.find("#verdict").text
+    # Back leads to the question before, with its form open.
+    browser.driver.back()
+    browser.driver.back()
+    browser.wait(lambda: "/type/scale" in browser.driver.current_url and "Body" in browser.find("#verdict").text)
+    assert browser.find("form[action='/type/scale']").is_displayed()
 
 
 def test_without_javascript_all_styles_are_a_ramp(browser):
