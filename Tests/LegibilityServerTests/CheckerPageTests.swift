@@ -26,6 +26,51 @@ struct CheckerPageTests {
         #expect(page.text.contains("id=\"verdict\""))
     }
 
+    @Test(
+        "Pages look past what they do not know, as newsletters and social networks put it into addresses",
+        arguments: [
+            "/", "/palette", "/image", "/type", "/type/scale", "/type/tracking", "/type/legibility", "/contrast/focus",
+            "/contrast/link", "/docs", "/problems/not-found",
+        ])
+    func foreignParameters(path: String) throws {
+        let plain = try server.get(path)
+        #expect(plain.status == 200)
+        let tagged = try server.get("\(path)?utm_source=letter&fbclid=Iw&utm_source=again")
+        #expect(tagged.status == 200)
+        #expect(tagged.text == plain.text)
+    }
+
+    @Test("An address with a foreign parameter asks what it asks without; the API refuses what it does not know")
+    func foreignParameter() throws {
+        let question = "?foreground=777&background=fff"
+        #expect(try server.get("/\(question)&utm_source=a").text == server.get("/\(question)").text)
+        #expect(try server.get("/v1/contrast\(question)&utm_source=a").status == 422)
+    }
+
+    @Test(
+        "Titles say what was asked and what came of it",
+        arguments: [
+            ("/?foreground=%23777&background=white", "#777 on white, 4.47:1, fails WCAG 2.2 AA"),
+            ("/?foreground=767676&background=white&profile=wcag-aaa", "767676 on white, 4.54:1, fails WCAG 2.2 AAA"),
+            (
+                "/?foreground=white&background=rgb(0+0+0+/+50%25)&background=navy",
+                "white on rgb(0 0 0 / 50%) over navy, 18.48:1, passes WCAG 2.2 AA"
+            ),
+            ("/?foreground=%3Cb%3E&background=white", "This cannot be checked"), ("/docs", "API docs"),
+        ])
+    func titles(target: String, title: String) throws {
+        #expect(try server.get(target).text.contains("<title>\(title) · Legibility</title>"))
+    }
+
+    @Test("Errors name fields as people see them, each layer by its own name")
+    func names() throws {
+        let page = try server.get("/?foreground=blakc&background=fff8&background=wite&size=big")
+        for part in ["“Text colour”: ", "“Next layer down”: ", "“Size” must be a number"] {
+            #expect(page.text.contains(part), "\(part)")
+        }
+        for name in ["foreground", "background", "size"] { #expect(!page.text.contains("“\(name)”")) }
+    }
+
     @Test("Errors link to their fields")
     func errors() throws {
         let page = try server.get("/?foreground=blakc&background=%23fff&size=big")

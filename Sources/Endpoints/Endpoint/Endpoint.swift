@@ -71,13 +71,14 @@ extension Endpoint {
     /// An endpoint that has nothing to read: its answers, by their media types and the usual one first, are each made
     /// once, when they are first asked for.
     package static func constant(
-        _ operation: @autoclosure @escaping @Sendable () -> Operation,
+        _ operation: @autoclosure @escaping @Sendable () -> Operation, readsQuery: Bool = true,
         _ forms: KeyValuePairs<String, @Sendable () -> Answer>
     ) -> Endpoint {
         let answers = forms.map { (mediaType: $0.key, answer: Prepared { [make = $0.value] in make().kept }) }
-        return Endpoint(operation: operation(), mediaTypes: answers.map(\.mediaType), work: .short) {
-            request throws(Problem) in
-            try Reader(query: request.query, known: []).finish()
+        return Endpoint(
+            operation: operation(), readsQuery: readsQuery, mediaTypes: answers.map(\.mediaType), work: .short
+        ) { request throws(Problem) in
+            if readsQuery { try Reader(query: request.query, known: []).finish() }
             let preferred = request.preferredMediaType(offered: answers.map(\.mediaType))
             return (answers.first { $0.mediaType == preferred } ?? answers[0]).answer.value
         }

@@ -34,7 +34,8 @@ struct Routes: Sendable {
             Answer(file: described.document, mediaType: "application/json").kept
         }
         let contract = Endpoint(operation: .getDescription, readsQuery: false, work: .short) { _ in document.value }
-        let docs = Endpoint.constant(.getDocs, ["text/html": { DocsPage(document.value.body).answer }])
+        let docs = Endpoint.constant(
+            .getDocs, readsQuery: false, ["text/html": { DocsPage(document.value.body).answer }])
         for (path, endpoint) in [("/openapi.json", contract), ("/docs", docs)] {
             router.add(.get, path, endpoint)
             // What tells of them must not hold them: they hold it.

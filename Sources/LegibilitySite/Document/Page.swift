@@ -34,7 +34,7 @@ extension Page {
         <html lang="en">
         <head>
         <meta charset="utf-8">
-        <title>\(title)</title>
+        <title>\(title) · Legibility</title>
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark">
         <meta name="text-scale" content="scale">

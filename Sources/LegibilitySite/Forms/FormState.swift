@@ -31,14 +31,19 @@ struct FormState {
 
     /// What has to be corrected, each fault linked to its field, where the form has it.
     func errorSummary(_ fields: [FormField]) -> HTML {
+        let names = Dictionary(fields.map { ($0.name, $0.label) }) { first, _ in first }
+        let layers = Dictionary(fields.map { (Self.field($0.name, at: $0.layer ?? 0), $0.label) }) { first, _ in first }
         let fields = fields.flatMap { $0.ids(in: self) }
         var described: Set<String> = []
         let items = faults.told.map { fault -> HTML in
             let field = field(of: fault)
             let example = fault.example.map { " For example: <code>\($0)</code>" as HTML } ?? ""
-            guard fields.contains(field) else { return "<li>\(fault.detail)\(example)</li>" }
+            var labels = names
+            if case .parameter(let name) = fault.place, let label = layers[field] { labels[name] = label }
+            let detail = fault.detail(calling: labels)
+            guard fields.contains(field) else { return "<li>\(detail)\(example)</li>" }
             let id: HTML = described.insert(field).inserted ? " id=\"error-\(prefix)\(field)\"" : ""
-            return "<li\(id)><a href=\"#\(prefix)\(field)\">\(fault.detail)</a>\(example)</li>"
+            return "<li\(id)><a href=\"#\(prefix)\(field)\">\(detail)</a>\(example)</li>"
         }
         return """
             <section id="result" class="errors" role="alert" aria-labelledby="errors">
@@ -52,8 +57,25 @@ struct FormState {
     /// the second with a 2 after the name.
     private func field(of fault: Problem.Fault) -> String {
         guard case .parameter(let name) = fault.place else { return "" }
-        let position = values(name).firstIndex { $0 == fault.value } ?? 0
-        return position == 0 ? name : "\(name)\(position + 1)"
+        return Self.field(name, at: values(name).firstIndex { $0 == fault.value } ?? 0)
+    }
+
+    private static func field(_ name: String, at position: Int) -> String {
+        position == 0 ? name : "\(name)\(position + 1)"
+    }
+}
+
+extension Problem.Fault {
+    /// What is wrong, where fields are called what people see and not what an address calls them.
+    fileprivate func detail(calling labels: [String: HTML]) -> HTML {
+        let parts = detail.split(separator: "“", omittingEmptySubsequences: false)
+        let rest = parts.dropFirst().map { part -> HTML in
+            guard let end = part.firstIndex(of: "”"), let label = labels[String(part[..<end])] else {
+                return "“\(part)"
+            }
+            return "“\(label)\(part[end...])"
+        }
+        return "\(parts[0])\(rest)"
     }
 }
 
@@ -65,13 +87,16 @@ extension String {
 }
 
 extension [QueryItem] {
-    /// What a form sent, without its empty fields: those are values that were left out.
+    /// What a form sent, without its empty fields: those are values that were left out. Where none of the form's own
+    /// values is there, what is shown before anything was asked.
     ///
-    /// A colour that is empty, missing otherwise and the last of all stays, for forms end with other fields: it is what is
+    /// Other values, as those that newsletters and social networks put into addresses, are nothing to a page. A colour that is empty, missing otherwise and the last of all stays, for forms end with other fields: it is what is
     /// left of an address in which a colour's `#` was not escaped, and the reader says so.
-    func filled(in fields: [FormField]) -> Self {
-        let filled = filter { !$0.value.isEmpty }
-        guard let last, last.value.isEmpty, !filled.contains(where: { $0.name == last.name }),
+    func filled(in fields: [FormField], orElse example: Self) -> Self {
+        let known = filter { item in fields.contains { $0.name == item.name } }
+        if known.isEmpty { return example }
+        let filled = known.filter { !$0.value.isEmpty }
+        guard let last = known.last, last.value.isEmpty, !filled.contains(where: { $0.name == last.name }),
             fields.dropLast().contains(where: { $0.holdsColors && $0.name == last.name })
         else { return filled }
         return filled + [last]

@@ -29,7 +29,7 @@ package struct CheckerPage: Sendable {
     }
 
     private func answer(_ request: HTTPRequest) -> Answer {
-        let query = request.query.isEmpty ? Self.firstQuestion : request.query.filled(in: Self.allFields)
+        let query = request.query.filled(in: Self.allFields, orElse: Self.firstQuestion)
         let parameters = ContrastQuery.parameters(layers: limits.layers)
         var reader = Reader(query: query, known: parameters)
         let question = ContrastQuery(&reader, layers: limits.layers)
@@ -38,7 +38,8 @@ package struct CheckerPage: Sendable {
             let summary = FormState(query: query, faults: reader.faults).errorSummary(Self.allFields)
             return page(query, reader.faults, title: "This cannot be checked", summary, 422)
         }
-        return page(query, [], title: report.headline, "\(report.section(asked: query))\(reader.taken.markup)", 200)
+        return page(
+            query, [], title: report.title(asked: query), "\(report.section(asked: query))\(reader.taken.markup)", 200)
     }
 
     private func page(

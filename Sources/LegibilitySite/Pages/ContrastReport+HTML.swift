@@ -13,6 +13,15 @@ extension ContrastReport {
         }
     }
 
+    /// What was asked and what came of it, for a tab and a list of bookmarks: “#777 on white, 4.47:1, fails WCAG 2.2 AA”.
+    func title(asked query: [QueryItem]) -> String {
+        func values(_ name: String) -> String {
+            query.filter { $0.name == name }.map(\.value.echoed).joined(separator: " over ")
+        }
+        let pair = "\(values(ContrastQuery.foreground.name)) on \(values(ContrastQuery.background.name))"
+        return "\(pair), \(displayedRatio(ratio)), \(headline.prefix(1).lowercased())\(headline.dropFirst())"
+    }
+
     /// The whole result for people: verdict, reason, sample, figures, tables and links.
     func section(asked query: [QueryItem]) -> HTML {
         """

@@ -20,10 +20,9 @@ package struct ImagePage: Sendable {
             ])
     }
 
-    package var endpoint: Endpoint { .page(.getImagePage, [], answer: answer) }
+    package var endpoint: Endpoint { .page(.getImagePage, [], readsQuery: false, answer: answer) }
 
-    private func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
-        try Reader(query: request.query, known: []).finish()
+    private func answer(_ request: HTTPRequest) -> Answer {
         let page = Page(
             kind: .tool(script: "/image.js"), title: "A picture as others see it, and text on it",
             description: """

@@ -23,16 +23,18 @@ extension Endpoint {
     /// A page with a form, whose parameters none is needed of: before anything is asked it shows an example.
     static func page(
         _ operation: @autoclosure @escaping @Sendable () -> Operation,
-        _ parameters: @autoclosure @escaping @Sendable () -> [ParameterDescription], work: Work = .byQuery,
+        _ parameters: @autoclosure @escaping @Sendable () -> [ParameterDescription], readsQuery: Bool = true,
+        work: Work = .byQuery,
         answer: @escaping @Sendable (HTTPRequest) throws(Problem) -> Answer
     ) -> Endpoint {
         Endpoint(
-            operation: operation(), parameters: parameters().map(\.optional), mediaTypes: ["text/html"], work: work,
+            operation: operation(), parameters: parameters().map(\.optional), readsQuery: readsQuery,
+            mediaTypes: ["text/html"], work: work,
             answer: answer)
     }
 
     /// The page that explains a kind of problem.
     package static func explanation(of kind: Problem.Kind) -> Endpoint {
-        .constant(.getProblem, ["text/html": { Answer(kind.page) }])
+        .constant(.getProblem, readsQuery: false, ["text/html": { Answer(kind.page) }])
     }
 }

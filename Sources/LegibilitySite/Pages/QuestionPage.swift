@@ -63,7 +63,7 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
 
     fileprivate func answer(_ question: Question, _ asked: [QueryItem]) -> Answer {
         let fields = question.fields + question.rareFields
-        let query = asked.isEmpty ? question.example : asked.filled(in: fields)
+        let query = asked.filled(in: fields, orElse: question.example)
         let parameters = question.parameters(layers: limits.layers)
         var reader = Reader(query: query, known: parameters)
         let prefix = "\(question.rawValue)-"
@@ -121,6 +121,6 @@ extension PageQuestion {
 extension QuestionPage<TypeQuestion> {
     /// The page before anything was asked, with one of its forms open.
     package func introduction(_ question: TypeQuestion) -> Endpoint {
-        .constant(.getTypePage, ["text/html": { answer(question, []) }])
+        .constant(.getTypePage, readsQuery: false, ["text/html": { answer(question, []) }])
     }
 }
