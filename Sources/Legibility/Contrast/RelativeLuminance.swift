@@ -10,6 +10,11 @@ public func relativeLuminance(_ color: SRGB) -> Double {
     relativeLuminance(LinearRGB(color))
 }
 
+/// The relative luminance of an 8-bit colour, 0 … 1, through a table that equals the definition bit for bit.
+public func relativeLuminance(_ color: SRGB8) -> Double {
+    relativeLuminance(LinearRGB(color))
+}
+
 /// The relative luminance of light, for colours that are already linear.
 public func relativeLuminance(_ light: LinearRGB) -> Double {
     (light.channels * relativeLuminanceWeights).sum()
