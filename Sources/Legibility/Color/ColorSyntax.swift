@@ -3,7 +3,7 @@ extension Color {
     ///
     /// `light-dark()` is resolved by `scheme`. Only ASCII letters fold case.
     public init(css text: String, scheme: ColorScheme = .light) throws(ColorSyntaxError) {
-        if let hex = unsafe HexDigits(text.utf8.span.bytes) {
+        if let hex = unsafe text.utf8.withContiguousStorageIfAvailable({ unsafe HexDigits(UnsafeRawBufferPointer($0)) }) ?? nil {
             self = hex.color
         } else {
             self = try ColorParser.parse(text, scheme) { parser, token throws(ColorSyntaxError) in

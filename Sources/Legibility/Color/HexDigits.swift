@@ -6,20 +6,20 @@ struct HexDigits {
 
     /// Nothing where the text is not of this form.
     @inline(__always)
-    init?(_ text: RawSpan) {
+    init?(_ text: UnsafeRawBufferPointer) {
         func four(at offset: Int) -> UInt64 {
-            UInt64(UInt32(littleEndian: unsafe text.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+            UInt64(UInt32(littleEndian: unsafe text.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
         }
         // “ff”.
         let opaque: UInt64 = 0x6666
-        switch text.byteCount {
+        switch text.count {
         case 4: digits = Self.doubled(four(at: 0) >> 8) | opaque << 48
         case 5: digits = Self.doubled(four(at: 1))
         case 7: digits = four(at: 1) | (four(at: 3) >> 16) << 32 | opaque << 48
         case 9: digits = four(at: 1) | four(at: 5) << 32
         default: return nil
         }
-        guard unsafe text.unsafeLoad(fromByteOffset: 0, as: UInt8.self) == UInt8(ascii: "#"), areDigits else {
+        guard unsafe text[0] == UInt8(ascii: "#"), areDigits else {
             return nil
         }
     }
@@ -50,7 +50,7 @@ struct HexDigits {
         let values = (digits & (Self.ones &* 0x0F)) &+ (digits >> 6 & Self.ones) &* 9
         let channels = values << 4 | values >> 8
         func channel(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: channels >> (16 * index)) }
-        return Color(
-            SRGB8(red: channel(0), green: channel(1), blue: channel(2)), alpha: Double(channel(3)) / 255)
+        let color = SRGB8(red: channel(0), green: channel(1), blue: channel(2))
+        return channel(3) == 255 ? Color(color) : Color(color, alpha: Double(channel(3)) / 255)
     }
 }

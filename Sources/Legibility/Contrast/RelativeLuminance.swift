@@ -1,6 +1,6 @@
 /// The share of each primary in relative luminance: the rounded figures of WCAG 2.x's definition, which decide its
 /// verdicts. The exact Y row of the sRGB matrix (0.21264, 0.71517, 0.07219) would flip some of them.
-let relativeLuminanceWeights = SIMD3(0.2126, 0.7152, 0.0722)
+var relativeLuminanceWeights: SIMD3<Double> { SIMD3(0.2126, 0.7152, 0.0722) }
 
 /// The relative luminance of a colour as WCAG 2.2 defines it, 0 (black) … 1 (white).
 ///
