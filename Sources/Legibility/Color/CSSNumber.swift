@@ -2,38 +2,50 @@ extension CSSTokenizer {
     /// The number that begins here, exact to the nearest double, or nothing, without moving.
     ///
     /// CSS Syntax 3 § 4.3.12: `+.5e-3` is one, `5.` is 5 and a dot. Beyond the largest double it is that double.
+    @inline(__always)
     mutating func consumeNumber() -> Double? {
-        let start = position
-        var offset = start
-        let isNegative = self[offset] == UInt8(ascii: "-")
-        if isNegative || self[offset] == UInt8(ascii: "+") { offset += 1 }
+        guard let (value, end) = number(at: position) else { return nil }
+        position = end
+        return value
+    }
 
-        var digits = Digits()
-        while isDigit(self[offset]) {
-            digits.append(self[offset])
-            offset += 1
+    /// The number that begins at an offset, and where it ends.
+    private func number(at start: Int) -> (value: Double, end: Int)? {
+        var offset = start
+        var byte = self[offset]
+        let isNegative = byte == UInt8(ascii: "-")
+        if isNegative || byte == UInt8(ascii: "+") {
+            offset &+= 1
+            byte = self[offset]
         }
-        if self[offset] == UInt8(ascii: "."), isDigit(self[offset + 1]) {
-            offset += 1
-            while isDigit(self[offset]) {
-                digits.append(self[offset])
-                digits.exponent -= 1
-                offset += 1
+        var digits = Digits()
+        while isDigit(byte) {
+            digits.append(byte)
+            offset &+= 1
+            byte = self[offset]
+        }
+        if byte == UInt8(ascii: "."), isDigit(self[offset &+ 1]) {
+            let point = offset
+            offset &+= 1
+            byte = self[offset]
+            while isDigit(byte) {
+                digits.append(byte)
+                offset &+= 1
+                byte = self[offset]
             }
+            digits.exponent = point &+ 1 &- offset
         }
         guard digits.count > 0 else { return nil }
-        digits.exponent += consumeExponent(&offset)
-        position = offset
-        if let exact = digits.exact { return isNegative ? -exact : exact }
+        if lowercased(byte) == UInt8(ascii: "e") { digits.exponent += consumeExponent(&offset) }
+        if let exact = digits.exact { return (isNegative ? -exact : exact, offset) }
         let text = String(decoding: (start..<offset).map { self[$0] }, as: UTF8.self)
         let greatest = Double.greatestFiniteMagnitude
-        return min(max(Double(text) ?? 0, -greatest), greatest)
+        return (min(max(Double(text) ?? 0, -greatest), greatest), offset)
     }
 
     /// The power of ten behind an `e`, held to what a double could need.
     private func consumeExponent(_ offset: inout Int) -> Int {
         var next = offset + 1
-        guard lowercased(self[offset]) == UInt8(ascii: "e") else { return 0 }
         let isNegative = self[next] == UInt8(ascii: "-")
         if isNegative || self[next] == UInt8(ascii: "+") { next += 1 }
         guard isDigit(self[next]) else { return 0 }
@@ -53,22 +65,31 @@ private struct Digits {
     var exponent = 0
     private var mantissa: UInt64 = 0
 
+    @inline(__always)
     mutating func append(_ digit: UInt8) {
-        count += 1
+        count &+= 1
         // 19 digits fit; with more, `exact` declines.
-        if count <= 19 { mantissa = mantissa * 10 + UInt64(digit - UInt8(ascii: "0")) }
+        mantissa = mantissa &* 10 &+ UInt64(digit &- UInt8(ascii: "0"))
     }
 
     /// The nearest double, where one multiplication or division of two exact doubles gives it (Clinger 1990).
+    @inline(__always)
     var exact: Double? {
         guard count <= 19, mantissa <= 1 << 53, abs(exponent) <= 22 else { return nil }
-        let power = powersOfTen[abs(exponent)]
-        return exponent < 0 ? Double(mantissa) / power : Double(mantissa) * power
+        let mantissa = Double(Int(truncatingIfNeeded: mantissa))
+        if exponent == 0 { return mantissa }
+        let power = powerOfTen(abs(exponent))
+        return exponent < 0 ? mantissa / power : mantissa * power
     }
 }
 
-/// 10⁰ … 10²², all of them exact doubles.
-private let powersOfTen: [Double] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
-    1e21, 1e22,
-]
+/// 10⁰ … 10²², all of them exact doubles, and so is what comes up on the way to each.
+private func powerOfTen(_ exponent: Int) -> Double {
+    var power = 1.0
+    var rest = exponent
+    while rest > 0 {
+        power *= 10
+        rest &-= 1
+    }
+    return power
+}

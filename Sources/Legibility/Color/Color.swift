@@ -39,13 +39,15 @@ public struct Color: Hashable, Sendable {
     ) {
         self.space = space
         self.missing = missing
-        var checked = SIMD3<Double>.zero
-        for index in 0..<3 where !missing.contains(.component(index)) {
-            checked[index] = space.component(index).clamped(components[index])
+        func checked(_ index: Int, _ value: Double) -> Double {
+            missing.contains(.component(index)) ? 0 : space.component(index).clamped(value)
         }
-        self.components = checked
-        self.alpha = missing.contains(.alpha) || alpha.isNaN ? 0 : min(max(alpha, 0), 1) + 0
+        self.components = SIMD3(checked(0, components.x), checked(1, components.y), checked(2, components.z))
+        self.alpha = missing.contains(.alpha) ? 0 : Self.clamped(alpha: alpha)
     }
+
+    /// An alpha CSS would store: never NaN or −0.
+    private static func clamped(alpha: Double) -> Double { alpha.isNaN ? 0 : min(max(alpha, 0), 1) + 0 }
 
     /// A mix of colours: finite, its hue wrapped, but not clamped, since CSS clamps only what is written.
     init(mixedIn space: ColorSpace, _ components: SIMD3<Double>, alpha: Double, missing: MissingComponents) {
@@ -59,8 +61,18 @@ public struct Color: Hashable, Sendable {
     }
 
     /// An 8-bit colour, which CSS writes `rgb(…)`.
-    public init(_ color: SRGB8, alpha: Double = 1) {
-        self.init(.rgb, SIMD3(Double(color.red), Double(color.green), Double(color.blue)), alpha: alpha)
+    public init(_ color: SRGB8, alpha: Double = 1) { self.init(color, clamped: Self.clamped(alpha: alpha)) }
+
+    /// An 8-bit colour with an opacity of 0…255.
+    @inline(__always)
+    init(_ color: SRGB8, opacity: UInt8) { self.init(color, clamped: opacity == 255 ? 1 : Double(opacity) / 255) }
+
+    @inline(__always)
+    private init(_ color: SRGB8, clamped alpha: Double) {
+        space = .rgb
+        components = SIMD3(Double(color.red), Double(color.green), Double(color.blue))
+        missing = []
+        self.alpha = alpha
     }
 
     /// An unrounded sRGB colour, which CSS writes `color(srgb …)`.
@@ -69,6 +81,7 @@ public struct Color: Hashable, Sendable {
 
 extension ColorSpace.Component {
     /// A value CSS would store: never NaN, infinite or −0; a hue wrapped, the others clamped to their range.
+    @inline(__always)
     fileprivate func clamped(_ value: Double) -> Double {
         guard !value.isNaN else { return 0 }
         guard percentReference != nil else { return value.isInfinite ? 0 : wrappedHue(value) + 0 }

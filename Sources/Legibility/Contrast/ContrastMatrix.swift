@@ -6,7 +6,7 @@
 /// print(matrix.results(requiring: 4.5).filter { $0 == .fail }.count)  // 2
 /// ```
 ///
-/// What two colours share is worked out once for each colour, so a pair costs a few multiplications and two powers.
+/// Luminances and their powers are worked out once for each colour, so a pair costs a division and a few multiplications.
 public struct ContrastMatrix: Sendable {
     /// One colour as text on another, by their places.
     public struct Pair: Hashable, Sendable {
@@ -23,21 +23,37 @@ public struct ContrastMatrix: Sendable {
     /// Opaque colours.
     public let colors: [SRGB]
     /// Every ordered pair of two different places, by foreground and then by background.
-    public let pairs: [Pair]
+    public let pairs: Pairs
 
     /// The contrasts of some opaque colours.
     public init(_ colors: [SRGB]) {
         self.colors = colors
-        let luminances = colors.map { relativeLuminance($0) }
-        let lightnesses = colors.map { screenLuminance($0) }
-        pairs = colors.indices.flatMap { foreground in
-            colors.indices.lazy.filter { $0 != foreground }.map { background in
-                Pair(
-                    foreground: foreground, background: background,
-                    ratio: contrastRatio(luminances[foreground], luminances[background]),
-                    lightnessContrast: lightnessContrast(
-                        text: lightnesses[foreground], background: lightnesses[background]))
-            }
+        pairs = Pairs(
+            luminances: colors.map { relativeLuminance($0) },
+            lightnesses: colors.map { ScreenLightness(screenLuminance($0)) })
+    }
+
+    /// The pairs of a matrix; each is worked out when it is asked for, which is cheaper than to store it.
+    public struct Pairs: RandomAccessCollection, Sendable {
+        fileprivate let luminances: [Double]
+        fileprivate let lightnesses: [ScreenLightness]
+
+        /// 0.
+        public var startIndex: Int { 0 }
+
+        /// How many pairs there are.
+        public var endIndex: Int { luminances.isEmpty ? 0 : luminances.count * (luminances.count - 1) }
+
+        /// The pair at a place.
+        public subscript(position: Int) -> Pair {
+            let (foreground, rest) = position.quotientAndRemainder(dividingBy: luminances.count - 1)
+            // No colour is paired with itself.
+            let background = rest < foreground ? rest : rest + 1
+            return Pair(
+                foreground: foreground, background: background,
+                ratio: contrastRatio(luminances[foreground], luminances[background]),
+                lightnessContrast: lightnessContrast(
+                    text: lightnesses[foreground], background: lightnesses[background]))
         }
     }
 
