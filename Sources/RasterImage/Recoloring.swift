@@ -74,10 +74,9 @@ extension RasterImage {
     public static func recolored(
         _ file: [UInt8], by map: some ColorMap, as format: ImageFormat, limits: ImageLimits
     ) throws(ImageFault) -> [UInt8] {
-        if format == .png, ImageFormat(signatureOf: file) == .png,
-            let recolored = try recoloredPNGInPlace(file, by: map, limits: limits)
-        {
-            return recolored
+        if format == .png, ImageFormat(signatureOf: file) == .png {
+            if let recolored = try recoloredPNGInPlace(file, by: map, limits: limits) { return recolored }
+            if let recolored = try recoloredPNGInStripes(file, by: map, limits: limits) { return recolored }
         }
         return try RasterImage(file, limits: limits).recolored(by: map, limits: limits)
             .encoded(as: format, limits: limits)
