@@ -40,4 +40,40 @@ typedef struct {
 uint8_t *kernel_huffman_block(
     const uint8_t *data, size_t count, const uint32_t *counts, bool is_last, kernel_bits *open, uint8_t *target);
 
+/// What sRGB's transfer function says, light being counted in 2²⁷ for a light of 1.
+typedef struct {
+    /// The light of each code in units of 2⁻²⁴, rounded: 256 lowest bytes, 256 middle ones, 256 highest. White has 2²⁴ − 1.
+    const uint8_t *light_bytes;
+    /// The same whole.
+    const float *light;
+    /// For each 4096th of light, and for 1: what to add to a light there, modulo 2³², to get its code in the highest byte,
+    /// and below how far it is above the border to that code, and ``KERNEL_DOUBT``. Where no border is near, anything
+    /// beyond twice of that.
+    const uint32_t *codes;
+} kernel_curve;
+
+/// From light in units of 2⁻²⁴ to light in units of 2⁻²⁷: `rows` · light + `bend` · max(`plane` · light, 0).
+typedef struct {
+    float rows[9];
+    float plane[3];
+    float bend[3];
+    bool is_bent;
+} kernel_projection;
+
+/// A light that is nearer than this to a border between codes may belong to either side of it.
+enum { KERNEL_DOUBT = 256 };
+
+/// The most pixels at once.
+enum { KERNEL_PIXELS = 1024 };
+
+/// Projects pixels in place: red, green, blue, and alpha, which stays. Returns how many it left as they were, being in doubt
+/// about them, and writes to `doubtful` which these are.
+///
+/// What it does not leave is right where its light, in single precision, is less than ``KERNEL_DOUBT`` units off.
+size_t kernel_project(
+    const kernel_curve *curve, const kernel_projection *projection, uint32_t *pixels, size_t count, uint16_t *doubtful);
+
+/// Whether the processor can do that: with AVX-512 and its permutations of bytes (VBMI), or with AVX2.
+bool kernel_can_project(void);
+
 #pragma clang assume_nonnull end
