@@ -17,6 +17,8 @@ import CKernels
     private static let window = 1 << 15
     /// Bytes that have a Huffman code of their own.
     private static let blockSize = 1 << 16
+    /// Bytes of a block that are tried.
+    private static let pieceSize = 1 << 15
 
     /// For at most so many bytes at once, in rows of so many.
     init(capacity: Int, bytesPerRow: Int) {
@@ -51,8 +53,8 @@ import CKernels
         index * blockSize..<min((index + 1) * blockSize, count)
     }
 
-    /// Tries both ways on a block of the middle, and on the one whose bytes differ least from each other, where
-    /// repetitions are most likely; and counts the bytes of all blocks on the way.
+    /// Tries both ways on a piece of the block in the middle, and on one of that whose bytes differ least from each other,
+    /// where repetitions are most likely; and counts the bytes of all blocks on the way.
     private func isWithoutRepetitions(
         _ data: UnsafeMutableBufferPointer<UInt8>, behind known: Int, scratch: UnsafeMutableBufferPointer<UInt8>
     ) -> Bool {
@@ -61,15 +63,16 @@ import CKernels
         func isSmallerUnmatched(_ index: Int) -> Bool {
             let block = Self.block(index, of: count)
             let place = known + block.lowerBound
-            let start = max(0, place - Self.window)
-            let matched = unsafe matched(
-                UnsafeMutableBufferPointer(rebasing: data[start..<place + block.count]),
-                place - start..<place - start + block.count, isLast: true, into: scratch)
+            let piece = place..<place + min(block.count, Self.pieceSize)
+            let matched = unsafe matched(data, piece, isLast: true, into: scratch)
             var open = kernel_bits()
             guard let base = scratch.baseAddress, let bytes = data.baseAddress else { return false }
-            let end = unsafe kernel_huffman_block(
-                bytes + place, block.count, counts + 256 * index, true, &open, base)
-            return unsafe end - base < matched
+            return unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 256) { counts in
+                guard let counts = counts.baseAddress else { return false }
+                unsafe kernel_count_bytes(bytes + place, piece.count, counts)
+                let end = unsafe kernel_huffman_block(bytes + place, piece.count, counts, true, &open, base)
+                return unsafe end - base < matched
+            }
         }
         func countBytes(_ index: Int) -> UInt64 {
             let block = Self.block(index, of: count)
@@ -80,7 +83,6 @@ import CKernels
             return (0..<256).reduce(0) { unsafe $0 + UInt64(own[$1]) * UInt64(own[$1]) }
         }
         let middle = blocks / 2
-        _ = countBytes(middle)
         if !isSmallerUnmatched(middle) { return false }
         let evenest = (0..<blocks).map { (countBytes($0), $0) }.max { $0.0 < $1.0 }
         return evenest.map { $0.1 == middle || isSmallerUnmatched($0.1) } ?? false

@@ -14,12 +14,13 @@ struct Stripes {
     private static let mostAtOnce = 8
 
     /// Stripes as equal as can be. They have a million bytes or more, so that a core is worth waking up for one, and there
-    /// are enough of them to keep all cores busy until the end.
-    init(height: Int, bytesPerRow: Int, multipleOf unit: Int = 1) {
+    /// are enough of them to keep all cores busy until the end. Their rows are a multiple of `unit`, and at most `most`, which
+    /// is one too.
+    init(height: Int, bytesPerRow: Int, multipleOf unit: Int = 1, atMost most: Int = .max) {
         let bytes = height * bytesPerRow
         let count = max(1, min(bytes >> 20, 16), bytes >> 22)
         self.height = height
-        rows = ((height + count - 1) / count + unit - 1) / unit * unit
+        rows = min(((height + count - 1) / count + unit - 1) / unit * unit, most)
     }
 
     subscript(index: Int) -> Range<Int> { index * rows..<min((index + 1) * rows, height) }
@@ -68,5 +69,14 @@ struct Stripes {
         }
         if let fault = fault.withLock({ $0 }) { throw fault }
         return finished.withLock { $0.whole }
+    }
+
+    /// Has each stripe worked on, several at the same time.
+    func work(
+        _ limits: ImageLimits, working work: @Sendable (Range<Int>) throws(ImageFault) -> Void
+    ) throws(ImageFault) {
+        try self.work(
+            limits, by: { () throws(ImageFault) in }, working: { (_, rows) throws(ImageFault) in try work(rows) },
+            into: (), adding: { _, _ in })
     }
 }
