@@ -9,6 +9,12 @@ func encodeJPEG(_ image: borrowing RasterImage, _ limits: ImageLimits) throws(Im
     let stripes = Stripes(
         height: image.height, bytesPerRow: image.pixels.bytesPerRow, multipleOf: JPEGFile.blockSide,
         atMost: JPEGFile.longestInterval(width: image.width))
+    return try encodeJPEG(image, in: stripes, limits)
+}
+
+func encodeJPEG(
+    _ image: borrowing RasterImage, in stripes: Stripes, _ limits: ImageLimits
+) throws(ImageFault) -> [UInt8] {
     let file = JPEGFile(width: image.width, height: image.height, stripes: stripes)
     // Nobody writes to it while this runs.
     nonisolated(unsafe) let base = unsafe UnsafeRawPointer(image.pixels.base)

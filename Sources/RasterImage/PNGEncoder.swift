@@ -1,7 +1,12 @@
 /// A PNG of the picture: grey or coloured, with alpha only where the picture can have it, 8 or 16 bits.
 func encodePNG(_ image: borrowing RasterImage, _ limits: ImageLimits) throws(ImageFault) -> [UInt8] {
     let layout = PNGLayout(isGray: image.isGray, hasAlpha: image.hasAlpha, depth: image.pixels.depth)
-    let stripes = PNGStripes(layout, width: image.width, height: image.height)
+    return try encodePNG(image, in: PNGStripes(layout, width: image.width, height: image.height), limits)
+}
+
+func encodePNG(
+    _ image: borrowing RasterImage, in stripes: PNGStripes, _ limits: ImageLimits
+) throws(ImageFault) -> [UInt8] {
     // Nobody writes to it while this runs.
     nonisolated(unsafe) let base = unsafe UnsafeRawPointer(image.pixels.base)
     let bytesPerRow = image.pixels.bytesPerRow
@@ -24,11 +29,13 @@ struct PNGStripes {
     /// Of a row, its filter included.
     var bytesPerRow: Int { width * layout.bytesPerPixel + 1 }
 
-    init(_ layout: PNGLayout, width: Int, height: Int) {
+    /// In stripes of so many rows, or as many as fit the picture.
+    init(_ layout: PNGLayout, width: Int, height: Int, rows: Int? = nil) {
         self.layout = layout
         self.width = width
         let bytesPerRow = width * layout.bytesPerPixel + 1
-        stripes = Stripes(height: height, bytesPerRow: bytesPerRow)
+        stripes =
+            rows.map { Stripes(height: height, rows: $0) } ?? Stripes(height: height, bytesPerRow: bytesPerRow)
         context = (1 << 15) / bytesPerRow + 2
     }
 

@@ -63,7 +63,8 @@ import CSpng
         return unsafe PNGScanlines(bytes, header, rows: rows, context: above)
     }
 
-    private func decodeWithLibrary(
+    /// The same by libspng alone, whatever the file is like.
+    func decodeWithLibrary(
         _ limits: ImageLimits, into place: (_ row: Int) -> UnsafeMutableRawPointer
     ) throws(ImageFault) {
         let format = header.depth == .eight ? SPNG_FMT_RGBA8 : SPNG_FMT_RGBA16

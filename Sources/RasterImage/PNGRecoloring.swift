@@ -3,7 +3,7 @@
 ///
 /// Nil for a file that has to be in memory as a whole, and for one that something is wrong with.
 func recoloredPNGInStripes(
-    _ file: [UInt8], by map: some ColorMap, limits: ImageLimits
+    _ file: [UInt8], by map: some ColorMap, limits: ImageLimits, rows: Int? = nil
 ) throws(ImageFault) -> [UInt8]? {
     let header = try PNGHeader(file, limits)
     return try unsafe file.withUnsafeBufferPointer { bytes throws(ImageFault) -> [UInt8]? in
@@ -11,13 +11,13 @@ func recoloredPNGInStripes(
         let profile = try reader.profile()
         let isGray = header.isGray && profile == nil
         let layout = PNGLayout(isGray: isGray, hasAlpha: header.hasAlpha, depth: header.depth)
-        let stripes = PNGStripes(layout, width: header.width, height: header.height)
+        let stripes = PNGStripes(layout, width: header.width, height: header.height, rows: rows)
         guard
             let scanlines = try reader.scanlines(rows: stripes.stripes.rows, context: stripes.context),
             reader.orientation == .upright
         else { return nil }
         // Only who reads uses it, and reading is done by one at a time.
-        nonisolated(unsafe) let rows = scanlines
+        nonisolated(unsafe) let lines = scanlines
         do throws(ImageFault) {
             return try stripes.stripes.work(
                 limits,
@@ -30,11 +30,11 @@ func recoloredPNGInStripes(
                     return PNGStripeRecoloring(image, PNGStripeWriter(stripes))
                 },
                 reading: { (stripe, range) throws(ImageFault) in
-                    guard unsafe rows.read(range.count) else { throw damaged }
+                    guard unsafe lines.read(range.count) else { throw damaged }
                     for (place, y) in stripes.withContext(range).enumerated() {
-                        unsafe rows.unpack(y, into: stripe.image.pixels.row(place))
+                        unsafe lines.unpack(y, into: stripe.image.pixels.row(place))
                     }
-                    if range.upperBound == header.height, unsafe !rows.isAtEnd() { throw damaged }
+                    if range.upperBound == header.height, unsafe !lines.isAtEnd() { throw damaged }
                 },
                 working: { (stripe, range) throws(ImageFault) in
                     let all = stripes.withContext(range)

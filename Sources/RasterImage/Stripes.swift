@@ -13,14 +13,18 @@ struct Stripes {
     /// The most that are in memory at once: what one core works on takes about 10 MB.
     private static let mostAtOnce = 8
 
+    init(height: Int, rows: Int) {
+        self.height = height
+        self.rows = rows
+    }
+
     /// Stripes as equal as can be. They have a million bytes or more, so that a core is worth waking up for one, and there
     /// are enough of them to keep all cores busy until the end. Their rows are a multiple of `unit`, and at most `most`, which
     /// is one too.
     init(height: Int, bytesPerRow: Int, multipleOf unit: Int = 1, atMost most: Int = .max) {
         let bytes = height * bytesPerRow
         let count = max(1, min(bytes >> 20, 16), bytes >> 22)
-        self.height = height
-        rows = min(((height + count - 1) / count + unit - 1) / unit * unit, most)
+        self.init(height: height, rows: min(((height + count - 1) / count + unit - 1) / unit * unit, most))
     }
 
     subscript(index: Int) -> Range<Int> { index * rows..<min((index + 1) * rows, height) }
