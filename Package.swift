@@ -19,8 +19,9 @@ let package = Package(
         .target(name: "Spelling", swiftSettings: strict),
         .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),
 
+        .target(name: "CKernels", cSettings: [.treatAllWarnings(as: .error)]),
         .systemLibrary(name: "CMath"),
-        .target(name: "Legibility", dependencies: ["CMath", "Spelling"], swiftSettings: strictAroundC),
+        .target(name: "Legibility", dependencies: ["CKernels", "CMath", "Spelling"], swiftSettings: strictAroundC),
         .testTarget(
             name: "LegibilityTests", dependencies: ["Legibility", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: strict),
@@ -61,7 +62,7 @@ let package = Package(
         .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"])]),
         .systemLibrary(name: "CLCMS2", providers: [.apt(["liblcms2-dev"])]),
         .target(
-            name: "RasterImage", dependencies: ["CSpng", "CTurboJPEG", "CWebP", "CLCMS2", "CISAL"],
+            name: "RasterImage", dependencies: ["CKernels", "CSpng", "CTurboJPEG", "CWebP", "CLCMS2", "CISAL"],
             swiftSettings: strictAroundC),
         .testTarget(
             name: "RasterImageTests", dependencies: ["RasterImage", "TestSupport"], exclude: ["Fixtures"],

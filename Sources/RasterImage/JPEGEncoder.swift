@@ -2,20 +2,114 @@ import CTurboJPEG
 
 /// A JPEG that keeps every pixel's colour: no chroma subsampling, and as much quality as ``jpegQuality`` says. The picture
 /// has 8 bits and no alpha.
-func encodeJPEG(_ image: borrowing RasterImage) throws(ImageFault) -> [UInt8] {
-    guard let compressor = unsafe tjInitCompress() else { throw .outOfMemory }
-    defer { unsafe tjDestroy(compressor) }
-    var data: UnsafeMutablePointer<UInt8>?
-    var size: UInt = 0
-    defer { unsafe tjFree(data) }
+///
+/// Stripes of the picture are compressed at the same time, and their scans joined by restart markers, as decoders have known
+/// them from the beginning (ITU-T T.81, section E.1.4): every pixel is what it would be without.
+func encodeJPEG(_ image: borrowing RasterImage, _ limits: ImageLimits) throws(ImageFault) -> [UInt8] {
+    let stripes = Stripes(
+        height: image.height, bytesPerRow: image.pixels.bytesPerRow, multipleOf: JPEGFile.blockSide,
+        atMost: JPEGFile.longestInterval(width: image.width))
+    return try encodeJPEG(image, in: stripes, limits)
+}
+
+func encodeJPEG(
+    _ image: borrowing RasterImage, in stripes: Stripes, _ limits: ImageLimits
+) throws(ImageFault) -> [UInt8] {
+    let file = JPEGFile(width: image.width, height: image.height, stripes: stripes)
+    // Nobody writes to it while this runs.
+    nonisolated(unsafe) let base = unsafe UnsafeRawPointer(image.pixels.base)
+    let (width, bytesPerRow) = (image.width, image.pixels.bytesPerRow)
     let sampling = image.isGray ? TJSAMP_GRAY : TJSAMP_444
-    let status = unsafe tjCompress2(
-        compressor, image.pixels.base.assumingMemoryBound(to: UInt8.self), Int32(image.width),
-        Int32(image.pixels.bytesPerRow), Int32(image.height), Int32(TJPF_RGBX.rawValue), &data, &size,
-        Int32(sampling.rawValue), jpegQuality, TJFLAG_ACCURATEDCT)
-    guard status == 0, let data = unsafe data else { throw .outOfMemory }
-    return unsafe Array(UnsafeBufferPointer(start: data, count: Int(size)))
+    return try stripes.work(
+        limits, by: { () throws(ImageFault) in try JPEGCompressor() },
+        working: { (compressor, rows) throws(ImageFault) in
+            try unsafe compressor.file(
+                base + rows.lowerBound * bytesPerRow, width: width, height: rows.count, sampling)
+        },
+        into: file, adding: { $0.append($1) }
+    ).bytes
 }
 
 /// Of 100. Independent JPEG Group's scale.
 let jpegQuality: Int32 = 92
+
+/// libjpeg-turbo at work on one stripe after the other.
+@safe private final class JPEGCompressor {
+    private let handle: tjhandle
+
+    init() throws(ImageFault) {
+        guard let handle = unsafe tjInitCompress() else { throw .outOfMemory }
+        unsafe self.handle = handle
+    }
+
+    deinit { _ = unsafe tjDestroy(handle) }
+
+    /// A file of its own for some rows.
+    func file(
+        _ pixels: UnsafeRawPointer, width: Int, height: Int, _ sampling: TJSAMP
+    ) throws(ImageFault) -> [UInt8] {
+        var data: UnsafeMutablePointer<UInt8>?
+        var size: UInt = 0
+        defer { unsafe tjFree(data) }
+        let status = unsafe tjCompress2(
+            handle, pixels.assumingMemoryBound(to: UInt8.self), Int32(width), Int32(4 * width), Int32(height),
+            Int32(TJPF_RGBX.rawValue), &data, &size, Int32(sampling.rawValue), jpegQuality, TJFLAG_ACCURATEDCT)
+        guard status == 0, let data = unsafe data else { throw .outOfMemory }
+        return unsafe Array(UnsafeBufferPointer(start: data, count: Int(size)))
+    }
+}
+
+/// A JPEG being put together from JPEGs of its stripes, all of which have the same tables.
+struct JPEGFile: Sendable {
+    /// Columns and rows of what is compressed at once, where no channel has fewer samples than another.
+    static let blockSide = 8
+
+    private(set) var bytes: [UInt8] = []
+    private let height: Int
+    private let count: Int
+    /// Blocks of all stripes but the last, which may have fewer.
+    private let interval: Int
+    private var stripes = 0
+
+    init(width: Int, height: Int, stripes: Stripes) {
+        self.height = height
+        count = stripes.count
+        interval = Self.blocks(width) * Self.blocks(stripes.rows)
+    }
+
+    private static func blocks(_ side: Int) -> Int { (side + blockSide - 1) / blockSide }
+
+    /// The most rows between two restart markers, whose distance has 16 bits in the file.
+    static func longestInterval(width: Int) -> Int { 65_535 / blocks(width) * blockSide }
+
+    /// The next stripe, as a file of its own.
+    mutating func append(_ file: [UInt8]) {
+        guard count > 1 else {
+            bytes = file
+            return
+        }
+        // Segments, each a marker, a length that counts itself, and data; behind the last one, the scan's own, the
+        // compressed data up to the two bytes of the end.
+        var place = 2
+        while file[place + 1] != 0xDA {
+            let length = file.bigEndian16(at: place + 2) + 2
+            if stripes == 0, file[place + 1] == 0xC0 {
+                // The frame header: length, precision, height.
+                bytes += file[..<(place + 5)] + [UInt8(height >> 8), UInt8(height & 255)]
+                bytes += file[(place + 7)..<(place + length)]
+                bytes += [0xFF, 0xDD, 0, 4, UInt8(interval >> 8), UInt8(interval & 255)]
+            } else if stripes == 0, !bytes.isEmpty {
+                bytes += file[place..<(place + length)]
+            }
+            place += length
+        }
+        if stripes > 0 { place += file.bigEndian16(at: place + 2) + 2 }
+        bytes += file[place..<(file.count - 2)]
+        stripes += 1
+        bytes += [0xFF, stripes == count ? 0xD9 : 0xD0 + UInt8((stripes - 1) % 8)]
+    }
+}
+
+extension [UInt8] {
+    fileprivate func bigEndian16(at place: Int) -> Int { Int(self[place]) << 8 | Int(self[place + 1]) }
+}

@@ -6,6 +6,11 @@ struct PNGChunks: Sequence, IteratorProtocol {
         let data: Range<Int>
         /// Where all of it is: length, type, data, checksum.
         var whole: Range<Int> { data.lowerBound - 8..<data.upperBound + 4 }
+
+        /// Whether it is the end of the image as it has to be, empty and with its checksum.
+        func isEnd(in bytes: [UInt8]) -> Bool {
+            type == .end && data.isEmpty && bytes.bigEndian32(at: data.upperBound) == 0xAE42_6082
+        }
     }
 
     private let bytes: [UInt8]

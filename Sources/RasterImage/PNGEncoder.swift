@@ -1,87 +1,113 @@
 /// A PNG of the picture: grey or coloured, with alpha only where the picture can have it, 8 or 16 bits.
 func encodePNG(_ image: borrowing RasterImage, _ limits: ImageLimits) throws(ImageFault) -> [UInt8] {
     let layout = PNGLayout(isGray: image.isGray, hasAlpha: image.hasAlpha, depth: image.pixels.depth)
-    // As if nothing could be compressed: growing, it would be in memory twice, and what is not written to takes none.
-    let rawBytes = (image.width * layout.bytesPerPixel + 1) * image.height
-    var file = PNGFile(reservingCapacity: rawBytes + rawBytes / 1000 + 1024)
-    var header: [UInt8] = []
-    header.appendBigEndian32(UInt32(image.width))
-    header.appendBigEndian32(UInt32(image.height))
-    file.append(.header, header + [layout.bitDepth, layout.colorType.rawValue, 0, 0, 0])
-    file.append(.sRGB, [0])
-
-    let filter = PNGFilter(rowBytes: image.width * layout.bytesPerPixel, bytesPerPixel: layout.bytesPerPixel)
-    let deflater = Deflater()
-    for y in 0..<image.height {
-        if y % 64 == 0 { try limits.checkTime() }
-        unsafe layout.pack(image.pixels.row(y), count: image.width, into: filter.nextRow())
-        unsafe deflater.compress(filter.filtered(), isLast: y == image.height - 1) { data in
-            unsafe file.append(.data, data)
-        }
-    }
-    file.append(.end, [])
-    return file.finished()
+    return try encodePNG(image, in: PNGStripes(layout, width: image.width, height: image.height), limits)
 }
 
-/// How a pixel stands in a PNG.
-struct PNGLayout {
-    let isGray: Bool
-    let hasAlpha: Bool
-    let depth: SampleDepth
+func encodePNG(
+    _ image: borrowing RasterImage, in stripes: PNGStripes, _ limits: ImageLimits
+) throws(ImageFault) -> [UInt8] {
+    // Nobody writes to it while this runs.
+    nonisolated(unsafe) let base = unsafe UnsafeRawPointer(image.pixels.base)
+    let bytesPerRow = image.pixels.bytesPerRow
+    return try stripes.stripes.work(
+        limits, by: { () throws(ImageFault) in PNGStripeWriter(stripes) },
+        working: { (writer, rows) throws(ImageFault) in
+            unsafe writer.data(rows) { unsafe base + $0 * bytesPerRow }
+        }, into: stripes.file(), adding: { $0.append($1) }
+    ).finished()
+}
 
-    var bitDepth: UInt8 { depth == .eight ? 8 : 16 }
-    var bytesPerPixel: Int { ((isGray ? 1 : 3) + (hasAlpha ? 1 : 0)) * (depth == .eight ? 1 : 2) }
+/// How a picture is cut for a PNG.
+struct PNGStripes {
+    let layout: PNGLayout
+    let width: Int
+    let stripes: Stripes
+    /// Rows above a stripe that its data refers to: what deflate can look back at, and one that the topmost of these differs from.
+    let context: Int
 
-    var colorType: PNGHeader.ColorType {
-        if isGray { return hasAlpha ? .grayWithAlpha : .gray }
-        return hasAlpha ? .colorWithAlpha : .color
+    /// Of a row, its filter included.
+    var bytesPerRow: Int { width * layout.bytesPerPixel + 1 }
+
+    /// In stripes of so many rows, or as many as fit the picture.
+    init(_ layout: PNGLayout, width: Int, height: Int, rows: Int? = nil) {
+        self.layout = layout
+        self.width = width
+        let bytesPerRow = width * layout.bytesPerPixel + 1
+        stripes =
+            rows.map { Stripes(height: height, rows: $0) } ?? Stripes(height: height, bytesPerRow: bytesPerRow)
+        context = (1 << 15) / bytesPerRow + 2
     }
 
-    /// Writes pixels of memory, RGBA, as the file has them.
-    func pack(_ row: UnsafeRawPointer, count: Int, into target: UnsafeMutableRawPointer) {
-        switch (depth, isGray, hasAlpha) {
-        case (.eight, false, true): unsafe target.copyMemory(from: row, byteCount: 4 * count)
-        case (.eight, false, false): unsafe packRGB(row, count, into: target)
-        case (.eight, true, _):
-            let pixels = unsafe row.assumingMemoryBound(to: SIMD4<UInt8>.self)
-            let bytes = unsafe target.assumingMemoryBound(to: UInt8.self)
-            let step = bytesPerPixel
-            for x in 0..<count {
-                unsafe bytes[step * x] = pixels[x].x
-                if hasAlpha { unsafe bytes[step * x + 1] = pixels[x].w }
-            }
-        case (.sixteen, _, _):
-            let samples = unsafe row.assumingMemoryBound(to: UInt16.self)
-            let channels = (isGray ? [0] : [0, 1, 2]) + (hasAlpha ? [3] : [])
-            let words = unsafe target.assumingMemoryBound(to: UInt16.self)
-            var place = 0
-            for x in 0..<count {
-                for channel in channels {
-                    unsafe words[place] = samples[4 * x + channel].bigEndian
-                    place += 1
-                }
-            }
-        }
-    }
+    /// A stripe's rows and those above that its data refers to.
+    func withContext(_ rows: Range<Int>) -> Range<Int> { max(0, rows.lowerBound - context)..<rows.upperBound }
 
-    /// Four pixels of 32 bits at a time become three words.
-    private func packRGB(_ row: UnsafeRawPointer, _ count: Int, into target: UnsafeMutableRawPointer) {
-        let pixels = unsafe row.assumingMemoryBound(to: UInt32.self)
-        var x = 0
-        while x + 4 <= count {
-            let (a, b, c, d) = unsafe (pixels[x], pixels[x + 1], pixels[x + 2], pixels[x + 3])
-            let words = SIMD3(a & 0xFF_FFFF | b << 24, b >> 8 & 0xFFFF | c << 16, c >> 16 & 0xFF | d << 8)
-            unsafe target.storeBytes(of: words.x, toByteOffset: 3 * x, as: UInt32.self)
-            unsafe target.storeBytes(of: words.y, toByteOffset: 3 * x + 4, as: UInt32.self)
-            unsafe target.storeBytes(of: words.z, toByteOffset: 3 * x + 8, as: UInt32.self)
-            x += 4
-        }
-        while x < count {
-            for channel in 0..<3 {
-                let sample = unsafe UInt8(truncatingIfNeeded: pixels[x] >> UInt32(8 * channel))
-                unsafe target.storeBytes(of: sample, toByteOffset: 3 * x + channel, as: UInt8.self)
-            }
-            x += 1
-        }
+    /// The file up to its data.
+    func file() -> PNGFile {
+        // As if nothing could be compressed: growing, it would be in memory twice, and what is not written to takes none.
+        let rawBytes = bytesPerRow * stripes.height
+        var file = PNGFile(reservingCapacity: rawBytes + rawBytes / 1000 + 1024)
+        var header: [UInt8] = []
+        header.appendBigEndian32(UInt32(width))
+        header.appendBigEndian32(UInt32(stripes.height))
+        file.append(.header, header + [layout.bitDepth, layout.colorType.rawValue, 0, 0, 0])
+        file.append(.sRGB, [0])
+        return file
     }
 }
+
+/// A stripe's data, compressed, as one chunk of a PNG.
+struct PNGData: Sendable {
+    /// Raw deflate data; before that of the first stripe, zlib's heading.
+    var bytes: [UInt8]
+    /// Of the chunk's type and these bytes.
+    let checksum: UInt32
+    /// Adler-32 of what was compressed, and how much that was.
+    let sum: Adler32
+    let isLast: Bool
+}
+
+/// Filters and compresses stripes, one at a time.
+@safe final class PNGStripeWriter {
+    private let picture: PNGStripes
+    private let filter: PNGFilter
+    private let deflater: Deflater
+    private let filtered: UnsafeMutableBufferPointer<UInt8>
+
+    init(_ picture: PNGStripes) {
+        self.picture = picture
+        filter = PNGFilter(
+            rowBytes: picture.bytesPerRow - 1, bytesPerPixel: picture.layout.bytesPerPixel)
+        deflater = Deflater(
+            capacity: picture.stripes.rows * picture.bytesPerRow, bytesPerRow: picture.bytesPerRow)
+        let rows = picture.stripes.rows + picture.context
+        unsafe filtered = .allocate(capacity: rows * picture.bytesPerRow + PNGFilter.overrun)
+    }
+
+    deinit { unsafe filtered.deallocate() }
+
+    /// The data of some rows; `row` gives where one of them, or of those above, begins.
+    func data(_ rows: Range<Int>, _ row: (Int) -> UnsafeRawPointer) -> PNGData {
+        let all = picture.withContext(rows)
+        filter.begin()
+        var (count, known) = (0, 0)
+        for y in all {
+            if y == rows.lowerBound { known = count }
+            unsafe picture.layout.pack(row(y), count: picture.width, into: filter.nextRow())
+            // The topmost row of the context is there to tell the next one's differences.
+            if y == all.lowerBound, y > 0 { continue }
+            guard let base = unsafe filtered.baseAddress else { continue }
+            unsafe filter.filter(into: base + count)
+            count += picture.bytesPerRow
+        }
+        let isLast = rows.upperBound == picture.stripes.height
+        let data = unsafe UnsafeMutableBufferPointer(rebasing: filtered[..<count])
+        var bytes = unsafe deflater.deflated(data, behind: known, isLast: isLast)
+        // Deflate with a window of 2¹⁵ bytes, as fast as can be (RFC 1950).
+        if rows.lowerBound == 0 { bytes.insert(contentsOf: [0x78, 0x01], at: 0) }
+        return unsafe PNGData(
+            bytes: bytes, checksum: PNGChunkType.data.checksum(bytes),
+            sum: Adler32(UnsafeBufferPointer(rebasing: filtered[known..<count])), isLast: isLast)
+    }
+}
+

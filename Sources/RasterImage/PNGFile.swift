@@ -3,22 +3,31 @@ import CISAL
 /// A PNG being written, chunk by chunk.
 struct PNGFile {
     private(set) var bytes: [UInt8] = []
+    /// Of all data so far, before it was compressed.
+    private var sum = Adler32()
 
     init(reservingCapacity count: Int) {
         bytes.reserveCapacity(count)
         bytes += [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     }
 
-    mutating func append(_ type: PNGChunkType, _ data: some Collection<UInt8>) {
+    mutating func append(_ type: PNGChunkType, _ data: [UInt8]) { append(type, data, checksum: type.checksum(data)) }
+
+    private mutating func append(_ type: PNGChunkType, _ data: [UInt8], checksum: UInt32) {
         bytes.appendBigEndian32(UInt32(data.count))
-        let start = bytes.count
         bytes.appendBigEndian32(UInt32(type.code))
         bytes += data
-        let checksum = unsafe bytes.withUnsafeBufferPointer { bytes in
-            let chunk = unsafe UnsafeBufferPointer(rebasing: bytes[start...])
-            return unsafe crc32_gzip_refl(0, chunk.baseAddress, UInt64(chunk.count))
-        }
         bytes.appendBigEndian32(checksum)
+    }
+
+    /// The next stripe. Behind the last one's data stands the sum of all that was compressed, and behind it the file ends.
+    mutating func append(_ stripe: PNGData) {
+        sum.append(stripe.sum)
+        if !stripe.isLast { return append(.data, stripe.bytes, checksum: stripe.checksum) }
+        var ending: [UInt8] = []
+        ending.appendBigEndian32(sum.value)
+        append(.data, stripe.bytes + ending, checksum: checksumOf(ending, behind: stripe.checksum))
+        append(.end, [])
     }
 
     /// The file, without room for what did not come.
@@ -29,4 +38,42 @@ struct PNGFile {
 
     /// A chunk as another file has it.
     mutating func copy(_ chunk: ArraySlice<UInt8>) { bytes += chunk }
+}
+
+/// CRC-32 of some bytes, of which that of those before them is known.
+private func checksumOf(_ bytes: [UInt8], behind before: UInt32 = 0) -> UInt32 {
+    unsafe bytes.withUnsafeBufferPointer { unsafe crc32_gzip_refl(before, $0.baseAddress, UInt64($0.count)) }
+}
+
+extension PNGChunkType {
+    /// That of a chunk of this type.
+    func checksum(_ data: [UInt8]) -> UInt32 {
+        var name: [UInt8] = []
+        name.appendBigEndian32(UInt32(code))
+        return checksumOf(data, behind: checksumOf(name))
+    }
+}
+
+/// The sum of RFC 1950 over some bytes.
+struct Adler32: Sendable {
+    private(set) var value: UInt32 = 1
+    private var count = 0
+
+    init() {}
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        unsafe value = isal_adler32(1, bytes.baseAddress, UInt64(bytes.count))
+        count = bytes.count
+    }
+
+    /// That of both together. Its lower half is 1 and the sum of all bytes; its upper half the sum of all lower halves on
+    /// the way, of which each after the first bytes is larger by what these add up to.
+    mutating func append(_ other: Self) {
+        let prime = 65_521
+        let (low, high) = (Int(value & 0xFFFF), Int(value >> 16))
+        let newLow = (low + Int(other.value & 0xFFFF) + prime - 1) % prime
+        let newHigh = (high + Int(other.value >> 16) + other.count % prime * (low + prime - 1)) % prime
+        value = UInt32(newHigh << 16 | newLow)
+        count += other.count
+    }
 }

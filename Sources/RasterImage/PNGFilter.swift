@@ -1,3 +1,5 @@
+import CKernels
+
 /// Turns rows into what compresses well: each byte's difference from a guess (PNG third edition, section 9).
 ///
 /// Of the four guesses the one is taken whose differences add up to the least, a heuristic of the specification
@@ -31,14 +33,26 @@
         unsafe results.deallocate()
     }
 
+    /// Starts anew: there is no row above the next one.
+    func begin() { unsafe row.update(repeating: 0, count: stride) }
+
     /// Where the next row is to be written.
     func nextRow() -> UnsafeMutableRawPointer {
         unsafe swap(&row, &above)
         return unsafe UnsafeMutableRawPointer(row + Self.margin)
     }
 
-    /// The row just written, filtered; valid until the next one.
-    func filtered() -> UnsafeMutableBufferPointer<UInt8> {
+    /// Bytes that are written at most behind the last of a filtered row.
+    static let overrun = 32
+
+    /// Writes the number of the filter and the row just written, filtered: a byte more than the row has.
+    func filter(into target: UnsafeMutablePointer<UInt8>) {
+        if unsafe kernel_filter_row(row + Self.margin, above + Self.margin, rowBytes, bytesPerPixel, target) { return }
+        unsafe target.update(from: filteredPlainly(), count: rowBytes + 1)
+    }
+
+    /// The same for any processor; valid until the next row.
+    func filteredPlainly() -> UnsafeMutablePointer<UInt8> {
         var sums = SIMD4<Int>.zero
         // Added up in 16 bits a while, in blocks that cannot overflow them: 120 · 2 · 255 < 65 536.
         let block = 16 * 120
@@ -49,7 +63,7 @@
         for index in 1..<4 where sums[index] < sums[best] { best = index }
         let result = unsafe results + best * stride + Self.margin - 1
         unsafe result.pointee = UInt8(best + 1)
-        return unsafe UnsafeMutableBufferPointer(start: result, count: rowBytes + 1)
+        return unsafe result
     }
 
     /// Filters some bytes in each of the four ways; gives the sums of the differences' sizes.

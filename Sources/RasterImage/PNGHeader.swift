@@ -18,10 +18,16 @@ struct PNGHeader {
     let hasProfile: Bool
     /// Primaries, transfer function, matrix, range (ITU-T H.273), where they are given.
     let codePoints: [UInt8]?
+    /// Where the compressed data is, in the order of its chunks; nil where these do not all stand together at the end of the
+    /// file, or are more than any encoder makes.
+    let data: [Range<Int>]?
 
     var isGray: Bool { colorType == .gray || colorType == .grayWithAlpha }
     var hasAlpha: Bool { colorType == .grayWithAlpha || colorType == .colorWithAlpha || hasTransparency }
     var depth: SampleDepth { bitDepth == 16 ? .sixteen : .eight }
+
+    /// Of 8 KiB, as libpng writes them, for more data than a request may have.
+    private static let mostDataChunks = 1 << 16
 
     /// Walks over all chunks, so that one that is cut short is known before anything else is done.
     init(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) {
@@ -47,8 +53,11 @@ struct PNGHeader {
         var (hasTransparency, hasProfile) = (false, false)
         var codePoints: [UInt8]?
         var isComplete = false
+        var data: [Range<Int>]? = []
         for chunk in chunks {
+            if chunk.type != .data, data?.isEmpty == false, !chunk.isEnd(in: bytes) { data = nil }
             switch chunk.type {
+            case .data: data?.append(chunk.data)
             case .animation: throw .unsupported(.png, .animation)
             case .transparency: hasTransparency = true
             case .profile: hasProfile = true
@@ -57,6 +66,8 @@ struct PNGHeader {
             default: break
             }
         }
+        if let count = data?.count, count > Self.mostDataChunks { data = nil }
+        self.data = data
         guard isComplete else { throw .malformed(.png, "it ends before its IEND chunk") }
         self.hasTransparency = hasTransparency
         self.hasProfile = hasProfile

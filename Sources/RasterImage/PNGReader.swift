@@ -3,12 +3,14 @@ import CSpng
 /// libspng at work on one file.
 @safe final class PNGReader {
     private let context: OpaquePointer
+    private let bytes: UnsafeBufferPointer<UInt8>
     let header: PNGHeader
 
     /// `bytes` must stay where they are for as long as this lives.
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ header: PNGHeader) throws(ImageFault) {
         guard let context = unsafe spng_ctx_new(Int32(SPNG_CTX_IGNORE_ADLER32.rawValue)) else { throw .outOfMemory }
         unsafe self.context = context
+        unsafe self.bytes = bytes
         self.header = header
         // Every chunk has a checksum of its own; the one inside the compressed data (Adler-32) says nothing more.
         unsafe spng_set_image_limits(context, UInt32(header.width), UInt32(header.height))
@@ -38,6 +40,31 @@ import CSpng
     /// Every row, RGBA of 8 bits, or of 16 where the file has 16. An interlaced row comes several times, each time fuller:
     /// `place` has to give it the same memory.
     func decode(
+        _ limits: ImageLimits, into place: (_ row: Int) -> UnsafeMutableRawPointer
+    ) throws(ImageFault) {
+        let stripes = Stripes(height: header.height, bytesPerRow: header.width * header.depth.bytesPerPixel)
+        if let scanlines = try scanlines(rows: stripes.rows, context: 0) {
+            var isWhole = true
+            for index in 0..<stripes.count where isWhole {
+                try limits.checkTime()
+                isWhole = scanlines.read(stripes[index].count)
+                guard isWhole else { break }
+                for y in stripes[index] { unsafe scanlines.unpack(y, into: place(y)) }
+            }
+            if isWhole, scanlines.isAtEnd() { return }
+        }
+        try unsafe decodeWithLibrary(limits, into: place)
+    }
+
+    /// The rows, for those who want them as they come; nil where only the library can read them. What stands before them is
+    /// in order then.
+    func scanlines(rows: Int, context above: Int) throws(ImageFault) -> PNGScanlines? {
+        try check(unsafe spng_decode_chunks(context))
+        return unsafe PNGScanlines(bytes, header, rows: rows, context: above)
+    }
+
+    /// The same by libspng alone, whatever the file is like.
+    func decodeWithLibrary(
         _ limits: ImageLimits, into place: (_ row: Int) -> UnsafeMutableRawPointer
     ) throws(ImageFault) {
         let format = header.depth == .eight ? SPNG_FMT_RGBA8 : SPNG_FMT_RGBA16

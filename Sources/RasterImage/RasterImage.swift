@@ -49,7 +49,7 @@ public struct RasterImage: ~Copyable {
         try limits.checkTime()
         switch format {
         case .png: return try encodePNG(self, limits)
-        case .jpeg: return try encodeJPEG(try reducedToEightBits(onWhite: true))
+        case .jpeg: return try encodeJPEG(try reducedToEightBits(onWhite: true), limits)
         case .webp: return try encodeWebP(try reducedToEightBits(onWhite: false), limits)
         }
     }

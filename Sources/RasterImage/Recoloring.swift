@@ -1,12 +1,21 @@
 extension RasterImage {
     /// The picture in sRGB, its colours changed.
     public consuming func recolored(by map: some ColorMap, limits: ImageLimits) throws(ImageFault) -> RasterImage {
-        for y in 0..<height {
-            if y % 64 == 0 { try limits.checkTime() }
-            unsafe recolor(y, by: map, into: pixels.row(y))
-        }
+        try recolorRows(by: map, limits)
         return RasterImage(
             format: format, pixels: pixels, hasAlpha: hasAlpha, isGray: isGray, isLossless: isLossless, profile: nil)
+    }
+
+    /// Changes the colours of all rows where they are, as samples of another space become sRGB.
+    private borrowing func recolorRows(by map: some ColorMap, _ limits: ImageLimits) throws(ImageFault) {
+        let stripes = Stripes(height: height, bytesPerRow: pixels.bytesPerRow)
+        try unsafe withUnsafePointer(to: self) { pointer throws(ImageFault) in
+            // Of a stripe's rows nobody reads or writes others.
+            nonisolated(unsafe) let image = unsafe pointer
+            try stripes.work(limits) { rows throws(ImageFault) in
+                for y in rows { unsafe image.pointee.recolor(y, by: map, into: image.pointee.pixels.row(y)) }
+            }
+        }
     }
 
     /// Writes a row's colours, changed, in sRGB and with the same depth; to where they came from or elsewhere.
@@ -74,10 +83,9 @@ extension RasterImage {
     public static func recolored(
         _ file: [UInt8], by map: some ColorMap, as format: ImageFormat, limits: ImageLimits
     ) throws(ImageFault) -> [UInt8] {
-        if format == .png, ImageFormat(signatureOf: file) == .png,
-            let recolored = try recoloredPNGInPlace(file, by: map, limits: limits)
-        {
-            return recolored
+        if format == .png, ImageFormat(signatureOf: file) == .png {
+            if let recolored = try recoloredPNGInPlace(file, by: map, limits: limits) { return recolored }
+            if let recolored = try recoloredPNGInStripes(file, by: map, limits: limits) { return recolored }
         }
         return try RasterImage(file, limits: limits).recolored(by: map, limits: limits)
             .encoded(as: format, limits: limits)

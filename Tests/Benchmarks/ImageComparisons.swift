@@ -1,6 +1,7 @@
 import CSpng
 import CTurboJPEG
 import Glibc
+import Legibility
 import RasterImage
 import TestSupport
 
@@ -18,7 +19,39 @@ func imageComparisons(_ random: inout SeededGenerator) throws -> [Comparison] {
     let png = try encoded(photo, as: .png)
     let jpeg = try encoded(photo, as: .jpeg)
     let area = photo.pixels.count
+    let simulation = Simulation(.deutan)
+    let large = SamplePicture.photo(&random, width: 2048, height: 1536)
+    let (largePNG, largeJPEG) = (try encoded(large, as: .png), try encoded(large, as: .jpeg))
     return [
+        Comparison(
+            name: "PNG recoloured, a pixel of 3 million", plainly: "libspng, tables, libspng: one after the other",
+            operations: large.pixels.count,
+            product: { Double(try recolored(largePNG, by: simulation, as: .png).count) },
+            plain: {
+                var picture = large
+                picture.pixels = simulated(try plainlyDecodedPNG(largePNG), simulation)
+                return Double(try plainlyEncodedPNG(picture).count)
+            },
+            checkAgreement: {
+                let expected = simulated(large.pixels, simulation)
+                try check("PNG recoloured", decoded(recolored(largePNG, by: simulation, as: .png)), expected, within: 0)
+            }),
+        Comparison(
+            name: "JPEG recoloured, a pixel of 3 million",
+            plainly: "libjpeg-turbo, tables, libjpeg-turbo: one after the other", operations: large.pixels.count,
+            product: { Double(try recolored(largeJPEG, by: simulation, as: .jpeg).count) },
+            plain: {
+                var picture = large
+                picture.pixels = simulated(try plainlyDecodedJPEG(largeJPEG, large), simulation)
+                return Double(try plainlyEncodedJPEG(picture).count)
+            },
+            checkAgreement: {
+                var picture = large
+                picture.pixels = simulated(try plainlyDecodedJPEG(largeJPEG, large), simulation)
+                let expected = try plainlyDecodedJPEG(try plainlyEncodedJPEG(picture), picture)
+                try check(
+                    "JPEG recoloured", decoded(recolored(largeJPEG, by: simulation, as: .jpeg)), expected, within: 0)
+            }),
         Comparison(
             name: "PNG read, a pixel of a photo", plainly: "libspng, the whole picture at once", operations: area,
             product: { try middle(decoded(png)) }, plain: { try middle(plainlyDecodedPNG(png)) },
@@ -57,6 +90,27 @@ private func check(
 }
 
 private func middle(_ pixels: [SIMD4<UInt8>]) -> Double { Double(pixels[pixels.count / 2].y) }
+
+/// A file of what somebody sees of a file's picture.
+private func recolored(_ file: [UInt8], by simulation: Simulation, as format: ImageFormat) throws -> [UInt8] {
+    try RasterImage.recolored(file, by: SeenColors(made: PixelSimulation(simulation)), as: format, limits: limits())
+}
+
+private struct SeenColors: ColorMap {
+    let made: PixelSimulation
+
+    func apply(to pixels: inout MutableSpan<SIMD4<UInt8>>) { made(&pixels) }
+
+    /// For images of more than 8 bits, of which there are none here.
+    func apply(toLight pixels: inout MutableSpan<SIMD4<Double>>) {}
+}
+
+private func simulated(_ pixels: [SIMD4<UInt8>], _ simulation: Simulation) -> [SIMD4<UInt8>] {
+    var pixels = pixels
+    var span = pixels.mutableSpan
+    PixelSimulation(simulation)(&span)
+    return pixels
+}
 
 private func limits() -> ImageLimits { ImageLimits(pixels: 1 << 24, deadline: .now + .seconds(60)) }
 

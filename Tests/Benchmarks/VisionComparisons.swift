@@ -3,15 +3,17 @@ import TestSupport
 
 /// A picture of so many pixels: red, green, blue, alpha.
 struct SamplePicture {
-    let width = 512, height = 384
+    var width = 512, height = 384
     var pixels: [SIMD4<UInt8>] = []
 
     /// Soft light with the noise of a sensor, in which hardly two neighbours are equal.
-    static func photo(_ random: inout SeededGenerator) -> SamplePicture {
-        var picture = SamplePicture()
+    static func photo(
+        _ random: inout SeededGenerator, width: Int = 512, height: Int = 384
+    ) -> SamplePicture {
+        var picture = SamplePicture(width: width, height: height)
         for y in 0..<picture.height {
             for x in 0..<picture.width {
-                let light = SIMD3(40 + x * 170 / picture.width, 60 + y * 140 / picture.height, 200 - (x + y) / 6)
+                let light = SIMD3(40 + x * 170 / picture.width, 60 + y * 140 / picture.height, 200 - (x + y) * 512 / picture.width / 6)
                 picture.append(light &+ SIMD3.random(in: -6...6, using: &random))
             }
         }
@@ -60,6 +62,9 @@ private func comparison(_ name: String, of picture: SamplePicture, _ simulation:
         name: name, plainly: "pow, matrix, pow for each pixel", operations: picture.pixels.count, product: run,
         plain: runPlainly,
         checkAgreement: {
+            try checkEveryColor(Simulation(.protan))
+            try checkEveryColor(Simulation(.tritan))
+            try checkEveryColor(Simulation(.achromatopsia))
             _ = run()
             _ = runPlainly()
             // The roundings of the last digit may fall on two sides of a half.
@@ -67,6 +72,21 @@ private func comparison(_ name: String, of picture: SamplePicture, _ simulation:
                 try Comparison.check(name, Double(one.largestDifference(to: other)), within: 1)
             }
         })
+}
+
+/// Whether all 2²⁴ colours of 8 bits come out as from the simulation itself, to the last step.
+private func checkEveryColor(_ simulation: Simulation) throws {
+    let made = PixelSimulation(simulation)
+    for blue in 0...255 as ClosedRange<UInt8> {
+        var pixels = (0..<1 << 16).map { SIMD4(UInt8($0 & 255), UInt8($0 >> 8), blue, 255) }
+        var span = pixels.mutableSpan
+        made(&span)
+        for (index, pixel) in pixels.enumerated() {
+            let color = simulation(SRGB8(red: UInt8(index & 255), green: UInt8(index >> 8), blue: blue))
+            let expected = SIMD4(color.red, color.green, color.blue, 255)
+            try Comparison.check("simulation", Double(pixel.largestDifference(to: expected)), within: 0)
+        }
+    }
 }
 
 extension SIMD4<UInt8> {

@@ -32,7 +32,7 @@ private func recolor(_ file: [UInt8], _ limits: ImageLimits) throws(ImageFault) 
 /// A PNG's chunks, each with the checksum it should have: without it few changed files are looked at any further.
 private func withRightChecksums(_ bytes: [UInt8]) -> [UInt8] {
     var file = PNGFile(reservingCapacity: bytes.count)
-    for chunk in PNGChunks(bytes) { file.append(chunk.type, bytes[chunk.data]) }
+    for chunk in PNGChunks(bytes) { file.append(chunk.type, Array(bytes[chunk.data])) }
     return file.bytes
 }
 

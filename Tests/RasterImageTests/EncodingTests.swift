@@ -24,10 +24,10 @@ struct EncodingTests {
     }
 
     @Test(
-        "A PNG of more data than is handed over at once is read back as it was, smooth or noisy", arguments: [1, 255])
+        "A PNG of several blocks of data is read back as it was, smooth or noisy", arguments: [1, 255])
     func large(_ noise: Int) throws {
         let layout = PNGLayout(isGray: false, hasAlpha: false, depth: .eight)
-        // Noise does not shrink: 290 · 310 · 3 bytes are more than the 2¹⁸ that ``Deflater`` gathers.
+        // 290 · 310 · 3 bytes are several blocks of data for ``Deflater``.
         let image = try picture(width: 290, height: 310, layout, noise: noise)
         let expected = Samples(image)
         let file = try image.encoded(as: .png, limits: .ample)

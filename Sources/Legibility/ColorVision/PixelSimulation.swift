@@ -5,6 +5,9 @@
 /// matter, the simulation itself is asked.
 public struct PixelSimulation: Sendable {
     private let simulation: Simulation
+    /// The same in the processor's widest instructions, where it has them: single precision, and for pixels that it is in
+    /// doubt about, the tables.
+    private let projection: PixelProjection?
     /// What each code of each channel adds to red and green (the first number's lower and upper half) and to blue: 3 × 256
     /// entries, and after them those of the other side of the plane where there is one.
     private let contributions: [SIMD2<UInt64>]
@@ -14,8 +17,12 @@ public struct PixelSimulation: Sendable {
     private let codes: [UInt32]
 
     /// The tables of a simulation, made in about 50 µs.
-    public init(_ simulation: Simulation) {
+    public init(_ simulation: Simulation) { self.init(simulation, projection: PixelProjection(simulation.projection)) }
+
+    /// Without a projection, all is done by the tables.
+    init(_ simulation: Simulation, projection: PixelProjection?) {
         self.simulation = simulation
+        self.projection = projection
         let matrices: [Matrix3x3]
         switch simulation.projection {
         case .everywhere(let matrix):
@@ -58,15 +65,20 @@ public struct PixelSimulation: Sendable {
     public func callAsFunction(_ pixels: inout MutableSpan<SIMD4<UInt8>>) {
         unsafe pixels.withUnsafeMutableBufferPointer { pixels in
             unsafe pixels.withMemoryRebound(to: UInt32.self) { pixels in
-                unsafe contributions.withUnsafeBufferPointer { contributions in
-                    unsafe sides.withUnsafeBufferPointer { sides in
-                        unsafe codes.withUnsafeBufferPointer { codes in
-                            if sides.isEmpty {
-                                unsafe run(pixels, contributions, sides, codes, hasSides: false)
-                            } else {
-                                unsafe run(pixels, contributions, sides, codes, hasSides: true)
-                            }
-                        }
+                guard let projection else { return unsafe runByTables(pixels) }
+                unsafe projection.run(pixels) { doubtful in unsafe runByTables(doubtful) }
+            }
+        }
+    }
+
+    private func runByTables(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
+        unsafe contributions.withUnsafeBufferPointer { contributions in
+            unsafe sides.withUnsafeBufferPointer { sides in
+                unsafe codes.withUnsafeBufferPointer { codes in
+                    if sides.isEmpty {
+                        unsafe run(pixels, contributions, sides, codes, hasSides: false)
+                    } else {
+                        unsafe run(pixels, contributions, sides, codes, hasSides: true)
                     }
                 }
             }
@@ -149,7 +161,7 @@ private func carried(_ light: UInt32, _ codes: UnsafeBufferPointer<UInt32>) -> U
     unsafe codes[Int(truncatingIfNeeded: light >> 15)] &+ (light & 0x7FFF)
 }
 
-private let unitsPerLight = Double(1 << 27)
+let unitsPerLight = Double(1 << 27)
 /// So many that no piece holds more than one border between codes: the curve makes at most 3295 codes of a light of 1.
 private let piecesPerLight = 4096.0
 /// Added to every fraction. Below twice of it a fraction is too near to a border: three roundings of light and one of the
@@ -158,19 +170,20 @@ private let margin = 4
 private let nearBorder: UInt32 = 0x7FFF & ~UInt32(2 * margin - 1)
 
 /// The light of every 8-bit code.
-private let codeLight = (0...255).map { decodeSRGB(Double($0) / 255) }
+let codeLight = (0...255).map { decodeSRGB(Double($0) / 255) }
+
+/// The least light of each code but the first, in units.
+let codeBorders = (0..<255).map { code in
+    let light = decodeSRGB((Double(code) + 0.5) / 255)
+    return Int((light * unitsPerLight).rounded(.up))
+}
 
 private func codeTable(_ pieces: ClosedRange<Int>) -> [UInt32] {
-    // The least light of each code but the first.
-    let borders = (0..<255).map { code in
-        let light = decodeSRGB((Double(code) + 0.5) / 255)
-        return Int((light * unitsPerLight).rounded(.up))
-    }
     var code = 0
     return pieces.map { piece in
         let start = piece << 15
-        while code < 255, borders[code] <= start { code += 1 }
-        let toBorder = code < 255 ? min(borders[code] - start, 1 << 15) : 1 << 15
+        while code < 255, codeBorders[code] <= start { code += 1 }
+        let toBorder = code < 255 ? min(codeBorders[code] - start, 1 << 15) : 1 << 15
         return UInt32(code << 15 + (1 << 15 - toBorder) + margin)
     }
 }

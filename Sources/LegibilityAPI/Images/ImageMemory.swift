@@ -18,10 +18,20 @@ package final class ImageMemory: Sendable {
         var waiting: [Waiter] = []
         /// Work that holds memory and waits for more.
         var growing: Waiter?
+        /// What was taken, and perhaps is kept by the allocator, since that was last asked to give it back.
+        var takenSinceGivenBack = 0
+
+        /// Whether nobody works now, and enough was done to be worth asking for.
+        mutating func isTimeToGiveBack() -> Bool {
+            guard taken == 0, takenSinceGivenBack >= worthGivingBack else { return false }
+            takenSinceGivenBack = 0
+            return true
+        }
 
         mutating func handOver(_ limit: Int) {
             while let next = growing ?? waiting.first, taken + next.bytes <= limit {
                 taken += next.bytes
+                takenSinceGivenBack += next.bytes
                 if growing == nil { waiting.removeFirst() } else { growing = nil }
                 next.turn.signal()
             }
@@ -43,7 +53,13 @@ package final class ImageMemory: Sendable {
     let limit: Int
     private let state = Mutex(State())
 
-    package init(limit: Int) { self.limit = limit }
+    private let giveBack: @Sendable () -> Void
+
+    /// `giveBack` is called now and then when no image is being worked on, so that free memory becomes the system's again.
+    package init(limit: Int, givingBack giveBack: @escaping @Sendable () -> Void = {}) {
+        self.limit = limit
+        self.giveBack = giveBack
+    }
 
     /// How many wait.
     var waiting: Int { state.withLock { $0.waiting.count + ($0.growing == nil ? 0 : 1) } }
@@ -57,10 +73,12 @@ package final class ImageMemory: Sendable {
     ) throws(Problem) -> Result? {
         guard take(bytes, isGrowing: isGrowing, seconds) else { return nil }
         defer {
-            state.withLock { state in
+            let isTime = state.withLock { state in
                 state.taken -= bytes
                 state.handOver(limit)
+                return state.isTimeToGiveBack()
             }
+            if isTime { giveBack() }
         }
         return try work()
     }
@@ -89,3 +107,6 @@ package final class ImageMemory: Sendable {
         }
     }
 }
+
+/// Bytes: as many as a picture of three million pixels needs.
+private let worthGivingBack = 32 << 20

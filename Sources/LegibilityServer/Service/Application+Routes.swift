@@ -14,7 +14,7 @@ extension Application {
         let tracking = QuestionEndpoint.tracking(limits)
         let legibility = QuestionEndpoint.legibility(limits)
         let cache = ResultCache(bytes: configuration.cacheBytes)
-        let imageMemory = ImageMemory(limit: limits.imageMemoryBytes)
+        let imageMemory = ImageMemory(limit: limits.imageMemoryBytes, givingBack: Allocator.giveBack)
 
         var routes = Routes(version: Release.version)
         let pages = try Pages(limits, files)

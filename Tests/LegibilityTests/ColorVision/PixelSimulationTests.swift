@@ -22,11 +22,30 @@ struct PixelSimulationTests {
     /// The path in double precision is checked against published vectors; this one must not differ from it at all.
     @Test("Colours come out as from the simulation itself, a sample of all 2²⁴", arguments: simulations)
     func exact(_ simulation: Simulation) {
-        var colors = stride(from: 0, to: 1 << 24, by: 401).map(pixel)
+        let colors = stride(from: 0, to: 1 << 24, by: 401).map(pixel)
         let expected = colors.map { simulated($0, simulation) }
-        var span = colors.mutableSpan
-        PixelSimulation(simulation)(&span)
-        #expect(zip(colors, expected).count { $0 != $1 } == 0)
+        for made in [PixelSimulation(simulation), PixelSimulation(simulation, projection: nil)] {
+            var pixels = colors
+            var span = pixels.mutableSpan
+            made(&span)
+            #expect(zip(pixels, expected).count { $0 != $1 } == 0)
+        }
+    }
+
+    /// Dark colours are where codes are nearest to each other.
+    @Test("Dark colours come out as from the tables, and so do those of the brightest", arguments: simulations)
+    func extremes(_ simulation: Simulation) {
+        let colors = (0..<1 << 15).flatMap { index in
+            let color = SIMD4(UInt8(index & 31), UInt8(index >> 5 & 31), UInt8(index >> 10), 0)
+            return [color, SIMD4(repeating: 255) &- color]
+        }
+        let results = [PixelSimulation(simulation), PixelSimulation(simulation, projection: nil)].map { made in
+            var pixels = colors
+            var span = pixels.mutableSpan
+            made(&span)
+            return pixels
+        }
+        #expect(results[0] == results[1])
     }
 
     @Test("Greys and alpha stay as they were", arguments: simulations)

@@ -1,0 +1,71 @@
+import CKernels
+
+/// How a pixel stands in a PNG.
+struct PNGLayout {
+    let isGray: Bool
+    let hasAlpha: Bool
+    let depth: SampleDepth
+
+    var bitDepth: UInt8 { depth == .eight ? 8 : 16 }
+    var bytesPerPixel: Int { ((isGray ? 1 : 3) + (hasAlpha ? 1 : 0)) * (depth == .eight ? 1 : 2) }
+
+    var colorType: PNGHeader.ColorType {
+        if isGray { return hasAlpha ? .grayWithAlpha : .gray }
+        return hasAlpha ? .colorWithAlpha : .color
+    }
+
+    /// Writes pixels of memory, RGBA, as the file has them.
+    func pack(_ row: UnsafeRawPointer, count: Int, into target: UnsafeMutableRawPointer) {
+        switch (depth, isGray, hasAlpha) {
+        case (.eight, false, true): unsafe target.copyMemory(from: row, byteCount: 4 * count)
+        case (.eight, false, false):
+            unsafe kernel_drop_alpha(
+                row.assumingMemoryBound(to: UInt8.self), count, target.assumingMemoryBound(to: UInt8.self))
+        case (.eight, true, _):
+            let pixels = unsafe row.assumingMemoryBound(to: SIMD4<UInt8>.self)
+            let bytes = unsafe target.assumingMemoryBound(to: UInt8.self)
+            let step = bytesPerPixel
+            for x in 0..<count {
+                unsafe bytes[step * x] = pixels[x].x
+                if hasAlpha { unsafe bytes[step * x + 1] = pixels[x].w }
+            }
+        case (.sixteen, _, _):
+            let samples = unsafe row.assumingMemoryBound(to: UInt16.self)
+            let channels = (isGray ? [0] : [0, 1, 2]) + (hasAlpha ? [3] : [])
+            let words = unsafe target.assumingMemoryBound(to: UInt16.self)
+            var place = 0
+            for x in 0..<count {
+                for channel in channels {
+                    unsafe words[place] = samples[4 * x + channel].bigEndian
+                    place += 1
+                }
+            }
+        }
+    }
+
+    /// The inverse: pixels of memory, opaque where the file has no alpha.
+    func unpack(_ row: UnsafePointer<UInt8>, count: Int, into target: UnsafeMutableRawPointer) {
+        let step = bytesPerPixel
+        switch (depth, isGray, hasAlpha) {
+        case (.eight, false, true): unsafe target.copyMemory(from: row, byteCount: 4 * count)
+        case (.eight, false, false):
+            unsafe kernel_add_alpha(row, count, target.assumingMemoryBound(to: UInt8.self))
+        case (.eight, true, _):
+            let pixels = unsafe target.assumingMemoryBound(to: SIMD4<UInt8>.self)
+            for x in 0..<count {
+                let gray = unsafe row[step * x]
+                unsafe pixels[x] = SIMD4(gray, gray, gray, hasAlpha ? row[step * x + 1] : 255)
+            }
+        case (.sixteen, _, _):
+            let pixels = unsafe target.assumingMemoryBound(to: SIMD4<UInt16>.self)
+            func sample(_ place: Int) -> UInt16 { unsafe UInt16(row[place]) << 8 | UInt16(row[place + 1]) }
+            for x in 0..<count {
+                let place = step * x
+                let color =
+                    isGray
+                    ? SIMD3(repeating: sample(place)) : SIMD3(sample(place), sample(place + 2), sample(place + 4))
+                unsafe pixels[x] = SIMD4(color, hasAlpha ? sample(place + step - 2) : 0xFFFF)
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+/// A PNG with other colours, made of one of which never more than a few stripes are in memory: while one core unpacks
+/// a stripe, the others recolour and compress those above it.
+///
+/// Nil for a file that has to be in memory as a whole, and for one that something is wrong with.
+func recoloredPNGInStripes(
+    _ file: [UInt8], by map: some ColorMap, limits: ImageLimits, rows: Int? = nil
+) throws(ImageFault) -> [UInt8]? {
+    let header = try PNGHeader(file, limits)
+    return try unsafe file.withUnsafeBufferPointer { bytes throws(ImageFault) -> [UInt8]? in
+        let reader = try unsafe PNGReader(bytes, header)
+        let profile = try reader.profile()
+        let isGray = header.isGray && profile == nil
+        let layout = PNGLayout(isGray: isGray, hasAlpha: header.hasAlpha, depth: header.depth)
+        let stripes = PNGStripes(layout, width: header.width, height: header.height, rows: rows)
+        guard
+            let scanlines = try reader.scanlines(rows: stripes.stripes.rows, context: stripes.context),
+            reader.orientation == .upright
+        else { return nil }
+        // Only who reads uses it, and reading is done by one at a time.
+        nonisolated(unsafe) let lines = scanlines
+        do throws(ImageFault) {
+            return try stripes.stripes.work(
+                limits,
+                by: { () throws(ImageFault) in
+                    let pixels = try PixelBuffer(
+                        width: header.width, height: stripes.stripes.rows + stripes.context, depth: header.depth)
+                    let image = RasterImage(
+                        format: .png, pixels: pixels, hasAlpha: header.hasAlpha, isGray: isGray, isLossless: true,
+                        profile: profile)
+                    return PNGStripeRecoloring(image, PNGStripeWriter(stripes))
+                },
+                reading: { (stripe, range) throws(ImageFault) in
+                    guard unsafe lines.read(range.count) else { throw damaged }
+                    for (place, y) in stripes.withContext(range).enumerated() {
+                        unsafe lines.unpack(y, into: stripe.image.pixels.row(place))
+                    }
+                    if range.upperBound == header.height, unsafe !lines.isAtEnd() { throw damaged }
+                },
+                working: { (stripe, range) throws(ImageFault) in
+                    let all = stripes.withContext(range)
+                    for place in 0..<all.count {
+                        unsafe stripe.image.recolor(place, by: map, into: stripe.image.pixels.row(place))
+                    }
+                    return unsafe stripe.writer.data(range) {
+                        unsafe UnsafeRawPointer(stripe.image.pixels.row($0 - all.lowerBound))
+                    }
+                },
+                into: stripes.file(), adding: { $0.append($1) }
+            ).finished()
+        } catch {
+            if error == damaged { return nil }
+            throw error
+        }
+    }
+}
+
+/// Not told to anybody: libspng finds out what it is.
+private let damaged = ImageFault.malformed(.png, "")
+
+/// What one core works with.
+private final class PNGStripeRecoloring {
+    /// A stripe and the rows above that its data refers to.
+    let image: RasterImage
+    let writer: PNGStripeWriter
+
+    init(_ image: consuming RasterImage, _ writer: PNGStripeWriter) {
+        self.image = image
+        self.writer = writer
+    }
+}

@@ -1,0 +1,106 @@
+import CISAL
+import CKernels
+
+/// The rows of a PNG, one after the other, unpacked by ISA-L in a third of the time that zlib takes.
+///
+/// Reads what nearly all files are: not interlaced, 8 or 16 bits a sample, no palette and no transparent colour. Whatever
+/// else there is, and whatever is wrong, is left to libspng, which has a name for it: what this finds to be whole,
+/// ``PNGReader`` would read as the same pixels.
+@safe final class PNGScanlines {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let width: Int
+    private let layout: PNGLayout
+    /// Where compressed data is that was not handed over yet.
+    private var pieces: ArraySlice<Range<Int>>
+    private let state: UnsafeMutablePointer<inflate_state>
+    /// Rows, each behind the number of its filter. The first `kept` were read before.
+    private let lines: UnsafeMutablePointer<UInt8>
+    private let bytesPerLine: Int
+    private let kept: Int
+    /// The rows of the picture that stand behind those kept.
+    private var rows = 0..<0
+
+    /// Nil for a file that libspng has to read. At most `rows` rows are read at once, and at most `context` of those above
+    /// them can be asked for again. `bytes` must stay where they are for as long as this lives.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, _ header: PNGHeader, rows: Int, context: Int) {
+        guard let pieces = header.data, !header.isInterlaced, !header.hasTransparency, header.colorType != .palette,
+            header.bitDepth == 8 || header.bitDepth == 16
+        else { return nil }
+        unsafe self.bytes = bytes
+        self.pieces = pieces[...]
+        width = header.width
+        layout = PNGLayout(isGray: header.isGray, hasAlpha: header.hasAlpha, depth: header.depth)
+        bytesPerLine = width * layout.bytesPerPixel + 1
+        kept = max(context, 1)
+        let count = (kept + rows) * bytesPerLine + 8
+        unsafe lines = .allocate(capacity: count)
+        // Above the picture everything is 0.
+        unsafe lines.initialize(repeating: 0, count: kept * bytesPerLine)
+        unsafe state = .allocate(capacity: 1)
+        unsafe isal_inflate_init(state)
+        unsafe state.pointee.crc_flag = UInt32(ISAL_ZLIB)
+        unsafe state.pointee.avail_in = 0
+    }
+
+    deinit {
+        unsafe state.deallocate()
+        unsafe lines.deallocate()
+    }
+
+    /// Reads the next rows; false where the file is not whole.
+    func read(_ count: Int) -> Bool {
+        unsafe lines.update(from: lines + rows.count * bytesPerLine, count: kept * bytesPerLine)
+        rows = rows.upperBound..<rows.upperBound + count
+        let first = unsafe lines + kept * bytesPerLine
+        guard unsafe inflate(into: first, count: count * bytesPerLine) else { return false }
+        for index in 0..<count {
+            let line = unsafe first + index * bytesPerLine
+            guard unsafe line.pointee <= 4 else { return false }
+            unsafe kernel_unfilter_row(
+                line.pointee, line + 1, line + 1 - bytesPerLine, bytesPerLine - 1, layout.bytesPerPixel)
+        }
+        return true
+    }
+
+    /// Writes a row that was read, or one of those above, as pixels of memory.
+    func unpack(_ y: Int, into target: UnsafeMutableRawPointer) {
+        let line = unsafe lines + (kept + y - rows.lowerBound) * bytesPerLine
+        unsafe layout.unpack(line + 1, count: width, into: target)
+    }
+
+    /// Whether there is nothing behind the last row, and the checksum of all is right.
+    func isAtEnd() -> Bool {
+        var surplus: UInt8 = 0
+        return unsafe withUnsafeMutablePointer(to: &surplus) { surplus in
+            while unsafe state.pointee.block_state != ISAL_BLOCK_FINISH {
+                unsafe state.pointee.next_out = surplus
+                unsafe state.pointee.avail_out = 1
+                if unsafe state.pointee.avail_in == 0, !nextPiece() { return false }
+                if unsafe isal_inflate(state) != 0 || state.pointee.avail_out == 0 { return false }
+            }
+            return unsafe pieces.isEmpty && state.pointee.avail_in == 0
+        }
+    }
+
+    private func inflate(into target: UnsafeMutablePointer<UInt8>, count: Int) -> Bool {
+        unsafe state.pointee.next_out = target
+        unsafe state.pointee.avail_out = UInt32(count)
+        while unsafe state.pointee.avail_out > 0 {
+            if unsafe state.pointee.block_state == ISAL_BLOCK_FINISH { return false }
+            if unsafe state.pointee.avail_in == 0, !nextPiece() { return false }
+            if unsafe isal_inflate(state) != 0 { return false }
+        }
+        return true
+    }
+
+    /// Hands over the data of another chunk, if there is one and its checksum is right.
+    private func nextPiece() -> Bool {
+        guard let piece = pieces.popFirst(), let base = unsafe bytes.baseAddress else { return false }
+        let type = unsafe base + piece.lowerBound - 4
+        let told = unsafe UnsafeRawPointer(base + piece.upperBound).loadUnaligned(as: UInt32.self)
+        guard unsafe crc32_gzip_refl(0, type, UInt64(piece.count + 4)) == UInt32(bigEndian: told) else { return false }
+        unsafe state.pointee.next_in = UnsafeMutablePointer(mutating: base + piece.lowerBound)
+        unsafe state.pointee.avail_in = UInt32(piece.count)
+        return true
+    }
+}

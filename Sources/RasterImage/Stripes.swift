@@ -1,0 +1,86 @@
+import Dispatch
+import Synchronization
+
+/// A picture cut into runs of rows, which are worked on at the same time on all cores.
+struct Stripes {
+    /// Rows of the picture.
+    let height: Int
+    /// Rows of every stripe but perhaps the last, which may have fewer.
+    let rows: Int
+
+    var count: Int { (height + rows - 1) / rows }
+
+    /// The most that are in memory at once: what one core works on takes about 10 MB.
+    private static let mostAtOnce = 8
+
+    init(height: Int, rows: Int) {
+        self.height = height
+        self.rows = rows
+    }
+
+    /// Stripes as equal as can be. They have a million bytes or more, so that a core is worth waking up for one, and there
+    /// are enough of them to keep all cores busy until the end. Their rows are a multiple of `unit`, and at most `most`, which
+    /// is one too.
+    init(height: Int, bytesPerRow: Int, multipleOf unit: Int = 1, atMost most: Int = .max) {
+        let bytes = height * bytesPerRow
+        let count = max(1, min(bytes >> 20, 16), bytes >> 22)
+        self.init(height: height, rows: min(((height + count - 1) / count + unit - 1) / unit * unit, most))
+    }
+
+    subscript(index: Int) -> Range<Int> { index * rows..<min((index + 1) * rows, height) }
+
+    /// Has each stripe read, one after the other from the top; worked on, several at the same time; and its part added to
+    /// the whole, again from the top and one at a time. Every core has a worker of its own, whose things only it uses.
+    ///
+    /// Throws the first fault that came up, after all work has ended.
+    func work<Worker, Part: Sendable, Whole: Sendable>(
+        _ limits: ImageLimits, by makeWorker: @Sendable () throws(ImageFault) -> Worker,
+        reading read: @Sendable (Worker, Range<Int>) throws(ImageFault) -> Void = { (_, _) throws(ImageFault) in },
+        working work: @Sendable (Worker, Range<Int>) throws(ImageFault) -> Part,
+        into whole: Whole, adding add: @Sendable (inout Whole, Part) -> Void
+    ) throws(ImageFault) -> Whole {
+        let next = Mutex(0)
+        let finished = Mutex((parts: [Int: Part](), added: 0, whole: whole))
+        let fault = Mutex<ImageFault?>(nil)
+        DispatchQueue.concurrentPerform(iterations: min(count, Self.mostAtOnce)) { _ in
+            do throws(ImageFault) {
+                // Whoever comes late finds nothing left, and needs no worker.
+                if next.withLock({ $0 == count }) { return }
+                let worker = try makeWorker()
+                while true {
+                    try limits.checkTime()
+                    let index = try next.withLock { next throws(ImageFault) -> Int? in
+                        if next == count { return nil }
+                        try read(worker, self[next])
+                        next += 1
+                        return next - 1
+                    }
+                    guard let index else { return }
+                    let part = try work(worker, self[index])
+                    finished.withLock { finished in
+                        finished.parts[index] = part
+                        while let part = finished.parts.removeValue(forKey: finished.added) {
+                            add(&finished.whole, part)
+                            finished.added += 1
+                        }
+                    }
+                }
+            } catch {
+                fault.withLock { $0 = $0 ?? error }
+                // Nobody begins another one.
+                next.withLock { $0 = count }
+            }
+        }
+        if let fault = fault.withLock({ $0 }) { throw fault }
+        return finished.withLock { $0.whole }
+    }
+
+    /// Has each stripe worked on, several at the same time.
+    func work(
+        _ limits: ImageLimits, working work: @Sendable (Range<Int>) throws(ImageFault) -> Void
+    ) throws(ImageFault) {
+        try self.work(
+            limits, by: { () throws(ImageFault) in }, working: { (_, rows) throws(ImageFault) in try work(rows) },
+            into: (), adding: { _, _ in })
+    }
+}
