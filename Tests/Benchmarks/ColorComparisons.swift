@@ -12,6 +12,12 @@ func colorComparisons(_ random: inout SeededGenerator) throws -> [Comparison] {
         let chroma = Double(Int.random(in: 0...400, using: &random)) / 1000
         return "oklch(\(lightness) \(chroma) \(Int.random(in: 0..<360, using: &random)))"
     }
+    let channels = (0..<256).map { _ in
+        let color = SRGB8.random(&random)
+        return "rgb(\(color.red) \(color.green) \(color.blue))"
+    }
+    let named = try Dictionary(uniqueKeysWithValues: someNames.map { ($0, try Color(css: $0).components) })
+    let names = (0..<256).map { _ in someNames.randomElement(using: &random) ?? "red" }
     let labs = (0..<256).map { _ in
         (LabD65(LinearRGB(SRGB8.random(&random))), LabD65(LinearRGB(SRGB8.random(&random))))
     }
@@ -24,9 +30,17 @@ func colorComparisons(_ random: inout SeededGenerator) throws -> [Comparison] {
             product: { try Color(css: $0).components.sum() }, plain: { try parsedHex($0).sum() },
             deviation: { (try Color(css: $0).components - parsedHex($0)).largest }),
         .each(
+            "rgb() colour, parsed", plainly: "split at spaces, Double(_:)", of: channels, within: 0,
+            product: { try Color(css: $0).components.sum() }, plain: { try parsedFunction("rgb(", $0).sum() },
+            deviation: { (try Color(css: $0).components - parsedFunction("rgb(", $0)).largest }),
+        .each(
+            "named colour, parsed", plainly: "a dictionary", of: names, within: 0,
+            product: { try Color(css: $0).components.sum() }, plain: { try parsedName($0, named).sum() },
+            deviation: { (try Color(css: $0).components - parsedName($0, named)).largest }),
+        .each(
             "oklch() colour, parsed", plainly: "split at spaces, Double(_:)", of: functions, within: 0,
-            product: { try Color(css: $0).components.sum() }, plain: { try parsedOKLCH($0).sum() },
-            deviation: { (try Color(css: $0).components - parsedOKLCH($0)).largest }),
+            product: { try Color(css: $0).components.sum() }, plain: { try parsedFunction("oklch(", $0).sum() },
+            deviation: { (try Color(css: $0).components - parsedFunction("oklch(", $0)).largest }),
         .each(
             "CIEDE2000 of two Lab colours", plainly: "the paper's equations one by one", of: labs, within: 1e-9,
             product: { deltaE2000($0.0, $0.1) }, plain: { plainDeltaE2000($0.0.coordinates, $0.1.coordinates) }),
@@ -43,9 +57,16 @@ private func parsedHex(_ text: String) throws -> SIMD3<Double> {
     return SIMD3(Double(number >> 16), Double(number >> 8 & 255), Double(number & 255))
 }
 
-private func parsedOKLCH(_ text: String) throws -> SIMD3<Double> {
-    let numbers = text.dropFirst("oklch(".count).dropLast().split(separator: " ").compactMap { Double($0) }
-    guard text.hasPrefix("oklch("), text.hasSuffix(")"), numbers.count == 3 else { throw NotAColor() }
+private let someNames = ["white", "black", "rebeccapurple", "navy", "tomato", "LightGoldenrodYellow", "teal", "gray"]
+
+private func parsedName(_ text: String, _ colors: [String: SIMD3<Double>]) throws -> SIMD3<Double> {
+    guard let color = colors[text] else { throw NotAColor() }
+    return color
+}
+
+private func parsedFunction(_ opening: String, _ text: String) throws -> SIMD3<Double> {
+    let numbers = text.dropFirst(opening.count).dropLast().split(separator: " ").compactMap { Double($0) }
+    guard text.hasPrefix(opening), text.hasSuffix(")"), numbers.count == 3 else { throw NotAColor() }
     return SIMD3(numbers[0], numbers[1], numbers[2])
 }
 

@@ -36,15 +36,19 @@ func contrastComparisons(_ random: inout SeededGenerator) throws -> [Comparison]
     return [
         .each(
             "WCAG ratio of two 8-bit colours", plainly: "pow per channel", of: pairs, within: 1e-12,
+            product: { contrastRatio($0.text, $0.background) },
+            plain: { plainRatio(plainLuminance($0.text), plainLuminance($0.background)) }),
+        .each(
+            "WCAG ratio of two such colours, as doubles", plainly: "pow per channel", of: pairs, within: 1e-12,
             product: { contrastRatio(SRGB($0.text), SRGB($0.background)) },
             plain: { plainRatio(plainLuminance($0.text), plainLuminance($0.background)) }),
         .each(
             "APCA Lc of two 8-bit colours", plainly: "pow per channel", of: pairs, within: 1e-9,
-            product: { lightnessContrast(text: SRGB($0.text), background: SRGB($0.background)).lc },
+            product: { lightnessContrast(text: $0.text, background: $0.background).lc },
             plain: { plainLightnessContrast(text: $0.text, background: $0.background) }),
         .each(
             "relative luminance of an 8-bit colour", plainly: "pow per channel", of: pairs, within: 1e-14,
-            product: { relativeLuminance(LinearRGB($0.text)) }, plain: { plainLuminance($0.text) }),
+            product: { relativeLuminance($0.text) }, plain: { plainLuminance($0.text) }),
         .each(
             "whole assessment of a pair", plainly: "the WCAG ratio and Lc alone, pow per channel", of: pairs,
             within: 1e-9,

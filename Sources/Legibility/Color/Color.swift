@@ -44,8 +44,11 @@ public struct Color: Hashable, Sendable {
             checked[index] = space.component(index).clamped(components[index])
         }
         self.components = checked
-        self.alpha = missing.contains(.alpha) || alpha.isNaN ? 0 : min(max(alpha, 0), 1) + 0
+        self.alpha = missing.contains(.alpha) ? 0 : Self.clamped(alpha: alpha)
     }
+
+    /// An alpha CSS would store: never NaN or −0.
+    private static func clamped(alpha: Double) -> Double { alpha.isNaN ? 0 : min(max(alpha, 0), 1) + 0 }
 
     /// A mix of colours: finite, its hue wrapped, but not clamped, since CSS clamps only what is written.
     init(mixedIn space: ColorSpace, _ components: SIMD3<Double>, alpha: Double, missing: MissingComponents) {
@@ -60,7 +63,10 @@ public struct Color: Hashable, Sendable {
 
     /// An 8-bit colour, which CSS writes `rgb(…)`.
     public init(_ color: SRGB8, alpha: Double = 1) {
-        self.init(.rgb, SIMD3(Double(color.red), Double(color.green), Double(color.blue)), alpha: alpha)
+        space = .rgb
+        components = SIMD3(Double(color.red), Double(color.green), Double(color.blue))
+        missing = []
+        self.alpha = Self.clamped(alpha: alpha)
     }
 
     /// An unrounded sRGB colour, which CSS writes `color(srgb …)`.

@@ -2,10 +2,19 @@ extension Color {
     /// A colour from CSS Color 4 text: hex, name, or any colour function, with the mathematics of CSS Values 4.
     ///
     /// `light-dark()` is resolved by `scheme`. Only ASCII letters fold case.
-    public init(css text: some StringProtocol, scheme: ColorScheme = .light) throws(ColorSyntaxError) {
-        self = try ColorParser.parse(String(text), scheme) { parser, token throws(ColorSyntaxError) in
-            try parser.color(from: token)
+    public init(css text: String, scheme: ColorScheme = .light) throws(ColorSyntaxError) {
+        if let hex = unsafe text.utf8.withContiguousStorageIfAvailable({ unsafe HexDigits(UnsafeRawBufferPointer($0)) }) ?? nil {
+            self = hex.color
+        } else {
+            self = try ColorParser.parse(text, scheme) { parser, token throws(ColorSyntaxError) in
+                try parser.color(from: token)
+            }
         }
+    }
+
+    /// The same from any other kind of text.
+    public init(css text: some StringProtocol, scheme: ColorScheme = .light) throws(ColorSyntaxError) {
+        try self.init(css: String(text), scheme: scheme)
     }
 }
 
@@ -24,19 +33,17 @@ struct ColorParser {
     /// The whole of a text read as one thing, from its first token on.
     static func parse<Whole>(
         _ text: String, _ scheme: ColorScheme,
-        _ read: @escaping (inout ColorParser, CSSToken) throws(ColorSyntaxError) -> Whole
+        _ read: (inout ColorParser, CSSToken) throws(ColorSyntaxError) -> Whole
     ) throws(ColorSyntaxError) -> Whole {
-        let parse = { (bytes: UnsafeBufferPointer<UInt8>) -> Result<Whole, ColorSyntaxError> in
+        try unsafe text.utf8.span.withUnsafeBufferPointer { bytes throws(ColorSyntaxError) in
             var parser = unsafe ColorParser(tokens: CSSTokenizer(bytes), scheme: scheme)
-            do throws(ColorSyntaxError) { return .success(try parser.wholeText(read)) } catch { return .failure(error) }
+            return try parser.wholeText(read)
         }
-        let result =
-            unsafe text.utf8.withContiguousStorageIfAvailable(parse) ?? Array(text.utf8).withUnsafeBufferPointer(parse)
-        return try result.get()
     }
 
+    @inline(__always)
     private mutating func wholeText<Whole>(
-        _ read: @escaping (inout ColorParser, CSSToken) throws(ColorSyntaxError) -> Whole
+        _ read: (inout ColorParser, CSSToken) throws(ColorSyntaxError) -> Whole
     ) throws(ColorSyntaxError) -> Whole {
         let first = tokens.nextSolid()
         guard first.kind != .end else { throw ColorSyntaxError(.empty, first) }

@@ -10,14 +10,8 @@ public struct LinearRGB: Hashable, Sendable {
     public init(_ color: SRGB) { channels = decodeSRGB(color.channels) }
 
     /// The same colour, decoded through a table that equals the formula bit for bit.
-    public init(_ color: SRGB8) {
-        let table = Self.decoded
-        channels = SIMD3(table[Int(color.red)], table[Int(color.green)], table[Int(color.blue)])
-    }
+    public init(_ color: SRGB8) { channels = decodedChannels[color] }
 
     /// The same light from its tristimulus values.
     public init(_ color: XYZ) { channels = xyzToLinearRGB * color.coordinates }
-
-    /// Every 8-bit channel value, decoded.
-    private static let decoded = (0...255).map { decodeSRGB(Double($0) / 255) }
 }

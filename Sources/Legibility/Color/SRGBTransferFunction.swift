@@ -17,8 +17,15 @@ enum SRGBTransferFunction {
 
 private typealias Curve = SRGBTransferFunction
 
-/// sRGB's transfer function from encoded to linear.
-func decodeSRGB(_ value: Double) -> Double {
+/// sRGB's transfer function from encoded to linear; of an 8-bit channel through a table that equals the formula bit for bit.
+@inline(__always)
+func decodeSRGB(_ value: Double) -> Double { decodedChannels[encoded: value] ?? decodeSRGBByFormula(value) }
+
+/// Every 8-bit channel value as linear light.
+let decodedChannels = ChannelTable(decodeSRGBByFormula)
+
+/// The same as ``decodeSRGB(_:)-(Double)``, of any value by the formula.
+func decodeSRGBByFormula(_ value: Double) -> Double {
     let size = abs(value)
     return size <= Curve.encodedJoint
         ? value / Curve.lineSlope : sign(value) * pow((size + Curve.offset) / Curve.scale, Curve.exponent)

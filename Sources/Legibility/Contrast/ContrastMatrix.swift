@@ -6,7 +6,7 @@
 /// print(matrix.results(requiring: 4.5).filter { $0 == .fail }.count)  // 2
 /// ```
 ///
-/// What two colours share is worked out once for each colour, so a pair costs a few multiplications and two powers.
+/// Luminances and their powers are worked out once for each colour, so a pair costs a division and a few multiplications.
 public struct ContrastMatrix: Sendable {
     /// One colour as text on another, by their places.
     public struct Pair: Hashable, Sendable {
@@ -29,16 +29,20 @@ public struct ContrastMatrix: Sendable {
     public init(_ colors: [SRGB]) {
         self.colors = colors
         let luminances = colors.map { relativeLuminance($0) }
-        let lightnesses = colors.map { screenLuminance($0) }
-        pairs = colors.indices.flatMap { foreground in
-            colors.indices.lazy.filter { $0 != foreground }.map { background in
-                Pair(
-                    foreground: foreground, background: background,
-                    ratio: contrastRatio(luminances[foreground], luminances[background]),
-                    lightnessContrast: lightnessContrast(
-                        text: lightnesses[foreground], background: lightnesses[background]))
+        let lightnesses = colors.map { ScreenLightness(screenLuminance($0)) }
+        var pairs: [Pair] = []
+        pairs.reserveCapacity(colors.count * max(colors.count - 1, 0))
+        for foreground in colors.indices {
+            for background in colors.indices where background != foreground {
+                pairs.append(
+                    Pair(
+                        foreground: foreground, background: background,
+                        ratio: contrastRatio(luminances[foreground], luminances[background]),
+                        lightnessContrast: lightnessContrast(
+                            text: lightnesses[foreground], background: lightnesses[background])))
             }
         }
+        self.pairs = pairs
     }
 
     /// Whether each of the ``pairs`` reaches a ratio from 1 to 21, in their order; exempt where none is required.

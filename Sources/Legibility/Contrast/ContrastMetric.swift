@@ -16,7 +16,7 @@ public enum ContrastMetric: String, CaseIterable, Sendable {
     /// The same of an 8-bit colour, through tables that equal the formulas bit for bit.
     func luminance(_ color: SRGB8) -> Double {
         switch self {
-        case .wcag: relativeLuminance(LinearRGB(color))
+        case .wcag: relativeLuminance(color)
         case .apca: screenLuminance(color)
         }
     }

@@ -38,23 +38,21 @@ public func lightnessContrast(text: SRGB, background: SRGB) -> LightnessContrast
     lightnessContrast(text: screenLuminance(text), background: screenLuminance(background))
 }
 
-/// The lightness contrast of two screen luminances.
-func lightnessContrast(text: Double, background: Double) -> LightnessContrast {
-    LightnessContrast(lc: 100 * contrast(text: text, background: background))
+/// The APCA lightness contrast of 8-bit text on an 8-bit background: that of the same two colours as ``SRGB``, to the last bit.
+public func lightnessContrast(text: SRGB8, background: SRGB8) -> LightnessContrast {
+    lightnessContrast(text: screenLuminance(text), background: screenLuminance(background))
 }
 
 /// APCA's estimate of screen luminance, 0 … 1.0000001: a plain power curve, not the piecewise one of sRGB, and
 /// coefficients ("sRco", "sGco", "sBco") that add up to slightly more than 1.
 func screenLuminance(_ color: SRGB) -> Double {
-    screenLuminance(light: color.channels.map { pow($0, screenExponent) })
+    screenLuminance(light: color.channels.map { screenChannels[encoded: $0] ?? pow($0, screenExponent) })
 }
 
 /// The same of an 8-bit colour, through a table that equals the power bit for bit.
-func screenLuminance(_ color: SRGB8) -> Double {
-    screenLuminance(
-        light: SIMD3(screenLight[Int(color.red)], screenLight[Int(color.green)], screenLight[Int(color.blue)]))
-}
+func screenLuminance(_ color: SRGB8) -> Double { screenLuminance(light: screenChannels[color]) }
 
+@inline(__always)
 private func screenLuminance(light: SIMD3<Double>) -> Double {
     0.2126729 * light.x + 0.7151522 * light.y + 0.0721750 * light.z
 }
@@ -63,26 +61,73 @@ private func screenLuminance(light: SIMD3<Double>) -> Double {
 private let screenExponent = 2.4
 
 /// Every 8-bit channel value as light of the screen.
-private let screenLight = (0...255).map { pow(Double($0) / 255, screenExponent) }
-
-/// The signed contrast, −1.08 … 1.06, of two screen luminances.
-private func contrast(text: Double, background: Double) -> Double {
-    let text = softClamped(text)
-    let background = softClamped(background)
-    // "deltaYmin": luminances closer than this are one.
-    guard abs(background - text) >= 0.0005 else { return 0 }
-    // "loClip": what stays under 0.1 is noise; "loBoWoffset", "loWoBoffset": the rest is lowered by 0.027.
-    if background > text {
-        // "normBG", "normTXT", "scaleBoW".
-        let contrast = (pow(background, 0.56) - pow(text, 0.57)) * 1.14
-        return contrast < 0.1 ? 0 : contrast - 0.027
-    }
-    // "revBG", "revTXT", "scaleWoB".
-    let contrast = (pow(background, 0.65) - pow(text, 0.62)) * 1.14
-    return contrast > -0.1 ? 0 : contrast + 0.027
-}
+private let screenChannels = ChannelTable { pow($0, screenExponent) }
 
 /// Blacks are lifted softly: below 0.022 ("blkThrs") by the distance to it to the power 1.414 ("blkClmp").
 private func softClamped(_ luminance: Double) -> Double {
     luminance > 0.022 ? luminance : luminance + pow(0.022 - luminance, 1.414)
+}
+
+/// The exponents of the two luminances, by polarity.
+private enum Exponent {
+    /// "normTXT".
+    static let darkText = 0.57
+    /// "normBG".
+    static let lightBackground = 0.56
+    /// "revTXT".
+    static let lightText = 0.62
+    /// "revBG".
+    static let darkBackground = 0.65
+}
+
+/// The lightness contrast of two screen luminances.
+func lightnessContrast(text: Double, background: Double) -> LightnessContrast {
+    let (text, background) = (softClamped(text), softClamped(background))
+    guard areApart(text, background) else { return LightnessContrast(lc: 0) }
+    return background > text
+        ? LightnessContrast(darkOnLight: pow(background, Exponent.lightBackground) - pow(text, Exponent.darkText))
+        : LightnessContrast(lightOnDark: pow(background, Exponent.darkBackground) - pow(text, Exponent.lightText))
+}
+
+/// A screen luminance with the powers of it that a lightness contrast takes, for a colour that stands in many pairs.
+struct ScreenLightness {
+    fileprivate let luminance: Double
+    fileprivate let darkText, lightBackground, lightText, darkBackground: Double
+
+    init(_ luminance: Double) {
+        let luminance = softClamped(luminance)
+        self.luminance = luminance
+        darkText = pow(luminance, Exponent.darkText)
+        lightBackground = pow(luminance, Exponent.lightBackground)
+        lightText = pow(luminance, Exponent.lightText)
+        darkBackground = pow(luminance, Exponent.darkBackground)
+    }
+}
+
+/// The lightness contrast of two colours whose powers are known: the same to the last bit as of their luminances.
+func lightnessContrast(text: ScreenLightness, background: ScreenLightness) -> LightnessContrast {
+    guard areApart(text.luminance, background.luminance) else { return LightnessContrast(lc: 0) }
+    return background.luminance > text.luminance
+        ? LightnessContrast(darkOnLight: background.lightBackground - text.darkText)
+        : LightnessContrast(lightOnDark: background.darkBackground - text.lightText)
+}
+
+/// "deltaYmin": luminances closer than this are one.
+private func areApart(_ text: Double, _ background: Double) -> Bool { abs(background - text) >= 0.0005 }
+
+extension LightnessContrast {
+    // "scaleBoW", "scaleWoB": 1.14. "loClip": what stays under 0.1 is noise; "loBoWoffset", "loWoBoffset": the rest is
+    // lowered by 0.027.
+
+    /// Of a difference of powers above 0.
+    fileprivate init(darkOnLight difference: Double) {
+        let contrast = difference * 1.14
+        lc = 100 * (contrast < 0.1 ? 0 : contrast - 0.027)
+    }
+
+    /// Of a difference of powers below 0.
+    fileprivate init(lightOnDark difference: Double) {
+        let contrast = difference * 1.14
+        lc = 100 * (contrast > -0.1 ? 0 : contrast + 0.027)
+    }
 }

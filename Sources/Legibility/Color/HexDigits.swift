@@ -1,0 +1,56 @@
+/// A `#` and 3, 4, 6 or 8 hexadecimal digits that are the whole text: how nearly every colour is written, read at once and
+/// without a parser. Of anything else the parser knows what it is, or what is wrong with it.
+struct HexDigits {
+    /// Eight digits in ASCII, the first in the lowest byte: two for each of red, green, blue and alpha.
+    private let digits: UInt64
+
+    /// Nothing where the text is not of this form.
+    @inline(__always)
+    init?(_ text: UnsafeRawBufferPointer) {
+        func four(at offset: Int) -> UInt64 {
+            UInt64(UInt32(littleEndian: unsafe text.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+        }
+        // “ff”.
+        let opaque: UInt64 = 0x6666
+        switch text.count {
+        case 4: digits = Self.doubled(four(at: 0) >> 8) | opaque << 48
+        case 5: digits = Self.doubled(four(at: 1))
+        case 7: digits = four(at: 1) | (four(at: 3) >> 16) << 32 | opaque << 48
+        case 9: digits = four(at: 1) | four(at: 5) << 32
+        default: return nil
+        }
+        guard unsafe text[0] == UInt8(ascii: "#"), areDigits else {
+            return nil
+        }
+    }
+
+    /// Each of four bytes twice.
+    private static func doubled(_ digits: UInt64) -> UInt64 {
+        let pairs = (digits | digits << 16) & 0x0000_FFFF_0000_FFFF
+        let singles = (pairs | pairs << 8) & 0x00FF_00FF_00FF_00FF
+        return singles | singles << 8
+    }
+
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+
+    /// Whether all eight bytes are hexadecimal digits.
+    private var areDigits: Bool {
+        /// Of bytes below 128, the highest bit of each that is no less than a bound.
+        func reach(_ bytes: UInt64, _ bound: UInt8) -> UInt64 { bytes &+ Self.ones &* UInt64(0x80 - bound) }
+        let letters = digits | Self.ones &* 0x20
+        let isNumeral = reach(digits, UInt8(ascii: "0")) & ~reach(digits, UInt8(ascii: "9") + 1)
+        let isLetter = reach(letters, UInt8(ascii: "a")) & ~reach(letters, UInt8(ascii: "f") + 1)
+        let highestBits = Self.ones << 7
+        return digits & highestBits == 0 && (isNumeral | isLetter) & highestBits == highestBits
+    }
+
+    /// The colour that they write.
+    var color: Color {
+        // Letters have a 1 in bit 6, and in their lowest four bits 1 for a.
+        let values = (digits & (Self.ones &* 0x0F)) &+ (digits >> 6 & Self.ones) &* 9
+        let channels = values << 4 | values >> 8
+        func channel(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: channels >> (16 * index)) }
+        let color = SRGB8(red: channel(0), green: channel(1), blue: channel(2))
+        return channel(3) == 255 ? Color(color) : Color(color, alpha: Double(channel(3)) / 255)
+    }
+}
