@@ -3,7 +3,7 @@
 extension ColorParser {
     /// A whole mathematical function, from the token that begins it.
     mutating func mathFunction(_ token: CSSToken) throws(ColorSyntaxError) -> CSSQuantity {
-        guard let function = CSSMathFunction.allCases.first(where: { tokens.name(of: token, is: $0.rawValue) }) else {
+        guard let function = CSSMathFunction.allCases.first(where: { tokens.name(of: token, spells: $0.rawValue) }) else {
             if isSubstitution(token) { throw ColorSyntaxError(.unsupported(.substitution), token) }
             let nearest = nearest(to: token, among: CSSMathFunction.allCases.map(\.rawValue))
             throw ColorSyntaxError(.unknownMathFunction(nearest: nearest), token)
@@ -89,7 +89,7 @@ extension ColorParser {
     }
 
     /// Whether a dimension is a length, in whatever unit.
-    func isLength(_ token: CSSToken) -> Bool { lengthUnits.contains { tokens.name(of: token, is: $0) } }
+    func isLength(_ token: CSSToken) -> Bool { lengthUnits.contains { tokens.name(of: token, spells: $0) } }
 
     private func constant(_ token: CSSToken) throws(ColorSyntaxError) -> Double {
         if tokens.name(of: token, is: "pi") { return .pi }
@@ -114,7 +114,7 @@ extension ColorParser {
         let start = tokens.position
         let token = tokens.nextSolid()
         guard token.kind == .ident,
-            let strategy = CSSRounding.allCases.first(where: { tokens.name(of: token, is: $0.rawValue) })
+            let strategy = CSSRounding.allCases.first(where: { tokens.name(of: token, spells: $0.rawValue) })
         else {
             tokens.position = start
             return .nearest

@@ -31,9 +31,13 @@ extension CSSTokenizer {
     }
 
     /// The power of ten behind an `e`, held to what a double could need.
+    @inline(__always)
     private func consumeExponent(_ offset: inout Int) -> Int {
+        lowercased(self[offset]) == UInt8(ascii: "e") ? consumeExponentBehindE(&offset) : 0
+    }
+
+    private func consumeExponentBehindE(_ offset: inout Int) -> Int {
         var next = offset + 1
-        guard lowercased(self[offset]) == UInt8(ascii: "e") else { return 0 }
         let isNegative = self[next] == UInt8(ascii: "-")
         if isNegative || self[next] == UInt8(ascii: "+") { next += 1 }
         guard isDigit(self[next]) else { return 0 }
@@ -62,13 +66,15 @@ private struct Digits {
     /// The nearest double, where one multiplication or division of two exact doubles gives it (Clinger 1990).
     var exact: Double? {
         guard count <= 19, mantissa <= 1 << 53, abs(exponent) <= 22 else { return nil }
-        let power = powersOfTen[abs(exponent)]
+        if exponent == 0 { return Double(mantissa) }
+        let power = powerOfTen(abs(exponent))
         return exponent < 0 ? Double(mantissa) / power : Double(mantissa) * power
     }
 }
 
-/// 10⁰ … 10²², all of them exact doubles.
-private let powersOfTen: [Double] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
-    1e21, 1e22,
-]
+/// 10⁰ … 10²², all of them exact doubles, and so is what comes up on the way to each.
+private func powerOfTen(_ exponent: Int) -> Double {
+    var power = 1.0
+    for _ in 0..<exponent { power *= 10 }
+    return power
+}

@@ -10,8 +10,10 @@
     init(_ bytes: UnsafeBufferPointer<UInt8>) { unsafe self.bytes = bytes }
 
     /// The byte at an offset; 0 outside the text. The only place that touches memory, and it looks before it does.
+    @inline(__always)
     subscript(_ offset: Int) -> UInt8 {
-        unsafe offset >= 0 && offset < bytes.count ? bytes[offset] : 0
+        // A negative offset is a large one without its sign.
+        unsafe UInt(bitPattern: offset) < UInt(bitPattern: bytes.count) ? bytes[offset] : 0
     }
 
     /// The number of bytes.
@@ -21,12 +23,48 @@
     mutating func next() -> CSSToken {
         skipComments()
         let start = position
-        guard start < count else { return CSSToken(kind: .end, offset: start) }
+        while isWhitespace(self[position]) { position += 1 }
+        return position > start ? CSSToken(kind: .whitespace, offset: start) : solid()
+    }
+
+    /// The next token that is not white space.
+    mutating func nextSolid() -> CSSToken {
+        skipComments()
+        while isWhitespace(self[position]) {
+            position += 1
+            skipComments()
+        }
+        return solid()
+    }
+
+    /// The number or the percentage that begins here or behind spaces; where something else does, nothing, without moving.
+    ///
+    /// Nearly every component is one, and need not be made a token first.
+    @inline(__always)
+    mutating func nextPlainNumber() -> (value: Double, isPercentage: Bool)? {
+        let start = position
+        while self[position] == UInt8(ascii: " ") { position += 1 }
+        if let number = consumeNumber() {
+            if self[position] == UInt8(ascii: "%") {
+                position += 1
+                return (number, true)
+            }
+            if !startsIdent(at: position) { return (number, false) }
+        }
+        position = start
+        return nil
+    }
+
+    /// The token that begins here, which is neither white space nor a comment.
+    @inline(__always)
+    private mutating func solid() -> CSSToken {
+        let start = position
         let byte = self[start]
+        // What most tokens begin with first.
+        if isDigit(byte), let number = consumeNumber() { return numeric(number, from: start) }
+        if isNameStart(byte) { return identLike() }
         switch byte {
-        case _ where isWhitespace(byte):
-            while isWhitespace(self[position]) { position += 1 }
-            return CSSToken(kind: .whitespace, offset: start)
+        case 0 where start >= count: return CSSToken(kind: .end, offset: start)
         case UInt8(ascii: ","): return single(.comma)
         case UInt8(ascii: "("): return single(.open)
         case UInt8(ascii: ")"): return single(.close)
@@ -41,17 +79,23 @@
         }
     }
 
-    /// The next token that is not white space.
-    mutating func nextSolid() -> CSSToken {
-        let token = next()
-        return token.kind == .whitespace ? nextSolid() : token
+    /// Whether a token's name is a keyword, which is lower-case ASCII. Only A–Z fold: U+212A is not a k.
+    @inline(__always)
+    func name(of token: CSSToken, is keyword: StaticString) -> Bool {
+        unsafe name(of: token, is: UnsafeBufferPointer(start: keyword.utf8Start, count: keyword.utf8CodeUnitCount))
     }
 
-    /// Whether a token's name is a keyword, which is lower-case ASCII. Only A–Z fold: U+212A is not a k.
-    func name(of token: CSSToken, is keyword: String) -> Bool {
-        guard token.isEscaped || token.name.count == keyword.utf8.count else { return false }
+    /// The same for a keyword of a list.
+    func name(of token: CSSToken, spells keyword: String) -> Bool {
+        unsafe keyword.utf8.withContiguousStorageIfAvailable { unsafe name(of: token, is: $0) } ?? false
+    }
+
+    private func name(of token: CSSToken, is keyword: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard token.isEscaped || token.name.count == keyword.count else { return false }
         var offset = token.name.lowerBound
-        for expected in keyword.utf8 where lowercasedNameByte(&offset, in: token) != expected { return false }
+        for place in keyword.indices {
+            guard unsafe lowercasedNameByte(&offset, in: token) == keyword[place] else { return false }
+        }
         return offset == token.name.upperBound
     }
 
@@ -80,12 +124,18 @@
 // MARK: - Pieces
 
 extension CSSTokenizer {
+    @inline(__always)
     private mutating func single(_ kind: CSSToken.Kind) -> CSSToken {
         position += 1
         return CSSToken(kind: kind, offset: position - 1)
     }
 
+    @inline(__always)
     private mutating func skipComments() {
+        if self[position] == UInt8(ascii: "/") { skipCommentsAtSlash() }
+    }
+
+    private mutating func skipCommentsAtSlash() {
         while self[position] == UInt8(ascii: "/"), self[position + 1] == UInt8(ascii: "*") {
             position += 2
             while position < count, !(self[position] == UInt8(ascii: "*") && self[position + 1] == UInt8(ascii: "/")) {
@@ -95,6 +145,7 @@ extension CSSTokenizer {
         }
     }
 
+    @inline(__always)
     private mutating func numeric(_ value: Double, from start: Int) -> CSSToken {
         var token = CSSToken(kind: .number, offset: start, value: value)
         if self[position] == UInt8(ascii: "%") {
@@ -117,6 +168,7 @@ extension CSSTokenizer {
         return token
     }
 
+    @inline(__always)
     private mutating func consumeName(into token: inout CSSToken) {
         let start = position
         while true {
@@ -149,10 +201,12 @@ extension CSSTokenizer {
         if isWhitespace(self[offset]) { offset += 1 }
     }
 
+    @inline(__always)
     private func isEscape(at offset: Int) -> Bool {
         self[offset] == UInt8(ascii: "\\") && offset + 1 < count && !isNewline(self[offset + 1])
     }
 
+    @inline(__always)
     private func startsIdent(at offset: Int) -> Bool {
         guard self[offset] == UInt8(ascii: "-") else { return isNameStart(self[offset]) || isEscape(at: offset) }
         return isNameStart(self[offset + 1]) || self[offset + 1] == UInt8(ascii: "-") || isEscape(at: offset + 1)

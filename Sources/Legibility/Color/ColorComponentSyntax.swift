@@ -32,6 +32,9 @@ extension ColorParser {
     mutating func component(
         expecting expectation: ColorSyntaxError.Expectation
     ) throws(ColorSyntaxError) -> ColorComponent {
+        if let (value, isPercentage) = tokens.nextPlainNumber() {
+            return isPercentage ? .percentage(value) : .number(value)
+        }
         let token = tokens.nextSolid()
         switch token.kind {
         case .number: return .number(token.value)

@@ -1,6 +1,6 @@
 extension ColorParser {
     mutating func colorFunction(_ token: CSSToken) throws(ColorSyntaxError) -> Color {
-        func isCalled(_ name: String) -> Bool { tokens.name(of: token, is: name) }
+        func isCalled(_ name: StaticString) -> Bool { tokens.name(of: token, is: name) }
         if isCalled("rgb") || isCalled("rgba") { return try commasOrSpaces(.rgb) }
         if isCalled("hsl") || isCalled("hsla") { return try commasOrSpaces(.hsl) }
         if isCalled("oklch") { return try spaces(.oklch) }
@@ -87,15 +87,14 @@ extension ColorParser {
     private mutating func predefinedSpace() throws(ColorSyntaxError) -> ColorSpace {
         let token = tokens.nextSolid()
         guard token.kind == .ident else { throw ColorSyntaxError(.expected(.colorSpace), token) }
-        let spaces = ColorSpace.allCases.filter { $0.function == .color }
-        if let space = spaces.first(where: { tokens.name(of: token, is: $0.rawValue) }) { return space }
+        if let space = predefinedSpaces.first(where: { tokens.name(of: token, spells: $0.rawValue) }) { return space }
         if tokens.name(of: token, is: "xyz") { return .xyzD65 }
         if tokens.name(of: token, is: "from") { throw ColorSyntaxError(.unsupported(.relativeColor), token) }
         let dash = UInt8(ascii: "-")
         if tokens[token.offset] == dash, tokens[token.offset + 1] == dash {
             throw ColorSyntaxError(.unsupported(.customColorSpace), token)
         }
-        let nearest = nearest(to: token, among: spaces.map(\.rawValue) + ["xyz"])
+        let nearest = nearest(to: token, among: predefinedSpaces.map(\.rawValue) + ["xyz"])
         throw ColorSyntaxError(.unknownColorSpace(nearest: nearest), token)
     }
 
@@ -123,7 +122,7 @@ extension ColorParser {
     }
 
     private func unknownFunction(_ token: CSSToken) -> ColorSyntaxError.Reason {
-        func isCalled(_ name: String) -> Bool { tokens.name(of: token, is: name) }
+        func isCalled(_ name: StaticString) -> Bool { tokens.name(of: token, is: name) }
         if isCalled("color-mix") { return .unsupported(.colorMix) }
         if isCalled("contrast-color") { return .unsupported(.contrastColor) }
         if isCalled("device-cmyk") { return .unsupported(.deviceCMYK) }
@@ -135,9 +134,12 @@ extension ColorParser {
     }
 
     func isSubstitution(_ token: CSSToken) -> Bool {
-        ["var", "env", "attr", "if", "inherit"].contains { tokens.name(of: token, is: $0) }
+        ["var", "env", "attr", "if", "inherit"].contains { tokens.name(of: token, spells: $0) }
     }
 }
+
+/// The spaces that `color()` names.
+private let predefinedSpaces = ColorSpace.allCases.filter { $0.function == .color }
 
 extension CSSToken {
     /// Whether it ends a function.

@@ -28,6 +28,7 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
     }
 
     /// The function that colours of this space are written with.
+    @inline(__always)
     var function: Function {
         switch self {
         case .rgb: .rgb
@@ -62,6 +63,7 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
     }
 
     /// The reference ranges of CSS Color 4 §§ 5–10, component by component.
+    @inline(__always)
     func component(_ index: Int) -> Component {
         switch function {
         case .rgb: .bounded(255)

@@ -149,7 +149,7 @@ extension ColorParser {
             guard isLength(token) else { throw ColorSyntaxError(.unit, token) }
             return .length(isNegative: token.value < 0)
         case .function:
-            guard CSSMathFunction.allCases.contains(where: { tokens.name(of: token, is: $0.rawValue) }) else {
+            guard CSSMathFunction.allCases.contains(where: { tokens.name(of: token, spells: $0.rawValue) }) else {
                 return nil
             }
             let result = try mathFunction(token)

@@ -8,7 +8,7 @@ extension ColorParser {
     /// Whether a token begins a gradient, and which.
     func gradientFunction(_ token: CSSToken) -> (shape: Gradient.Shape, isRepeating: Bool)? {
         guard token.kind == .function else { return nil }
-        return gradientFunctions.first { tokens.name(of: token, is: $0.name) }.map { ($0.shape, $0.isRepeating) }
+        return gradientFunctions.first { tokens.name(of: token, spells: $0.name) }.map { ($0.shape, $0.isRepeating) }
     }
 
     /// A gradient from behind its opening bracket to its closing one.
@@ -59,7 +59,7 @@ extension ColorParser {
         let token = tokens.nextSolid()
         guard token.kind == .ident else { throw ColorSyntaxError(.expected(.interpolationSpace), token) }
         let spaces = ColorSpace.allCases.filter { $0 != .rgb }
-        let named = spaces.first { tokens.name(of: token, is: $0.rawValue) }
+        let named = spaces.first { tokens.name(of: token, spells: $0.rawValue) }
         guard let space = named ?? (tokens.name(of: token, is: "xyz") ? .xyzD65 : nil) else {
             throw ColorSyntaxError(
                 .unknownInterpolationSpace(nearest: nearest(to: token, among: spaces.map(\.rawValue))), token)
@@ -93,7 +93,7 @@ extension ColorParser {
     mutating func takes(_ keyword: String) -> Bool {
         let start = tokens.position
         let token = tokens.nextSolid()
-        if token.kind == .ident, tokens.name(of: token, is: keyword) { return true }
+        if token.kind == .ident, tokens.name(of: token, spells: keyword) { return true }
         tokens.position = start
         return false
     }

@@ -56,7 +56,7 @@ extension ColorParser {
 
     private func unknownName(_ token: CSSToken) -> ColorSyntaxError.Reason {
         if tokens.name(of: token, is: "currentcolor") { return .unsupported(.currentColor) }
-        if cssSystemColors.contains(where: { tokens.name(of: token, is: $0) }) { return .unsupported(.cssSystemColor) }
+        if cssSystemColors.contains(where: { tokens.name(of: token, spells: $0) }) { return .unsupported(.cssSystemColor) }
         return .unknownName(nearest: nearest(to: token, among: colorNames))
     }
 

@@ -15,7 +15,12 @@ func rectangular(_ polar: SIMD3<Double>) -> SIMD3<Double> {
 }
 
 /// A hue in 0..<360 degrees, by exact remainder.
+@inline(__always)
 func wrappedHue(_ degrees: Double) -> Double {
+    degrees >= 0 && degrees < 360 ? degrees : remainderOfTurn(degrees)
+}
+
+private func remainderOfTurn(_ degrees: Double) -> Double {
     let remainder = degrees.truncatingRemainder(dividingBy: 360)
     guard remainder < 0 else { return remainder }
     // A hair below 0 rounds up to a full turn, which is 0 again.
