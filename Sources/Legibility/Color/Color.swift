@@ -39,11 +39,10 @@ public struct Color: Hashable, Sendable {
     ) {
         self.space = space
         self.missing = missing
-        var checked = SIMD3<Double>.zero
-        for index in 0..<3 where !missing.contains(.component(index)) {
-            checked[index] = space.component(index).clamped(components[index])
+        func checked(_ index: Int, _ value: Double) -> Double {
+            missing.contains(.component(index)) ? 0 : space.component(index).clamped(value)
         }
-        self.components = checked
+        self.components = SIMD3(checked(0, components.x), checked(1, components.y), checked(2, components.z))
         self.alpha = missing.contains(.alpha) ? 0 : Self.clamped(alpha: alpha)
     }
 
@@ -75,6 +74,7 @@ public struct Color: Hashable, Sendable {
 
 extension ColorSpace.Component {
     /// A value CSS would store: never NaN, infinite or −0; a hue wrapped, the others clamped to their range.
+    @inline(__always)
     fileprivate func clamped(_ value: Double) -> Double {
         guard !value.isNaN else { return 0 }
         guard percentReference != nil else { return value.isInfinite ? 0 : wrappedHue(value) + 0 }

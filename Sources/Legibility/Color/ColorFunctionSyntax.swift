@@ -17,25 +17,27 @@ extension ColorParser {
     private mutating func commasOrSpaces(_ space: ColorSpace) throws(ColorSyntaxError) -> Color {
         let start = tokens.position
         let first = try component(expecting: space.expectation(0))
-        let separator = tokens.nextSolid()
-        tokens.position = start
-        if separator.kind != .comma { return try spaces(space) }
+        if !commaFollows() { return try spaces(space, first, at: start) }
         if first == .none { throw ColorSyntaxError(reason: .noneWithCommas, offset: start) }
-        return try commas(space)
+        return try commas(space, first, at: start)
     }
 
     /// The modern syntax: three components, then perhaps a slash and alpha; any of them may be `none`.
     private mutating func spaces(_ space: ColorSpace) throws(ColorSyntaxError) -> Color {
-        var (values, missing, alpha) = (SIMD3<Double>.zero, Color.MissingComponents(), 1.0)
-        for index in 0..<3 {
-            let start = tokens.position
-            let component = try component(expecting: space.expectation(index))
-            if component == .none { missing.insert(.component(index)) }
-            guard let value = component.value(in: space.component(index)) else {
-                throw ColorSyntaxError(reason: .expected(space.expectation(index)), offset: start)
-            }
-            values[index] = value
-        }
+        let start = tokens.position
+        return try spaces(space, component(expecting: space.expectation(0)), at: start)
+    }
+
+    /// The same from the second component on.
+    private mutating func spaces(
+        _ space: ColorSpace, _ first: ColorComponent, at start: Int
+    ) throws(ColorSyntaxError) -> Color {
+        var (missing, alpha) = (Color.MissingComponents(), 1.0)
+        let x = try modern(first, 0, of: space, at: start, &missing)
+        let second = tokens.position
+        let y = try modern(component(expecting: space.expectation(1)), 1, of: space, at: second, &missing)
+        let third = tokens.position
+        let z = try modern(component(expecting: space.expectation(2)), 2, of: space, at: third, &missing)
         var end = tokens.nextSolid()
         if end.kind == .other(UInt8(ascii: "/")) {
             let component = try component(expecting: .numberOrPercentage)
@@ -48,31 +50,36 @@ extension ColorParser {
         }
         if end.kind == .comma { throw ColorSyntaxError(.commasNotAllowed, end) }
         guard end.closes else { throw ColorSyntaxError(.expected(.closing), end) }
-        return Color(space, values, alpha: alpha, missing: missing)
+        return Color(space, SIMD3(x, y, z), alpha: alpha, missing: missing)
     }
 
-    /// The legacy syntax of rgb and hsl: channels all numbers or all percentages, a hue and two percentages, no `none`.
-    private mutating func commas(_ space: ColorSpace) throws(ColorSyntaxError) -> Color {
-        var (values, first) = (SIMD3<Double>.zero, ColorComponent.none)
-        for index in 0..<3 {
-            if index > 0 { try comma() }
-            let start = tokens.position
-            let expectation = space == .hsl && index > 0 ? .percentage : space.expectation(index)
-            let component = try component(expecting: expectation)
-            if component == .none { throw ColorSyntaxError(reason: .noneWithCommas, offset: start) }
-            guard let value = component.value(in: space.component(index)),
-                component.isPercentage || expectation != .percentage
-            else {
-                throw ColorSyntaxError(reason: .expected(expectation), offset: start)
-            }
-            if index == 0 { first = component }
-            if space == .rgb, component.isPercentage != first.isPercentage {
-                throw ColorSyntaxError(reason: .mixedWithCommas, offset: start)
-            }
-            values[index] = value
+    /// The value of a component that began at an offset.
+    @inline(__always)
+    private func modern(
+        _ component: ColorComponent, _ index: Int, of space: ColorSpace, at start: Int,
+        _ missing: inout Color.MissingComponents
+    ) throws(ColorSyntaxError) -> Double {
+        if component == .none { missing.insert(.component(index)) }
+        guard let value = component.value(in: space.component(index)) else {
+            throw ColorSyntaxError(reason: .expected(space.expectation(index)), offset: start)
         }
+        return value
+    }
+
+    /// The legacy syntax of rgb and hsl, from the comma behind the first component on: channels all numbers or all
+    /// percentages, a hue and two percentages, no `none`.
+    private mutating func commas(
+        _ space: ColorSpace, _ first: ColorComponent, at start: Int
+    ) throws(ColorSyntaxError) -> Color {
+        let x = try legacy(first, 0, of: space, after: first, at: start)
+        try comma()
+        let second = tokens.position
+        let y = try legacy(component(expecting: legacyExpectation(1, of: space)), 1, of: space, after: first, at: second)
+        try comma()
+        let third = tokens.position
+        let z = try legacy(component(expecting: legacyExpectation(2, of: space)), 2, of: space, after: first, at: third)
         let end = tokens.nextSolid()
-        if end.closes { return Color(space, values) }
+        if end.closes { return Color(space, SIMD3(x, y, z)) }
         guard end.kind == .comma else { throw ColorSyntaxError(.expected(.comma), end) }
         let component = try component(expecting: .numberOrPercentage)
         if component == .none { throw ColorSyntaxError(.noneWithCommas, end) }
@@ -80,7 +87,31 @@ extension ColorParser {
             throw ColorSyntaxError(.expected(.numberOrPercentage), end)
         }
         try closing()
-        return Color(space, values, alpha: alpha)
+        return Color(space, SIMD3(x, y, z), alpha: alpha)
+    }
+
+    /// The value of a component between commas that began at an offset.
+    @inline(__always)
+    private func legacy(
+        _ component: ColorComponent, _ index: Int, of space: ColorSpace, after first: ColorComponent, at start: Int
+    ) throws(ColorSyntaxError) -> Double {
+        let expectation = legacyExpectation(index, of: space)
+        if component == .none { throw ColorSyntaxError(reason: .noneWithCommas, offset: start) }
+        guard let value = component.value(in: space.component(index)),
+            component.isPercentage || expectation != .percentage
+        else {
+            throw ColorSyntaxError(reason: .expected(expectation), offset: start)
+        }
+        if space == .rgb, component.isPercentage != first.isPercentage {
+            throw ColorSyntaxError(reason: .mixedWithCommas, offset: start)
+        }
+        return value
+    }
+
+    /// What a component between commas may be.
+    @inline(__always)
+    private func legacyExpectation(_ index: Int, of space: ColorSpace) -> ColorSyntaxError.Expectation {
+        space == .hsl && index > 0 ? .percentage : space.expectation(index)
     }
 
     /// The space that begins `color(…)`.
@@ -108,6 +139,13 @@ extension ColorParser {
         case .light: return light
         case .dark: return dark
         }
+    }
+
+    /// Whether a comma comes next, without moving.
+    private func commaFollows() -> Bool {
+        if tokens[tokens.position] == UInt8(ascii: ",") { return true }
+        var tokens = tokens
+        return tokens.nextSolid().kind == .comma
     }
 
     mutating func comma() throws(ColorSyntaxError) {
@@ -147,6 +185,7 @@ extension CSSToken {
 }
 
 extension ColorSpace {
+    @inline(__always)
     func expectation(_ index: Int) -> ColorSyntaxError.Expectation {
         component(index).percentReference == nil ? .hue : .numberOrPercentage
     }
