@@ -17,7 +17,7 @@ extension CSSTokenizer {
             offset += 1
             while isDigit(self[offset]) {
                 digits.append(self[offset])
-                digits.exponent -= 1
+                digits.exponent &-= 1
                 offset += 1
             }
         }
@@ -57,24 +57,31 @@ private struct Digits {
     var exponent = 0
     private var mantissa: UInt64 = 0
 
+    @inline(__always)
     mutating func append(_ digit: UInt8) {
-        count += 1
+        count &+= 1
         // 19 digits fit; with more, `exact` declines.
-        if count <= 19 { mantissa = mantissa * 10 + UInt64(digit - UInt8(ascii: "0")) }
+        mantissa = mantissa &* 10 &+ UInt64(digit &- UInt8(ascii: "0"))
     }
 
     /// The nearest double, where one multiplication or division of two exact doubles gives it (Clinger 1990).
+    @inline(__always)
     var exact: Double? {
         guard count <= 19, mantissa <= 1 << 53, abs(exponent) <= 22 else { return nil }
-        if exponent == 0 { return Double(mantissa) }
+        let mantissa = Double(Int(truncatingIfNeeded: mantissa))
+        if exponent == 0 { return mantissa }
         let power = powerOfTen(abs(exponent))
-        return exponent < 0 ? Double(mantissa) / power : Double(mantissa) * power
+        return exponent < 0 ? mantissa / power : mantissa * power
     }
 }
 
 /// 10⁰ … 10²², all of them exact doubles, and so is what comes up on the way to each.
 private func powerOfTen(_ exponent: Int) -> Double {
     var power = 1.0
-    for _ in 0..<exponent { power *= 10 }
+    var rest = exponent
+    while rest > 0 {
+        power *= 10
+        rest &-= 1
+    }
     return power
 }

@@ -82,7 +82,10 @@
     /// Whether a token's name is a keyword, which is lower-case ASCII. Only A–Z fold: U+212A is not a k.
     @inline(__always)
     func name(of token: CSSToken, is keyword: StaticString) -> Bool {
-        unsafe name(of: token, is: UnsafeBufferPointer(start: keyword.utf8Start, count: keyword.utf8CodeUnitCount))
+        // The length alone rules out most, here where it is known to the compiler.
+        guard token.isEscaped || token.name.count == keyword.utf8CodeUnitCount else { return false }
+        return unsafe name(
+            of: token, is: UnsafeBufferPointer(start: keyword.utf8Start, count: keyword.utf8CodeUnitCount))
     }
 
     /// The same for a keyword of a list.

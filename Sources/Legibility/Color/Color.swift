@@ -61,11 +61,18 @@ public struct Color: Hashable, Sendable {
     }
 
     /// An 8-bit colour, which CSS writes `rgb(…)`.
-    public init(_ color: SRGB8, alpha: Double = 1) {
+    public init(_ color: SRGB8, alpha: Double = 1) { self.init(color, clamped: Self.clamped(alpha: alpha)) }
+
+    /// An 8-bit colour with an opacity of 0…255.
+    @inline(__always)
+    init(_ color: SRGB8, opacity: UInt8) { self.init(color, clamped: opacity == 255 ? 1 : Double(opacity) / 255) }
+
+    @inline(__always)
+    private init(_ color: SRGB8, clamped alpha: Double) {
         space = .rgb
         components = SIMD3(Double(color.red), Double(color.green), Double(color.blue))
         missing = []
-        self.alpha = Self.clamped(alpha: alpha)
+        self.alpha = alpha
     }
 
     /// An unrounded sRGB colour, which CSS writes `color(srgb …)`.

@@ -2,6 +2,7 @@ extension Color {
     /// A colour from CSS Color 4 text: hex, name, or any colour function, with the mathematics of CSS Values 4.
     ///
     /// `light-dark()` is resolved by `scheme`. Only ASCII letters fold case.
+    @inline(__always)
     public init(css text: String, scheme: ColorScheme = .light) throws(ColorSyntaxError) {
         if let hex = unsafe text.utf8.withContiguousStorageIfAvailable({ unsafe HexDigits(UnsafeRawBufferPointer($0)) }) ?? nil {
             self = hex.color

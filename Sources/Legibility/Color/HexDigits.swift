@@ -51,6 +51,6 @@ struct HexDigits {
         let channels = values << 4 | values >> 8
         func channel(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: channels >> (16 * index)) }
         let color = SRGB8(red: channel(0), green: channel(1), blue: channel(2))
-        return channel(3) == 255 ? Color(color) : Color(color, alpha: Double(channel(3)) / 255)
+        return Color(color, opacity: channel(3))
     }
 }
