@@ -2,41 +2,49 @@ extension CSSTokenizer {
     /// The number that begins here, exact to the nearest double, or nothing, without moving.
     ///
     /// CSS Syntax 3 § 4.3.12: `+.5e-3` is one, `5.` is 5 and a dot. Beyond the largest double it is that double.
+    @inline(__always)
     mutating func consumeNumber() -> Double? {
-        let start = position
-        var offset = start
-        let isNegative = self[offset] == UInt8(ascii: "-")
-        if isNegative || self[offset] == UInt8(ascii: "+") { offset += 1 }
+        guard let (value, end) = number(at: position) else { return nil }
+        position = end
+        return value
+    }
 
-        var digits = Digits()
-        while isDigit(self[offset]) {
-            digits.append(self[offset])
-            offset += 1
+    /// The number that begins at an offset, and where it ends.
+    private func number(at start: Int) -> (value: Double, end: Int)? {
+        var offset = start
+        var byte = self[offset]
+        let isNegative = byte == UInt8(ascii: "-")
+        if isNegative || byte == UInt8(ascii: "+") {
+            offset &+= 1
+            byte = self[offset]
         }
-        if self[offset] == UInt8(ascii: "."), isDigit(self[offset + 1]) {
-            offset += 1
-            while isDigit(self[offset]) {
-                digits.append(self[offset])
-                digits.exponent &-= 1
-                offset += 1
+        var digits = Digits()
+        while isDigit(byte) {
+            digits.append(byte)
+            offset &+= 1
+            byte = self[offset]
+        }
+        if byte == UInt8(ascii: "."), isDigit(self[offset &+ 1]) {
+            let point = offset
+            offset &+= 1
+            byte = self[offset]
+            while isDigit(byte) {
+                digits.append(byte)
+                offset &+= 1
+                byte = self[offset]
             }
+            digits.exponent = point &+ 1 &- offset
         }
         guard digits.count > 0 else { return nil }
-        digits.exponent += consumeExponent(&offset)
-        position = offset
-        if let exact = digits.exact { return isNegative ? -exact : exact }
+        if lowercased(byte) == UInt8(ascii: "e") { digits.exponent += consumeExponent(&offset) }
+        if let exact = digits.exact { return (isNegative ? -exact : exact, offset) }
         let text = String(decoding: (start..<offset).map { self[$0] }, as: UTF8.self)
         let greatest = Double.greatestFiniteMagnitude
-        return min(max(Double(text) ?? 0, -greatest), greatest)
+        return (min(max(Double(text) ?? 0, -greatest), greatest), offset)
     }
 
     /// The power of ten behind an `e`, held to what a double could need.
-    @inline(__always)
     private func consumeExponent(_ offset: inout Int) -> Int {
-        lowercased(self[offset]) == UInt8(ascii: "e") ? consumeExponentBehindE(&offset) : 0
-    }
-
-    private func consumeExponentBehindE(_ offset: inout Int) -> Int {
         var next = offset + 1
         let isNegative = self[next] == UInt8(ascii: "-")
         if isNegative || self[next] == UInt8(ascii: "+") { next += 1 }

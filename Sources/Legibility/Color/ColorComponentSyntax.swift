@@ -29,12 +29,19 @@ enum ColorComponent: Equatable {
 }
 
 extension ColorParser {
+    @inline(__always)
     mutating func component(
         expecting expectation: ColorSyntaxError.Expectation
     ) throws(ColorSyntaxError) -> ColorComponent {
         if let (value, isPercentage) = tokens.nextPlainNumber() {
             return isPercentage ? .percentage(value) : .number(value)
         }
+        return try componentOfToken(expecting: expectation)
+    }
+
+    private mutating func componentOfToken(
+        expecting expectation: ColorSyntaxError.Expectation
+    ) throws(ColorSyntaxError) -> ColorComponent {
         let token = tokens.nextSolid()
         switch token.kind {
         case .number: return .number(token.value)

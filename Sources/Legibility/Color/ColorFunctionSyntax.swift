@@ -149,6 +149,10 @@ extension ColorParser {
     }
 
     mutating func comma() throws(ColorSyntaxError) {
+        if tokens[tokens.position] == UInt8(ascii: ",") {
+            tokens.position += 1
+            return
+        }
         let token = tokens.nextSolid()
         guard token.kind == .comma else { throw ColorSyntaxError(.expected(.comma), token) }
     }

@@ -15,6 +15,6 @@ extension Endpoint {
 }
 
 extension PaletteReport: ColorListReport {
-    var sheet: HTML { PaletteSheet(self).svg }
+    var svg: [UInt8] { Array(PaletteSheet(self).svg.text.utf8) }
     var likelyBytes: Int { 2048 }
 }

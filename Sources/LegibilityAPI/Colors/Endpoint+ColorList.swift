@@ -5,14 +5,14 @@ import HTTPMessages
 protocol ColorListReport: Report {
     var csv: [UInt8] { get }
     /// A picture in SVG.
-    var sheet: HTML { get }
+    var svg: [UInt8] { get }
     /// About how many bytes of JSON it takes.
     var likelyBytes: Int { get }
 }
 
 extension Reply: ColorListReport where Content: ColorListReport {
     var csv: [UInt8] { content.csv }
-    var sheet: HTML { content.sheet }
+    var svg: [UInt8] { content.svg }
     var likelyBytes: Int { content.likelyBytes }
 }
 
@@ -60,7 +60,7 @@ extension Endpoint {
             switch form {
             case .json: return Answer(report, fields: fields, reservingCapacity: report.likelyBytes)
             case .csv: return Answer(csv: report.csv, result: report.worst)
-            case .svg: return Answer(svg: report.sheet, result: report.worst)
+            case .svg: return Answer(svg: report.svg, result: report.worst)
             }
         }
     }

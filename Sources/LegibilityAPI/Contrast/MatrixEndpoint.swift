@@ -16,6 +16,6 @@ extension Endpoint {
 }
 
 extension MatrixReport: ColorListReport {
-    var sheet: HTML { MatrixSheet(self).svg }
+    var svg: [UInt8] { MatrixSheet(self).svg }
     var likelyBytes: Int { 512 + 128 * matrix.pairs.count }
 }

@@ -8,20 +8,18 @@ extension MatrixReport {
         csv.record([
             "foreground", "foregroundHex", "background", "backgroundHex", "ratio", "lc", "required", "result",
         ])
-        let hexes = matrix.colors.map { SRGB8(rounding: $0).hex }
-        let names = query.colors.indices.map(name)
+        let colors = matrix.colors.indices.map { Self.fields(name($0), SRGB8(rounding: matrix.colors[$0]).hex) }
         let required = required?.plain ?? ""
-        let listed = listed
-        let records = slices(of: listed.count, atLeast: 256) { slice in
-            var csv = CSVWriter()
-            for (pair, result) in listed[slice] {
-                csv.record([
-                    names[pair.foreground], hexes[pair.foreground], names[pair.background], hexes[pair.background],
-                    pair.ratio.plain, pair.lightnessContrast.lc.plain, required, result.rawValue,
-                ])
-            }
-            return csv.bytes
-        }
-        return records.reduce(into: csv.bytes) { $0 += $1 }
+        let template = PairTemplate(
+            .foreground(colors), .background(colors), .ratio, .text(","), .lightnessContrast,
+            .result { ",\(required),\($0.rawValue)\r\n" })
+        return template.slices(of: self).reduce(into: csv.bytes) { $0 += $1 }
+    }
+
+    /// Fields that others follow, as a record has them.
+    private static func fields(_ fields: String...) -> String {
+        var csv = CSVWriter()
+        csv.record(fields)
+        return String(decoding: csv.bytes.dropLast(2), as: UTF8.self) + ","
     }
 }

@@ -11,10 +11,17 @@ extension MatrixReport {
         question
         Member("because", "What the pairs come to together, in one sentence.") { $0.because }
         Member("colors", "The colours, in the order of the question.") { $0.query.colors }
-        Member("pairs", "By foreground and then by background, in the order of the colours.") { $0.listedPairs }
+        Member.written(
+            "pairs", "By foreground and then by background, in the order of the colours.", as: [ListedPair].schema
+        ) { report, json in
+            let slices = report.listedPairs
+            json.array { json in
+                for slice in slices where !slice.isEmpty { json.raw(slice) }
+            }
+        }
         Member.group("summary", "How many pairs there are of each kind, listed or not.") {
             Member("pairs", "All pairs.", .atLeast(0)) { $0.results.count }
-            Member("listed", "Pairs that `pairs` lists.", .atLeast(0)) { $0.listed.count }
+            Member("listed", "Pairs that `pairs` lists.", .atLeast(0)) { $0.listedCount }
             Member("pass", "Pairs that pass.", .atLeast(0)) { $0.count(.pass) }
             Member("fail", "Pairs that fail.", .atLeast(0)) { $0.count(.fail) }
             Member("exempt", "Pairs of which nothing is required.", .atLeast(0)) { $0.count(.exempt) }
@@ -37,18 +44,27 @@ extension MatrixReport {
 
     private func count(_ result: ContrastVerdict.Result) -> Int { results.count { $0 == result } }
 
-    private var listedPairs: [ListedPair] {
-        let names = query.colors.map { QuotedName($0.name) }
-        return listed.map { pair, result in
-            ListedPair(
-                foreground: names[pair.foreground], background: names[pair.background], pair: pair, result: result)
-        }
+    /// The listed pairs with commas between them, as ``ListedPair`` describes them.
+    private var listedPairs: [[UInt8]] {
+        let names = query.colors.map { quoted($0.name) }
+        let template = PairTemplate(
+            .foreground(names.map { "{\"foreground\":\($0)" }), .background(names.map { ",\"background\":\($0),\"ratio\":" }),
+            .ratio, .text(",\"lc\":"), .lightnessContrast, .result { ",\"result\":\(quoted($0.rawValue))}" },
+            separator: ",")
+        return template.slices(of: self)
     }
 }
 
+/// A text as JSON.
+private func quoted(_ text: String) -> String {
+    var json = JSONWriter()
+    json.value(text)
+    return String(decoding: json.bytes, as: UTF8.self)
+}
+
 /// A pair of a matrix with the names of its colours.
-private struct ListedPair: DescribedObject {
-    let foreground, background: QuotedName
+struct ListedPair: DescribedObject {
+    let foreground, background: String
     let pair: ContrastMatrix.Pair
     let result: ContrastVerdict.Result
 
@@ -59,18 +75,4 @@ private struct ListedPair: DescribedObject {
         Member("lc", "APCA's lightness contrast: advice.") { $0.pair.lightnessContrast.lc }
         Member("result", "`exempt`: nothing is required.", .results(.pass, .fail, .exempt)) { $0.result }
     }
-}
-
-/// A colour's name, which comes up in hundreds of pairs and is quoted once.
-private struct QuotedName: Describable {
-    private let json: [UInt8]
-
-    init(_ name: String) {
-        var json = JSONWriter()
-        json.value(name)
-        self.json = json.bytes
-    }
-
-    static var schema: Schema { String.schema }
-    func write(to json: inout JSONWriter) { json.raw(self.json) }
 }

@@ -10,8 +10,8 @@ package struct MatrixReport: Report {
     package let matrix: ContrastMatrix
     /// Of each pair of the matrix.
     package let results: [ContrastVerdict.Result]
-    /// The pairs that are listed, with their results.
-    let listed: [(pair: ContrastMatrix.Pair, result: ContrastVerdict.Result)]
+    /// How many pairs are listed.
+    let listedCount: Int
 
     package init(_ query: MatrixQuery) {
         let requirement = query.content.requirement
@@ -23,10 +23,10 @@ package struct MatrixReport: Report {
         self.matrix = matrix
         let results = matrix.results(requiring: required)
         self.results = results
-        listed = zip(matrix.pairs, results).filter { query.only.lists($0.1) }.map { ($0.0, $0.1) }
+        listedCount = results.count { query.only.lists($0) }
     }
 
-    package var worst: Answer.Result? { results.map(Answer.Result.init).max() }
+    package var worst: Answer.Result? { ContrastVerdict.Result.allCases.filter(results.contains).map(Answer.Result.init).max() }
 
     package func name(_ place: Int) -> String { query.colors[place].name }
 

@@ -21,7 +21,12 @@ struct MatrixSheet {
     private static let ink = "#1b1c20"
 
     /// The whole drawing.
-    var svg: HTML {
+    var svg: [UInt8] {
+        cells.slices(of: report).reduce(into: Array(head.text.utf8)) { $0 += $1 } + "\n</svg>\n".utf8
+    }
+
+    /// Everything before the cells.
+    private var head: HTML {
         let count = Double(report.query.colors.count)
         let width = max(2 * Self.margin + Self.names + count * Self.cell.width, Self.leastWidth)
         let height = Self.header + count * Self.cell.height + Self.margin
@@ -41,8 +46,6 @@ struct MatrixSheet {
             <text x="\(Self.margin.plain)" y="64">\(report.because)</text>
             <text x="\(Self.margin.plain)" y="\((Self.header - 10).plain)" fill="#54565e">text ↓ background →</text>
             \(report.query.colors.indices.map { heading($0) })
-            \(cells)
-            </svg>
 
             """
     }
@@ -68,28 +71,24 @@ struct MatrixSheet {
     }
 
     /// The listed pairs; what is not listed stays empty, as the diagonal does.
-    private var cells: HTML {
-        let names = report.query.colors.map { "\($0.name.inXML)" as HTML }
-        let listed = report.listed
-        let cells = slices(of: listed.count, atLeast: 256) { slice -> HTML in
-            "\(listed[slice].map { pair, result in cell(pair, result, names) })"
-        }
-        return "\(cells)"
-    }
+    private var cells: PairTemplate {
+        func texts(_ text: (Int) -> HTML) -> [String] { report.query.colors.indices.map { text($0).text } }
+        func name(_ place: Int) -> String { report.name(place).inXML }
+        return PairTemplate(
+            .background(texts { "<g transform=\"translate(\(Self.left($0).plain) " }),
+            .foreground(texts { "\(Self.top($0).plain))\"><title>\(name($0)) on " }),
+            .background(texts { "\(name($0)): " }), .displayedRatio, .text(":1, Lc "), .displayedLightnessContrast,
+            .result { ", \($0.rawValue)</title><rect width=\"112\" height=\"36\" fill=\"" },
+            .background(
+                texts { "\(hexes[$0])\" stroke=\"#c9cad0\"/><text x=\"8\" y=\"25\" font-size=\"20\" fill=\"" }),
+            .foreground(texts { "\(hexes[$0])\">Aa</text><text y=\"53\" font-size=\"12\">" }), .displayedRatio,
+            .result {
+                """
+                :1</text><use href="#\($0.rawValue)" x="56" y="44"/>\
+                <text x="71" y="53" font-size="12">\($0.rawValue)</text></g>
 
-    private func cell(_ pair: ContrastMatrix.Pair, _ result: ContrastVerdict.Result, _ names: [HTML]) -> HTML {
-        let (left, top) = (Self.left(pair.background), Self.top(pair.foreground))
-        let ratio = displayedRatio(pair.ratio)
-        let lc = displayedLightnessContrast(pair.lightnessContrast.lc)
-        return """
-            <g transform="translate(\(left.plain) \(top.plain))">\
-            <title>\(names[pair.foreground]) on \(names[pair.background]): \(ratio), \(lc), \(result.rawValue)</title>\
-            <rect width="112" height="36" fill="\(hexes[pair.background])" stroke="#c9cad0"/>\
-            <text x="8" y="25" font-size="20" fill="\(hexes[pair.foreground])">Aa</text>\
-            <text y="53" font-size="12">\(ratio)</text>\
-            <use href="#\(result.rawValue)" x="56" y="44"/><text x="71" y="53" font-size="12">\(result.rawValue)</text></g>
-
-            """
+                """
+            })
     }
 
     private static func left(_ place: Int) -> Double { margin + names + cell.width * Double(place) }

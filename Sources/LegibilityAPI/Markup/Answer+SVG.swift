@@ -3,6 +3,11 @@ import Endpoints
 extension Answer {
     /// A drawing.
     package init(svg: HTML, result: Result? = nil) {
-        self.init(data: Array(svg.text.utf8), mediaType: "image/svg+xml", result: result)
+        self.init(svg: Array(svg.text.utf8), result: result)
+    }
+
+    /// A drawing as the bytes of its markup.
+    package init(svg: [UInt8], result: Result? = nil) {
+        self.init(data: svg, mediaType: "image/svg+xml", result: result)
     }
 }

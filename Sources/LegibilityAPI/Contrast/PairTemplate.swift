@@ -1,0 +1,174 @@
+import Endpoints
+import Legibility
+
+/// How every pair of a matrix is written: texts that recur, made once, with the pair's figures between them.
+///
+/// A matrix has tens of thousands of pairs, so what is done for each of them decides how long the whole takes.
+struct PairTemplate: Sendable {
+    /// What stands at one place in every pair.
+    enum Part {
+        /// A text of the foreground or of the background, by the colour's place.
+        case foreground([String]), background([String])
+        /// A text of the result.
+        case result((ContrastVerdict.Result) -> String)
+        /// The same text in every pair.
+        case text(String)
+        /// A figure with all its digits.
+        case ratio, lightnessContrast
+        /// A figure as people read it, without its unit.
+        case displayedRatio, displayedLightnessContrast
+    }
+
+    /// A part, whose texts begin at a place in ``bounds``.
+    private struct Step {
+        enum Kind {
+            case foreground, background, result, text, ratio, lightnessContrast, displayedRatio,
+                displayedLightnessContrast
+        }
+
+        let kind: Kind
+        let first: Int
+    }
+
+    private var steps: [Step] = []
+    /// All texts, one behind the other, and behind them as many bytes as are copied at once.
+    private var texts: [UInt8] = []
+    /// Where each text ends and the next one begins.
+    private var bounds = [0]
+    /// The most bytes that a pair takes.
+    private var mostBytes = 0
+    private let separator: String
+
+    /// A pair is these parts in their order; the separator stands between the pairs of a slice.
+    init(_ parts: Part..., separator: String = "") {
+        self.separator = separator
+        for part in parts {
+            switch part {
+            case .foreground(let texts): add(.foreground, texts)
+            case .background(let texts): add(.background, texts)
+            case .result(let text): add(.result, ContrastVerdict.Result.allCases.map(text))
+            case .text(let text): add(.text, [text])
+            case .ratio: add(.ratio, [])
+            case .lightnessContrast: add(.lightnessContrast, [])
+            case .displayedRatio: add(.displayedRatio, [])
+            case .displayedLightnessContrast: add(.displayedLightnessContrast, [])
+            }
+        }
+        if !separator.isEmpty { add(.text, [separator]) }
+        texts += [UInt8](repeating: 0, count: ByteTail.stride)
+    }
+
+    private mutating func add(_ kind: Step.Kind, _ added: [String]) {
+        steps.append(Step(kind: kind, first: bounds.count - 1))
+        for text in added {
+            texts += text.utf8
+            bounds.append(texts.count)
+        }
+        mostBytes += added.map(\.utf8.count).max() ?? ByteTail.mostBytesOfFigure
+    }
+
+    /// The listed pairs of a report, written on all cores: those of a part of the pairs, then those of the next.
+    func slices(of report: MatrixReport) -> [[UInt8]] {
+        let (pairs, results, only) = (report.matrix.pairs, report.results, report.query.only)
+        return Endpoints.slices(of: pairs.count, atLeast: 256) { slice in
+            [UInt8](unsafeUninitializedCapacity: slice.count * mostBytes + ByteTail.stride) { memory, count in
+                guard let start = memory.baseAddress else { return }
+                var tail = ByteTail(end: start)
+                texts.withUnsafeBufferPointer { texts in
+                    for index in slice where only.lists(results[index]) {
+                        append(pairs[index], results[index], texts, to: &tail)
+                    }
+                }
+                count = tail.end == start ? 0 : tail.end - start - separator.utf8.count
+            }
+        }
+    }
+
+    @inline(__always)
+    private func append(
+        _ pair: ContrastMatrix.Pair, _ result: ContrastVerdict.Result, _ texts: UnsafeBufferPointer<UInt8>,
+        to tail: inout ByteTail
+    ) {
+        for step in steps {
+            let text: Int
+            switch step.kind {
+            case .foreground: text = step.first + pair.foreground
+            case .background: text = step.first + pair.background
+            case .result: text = step.first + result.place
+            case .text: text = step.first
+            case .ratio:
+                tail.append(pair.ratio)
+                continue
+            case .lightnessContrast:
+                tail.append(pair.lightnessContrast.lc)
+                continue
+            case .displayedRatio:
+                tail.append(pair.ratio, cutTo: 2) { String(displayedRatio($0).dropLast(":1".count)) }
+                continue
+            case .displayedLightnessContrast:
+                tail.append(pair.lightnessContrast.lc, cutTo: 1) { String(displayedLightnessContrast($0).dropFirst("Lc ".count)) }
+                continue
+            }
+            tail.append(UnsafeBufferPointer(rebasing: texts[bounds[text]..<bounds[text + 1]]))
+        }
+    }
+}
+
+extension ContrastVerdict.Result {
+    /// Its place among all cases.
+    fileprivate var place: Int {
+        switch self {
+        case .pass: 0
+        case .fail: 1
+        case .indeterminate: 2
+        case .exempt: 3
+        }
+    }
+}
+
+/// The end of bytes in memory that is known to be large enough, where more are appended.
+private struct ByteTail {
+    /// How many bytes a short text is copied with: all at once, those behind it too.
+    static let stride = 32
+    /// The most bytes that a figure takes: 17 digits with sign, point and exponent.
+    static let mostBytesOfFigure = ShortestDigits.mostBytes
+
+    private(set) var end: UnsafeMutablePointer<UInt8>
+
+    init(end: UnsafeMutablePointer<UInt8>) { self.end = end }
+
+    /// Appends a text, behind which there are ``stride`` bytes more that can be read, as there are here to be written.
+    @inline(__always)
+    mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+        guard let start = text.baseAddress else { return }
+        let (from, to) = (UnsafeRawPointer(start), UnsafeMutableRawPointer(end))
+        to.storeBytes(of: from.loadUnaligned(as: SIMD32<UInt8>.self), as: SIMD32<UInt8>.self)
+        if text.count > Self.stride {
+            (to + Self.stride).copyMemory(from: from + Self.stride, byteCount: text.count - Self.stride)
+        }
+        end += text.count
+    }
+
+    /// Appends a figure with all its digits.
+    @inline(__always)
+    mutating func append(_ figure: Double) {
+        if let digits = ShortestDigits(figure) { end += digits.write(to: end) } else { append(figure.plain) }
+    }
+
+    /// Appends a figure cut after some decimals, and where it is an odd one, what `displayed` makes of it.
+    @inline(__always)
+    mutating func append(_ figure: Double, cutTo decimals: Int, displayed: (Double) -> String) {
+        guard let digits = ShortestDigits(figure) else { return append(displayed(figure)) }
+        let count = digits.write(to: end)
+        let cut = digits.point + 1 + decimals
+        for place in count..<max(count, cut) { end[place] = UInt8(ascii: "0") }
+        end += cut
+    }
+
+    private mutating func append(_ text: String) {
+        for byte in text.utf8 {
+            end.pointee = byte
+            end += 1
+        }
+    }
+}
