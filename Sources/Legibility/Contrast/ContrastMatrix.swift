@@ -23,26 +23,38 @@ public struct ContrastMatrix: Sendable {
     /// Opaque colours.
     public let colors: [SRGB]
     /// Every ordered pair of two different places, by foreground and then by background.
-    public let pairs: [Pair]
+    public let pairs: Pairs
 
     /// The contrasts of some opaque colours.
     public init(_ colors: [SRGB]) {
         self.colors = colors
-        let luminances = colors.map { relativeLuminance($0) }
-        let lightnesses = colors.map { ScreenLightness(screenLuminance($0)) }
-        var pairs: [Pair] = []
-        pairs.reserveCapacity(colors.count * max(colors.count - 1, 0))
-        for foreground in colors.indices {
-            for background in colors.indices where background != foreground {
-                pairs.append(
-                    Pair(
-                        foreground: foreground, background: background,
-                        ratio: contrastRatio(luminances[foreground], luminances[background]),
-                        lightnessContrast: lightnessContrast(
-                            text: lightnesses[foreground], background: lightnesses[background])))
-            }
+        pairs = Pairs(
+            luminances: colors.map { relativeLuminance($0) },
+            lightnesses: colors.map { ScreenLightness(screenLuminance($0)) })
+    }
+
+    /// The pairs of a matrix; each is worked out when it is asked for, which is cheaper than to store it.
+    public struct Pairs: RandomAccessCollection, Sendable {
+        fileprivate let luminances: [Double]
+        fileprivate let lightnesses: [ScreenLightness]
+
+        /// 0.
+        public var startIndex: Int { 0 }
+
+        /// How many pairs there are.
+        public var endIndex: Int { luminances.isEmpty ? 0 : luminances.count * (luminances.count - 1) }
+
+        /// The pair at a place.
+        public subscript(position: Int) -> Pair {
+            let (foreground, rest) = position.quotientAndRemainder(dividingBy: luminances.count - 1)
+            // No colour is paired with itself.
+            let background = rest < foreground ? rest : rest + 1
+            return Pair(
+                foreground: foreground, background: background,
+                ratio: contrastRatio(luminances[foreground], luminances[background]),
+                lightnessContrast: lightnessContrast(
+                    text: lightnesses[foreground], background: lightnesses[background]))
         }
-        self.pairs = pairs
     }
 
     /// Whether each of the ``pairs`` reaches a ratio from 1 to 21, in their order; exempt where none is required.

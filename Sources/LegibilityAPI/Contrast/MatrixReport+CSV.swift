@@ -13,7 +13,7 @@ extension MatrixReport {
         let template = PairTemplate(
             .foreground(colors), .background(colors), .ratio, .text(","), .lightnessContrast,
             .result { ",\(required),\($0.rawValue)\r\n" })
-        return template.slices(of: self).reduce(into: csv.bytes) { $0 += $1 }
+        return template.bytes(of: self, after: csv.bytes)
     }
 
     /// Fields that others follow, as a record has them.

@@ -14,10 +14,7 @@ extension MatrixReport {
         Member.written(
             "pairs", "By foreground and then by background, in the order of the colours.", as: [ListedPair].schema
         ) { report, json in
-            let slices = report.listedPairs
-            json.array { json in
-                for slice in slices where !slice.isEmpty { json.raw(slice) }
-            }
+            json.raw(report.listedPairs)
         }
         Member.group("summary", "How many pairs there are of each kind, listed or not.") {
             Member("pairs", "All pairs.", .atLeast(0)) { $0.results.count }
@@ -44,14 +41,14 @@ extension MatrixReport {
 
     private func count(_ result: ContrastVerdict.Result) -> Int { results.count { $0 == result } }
 
-    /// The listed pairs with commas between them, as ``ListedPair`` describes them.
-    private var listedPairs: [[UInt8]] {
+    /// The listed pairs as ``ListedPair`` describes them.
+    private var listedPairs: [UInt8] {
         let names = query.colors.map { quoted($0.name) }
         let template = PairTemplate(
             .foreground(names.map { "{\"foreground\":\($0)" }), .background(names.map { ",\"background\":\($0),\"ratio\":" }),
             .ratio, .text(",\"lc\":"), .lightnessContrast, .result { ",\"result\":\(quoted($0.rawValue))}" },
             separator: ",")
-        return template.slices(of: self)
+        return template.bytes(of: self, after: [UInt8(ascii: "[")], before: [UInt8(ascii: "]")])
     }
 }
 

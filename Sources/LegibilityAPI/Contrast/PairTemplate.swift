@@ -39,7 +39,7 @@ struct PairTemplate: Sendable {
     private var mostBytes = 0
     private let separator: String
 
-    /// A pair is these parts in their order; the separator stands between the pairs of a slice.
+    /// A pair is these parts in their order, with the separator between it and the next.
     init(_ parts: Part..., separator: String = "") {
         self.separator = separator
         for part in parts {
@@ -67,22 +67,43 @@ struct PairTemplate: Sendable {
         mostBytes += added.map(\.utf8.count).max() ?? ByteTail.mostBytesOfFigure
     }
 
-    /// The listed pairs of a report, written on all cores: those of a part of the pairs, then those of the next.
-    func slices(of report: MatrixReport) -> [[UInt8]] {
+    /// The listed pairs of a report between two texts, written on all cores.
+    ///
+    /// Each slice of the pairs is written to a place of its own in the memory of the whole, as far behind the others as they
+    /// could reach; at the end the slices are moved together. Copies of megabytes cost more than what is written.
+    func bytes(of report: MatrixReport, after head: [UInt8] = [], before foot: [UInt8] = []) -> [UInt8] {
         let (pairs, results, only) = (report.matrix.pairs, report.results, report.query.only)
-        return Endpoints.slices(of: pairs.count, atLeast: 256) { slice in
-            [UInt8](unsafeUninitializedCapacity: slice.count * mostBytes + ByteTail.stride) { memory, count in
-                guard let start = memory.baseAddress else { return }
-                var tail = ByteTail(end: start)
+        // A byte more for each pair, and a stride more at the end: a slice writes up to a stride beyond its end, and has
+        // more pairs than that, except where it is the last one.
+        let room = mostBytes + 1
+        let capacity = head.count + pairs.count * room + ByteTail.stride + foot.count
+        return [UInt8](unsafeUninitializedCapacity: capacity) { memory, count in
+            guard let memory = memory.baseAddress else { return }
+            head.withUnsafeBufferPointer { if let text = $0.baseAddress { memory.update(from: text, count: $0.count) } }
+            // Each slice has its own part of the memory.
+            nonisolated(unsafe) let start = memory + head.count
+            let written = slices(of: pairs.count, atLeast: Self.fewest) { slice in
+                var tail = ByteTail(end: start + slice.lowerBound * room)
                 texts.withUnsafeBufferPointer { texts in
                     for index in slice where only.lists(results[index]) {
                         append(pairs[index], results[index], texts, to: &tail)
                     }
                 }
-                count = tail.end == start ? 0 : tail.end - start - separator.utf8.count
+                return (from: slice.lowerBound * room, to: tail.end - start)
             }
+            var end = start
+            for (from, to) in written where from < to {
+                if end != start + from { end.update(from: start + from, count: to - from) }
+                end += to - from
+            }
+            if end > start { end -= separator.utf8.count }
+            foot.withUnsafeBufferPointer { if let text = $0.baseAddress { end.update(from: text, count: $0.count) } }
+            count = end - memory + foot.count
         }
     }
+
+    /// Fewer pairs are not worth another thread.
+    private static let fewest = 256
 
     @inline(__always)
     private func append(
