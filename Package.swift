@@ -28,7 +28,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: ["CSpng", "CTurboJPEG", "JSON", "Legibility", "RasterImage", "TestSupport"],
-            path: "Tests/Benchmarks", exclude: ["Peers"], swiftSettings: strictAroundC),
+            path: "Tests/Benchmarks", exclude: ["Growth", "Peers"], swiftSettings: strictAroundC),
 
         .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
@@ -66,7 +66,8 @@ let package = Package(
 
         .target(
             name: "LegibilityAPI", dependencies: ["Endpoints", "Legibility", "RasterImage"], swiftSettings: strict),
-        .testTarget(name: "LegibilityAPITests", dependencies: ["LegibilityAPI"], swiftSettings: strict),
+        .testTarget(
+            name: "LegibilityAPITests", dependencies: ["LegibilityAPI", "TestSupport"], swiftSettings: strict),
 
         .target(name: "LegibilitySite", dependencies: ["LegibilityAPI"], swiftSettings: strict),
         .testTarget(name: "LegibilitySiteTests", dependencies: ["LegibilitySite"], swiftSettings: strict),

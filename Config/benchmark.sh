@@ -2,6 +2,7 @@
 # Measures the release build beside its peers on this machine, in a few minutes: Config/benchmark.sh
 # Two tables: requests per second beside bare libmicrohttpd in C, nginx, and services in Python and JavaScript that compute the
 # same contrast; seconds per image beside libvips, ImageMagick and Pillow. The core alone: swift run -c release Benchmarks
+#   Config/benchmark.sh growth [--write]    how the time grows with pairs, colours and pixels; --write: .github/performance anew
 set -euo pipefail
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 source "$root/Config/install.sh"
@@ -42,9 +43,19 @@ prepare_peers() {
         && "$(toolchain)/clang" -O2 -Wall -Wextra -Werror -o "$work/constant" "$peers/constant.c" -lmicrohttpd
 }
 
+release() {
+    require_swift
+    step "Release build" swift build --configuration release --product legibility
+}
+
+if [ "${1:-}" = growth ]; then
+    install_packages "${build_packages[@]}" python3
+    release
+    printf '\n'
+    exec timeout --signal TERM 300 python3 -B Tests/Benchmarks/Growth/growth.py "${@:2}"
+fi
 install_packages "${build_packages[@]}" "${peer_packages[@]}"
-require_swift
-step "Release build" swift build --configuration release --product legibility
+release
 step "Peers" prepare_peers
 printf '\n'
 exec timeout --signal TERM 400 "$work/python/bin/python" -B "$peers/race.py"

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPMessages
 import JSON
+import Legibility
 import TestSupport
 import Testing
 
@@ -50,6 +51,58 @@ struct MatrixEndpointTests {
         #expect(json[path: "summary.pass"]?.number == 4)
         #expect(json[path: "question.required"]?.number == 4.5)
         #expect(json[path: "colors.2.name"]?.string == "black")
+    }
+
+    /// 36 colours make 1260 pairs, which several cores write; each is compared with what the core says of it alone.
+    @Test("Every form has every pair with its own figures", arguments: ["all", "failing", "passing"])
+    func manyColors(_ only: String) throws {
+        let names: [String] = (0..<36).map { place -> String in
+            let rest = place == 7 ? " “é” & <b>, 1" : String(repeating: "-", count: place)
+            return "n\(place)\(rest)"
+        }
+        var random = SeededGenerator(seed: 6)
+        let colors: [SRGB8] = (0..<36).map { _ in
+            let channels = SIMD3<UInt8>.random(in: 0...255, using: &random)
+            return SRGB8(red: channels.x, green: channels.y, blue: channels.z)
+        }
+        let members: [String] = zip(names, colors).map { "{\"name\": \"\($0)\", \"color\": \"\($1.hex)\"}" }
+        let body = "{\"colors\": [\(members.joined(separator: ", "))]}"
+        func post(_ accept: String) throws -> HTTPResponse {
+            try server.send(
+                .post, "/v1/contrast/matrix?only=\(only)",
+                headers: [("Content-Type", "application/json"), ("Accept", accept)], body: body)
+        }
+
+        var objects: [String] = [], records: [[String]] = [], titles: [String] = []
+        for (text, textColor) in colors.enumerated() {
+            for (background, backgroundColor) in colors.enumerated() where background != text {
+                let ratio = contrastRatio(textColor, backgroundColor)
+                let lc = lightnessContrast(text: textColor, background: backgroundColor).lc
+                let result = ratio < 4.5 ? "fail" : "pass"
+                guard only == "all" || (only == "failing") == (result == "fail") else { continue }
+                let (name, other) = (names[text], names[background])
+                objects.append(
+                    "{\"foreground\":\"\(name)\",\"background\":\"\(other)\",\"ratio\":\(ratio.plain),"
+                        + "\"lc\":\(lc.plain),\"result\":\"\(result)\"}")
+                records.append(
+                    [name, textColor.hex, other, backgroundColor.hex, ratio.plain, lc.plain, "4.5", result])
+                titles.append(
+                    "<title>\(escaped(name)) on \(escaped(other)): \(displayedRatio(ratio)), "
+                        + "\(displayedLightnessContrast(lc)), \(result)</title>")
+            }
+        }
+        try #require(objects.count > 300)
+        let listed = try #require(try post("application/json").json["pairs"])
+        #expect(listed.text(limit: 1 << 20) == "[" + objects.joined(separator: ",") + "]")
+        #expect(try csvRecords(post("text/csv").body).dropFirst() == records[...])
+        let drawing = try post("image/svg+xml").text
+        let cells = drawing.split(separator: "\n").filter { $0.hasPrefix("<g transform") }
+        #expect(cells.map { $0.firstMatch(of: /<title>.*<\/title>/).map { String($0.0) } } == titles)
+        #expect(drawing.hasSuffix("</g>\n\n</svg>\n"))
+    }
+
+    private func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
 
     @Test("Filters leave out of the list and not of the summary; the query wins")

@@ -21,6 +21,16 @@ struct ContrastMatrixTests {
         }
     }
 
+    @Test("Places count by foreground and then by background, without the diagonal", arguments: 0...5)
+    func places(_ count: Int) {
+        let matrix = ContrastMatrix((0..<count).map { SRGB(SIMD3(repeating: Double($0) / 5)) })
+        let expected = (0..<count).flatMap { foreground in
+            (0..<count).filter { $0 != foreground }.map { [foreground, $0] }
+        }
+        #expect(matrix.pairs.map { [$0.foreground, $0.background] } == expected)
+        #expect(matrix.pairs.count == expected.count)
+    }
+
     @Test("The example of the documentation prints what it says")
     func example() throws {
         let colors = try ["#777", "white", "black"].map { try Color(css: $0).mappedToSRGB }
