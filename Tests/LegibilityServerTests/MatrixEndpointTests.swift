@@ -91,7 +91,7 @@ struct MatrixEndpointTests {
                         + "\(displayedLightnessContrast(lc)), \(result)</title>")
             }
         }
-        try #require(objects.count > 300)
+        try #require(objects.count > 64)
         let listed = try #require(try post("application/json").json["pairs"])
         #expect(listed.text(limit: 1 << 20) == "[" + objects.joined(separator: ",") + "]")
         #expect(try csvRecords(post("text/csv").body).dropFirst() == records[...])
