@@ -60,6 +60,7 @@ func contrastComparisons(_ random: inout SeededGenerator) throws -> [Comparison]
                 plainRatio(plainLuminance(pair.text), plainLuminance(pair.background))
                     + plainLightnessContrast(text: pair.text, background: pair.background)
             }),
+        matrixComparison(of: pairs.prefix(64).map(\.text)),
         .each(
             // 1 % of the least distance is what the search promises.
             "suggestion, nearest of all colours", plainly: "all 2²⁴ colours, a table for pow", of: failing,
@@ -82,6 +83,37 @@ func contrastComparisons(_ random: inout SeededGenerator) throws -> [Comparison]
                 return abs(try ContrastAssessment(of: ramp.text, on: [ramp.paint]).ratio / plain - 1)
             }),
     ]
+}
+
+/// Every ordered pair of some colours, with both contrasts.
+private func matrixComparison(of colors: [SRGB8]) -> Comparison {
+    let name = "pair of a matrix of \(colors.count) colours"
+    let count = colors.count * (colors.count - 1)
+    /// The sums of the ratios and of the lightness contrasts.
+    func product() -> SIMD2<Double> {
+        ContrastMatrix(colors.map { SRGB($0) }).pairs.reduce(SIMD2(0, 0)) { sum, pair in
+            sum + SIMD2(pair.ratio, pair.lightnessContrast.lc)
+        }
+    }
+    func plain() -> SIMD2<Double> {
+        let luminances = colors.map(plainLuminance)
+        var sum = SIMD2(0.0, 0)
+        for (text, textColor) in colors.enumerated() {
+            for (background, backgroundColor) in colors.enumerated() where background != text {
+                sum += SIMD2(
+                    plainRatio(luminances[text], luminances[background]),
+                    plainLightnessContrast(text: textColor, background: backgroundColor))
+            }
+        }
+        return sum
+    }
+    return Comparison(
+        name: name, plainly: "luminance by colour, Lc by pair", operations: count, product: { product().sum() },
+        plain: { plain().sum() },
+        checkAgreement: {
+            let deviation = product() - plain()
+            try Comparison.check(name, max(abs(deviation.x), abs(deviation.y)) / Double(count), within: 1e-9)
+        })
 }
 
 /// The distance of the nearest colour for the text, whatever its hue.

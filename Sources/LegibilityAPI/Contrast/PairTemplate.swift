@@ -173,17 +173,31 @@ private struct ByteTail {
     /// Appends a figure with all its digits.
     @inline(__always)
     mutating func append(_ figure: Double) {
-        if let digits = ShortestDigits(figure) { end += digits.write(to: end) } else { append(figure.plain) }
+        if let digits = ShortestDigits(figure) {
+            end += digits.write(to: end)
+        } else if figure == 0 {
+            appendZero()
+        } else {
+            append(figure.plain)
+        }
     }
 
     /// Appends a figure cut after some decimals, and where it is an odd one, what `displayed` makes of it.
     @inline(__always)
     mutating func append(_ figure: Double, cutTo decimals: Int, displayed: (Double) -> String) {
-        guard let digits = ShortestDigits(figure) else { return append(displayed(figure)) }
+        guard let digits = ShortestDigits(figure) else {
+            return figure == 0 ? appendZero() : append(displayed(figure))
+        }
         let count = digits.write(to: end)
         let cut = digits.point + 1 + decimals
         for place in count..<max(count, cut) { end[place] = UInt8(ascii: "0") }
         end += cut
+    }
+
+    /// The lightness contrast of many pairs, in whatever form.
+    private mutating func appendZero() {
+        end.pointee = UInt8(ascii: "0")
+        end += 1
     }
 
     private mutating func append(_ text: String) {
