@@ -36,7 +36,11 @@ struct ShortestDigitsTests {
         for _ in 0..<2000 {
             let number = (Double.random(in: 1...1000, using: &random) * scale).rounded() / scale
             for near in [number, number.nextUp, number.nextDown] where near > 1 && near < 1000 {
-                if near.rounded() == near { #expect(text(near) == nil) } else { #expect(isDescription(near), "\(near)") }
+                if near.rounded() == near {
+                    #expect(text(near) == nil)
+                } else {
+                    #expect(isDescription(near), "\(near)")
+                }
             }
         }
     }
@@ -55,7 +59,10 @@ struct ShortestDigitsTests {
 
     @Test(
         "Whole numbers, and those out of range, have none",
-        arguments: [0, -0.0, 1, -1, 21, 106, 1000, 1000.5, 0.5, 0.999, 1e300, .leastNonzeroMagnitude, .infinity, -.infinity, .nan])
+        arguments: [
+            0, -0.0, 1, -1, 21, 106, 1000, 1000.5, 0.5, 0.999, 1e300, .leastNonzeroMagnitude, .infinity, -.infinity,
+            .nan,
+        ])
     func none(_ number: Double) {
         #expect(text(number) == nil)
     }

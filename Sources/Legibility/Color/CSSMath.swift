@@ -3,7 +3,8 @@
 extension ColorParser {
     /// A whole mathematical function, from the token that begins it.
     mutating func mathFunction(_ token: CSSToken) throws(ColorSyntaxError) -> CSSQuantity {
-        guard let function = CSSMathFunction.allCases.first(where: { tokens.name(of: token, spells: $0.rawValue) }) else {
+        guard let function = CSSMathFunction.allCases.first(where: { tokens.name(of: token, spells: $0.rawValue) })
+        else {
             if isSubstitution(token) { throw ColorSyntaxError(.unsupported(.substitution), token) }
             let nearest = nearest(to: token, among: CSSMathFunction.allCases.map(\.rawValue))
             throw ColorSyntaxError(.unknownMathFunction(nearest: nearest), token)

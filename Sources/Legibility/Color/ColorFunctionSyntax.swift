@@ -74,7 +74,8 @@ extension ColorParser {
         let x = try legacy(first, 0, of: space, after: first, at: start)
         try comma()
         let second = tokens.position
-        let y = try legacy(component(expecting: legacyExpectation(1, of: space)), 1, of: space, after: first, at: second)
+        let y = try legacy(
+            component(expecting: legacyExpectation(1, of: space)), 1, of: space, after: first, at: second)
         try comma()
         let third = tokens.position
         let z = try legacy(component(expecting: legacyExpectation(2, of: space)), 2, of: space, after: first, at: third)

@@ -4,7 +4,8 @@ extension Color {
     /// `light-dark()` is resolved by `scheme`. Only ASCII letters fold case.
     @inline(__always)
     public init(css text: String, scheme: ColorScheme = .light) throws(ColorSyntaxError) {
-        if let hex = unsafe text.utf8.withContiguousStorageIfAvailable({ unsafe HexDigits(UnsafeRawBufferPointer($0)) }) ?? nil {
+        let hex = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe HexDigits(UnsafeRawBufferPointer($0)) }
+        if let hex = hex ?? nil {
             self = hex.color
         } else {
             self = try ColorParser.parse(text, scheme) { parser, token throws(ColorSyntaxError) in

@@ -26,37 +26,28 @@ extension ColorParser {
 
     /// A named colour or `transparent`.
     func namedColor(_ token: CSSToken) throws(ColorSyntaxError) -> Color {
-        var range = 0..<namedColorCount
-        while !range.isEmpty {
-            let middle = range.lowerBound + range.count / 2
-            let candidate = NamedColor(index: middle)
-            switch order(of: token, comparedTo: candidate) {
-            case 0: return Color(candidate.color)
-            case ..<0: range = range.lowerBound..<middle
-            default: range = middle + 1..<range.upperBound
-            }
-        }
+        if let name = PaddedName(of: token, in: tokens), let color = namedColor(name) { return Color(color) }
         if tokens.name(of: token, is: "transparent") { return Color(.rgb, .zero, alpha: 0) }
         throw ColorSyntaxError(unknownName(token), token)
     }
 
-    /// Less than 0, 0 or more than 0, as the word is before, at or behind a line of the table.
-    private func order(of token: CSSToken, comparedTo candidate: NamedColor) -> Int {
-        var offset = token.name.lowerBound
-        var index = 0
-        while true {
-            let byte = tokens.lowercasedNameByte(&offset, in: token)
-            let expected = candidate.nameByte(index)
-            // The name has ended: its padding sorts like the word's end.
-            if byte == 0 && expected == UInt8(ascii: " ") { return 0 }
-            if byte != expected { return Int(byte) - Int(expected == UInt8(ascii: " ") ? 0 : expected) }
-            index += 1
+    /// The colour of a name, found by halving the table; nil where there is none.
+    private func namedColor(_ name: PaddedName) -> SRGB8? {
+        var (start, end) = (0, namedColorCount)
+        while start < end {
+            let middle = (start + end) / 2
+            let candidate = NamedColor(index: middle)
+            if name == candidate.paddedName { return candidate.color }
+            if name < candidate.paddedName { end = middle } else { start = middle + 1 }
         }
+        return nil
     }
 
     private func unknownName(_ token: CSSToken) -> ColorSyntaxError.Reason {
         if tokens.name(of: token, is: "currentcolor") { return .unsupported(.currentColor) }
-        if cssSystemColors.contains(where: { tokens.name(of: token, spells: $0) }) { return .unsupported(.cssSystemColor) }
+        if cssSystemColors.contains(where: { tokens.name(of: token, spells: $0) }) {
+            return .unsupported(.cssSystemColor)
+        }
         return .unknownName(nearest: nearest(to: token, among: colorNames))
     }
 

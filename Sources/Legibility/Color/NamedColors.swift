@@ -161,8 +161,11 @@ let namedColorCount = (table.utf8CodeUnitCount + 1) / lineLength
 struct NamedColor {
     let index: Int
 
-    /// One byte of its name; a space behind the end.
-    func nameByte(_ offset: Int) -> UInt8 { offset < nameLength ? byte(offset) : UInt8(ascii: " ") }
+    /// Its name, to be compared with others.
+    @inline(__always)
+    var paddedName: PaddedName {
+        table.withUTF8Buffer { unsafe PaddedName(UnsafeRawBufferPointer($0), at: index * lineLength) }
+    }
 
     /// Its name.
     var name: String {
@@ -178,6 +181,43 @@ struct NamedColor {
 
     private func byte(_ offset: Int) -> UInt8 {
         table.withUTF8Buffer { unsafe $0[index * lineLength + offset] }
+    }
+}
+
+/// A name with spaces up to the 20 bytes that the table has for it, ordered as there; three numbers are compared at most.
+struct PaddedName: Comparable {
+    /// Eight, eight and four bytes, each with the first one in the highest place.
+    private let first, second, third: UInt64
+
+    /// The name in a line of the table.
+    @inline(__always)
+    fileprivate init(_ table: UnsafeRawBufferPointer, at offset: Int) {
+        unsafe first = table.loadUnaligned(fromByteOffset: offset, as: UInt64.self).bigEndian
+        unsafe second = table.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self).bigEndian
+        unsafe third = UInt64(table.loadUnaligned(fromByteOffset: offset + 16, as: UInt32.self).bigEndian)
+    }
+
+    /// The name that a token writes, in lower case; nothing where it is longer than any in the table.
+    init?(of token: CSSToken, in tokens: CSSTokenizer) {
+        var offset = token.name.lowerBound
+        func next(_ count: Int) -> UInt64 {
+            var word: UInt64 = 0
+            for _ in 0..<count {
+                let isBehind = offset >= token.name.upperBound
+                // A space that is part of the name, as only escapes write it, is none of those behind it.
+                let byte = tokens.lowercasedNameByte(&offset, in: token)
+                word = word << 8 | UInt64(isBehind ? UInt8(ascii: " ") : max(byte, UInt8(ascii: "!")))
+            }
+            return word
+        }
+        (first, second, third) = (next(8), next(8), next(4))
+        guard offset == token.name.upperBound else { return nil }
+    }
+
+    @inline(__always)
+    static func < (one: Self, other: Self) -> Bool {
+        if one.first != other.first { return one.first < other.first }
+        return one.second != other.second ? one.second < other.second : one.third < other.third
     }
 }
 

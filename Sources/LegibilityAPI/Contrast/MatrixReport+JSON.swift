@@ -45,8 +45,9 @@ extension MatrixReport {
     private var listedPairs: [UInt8] {
         let names = query.colors.map { quoted($0.name) }
         let template = PairTemplate(
-            .foreground(names.map { "{\"foreground\":\($0)" }), .background(names.map { ",\"background\":\($0),\"ratio\":" }),
-            .ratio, .text(",\"lc\":"), .lightnessContrast, .result { ",\"result\":\(quoted($0.rawValue))}" },
+            .foreground(names.map { "{\"foreground\":\($0)" }),
+            .background(names.map { ",\"background\":\($0),\"ratio\":" }), .ratio, .text(",\"lc\":"),
+            .lightnessContrast, .result { ",\"result\":\(quoted($0.rawValue))}" },
             separator: ",")
         return template.bytes(of: self, after: [UInt8(ascii: "[")], before: [UInt8(ascii: "]")])
     }

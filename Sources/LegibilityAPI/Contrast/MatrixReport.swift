@@ -26,7 +26,9 @@ package struct MatrixReport: Report {
         listedCount = results.count { query.only.lists($0) }
     }
 
-    package var worst: Answer.Result? { ContrastVerdict.Result.allCases.filter(results.contains).map(Answer.Result.init).max() }
+    package var worst: Answer.Result? {
+        ContrastVerdict.Result.allCases.filter(results.contains).map(Answer.Result.init).max()
+    }
 
     package func name(_ place: Int) -> String { query.colors[place].name }
 

@@ -127,7 +127,9 @@ struct PairTemplate: Sendable {
                 tail.append(pair.ratio, cutTo: 2) { String(displayedRatio($0).dropLast(":1".count)) }
                 continue
             case .displayedLightnessContrast:
-                tail.append(pair.lightnessContrast.lc, cutTo: 1) { String(displayedLightnessContrast($0).dropFirst("Lc ".count)) }
+                tail.append(pair.lightnessContrast.lc, cutTo: 1) {
+                    String(displayedLightnessContrast($0).dropFirst("Lc ".count))
+                }
                 continue
             }
             tail.append(UnsafeBufferPointer(rebasing: texts[bounds[text]..<bounds[text + 1]]))

@@ -25,7 +25,7 @@ struct ShortestDigits {
         guard significand & (1 &<< shift &- 1) != 0 else { return nil }
         isNegative = number < 0
         whole = size < 10 ? 1 : size < 100 ? 2 : 3
-        let scale: UInt64 = whole == 1 ? 10_000_000_000_000_000 : whole == 2 ? 1_000_000_000_000_000 : 100_000_000_000_000
+        let scale: UInt64 = whole == 1 ? Self.tenTo16 : whole == 2 ? Self.tenTo16 / 10 : Self.tenTo16 / 100
         // Its digits are units + fraction · 2^−shift. The product is less than 2^53 · 10^16 < 2^107.
         let product = significand.multipliedFullWidth(by: scale)
         let units = product.high &<< (64 &- shift) | product.low &>> shift
@@ -65,8 +65,8 @@ struct ShortestDigits {
     func write(to place: UnsafeMutablePointer<UInt8>) -> Int {
         place.pointee = UInt8(ascii: "-")
         let start = UnsafeMutableRawPointer(place) + (isNegative ? 1 : 0)
-        let first = digits / 10_000_000_000_000_000
-        let rest = digits &- first &* 10_000_000_000_000_000
+        let first = digits / Self.tenTo16
+        let rest = digits &- first &* Self.tenTo16
         let (middle, last) = (Self.eightDigits(rest / 100_000_000), Self.eightDigits(rest % 100_000_000))
         start.storeBytes(of: middle.littleEndian, toByteOffset: 2, as: UInt64.self)
         start.storeBytes(of: last.littleEndian, toByteOffset: 10, as: UInt64.self)
@@ -86,6 +86,8 @@ struct ShortestDigits {
         }
         return end &+ (isNegative ? 1 : 0)
     }
+
+    private static let tenTo16: UInt64 = 10_000_000_000_000_000
 
     /// Eight digits.
     private static let zeros: UInt64 = 0x3030_3030_3030_3030

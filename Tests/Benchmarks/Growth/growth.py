@@ -9,7 +9,7 @@ import datetime, http.client, json, math, os, pathlib, random, re, struct, subpr
 PROGRAM = ".build/release/legibility"
 FOLDER = pathlib.Path(".github/performance")
 # Every size is asked for in each round.
-ROUNDS = 7
+ROUNDS = 12
 
 
 def color(chance):

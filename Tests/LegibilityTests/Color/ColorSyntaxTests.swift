@@ -66,6 +66,8 @@ import Testing
             "color(srgb 9007199254740992 calc(infinity) 5e-324)"
         ),
         ("\u{212A}haki", "invalid"), ("\u{17F}ilver", "invalid"), ("re\u{301}d", "invalid"), ("\\212A haki", "invalid"),
+        ("\\72 ed", "rgb(255, 0, 0)"), ("red\\20 ", "invalid"), ("red\\ ", "invalid"), ("red\\\u{0}", "invalid"),
+        ("LIGHTgoldenrodyellow", "rgb(250, 250, 210)"), ("lightgoldenrodyellows", "invalid"),
     ])
     func readsAwkwardTexts(_ input: String, _ expected: String) throws {
         if expected == "invalid" {

@@ -59,7 +59,8 @@ struct HexDigitsTests {
         }
     }
 
-    @Test("Each wrong byte in each place is what the grammar says", arguments: ["#a1F", "#a1F9", "#a1F907", "#a1F90728"])
+    @Test(
+        "Each wrong byte in each place is what the grammar says", arguments: ["#a1F", "#a1F9", "#a1F907", "#a1F90728"])
     func wrongBytes(_ right: String) {
         for place in 0..<right.utf8.count {
             for byte in UInt8.min...UInt8.max {
@@ -78,7 +79,9 @@ struct HexDigitsTests {
     func lengths() {
         for count in 0...12 {
             let digits = String(repeating: "b", count: count)
-            for text in ["#\(digits)", " #\(digits)", "#\(digits) ", digits, "##\(digits)", "#\(digits)g", "#\(digits)é"] {
+            for text in [
+                "#\(digits)", " #\(digits)", "#\(digits) ", digits, "##\(digits)", "#\(digits)g", "#\(digits)é",
+            ] {
                 #expect(read(text) == parsed(text))
             }
         }
