@@ -40,7 +40,8 @@ import CKernels
         let fresh = unsafe UnsafeMutableBufferPointer(rebasing: data[known...])
         precondition(fresh.count <= capacity, "That is more than was announced.")
         return unsafe Array(unsafeUninitializedCapacity: Self.bound(fresh.count)) { target, count in
-            count = unsafe isWithoutRepetitions(data, behind: known, scratch: target)
+            count =
+                unsafe isWithoutRepetitions(data, behind: known, scratch: target)
                 ? huffmanCoded(fresh, isLast: isLast, into: target)
                 : matched(data, known..<data.count, isLast: isLast, into: target)
         }

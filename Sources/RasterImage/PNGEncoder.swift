@@ -110,4 +110,3 @@ struct PNGData: Sendable {
             sum: Adler32(UnsafeBufferPointer(rebasing: filtered[known..<count])), isLast: isLast)
     }
 }
-

@@ -13,7 +13,8 @@ struct SamplePicture {
         var picture = SamplePicture(width: width, height: height)
         for y in 0..<picture.height {
             for x in 0..<picture.width {
-                let light = SIMD3(40 + x * 170 / picture.width, 60 + y * 140 / picture.height, 200 - (x + y) * 512 / picture.width / 6)
+                let fading = (x + y) * 512 / picture.width / 6
+                let light = SIMD3(40 + x * 170 / picture.width, 60 + y * 140 / picture.height, 200 - fading)
                 picture.append(light &+ SIMD3.random(in: -6...6, using: &random))
             }
         }

@@ -16,7 +16,8 @@ struct PixelProjection: Sendable {
         // a row is off by 16 for its three factors and 16 for their lights, and by 48 for its three roundings, as its sum
         // does not exceed 2 on the way; the plane by 24, 24 and 72 in the same way, of which half arrives; and the last sum
         // by 16. Together these are 156, and 1 for the border itself.
-        guard rows.allSatisfy({ size($0).sum() <= 2 }), size(plane).max() <= 1, size(bend).max() <= 0.5 else { return nil }
+        guard rows.allSatisfy({ size($0).sum() <= 2 }), size(plane).max() <= 1, size(bend).max() <= 0.5
+        else { return nil }
         let scale = 8 * SIMD3<Double>.one
         let (red, green, blue) = (rows[0] * scale, rows[1] * scale, rows[2] * scale)
         let side = plane * scale
