@@ -228,7 +228,7 @@ struct ManyQuestionsTests {
         #expect(tracking.contains("<th scope=\"row\">SF Pro, 34 pt</th><td>0.4 pt</td>"))
         let legibility = try server.get("/type/legibility?platform=macos&style=all&foreground=777&background=fff").text
         #expect(legibility.contains("href=\"/type/legibility?platform=macos&amp;style=body&amp;foreground=777"))
-        #expect(legibility.components(separatedBy: "<th scope=\"row\"><a ").count == 12)
+        #expect(legibility.components(separatedBy: "<th scope=\"row\" role=\"rowheader\"><a ").count == 12)
         let wrong = try server.get("/type/tracking?size=17,x")
         #expect(wrong.status == 422)
         #expect(wrong.text.contains("href=\"#tracking-size\""))

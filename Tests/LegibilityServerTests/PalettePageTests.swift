@@ -191,7 +191,7 @@ struct PalettePageTests {
         let small = try TestServer { $0.limits.paletteColors = 4 }
         let refused = try small.get("/palette?colors=red,green,blue,white,black")
         #expect(refused.status == 422)
-        #expect(refused.text.contains("“colors” has 5 colours"))
+        #expect(refused.text.contains("“Colours” has 5 colours"))
         #expect(refused.text.contains("at most 4."))
     }
 

@@ -143,9 +143,9 @@ struct ProblemPageTests {
             body: ##"{"colors": [{"color": "#fff", "name": 7}, {"color": "#000"}]}"##)
         #expect(body.status == 422)
         #expect(body.text.contains("<li><code>#/colors/0/name</code>: “name” must be"))
-        let image = try server.send(.get, "/image?x=%3Cscript%3E", headers: accept)
-        #expect(image.status == 422)
-        #expect(image.text.contains("One thing is wrong."))
-        #expect(!image.text.contains("<script>"))
+        let limits = try server.send(.get, "/v1/limits?x=%3Cscript%3E", headers: accept)
+        #expect(limits.status == 422)
+        #expect(limits.text.contains("One thing is wrong."))
+        #expect(!limits.text.contains("<script>"))
     }
 }

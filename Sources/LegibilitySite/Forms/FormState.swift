@@ -87,13 +87,14 @@ extension String {
 }
 
 extension [QueryItem] {
-    /// What a form sent, without its empty fields: those are values that were left out. Where none of the form's own
-    /// values is there, what is shown before anything was asked.
+    /// What a form sent, without its empty fields: those are values that were left out. Where no value of a parameter that is
+    /// known is there, what is shown before anything was asked.
     ///
-    /// Other values, as those that newsletters and social networks put into addresses, are nothing to a page. A colour that is empty, missing otherwise and the last of all stays, for forms end with other fields: it is what is
-    /// left of an address in which a colour's `#` was not escaped, and the reader says so.
-    func filled(in fields: [FormField], orElse example: Self) -> Self {
-        let known = filter { item in fields.contains { $0.name == item.name } }
+    /// Other values, as those that newsletters and social networks put into addresses, are nothing to a page. A colour that
+    /// is empty, missing otherwise and the last of all stays, for forms end with other fields: it is what is left of an
+    /// address in which a colour's `#` was not escaped, and the reader says so.
+    func filled(in fields: [FormField], of parameters: [ParameterDescription], orElse example: Self) -> Self {
+        let known = filter { item in parameters.contains { $0.name == item.name } }
         if known.isEmpty { return example }
         let filled = known.filter { !$0.value.isEmpty }
         guard let last = known.last, last.value.isEmpty, !filled.contains(where: { $0.name == last.name }),

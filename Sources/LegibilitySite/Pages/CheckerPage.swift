@@ -29,8 +29,8 @@ package struct CheckerPage: Sendable {
     }
 
     private func answer(_ request: HTTPRequest) -> Answer {
-        let query = request.query.filled(in: Self.allFields, orElse: Self.firstQuestion)
         let parameters = ContrastQuery.parameters(layers: limits.layers)
+        let query = request.query.filled(in: Self.allFields, of: parameters, orElse: Self.firstQuestion)
         var reader = Reader(query: query, known: parameters)
         let question = ContrastQuery(&reader, layers: limits.layers)
         var steps = ContrastAssessment.usualSteps

@@ -22,7 +22,8 @@ package struct DocsPage {
         let operations = (document["paths"]?.members).map(Array.init) ?? []
         let title = document["info"]?["title"]?.string ?? ""
         return Page(
-            kind: .text, title: "API docs", description: "Every endpoint of \(title): what it takes and what it answers.",
+            kind: .text, title: "API docs",
+            description: "Every endpoint of \(title): what it takes and what it answers.",
             section: .documentation,
             main: """
                 <h1>\(title)</h1>

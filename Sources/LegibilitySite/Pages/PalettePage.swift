@@ -45,7 +45,7 @@ package struct PalettePage: Sendable {
     }
 
     private func answer(_ asked: [QueryItem], _ curl: CurlCommand) -> Answer {
-        let query = asked.filled(in: fields, orElse: Self.example)
+        let query = asked.filled(in: fields, of: PaletteQuestion.parameters, orElse: Self.example)
         let question: PaletteQuestion
         do throws(Problem) {
             question = try PaletteQuestion(query, limits)

@@ -63,8 +63,8 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
 
     fileprivate func answer(_ question: Question, _ asked: [QueryItem]) -> Answer {
         let fields = question.fields + question.rareFields
-        let query = asked.filled(in: fields, orElse: question.example)
         let parameters = question.parameters(layers: limits.layers)
+        let query = asked.filled(in: fields, of: parameters, orElse: question.example)
         var reader = Reader(query: query, known: parameters)
         let prefix = "\(question.rawValue)-"
         do throws(Problem) {
