@@ -75,8 +75,9 @@ import CKernels
             while unsafe state.pointee.block_state != ISAL_BLOCK_FINISH {
                 unsafe state.pointee.next_out = surplus
                 unsafe state.pointee.avail_out = 1
-                if unsafe state.pointee.avail_in == 0, !nextPiece() { return false }
-                if unsafe isal_inflate(state) != 0 || state.pointee.avail_out == 0 { return false }
+                let isFed = unsafe state.pointee.avail_in > 0 || !pieces.isEmpty
+                guard unpackSome(), unsafe state.pointee.avail_out > 0 else { return false }
+                if !isFed, unsafe state.pointee.block_state != ISAL_BLOCK_FINISH { return false }
             }
             return unsafe pieces.isEmpty && state.pointee.avail_in == 0
         }
@@ -86,11 +87,18 @@ import CKernels
         unsafe state.pointee.next_out = target
         unsafe state.pointee.avail_out = UInt32(count)
         while unsafe state.pointee.avail_out > 0 {
+            let (room, isFed) = unsafe (state.pointee.avail_out, state.pointee.avail_in > 0 || !pieces.isEmpty)
             if unsafe state.pointee.block_state == ISAL_BLOCK_FINISH { return false }
-            if unsafe state.pointee.avail_in == 0, !nextPiece() { return false }
-            if unsafe isal_inflate(state) != 0 { return false }
+            guard unpackSome() else { return false }
+            if !isFed, unsafe state.pointee.avail_out == room { return false }
         }
         return true
+    }
+
+    /// ISA-L may have taken all data before it has handed out what is in it.
+    private func unpackSome() -> Bool {
+        if unsafe state.pointee.avail_in == 0, !pieces.isEmpty, !nextPiece() { return false }
+        return unsafe isal_inflate(state) == 0
     }
 
     /// Hands over the data of another chunk, if there is one and its checksum is right.
