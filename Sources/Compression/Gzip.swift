@@ -10,7 +10,7 @@ package enum GzipEffort: Sendable {
 
 /// The bytes as gzip data (RFC 1952), made by ISA-L; nil where that is not smaller.
 ///
-/// Equal bytes give equal data: what was in the memory before decides nothing.
+/// Equal bytes give equal data.
 package func gzipped(_ bytes: [UInt8], _ effort: GzipEffort) -> [UInt8]? {
     let isFast = effort == .once
     let workSize = Int(isFast ? legibility_isal_level_1_small_bytes : legibility_isal_level_3_bytes)
@@ -18,6 +18,9 @@ package func gzipped(_ bytes: [UInt8], _ effort: GzipEffort) -> [UInt8]? {
     return unsafe withUnsafeTemporaryAllocation(byteCount: workSize, alignment: 16) { work in
         let stream = UnsafeMutablePointer<isal_zstream>.allocate(capacity: 1)
         defer { unsafe stream.deallocate() }
+        // ISA-L finds other repetitions where something else was in this memory before.
+        unsafe stream.initialize(to: isal_zstream())
+        unsafe work.initializeMemory(as: UInt8.self, repeating: 0)
         unsafe isal_deflate_stateless_init(stream)
         unsafe stream.pointee.level = isFast ? 1 : 3
         unsafe stream.pointee.level_buf = work.bindMemory(to: UInt8.self).baseAddress
