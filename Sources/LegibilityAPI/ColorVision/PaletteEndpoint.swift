@@ -15,6 +15,6 @@ extension Endpoint {
 }
 
 extension PaletteReport: ColorListReport {
-    var svg: [UInt8] { Array(PaletteSheet(self).svg.text.utf8) }
+    var svg: [UInt8] { PaletteSheet(self).svg.bytes }
     var likelyBytes: Int { 2048 }
 }

@@ -22,7 +22,7 @@ struct MatrixSheet {
 
     /// The whole drawing.
     var svg: [UInt8] {
-        cells.bytes(of: report, after: Array(head.text.utf8), before: Array("\n</svg>\n".utf8))
+        cells.bytes(of: report, after: head.bytes, before: Array("\n</svg>\n".utf8))
     }
 
     /// Everything before the cells.

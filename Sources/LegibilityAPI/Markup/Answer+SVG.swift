@@ -3,7 +3,7 @@ import Endpoints
 extension Answer {
     /// A drawing.
     package init(svg: HTML, result: Result? = nil) {
-        self.init(svg: Array(svg.text.utf8), result: result)
+        self.init(svg: svg.bytes, result: result)
     }
 
     /// A drawing as the bytes of its markup.

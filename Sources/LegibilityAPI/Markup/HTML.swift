@@ -1,13 +1,15 @@
 /// Markup. What is interpolated is escaped, unless it is markup itself.
 package struct HTML: ExpressibleByStringInterpolation, Sendable {
-    package private(set) var text: String
+    /// As it is sent, in UTF-8.
+    package let bytes: [UInt8]
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    package init(stringLiteral markup: StaticString) { text = markup.description }
-    package init(stringInterpolation: StringInterpolation) {
-        text = String(decoding: stringInterpolation.bytes, as: UTF8.self)
+    package init(stringLiteral markup: StaticString) {
+        bytes = Array(UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
     }
+    package init(stringInterpolation: StringInterpolation) { bytes = stringInterpolation.bytes }
     /// Text that is markup already, as of a file.
-    package init(markup: String) { text = markup }
+    package init(markup: String) { bytes = Array(markup.utf8) }
 
     package struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var bytes: [UInt8] = []
@@ -20,8 +22,8 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
             bytes.append(contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
         }
 
-        package mutating func appendInterpolation(_ value: HTML) { append(value.text) }
-        package mutating func appendInterpolation(_ values: [HTML]) { for value in values { append(value.text) } }
+        package mutating func appendInterpolation(_ value: HTML) { bytes += value.bytes }
+        package mutating func appendInterpolation(_ values: [HTML]) { for value in values { bytes += value.bytes } }
 
         package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
             var text = value.description
@@ -37,11 +39,6 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
                     }
                 }
             }
-        }
-
-        private mutating func append(_ markup: String) {
-            var markup = markup
-            markup.withUTF8 { bytes.append(contentsOf: $0) }
         }
     }
 }

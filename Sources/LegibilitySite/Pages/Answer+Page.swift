@@ -5,7 +5,7 @@ extension Answer {
     /// shows files that a visitor chooses, its pictures may come from these.
     init(_ page: Page, status: Int = 200, showsFiles: Bool = false) {
         self.init(
-            Array(page.document.text.utf8), mediaType: "text/html; charset=utf-8", freshness: .revalidated,
+            page.document.bytes, mediaType: "text/html; charset=utf-8", freshness: .revalidated,
             headers: Self.pageHeaders(images: showsFiles ? "'self' data: blob:" : "'self' data:"))
         self.status = status
     }
