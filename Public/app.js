@@ -255,8 +255,8 @@ for (const form of forms) {
 
 // What is suggested is put into the form, in place.
 answer.addEventListener("click", (event) => {
-  const link = event.target.closest(".alternatives a");
-  if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const link = event.target.closest(":is(.alternatives, .repair) a");
+  if (!link || !formOf(link.href) || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   answer.focus();
   visit(link.href, true);

@@ -64,6 +64,17 @@ def test_without_javascript_the_mended_palette_is_one_link_away(browser):
     assert "colours get lost" not in browser.find("#result").text
 
 
+def test_the_mended_palette_is_put_into_the_form(browser):
+    browser.open("/palette?colors=leaf:+4b8b3b,brick:+b5533c")
+    browser.run("window.untouched = true")
+    mended = browser.find("#repaired").get_attribute("value")
+    browser.find(".repair .links a").send_keys(Keys.ENTER)
+    browser.wait(lambda: browser.find("#colors").get_attribute("value") == mended and not browser.find_all(".repair"))
+    browser.driver.back()
+    browser.wait(lambda: browser.find(".repair").is_displayed())
+    assert browser.run("return window.untouched") is True
+
+
 def test_without_javascript_faults_lead_to_the_field(browser):
     browser.configure(script=False)
     browser.open("/palette?colors=gery,a:+%23fff8&size=huge")
