@@ -16,6 +16,15 @@ for map in "$root"/Sources/C*/module.modulemap; do
     modules+=(-Xcc "-fmodule-map-file=$map")
 done
 
+# SwiftPM makes the module map of a C target by itself; here it is written out.
+echo "module CKernels { header \"$root/Sources/CKernels/include/CKernels.h\" export * }" >"$build/CKernels.modulemap"
+modules+=(-Xcc "-fmodule-map-file=$root/$build/CKernels.modulemap")
+kernels=()
+for file in Sources/CKernels/*.c; do
+    kernels+=("$build/$(basename "$file" .c).o")
+    "$(toolchain)/clang" -O1 -g -fsanitize=fuzzer-no-link,address -I Sources/CKernels/include -c "$file" -o "${kernels[-1]}"
+done
+
 # lld, because gold prints a warning for each of the sanitizer's symbols.
 compile() {
     swiftc -O -sanitize=fuzzer,address -use-ld=lld -parse-as-library -swift-version 6 "${modules[@]}" "$@"
@@ -26,7 +35,7 @@ color_syntax() {
     swiftc -O -sanitize=fuzzer,address -parse-as-library -swift-version 6 -package-name legibility -wmo \
         -emit-module -emit-module-path "$build/Spelling.swiftmodule" -module-name Spelling \
         -emit-object -o "$build/Spelling.o" Sources/Spelling/*.swift
-    compile -module-name Legibility -package-name legibility -I "$build" -o "$build/$1" "$build/Spelling.o" \
+    compile -module-name Legibility -package-name legibility -I "$build" -o "$build/$1" "$build/Spelling.o" "${kernels[@]}" \
         Tests/Fuzz/ColorSyntaxFuzz.swift $(find Sources/Legibility -name '*.swift' | sort)
     # Every cell of the colour fixtures is an input: the valid, the invalid, and the notes between them.
     cat Tests/LegibilityTests/Fixtures/*color* | tr '\t|' '\n\n' | sort -u | awk 'NR <= 5000' | seed "$1"
@@ -45,7 +54,7 @@ json() {
 }
 
 image() {
-    compile -o "$build/$1" Tests/Fuzz/ImageFuzz.swift Sources/RasterImage/*.swift
+    compile -o "$build/$1" "${kernels[@]}" Tests/Fuzz/ImageFuzz.swift Sources/RasterImage/*.swift
     mkdir -p "$build/corpus-$1"
     # Images alone, not the pixels beside them.
     find Tests/RasterImageTests/Fixtures -type f ! -name '*.rgba' -exec cp -t "$build/corpus-$1" {} +
