@@ -34,9 +34,9 @@ struct CompressionTests {
             return
         }
         #expect(data.count < body.count)
-        let decoded = unsafe [UInt8](unsafeUninitializedCapacity: body.count + 1) { decoded, count in
+        let decoded = [UInt8](unsafeUninitializedCapacity: body.count + 1) { decoded, count in
             count = decoded.count
-            let result = unsafe BrotliDecoderDecompress(data.count, data, &count, decoded.baseAddress)
+            let result = BrotliDecoderDecompress(data.count, data, &count, decoded.baseAddress)
             #expect(result == BROTLI_DECODER_RESULT_SUCCESS)
         }
         #expect(decoded == body)
@@ -54,8 +54,8 @@ struct CompressionTests {
         for _ in 0..<3 {
             for size in [86_016, 86_017, 300_000, 600_000] {
                 let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-                unsafe UnsafeMutableRawBufferPointer(start: memory, count: size).copyBytes(from: garbage[..<size])
-                unsafe memory.deallocate()
+                UnsafeMutableRawBufferPointer(start: memory, count: size).copyBytes(from: garbage[..<size])
+                memory.deallocate()
             }
             #expect(bodies.map { gzipped($0, effort) } == first)
         }
@@ -88,11 +88,11 @@ struct CompressionTests {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).gz")
         try Data(data).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let output = try #require(unsafe popen("/bin/gzip --decompress --stdout '\(file.path)'", "r"))
+        let output = try #require(popen("/bin/gzip --decompress --stdout '\(file.path)'", "r"))
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 1 << 16)
-        while case let count = unsafe fread(&piece, 1, piece.count, output), count > 0 { bytes += piece[..<count] }
-        #expect(unsafe pclose(output) == 0)
+        while case let count = fread(&piece, 1, piece.count, output), count > 0 { bytes += piece[..<count] }
+        #expect(pclose(output) == 0)
         return bytes
     }
 }
