@@ -1,9 +1,6 @@
-import Glibc
-
 /// Bytes that are appended one after the other, in memory of its own.
 ///
-/// An array checks at each append who else holds it, which costs more than most members of an answer do. The memory comes
-/// from `malloc`, since Swift's own pointers ask for it aligned, and that takes five times as long.
+/// An array checks at each append who else holds it, which costs more than most members of an answer do.
 @safe struct ByteBuffer: ~Copyable {
     private var start: UnsafeMutablePointer<UInt8>
     private var capacity: Int
@@ -11,15 +8,10 @@ import Glibc
 
     init(reservingCapacity capacity: Int) {
         self.capacity = max(capacity, 16)
-        unsafe start = Self.memory(self.capacity)
+        unsafe start = .allocate(capacity: self.capacity)
     }
 
-    deinit { unsafe free(start) }
-
-    private static func memory(_ count: Int) -> UnsafeMutablePointer<UInt8> {
-        guard let memory = unsafe malloc(count) else { fatalError("no memory for \(count) bytes of JSON") }
-        return unsafe memory.bindMemory(to: UInt8.self, capacity: count)
-    }
+    deinit { unsafe start.deallocate() }
 
     /// A copy of what has been appended.
     var bytes: [UInt8] {
@@ -63,9 +55,9 @@ import Glibc
     @inline(never)
     private mutating func grow(by length: Int) {
         let larger = max(2 * capacity, count + length)
-        let new = unsafe Self.memory(larger)
+        let new = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
         unsafe new.initialize(from: start, count: count)
-        unsafe free(start)
+        unsafe start.deallocate()
         unsafe start = new
         capacity = larger
     }

@@ -13,5 +13,9 @@ import HTTPMessages
         #expect(headers.all("none").isEmpty)
         #expect(headers.first("\u{212A}") == nil)
         #expect(headers.count == 5)
+        #expect(headers.count("ACCEPT") == 2)
+        #expect(headers.count("none") == 0)
+        #expect(headers.firstBytes("k").map(Array.init) == Array("d".utf8))
+        #expect(headers.firstBytes("none") == nil)
     }
 }
