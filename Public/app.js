@@ -1,6 +1,7 @@
 // Everything works without this file: it only saves pressing the button. The server renders each answer; here the
 // same page is fetched while people type, and its answer put in place of the old one.
 
+import { addCopyButtons } from "./copy.js";
 import { addPicker } from "./picker.js";
 
 const forms = [...document.querySelectorAll("main form")];
@@ -90,6 +91,7 @@ function show(form, page, url, isFinished) {
   if (!wrong) {
     faults.replaceChildren();
     answer.replaceChildren(...fresh.childNodes);
+    addCopyButtons(answer, say);
     answer.classList.remove("old");
     mark(form, page);
     document.title = page.title;
@@ -252,6 +254,8 @@ for (const form of forms) {
     else answer.replaceChildren();
   });
 }
+
+addCopyButtons(document, say);
 
 // What is suggested is put into the form, in place.
 answer.addEventListener("click", (event) => {

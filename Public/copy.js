@@ -1,0 +1,37 @@
+// A button beside every text that people take elsewhere: the server marks those with `data-copy`, whose value, where it has
+// one, is what is copied. Without JavaScript such a text is a text.
+
+/** Copies a text; where a page has no clipboard, as without TLS on another machine, by way of a selection. */
+async function copy(text) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const field = document.createElement("textarea");
+  field.className = "visually-hidden";
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  const isCopied = document.execCommand("copy");
+  field.remove();
+  if (!isCopied) throw new Error("Nothing was copied");
+}
+
+/** Puts the buttons into a part of a page. `say` tells what came of a press. */
+export function addCopyButtons(part, say) {
+  for (const element of part.querySelectorAll("[data-copy]:not(:has(+ .copy))")) {
+    const text = () => element.dataset.copy || element.textContent.trim();
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "copy quiet";
+    button.textContent = "Copy";
+    button.setAttribute("aria-label", `Copy ${text()}`);
+    button.addEventListener("click", async () => {
+      const focused = document.activeElement;
+      let isCopied = true;
+      try { await copy(text()); } catch { isCopied = false; }
+      focused.focus();
+      button.textContent = isCopied ? "Copied" : "Not copied";
+      say(isCopied ? `Copied: ${text()}` : "The browser did not let the page copy; select the text instead.");
+      setTimeout(() => { button.textContent = "Copy"; }, 2000);
+    });
+    element.after(button);
+  }
+}
