@@ -5,7 +5,7 @@ import { addCopyButtons } from "./copy.js";
 import { addPicker } from "./picker.js";
 
 const forms = [...document.querySelectorAll("main form")];
-const answer = document.querySelector("#answer");
+export const answer = document.querySelector("#answer");
 
 // How long nobody types before the server is asked, and before what came of it is said.
 const askAfter = 300;
@@ -37,7 +37,7 @@ let untold;
 // MARK: Asking
 
 /** Asks once nobody has typed for a moment. */
-function askSoon(form) {
+export function askSoon(form) {
   clearTimeout(pending);
   pending = setTimeout(ask, askAfter, form);
 }
@@ -55,7 +55,7 @@ function question(form) {
  * Asks what a form holds. A question that is finished, as by a press of Enter, has a place of its own in the history, and
  * its faults are told; one that is being typed has neither.
  */
-async function ask(form, { isFinished = false, url = question(form) } = {}) {
+export async function ask(form, { isFinished = false, url = question(form) } = {}) {
   clearTimeout(pending);
   request?.abort();
   if (!url) return;
@@ -96,6 +96,8 @@ function show(form, page, url, isFinished) {
     mark(form, page);
     document.title = page.title;
     remember(url, isFinished);
+    // For what a page has beside its forms.
+    answer.dispatchEvent(new Event("answered"));
     say(spoken(answer));
     return;
   }
@@ -141,7 +143,7 @@ function spoken(part) {
 }
 
 /** Says a sentence once nobody has typed for a while, and only the last of several. */
-function say(sentence) {
+export function say(sentence) {
   clearTimeout(saying);
   saying = setTimeout(() => { status.textContent = sentence; }, sayAfter);
 }
@@ -170,7 +172,7 @@ function fill(form, page) {
 }
 
 /** Shows what an address asks, with the form as it asked it. */
-async function visit(url, isFinished) {
+export async function visit(url, isFinished) {
   const form = formOf(url);
   if (!form) return location.assign(url);
   clearTimeout(pending);

@@ -14,24 +14,28 @@ async function copy(text) {
   if (!isCopied) throw new Error("Nothing was copied");
 }
 
-/** Puts the buttons into a part of a page. `say` tells what came of a press. */
+/** A button that copies what `text` gives when it is pressed. `say` tells what came of it. */
+export function copyButton(name, text, say) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "copy quiet";
+  button.textContent = "Copy";
+  button.setAttribute("aria-label", name);
+  button.addEventListener("click", async () => {
+    let isCopied = true;
+    try { await copy(text()); } catch { isCopied = false; }
+    button.focus();
+    button.textContent = isCopied ? "Copied" : "Not copied";
+    say(isCopied ? `Copied: ${text()}` : "The browser did not let the page copy; select the text instead.");
+    setTimeout(() => { button.textContent = "Copy"; }, 2000);
+  });
+  return button;
+}
+
+/** Puts the buttons into a part of a page. */
 export function addCopyButtons(part, say) {
   for (const element of part.querySelectorAll("[data-copy]:not(:has(+ .copy))")) {
     const text = () => element.dataset.copy || element.textContent.trim();
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "copy quiet";
-    button.textContent = "Copy";
-    button.setAttribute("aria-label", `Copy ${text()}`);
-    button.addEventListener("click", async () => {
-      const focused = document.activeElement;
-      let isCopied = true;
-      try { await copy(text()); } catch { isCopied = false; }
-      focused.focus();
-      button.textContent = isCopied ? "Copied" : "Not copied";
-      say(isCopied ? `Copied: ${text()}` : "The browser did not let the page copy; select the text instead.");
-      setTimeout(() => { button.textContent = "Copy"; }, 2000);
-    });
-    element.after(button);
+    element.after(copyButton(`Copy ${text()}`, text, say));
   }
 }

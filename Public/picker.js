@@ -1,7 +1,8 @@
 // A native colour picker beside each colour field. It knows opaque sRGB only; the text field stays the truth.
 const pixel = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
 
-function opaqueHex(text) {
+/** `#rrggbb` of a text that is a single opaque colour to the browser, clipped to sRGB; else null. */
+export function opaqueHex(text) {
   const color = /^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text) ? `#${text}` : text;
   if (!CSS.supports("color", color)) return null;
   pixel.clearRect(0, 0, 1, 1);

@@ -12,6 +12,19 @@ extension Color {
         }
     }
 
+    /// CSS text of this colour in its own space, short enough for people: components that reach to about 1 are rounded to so
+    /// many decimals, the others to two fewer. A missing component is written as 0.
+    public func css(decimals: Int) -> String {
+        let parts = (0..<3).map { index in
+            let reach = space.component(index).percentReference ?? 360
+            let unit = (space == .hsl || space == .hwb) && index > 0 ? "%" : ""
+            return cssNumber(rounded(components[index], decimals: reach > 2 ? max(decimals - 2, 0) : decimals)) + unit
+        }
+        let name = space.function == .color ? "color(\(space.rawValue) " : "\(space.rawValue)("
+        let opacity = alpha < 1 ? " / \(cssNumber(rounded(alpha, decimals: 3)))" : ""
+        return "\(name)\(parts.joined(separator: " "))\(opacity))"
+    }
+
     private var legacyCSS: String {
         let color = SRGB8(rounding: srgb)
         guard alpha < 1 else { return color.legacyCSS }
@@ -63,6 +76,12 @@ extension SRGB8 {
             return count
         }
     }
+}
+
+/// A number rounded to decimals, never −0.
+private func rounded(_ value: Double, decimals: Int) -> Double {
+    let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
+    return (value * scale).rounded() / scale + 0
 }
 
 /// The shortest text that CSS reads back as the same double; the largest of all stands for infinity.

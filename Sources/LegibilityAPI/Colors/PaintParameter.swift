@@ -6,8 +6,8 @@ package struct PaintParameter: Sendable {
     package static let mostStops = 32
 
     /// What was written.
-    let input: String
-    let paint: Paint
+    package let input: String
+    package let paint: Paint
 
     init(_ text: String, appearance: Appearance, isInQuery: Bool) throws(ColorParameterError) {
         input = text

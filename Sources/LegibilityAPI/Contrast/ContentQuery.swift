@@ -30,10 +30,10 @@ package struct ContentQuery: Sendable {
 
     package let size: TextSize
     package let weight: FontWeight
-    let role: ContentRole
+    package let role: ContentRole
     package let profile: ContrastProfile
     /// Whether it is seen in Dark Mode, for which the HIG has a rule of its own.
-    let isInDarkMode: Bool
+    package let isInDarkMode: Bool
 
     /// What the foreground is.
     var foreground: ForegroundContent {

@@ -43,7 +43,7 @@ package struct ContrastQuery: Sendable {
 
     package var foreground: ColorParameter
     /// The layers under the text, the top-most first.
-    var background: [PaintParameter]
+    package var background: [PaintParameter]
     /// The opaque colour under everything; nil when it is not known.
     var backdrop: ColorParameter?
     package var content: ContentQuery

@@ -6,6 +6,8 @@ struct Page {
     enum Kind {
         /// Forms, and the answer to one of them, whose element has the id `answer`.
         case question
+        /// Such a page whose form is a workbench, with a script of its own around that of forms.
+        case workbench
         /// A tool that works by a script of its own, at this path.
         case tool(script: String)
         /// A text to read.
@@ -42,6 +44,7 @@ extension Page {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml">
         <link rel="stylesheet" href="/style.css">
         \(kind.script.map { "<script type=\"module\" src=\"\($0)\"></script>\n" as HTML } ?? "")\
+        \(kind.modules.map { "<link rel=\"modulepreload\" href=\"\($0)\">\n" as HTML })\
         </head>
         <body\(kind.style.map { " class=\"\($0)\"" as HTML } ?? "")>
         <a class="skip" href="#\(kind.skips.target)">Skip to the \(kind.skips.words)</a>
@@ -62,15 +65,25 @@ extension Page.Kind {
     fileprivate var script: String? {
         switch self {
         case .question: "/app.js"
+        case .workbench: "/workbench.js"
         case .tool(let script): script
         case .text, .tables: nil
+        }
+    }
+
+    /// What the script imports, so that a browser asks for all at once.
+    fileprivate var modules: [String] {
+        switch self {
+        case .question: ["/copy.js", "/picker.js"]
+        case .workbench: ["/app.js", "/copy.js", "/picker.js", "/sliders.js", "/color.js"]
+        case .tool, .text, .tables: []
         }
     }
 
     /// The class of the body.
     fileprivate var style: String? {
         switch self {
-        case .question, .tool: nil
+        case .question, .workbench, .tool: nil
         case .text: "docs"
         case .tables: "tables"
         }
@@ -79,7 +92,7 @@ extension Page.Kind {
     /// Where the skip link leads: the id, and what is there.
     fileprivate var skips: (target: String, words: String) {
         switch self {
-        case .question: ("answer", "result")
+        case .question, .workbench: ("answer", "result")
         case .tool, .text, .tables: ("main", "content")
         }
     }

@@ -27,6 +27,13 @@ package enum SiteSection: CaseIterable {
         }
     }
 
+    /// The wordmark's drawing, as in the icon of a tab: a letter in two halves, each light on dark where the other is dark on
+    /// light.
+    private static let mark: HTML = """
+        <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false"><rect width="32" height="32" fill="#1c3d8f"/>\
+        <path d="M16 0h16v32H16z" fill="#fff"/><path d="M16 7v18H8z" fill="#fff"/><path d="M16 7l8 18h-8z" fill="#1c3d8f"/></svg>
+        """
+
     /// The header of a page in one of them, or in none.
     static func header(on current: SiteSection?) -> HTML {
         let links = allCases.map { section -> HTML in
@@ -34,7 +41,7 @@ package enum SiteSection: CaseIterable {
         }
         return """
             <header class="top">
-            <p class="brand"><a href="/">Legibility</a></p>
+            <p class="brand"><a href="/">\(mark)Legibility</a></p>
             <nav aria-label="Site"><ul>\(links)</ul></nav>
             </header>
             """

@@ -61,6 +61,7 @@ extension FormField {
         case .number: return "\(input) inputmode=\"decimal\" autocomplete=\"off\"\(wiring)>"
         // A keyboard for one number may have no comma.
         case .numbers: return "\(input) autocomplete=\"off\"\(wiring)>"
+        case .words: return "\(input) dir=\"auto\" autocomplete=\"off\"\(wiring)>"
         case .text(let lines):
             // A line break right after the tag is no part of the text.
             return """
@@ -81,6 +82,7 @@ extension FormField {
         case .choice(let options): options.contains { $0.label.count > 10 } ? " long" : ""
         case .color: " color"
         case .text: " color-list"
+        case .words: " long"
         case .number, .numbers, .slider: ""
         }
     }
@@ -91,7 +93,7 @@ extension FormField {
         case .slider:
             let id = state.prefix + name
             return " <output id=\"\(id)-value\" for=\"\(id)\">\(value)</output>"
-        case .choice, .color, .number, .numbers, .text:
+        case .choice, .color, .number, .numbers, .words, .text:
             return layer == 0 || self.layer != nil ? "" : ", layer \(layer + 1)"
         }
     }

@@ -14,6 +14,8 @@ package struct FormField: Sendable {
         case number
         /// Numbers with commas between them, or one.
         case numbers
+        /// Words in any language.
+        case words
         /// A text of several lines.
         case text(lines: Int)
         /// A number within the bounds that its parameter has.
@@ -103,7 +105,7 @@ extension FormField {
     var holdsColors: Bool {
         switch control {
         case .color, .text: true
-        case .choice, .number, .numbers, .slider: false
+        case .choice, .number, .numbers, .words, .slider: false
         }
     }
 }

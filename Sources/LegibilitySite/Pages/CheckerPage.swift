@@ -25,21 +25,38 @@ package struct CheckerPage: Sendable {
     }
 
     package var endpoint: Endpoint {
-        .page(.getForm, ContrastQuery.parameters(layers: limits.layers), answer: answer)
+        .page(.getForm, parameters, answer: answer)
+    }
+
+    private var parameters: [ParameterDescription] {
+        ContrastQuery.parameters(layers: limits.layers) + [SampleWords.parameter.description]
     }
 
     private func answer(_ request: HTTPRequest) -> Answer {
-        let parameters = ContrastQuery.parameters(layers: limits.layers)
         let query = request.query.filled(in: Self.allFields, of: parameters, orElse: Self.firstQuestion)
         var reader = Reader(query: query, known: parameters)
         let question = ContrastQuery(&reader, layers: limits.layers)
+        let words = reader(SampleWords.parameter) ?? SampleWords.standard
         var steps = ContrastAssessment.usualSteps
         guard reader.faults.isEmpty, let report = try? ContrastReport(question, &reader, steps: &steps) else {
             let summary = FormState(query: query, faults: reader.faults).errorSummary(Self.allFields)
             return page(query, reader.faults, title: "This cannot be checked", summary, 422)
         }
+        let stage = Stage(report: report, otherAppearance: inOtherAppearance(query), words: words)
         return page(
-            query, [], title: report.title(asked: query), "\(report.section(asked: query))\(reader.taken.markup)", 200)
+            query, [], title: report.title(asked: query),
+            "\(report.section(asked: query, stage: stage))\(reader.taken.markup)", 200)
+    }
+
+    /// The same question in the dark appearance, or of a dark one in the light appearance, where a colour may follow it.
+    private func inOtherAppearance(_ query: [QueryItem]) -> ContrastReport? {
+        guard query.contains(where: { $0.value.contains("system:") || $0.value.contains("light-dark(") }) else { return nil }
+        var reader = Reader(query: query, known: parameters)
+        let other = reader(Appearance.parameter).opposite
+        let asked = query.filter { $0.name != Appearance.parameter.name } + [Appearance.parameter.given(other.rawValue)]
+        reader = Reader(query: asked, known: parameters)
+        var steps = ContrastAssessment.usualSteps
+        return try? ContrastReport(ContrastQuery(&reader, layers: limits.layers), &reader, steps: &steps)
     }
 
     private func page(
@@ -47,7 +64,7 @@ package struct CheckerPage: Sendable {
     ) -> Answer {
         let form = FormState(query: query, faults: faults)
         let page = Page(
-            kind: .question, title: title,
+            kind: .workbench, title: title,
             description: """
                 Exact WCAG contrast for any two CSS colours, with the reason, and perceptual advice beside it.
                 """, section: .contrast, main: template.filled(Shown(form: form, result: result)),
@@ -58,8 +75,8 @@ package struct CheckerPage: Sendable {
     private static let slots: PageTemplate<Shown>.Slots = [
         "colors": { colors.markup($0.form) }, "text": { text.markup($0.form) },
         "more": { (rules + layers).openness(in: $0.form) }, "rules": { rules.markup($0.form) },
-        "layers": { layers.markup($0.form) }, "result": { $0.result },
-        "questions": { _ in questions },
+        "words": { SampleWords.field.markup($0.form) }, "layers": { layers.markup($0.form) }, "result": { $0.result },
+        "marks": { _ in Mark.templates }, "questions": { _ in questions },
     ]
 
     /// Links to what else can be asked about contrast.
@@ -90,7 +107,7 @@ package struct CheckerPage: Sendable {
         FormField(ContrastQuery.backdrop, "Behind everything").layer(0),
     ]
 
-    static let allFields = colors + text + rules + layers
+    static let allFields = colors + [SampleWords.field] + text + rules + layers
 
     private static let weightNames = [
         "100": "Thin", "200": "Extra Light", "300": "Light", "400": "Regular", "500": "Medium", "600": "Semibold",
@@ -110,6 +127,16 @@ extension ContentRole {
 }
 
 extension Appearance {
+    /// Dark for light and light for dark, with the same contrast.
+    fileprivate var opposite: Appearance {
+        switch self {
+        case .light: .dark
+        case .dark: .light
+        case .lightIncreasedContrast: .darkIncreasedContrast
+        case .darkIncreasedContrast: .lightIncreasedContrast
+        }
+    }
+
     /// For a form.
     var label: String {
         switch self {

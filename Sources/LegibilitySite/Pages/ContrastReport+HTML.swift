@@ -22,25 +22,24 @@ extension ContrastReport {
         return "\(pair), \(displayedRatio(ratio)), \(headline.prefix(1).lowercased())\(headline.dropFirst())"
     }
 
-    /// The whole result for people: verdict, reason, sample, figures, tables and links.
-    func section(asked query: [QueryItem]) -> HTML {
-        """
-        <section id="result" aria-labelledby="verdict">
-        <div class="verdict \(verdict.result.rawValue)">
-        \(verdict.result.mark.svg)
-        <h2 id="verdict">\(headline)</h2>
-        <p class="because">\(because)</p>
-        </div>
-        \(sample)
-        \(alternatives(asked: query))
-        \(figures)
-        \(levels)
-        \(visionTable)
-        \(perceptualAdvice)
-        <p class="links"><a href="/v1/contrast?\(query.encoded)">This answer as JSON</a>
-        <a href="\(verdict.requirement.rule.url)">\(verdict.requirement.rule.title)</a></p>
-        </section>
-        """
+    /// The whole result for people: how it looks, verdict, reason, what to use instead, tables and links.
+    func section(asked page: [QueryItem], stage: Stage) -> HTML {
+        let query = SampleWords.removed(from: page)
+        return """
+            <section id="result" aria-labelledby="verdict">
+            \(stage.markup)
+            \(verdictBar)
+            \(alternatives(asked: page))
+            \(notations)
+            \(figures)
+            \(levels)
+            \(visionTable)
+            \(perceptualAdvice)
+            <p class="links"><a href="/v1/contrast?\(query.encoded)">This answer as JSON</a>
+            <a href="\(verdict.requirement.rule.url)">\(verdict.requirement.rule.title)</a></p>
+            </section>
+            \(strip)
+            """
     }
 
     /// The pair as a screen shows it, in its true size; over an unknown backdrop, over the worst one.
@@ -56,16 +55,9 @@ extension ContrastReport {
 
     private var figures: HTML {
         var rows: [(term: HTML, value: HTML)] = []
-        if let range {
-            let ratios = [range.minimum, range.maximum].map { "<span>\(displayedRatio($0))</span>" as HTML }
-            rows.append(("Contrast ratio", ratios.separated(by: " to ")))
-        } else {
-            rows.append(("Contrast ratio", "\(displayedRatio(ratio))"))
-        }
         if let gradient {
             rows.append(("Worst place along the gradient", "\(gradient.worst.place)"))
         }
-        if let required = verdict.requirement.ratio { rows.append(("Required", "\(required.plain):1")) }
         rows.append(
             (
                 "Text, on an sRGB screen",

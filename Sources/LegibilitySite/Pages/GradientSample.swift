@@ -7,17 +7,8 @@ extension ContrastReport {
         guard let stack = try? BackgroundStack(assessment.layers), let gradient = stack.gradient else {
             return "<rect width=\"100%\" height=\"100%\" fill=\"\(SRGB8(rounding: shown.background).hex)\"/>"
         }
-        let backdrop = range?.worstBackdrop ?? SRGB(.zero)
-        // An SVG gradient mixes in sRGB; between so many stops no other space can be told from it.
-        let stops = gradient.samples(perSpan: 16).map { position, layer -> HTML in
-            let seen = SRGB8(rounding: stack.composite(at: layer).over(backdrop)).hex
-            return "<stop offset=\"\((position / gradient.period).plain)\" stop-color=\"\(seen)\"/>"
-        }
-        return """
-            <linearGradient id="gradient" gradientUnits="userSpaceOnUse" x2="\((100 * gradient.period).plain)%" \
-            spreadMethod="\(gradient.isRepeating ? "repeat" : "pad")">\(stops)</linearGradient>
-            <rect width="100%" height="100%" fill="url(#gradient)"/>
-            """
+        return background(
+            along: gradient, of: stack, over: range?.worstBackdrop ?? SRGB(.zero), id: "gradient")
     }
 
     /// How the sample's text is painted: along a gradient with its own opacity.
@@ -25,5 +16,19 @@ extension ContrastReport {
         guard gradient != nil else { return "fill=\"\(SRGB8(rounding: shown.text).hex)\"" }
         let text = Layer(query.foreground.color)
         return "fill=\"\(SRGB8(rounding: text.color).hex)\" fill-opacity=\"\(text.alpha.plain)\""
+    }
+
+    /// A gradient and the other layers, over a backdrop.
+    func background(along gradient: Gradient, of stack: BackgroundStack, over backdrop: SRGB, id: String) -> HTML {
+        // An SVG gradient mixes in sRGB; between so many stops no other space can be told from it.
+        let stops = gradient.samples(perSpan: 16).map { position, layer -> HTML in
+            let seen = SRGB8(rounding: stack.composite(at: layer).over(backdrop)).hex
+            return "<stop offset=\"\((position / gradient.period).plain)\" stop-color=\"\(seen)\"/>"
+        }
+        return """
+            <linearGradient id="\(id)" gradientUnits="userSpaceOnUse" x2="\((100 * gradient.period).plain)%" \
+            spreadMethod="\(gradient.isRepeating ? "repeat" : "pad")">\(stops)</linearGradient>
+            <rect width="100%" height="100%" fill="url(#\(id))"/>
+            """
     }
 }

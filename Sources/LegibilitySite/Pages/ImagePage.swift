@@ -16,7 +16,7 @@ package struct ImagePage: Sendable {
                 "commands": Self.commands, "mostBytes": { _ in "\(limits.imageBytes)" },
                 "limits": { _ in "\(Self.inWords(limits))" }, "eyes": { _ in Self.eyes.markup(form) },
                 "color": { _ in Self.color.markup(form) }, "fields": { _ in Self.fields.markup(form) },
-                "marks": { _ in Self.marks },
+                "marks": { _ in Mark.templates },
             ])
     }
 
@@ -63,14 +63,6 @@ package struct ImagePage: Sendable {
         FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.profile, "Which rules?", \.name),
         FormField(ContentQuery.role, "What is it?", \.label),
     ]
-
-    /// The shape of each verdict, which the script puts beside its word.
-    private static let marks: HTML = {
-        let marks = ContrastVerdict.Result.allCases.map { result -> HTML in
-            "<template id=\"mark-\(result.rawValue)\">\(result.mark.svg)</template>"
-        }
-        return "\(marks)"
-    }()
 }
 
 extension DeficiencyChoice {

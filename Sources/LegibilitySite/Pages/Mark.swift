@@ -1,3 +1,4 @@
+import Legibility
 import LegibilityAPI
 
 /// A verdict or a severity as a shape, beside its word.
@@ -16,4 +17,14 @@ enum Mark {
             }
         return "<svg class=\"mark\" viewBox=\"0 0 24 24\" aria-hidden=\"true\" focusable=\"false\">\(path)</svg>"
     }
+}
+
+extension Mark {
+    /// The shape of each verdict, for a script that puts it beside its word.
+    static let templates: HTML = {
+        let templates = ContrastVerdict.Result.allCases.map { result -> HTML in
+            "<template id=\"mark-\(result.rawValue)\">\(result.mark.svg)</template>"
+        }
+        return "\(templates)"
+    }()
 }

@@ -5,7 +5,7 @@ import LegibilityAPI
 extension ContrastReport {
     /// What to use instead, where the pair may not pass: colours that fill the form, sizes, and a layer under the text.
     func alternatives(asked items: [QueryItem]) -> HTML {
-        guard verdict.result == .fail || verdict.result == .indeterminate else { return "" }
+        guard verdict.result == .fail || verdict.result == .indeterminate else { return betterAlternatives(asked: items) }
         if gradient != nil {
             return """
                 <div class="alternatives"><h3>What passes instead</h3>
@@ -23,8 +23,8 @@ extension ContrastReport {
                 """
         }
         let suggestions = ContrastSuggestion.sensible(reports.flatMap(\.suggestions))
-        let colors = suggestions.map { Self.item($0, asked: items) }
-        let list: HTML = colors.isEmpty ? "" : "<ul>\(colors)</ul>"
+        let chips = suggestions.map { chip($0, reaching: first.target, asked: items) }
+        let list: HTML = chips.isEmpty ? "" : "<ul class=\"chips\">\(chips)</ul>"
         let impossible: HTML = first.colors.suggestions.isEmpty ? "<p>\(first.bestInWords)</p>" : ""
         return """
             <div class="alternatives"><h3>What passes instead</h3>
@@ -32,21 +32,55 @@ extension ContrastReport {
             """
     }
 
-    private static func item(_ suggestion: ContrastSuggestion, asked query: [QueryItem]) -> HTML {
+    /// Where the pair passes at Level AA: the nearest colours that pass at Level AAA.
+    private func betterAlternatives(asked items: [QueryItem]) -> HTML {
+        let content = query.content
+        guard verdict.result == .pass, content.profile == .wcagAA, content.role == .text else { return "" }
+        let target = ContrastProfile.wcagAAA.requiredForText(isLarge: verdict.requirement.isLarge)
+        let asked = SuggestionsQuery(contrast: query, target: target)
+        guard let report = try? SuggestionsReport(asked, for: self), !report.suggestions.isEmpty else { return "" }
+        let chips = report.suggestions.map { chip($0, reaching: report.target, asked: items) }
+        return """
+            <div class="alternatives"><h3>For Level AAA, \(target.plain):1</h3>
+            <ul class="chips">\(chips)</ul></div>
+            """
+    }
+
+    /// A link that puts a suggestion into the form.
+    private func chip(
+        _ suggestion: ContrastSuggestion, reaching target: ContrastTarget, asked query: [QueryItem]
+    ) -> HTML {
         let isText = suggestion.change == .foreground
-        let hex = (isText ? suggestion.text : suggestion.background).hex
+        let text = written(suggestion, reaching: target)
         let changed =
             isText
             ? [ContrastQuery.foreground.name] : [ContrastQuery.background.name, ContrastQuery.backdrop.name]
-        let asked = query.filter { !changed.contains($0.name) } + [QueryItem(name: changed[0], value: hex)]
+        let asked = query.filter { !changed.contains($0.name) } + [QueryItem(name: changed[0], value: text)]
         let ratio = contrastRatio(SRGB(suggestion.text), SRGB(suggestion.background))
         return """
             <li><a href="/?\(asked.encoded)"><svg class="swatch" viewBox="0 0 3 2" aria-hidden="true" focusable="false">\
             <rect width="3" height="2" fill="\(suggestion.background.hex)"/>\
             <circle cx="1.5" cy="1" r="0.6" fill="\(suggestion.text.hex)"/></svg>\
-            \(suggestion.direction == .lighter ? "Lighter" : "Darker") \(isText ? "text" : "background") <code>\(hex)</code></a> \
-            <span>\(displayedRatio(ratio))</span></li>
+            <span>\(suggestion.direction == .lighter ? "Lighter" : "Darker") \(isText ? "text" : "background") <code>\(text)</code></span> \
+            <span class="ratio">\(displayedRatio(ratio))</span></a></li>
             """
+    }
+
+    /// The suggested colour in the notation of the one that it replaces.
+    private func written(_ suggestion: ContrastSuggestion, reaching target: ContrastTarget) -> String {
+        switch suggestion.change {
+        case .background:
+            guard query.background.count == 1, let layer = query.background.first, case .color(let color) = layer.paint else {
+                return suggestion.background.hex
+            }
+            return suggestion.background.written(like: layer.input, color) {
+                target.isReached(text: shown.text, background: $0)
+            }
+        case .foreground, .both:
+            return suggestion.text.written(like: query.foreground.input, query.foreground.color) {
+                target.isReached(text: $0, background: shown.background)
+            }
+        }
     }
 }
 

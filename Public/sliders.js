@@ -1,0 +1,137 @@
+// Sliders for the lightness, the chroma and the hue of a colour. A track is painted with the colours that it leads to, hatched
+// where an sRGB screen ends, and marked where the contrast with the other colour becomes what people look for.
+
+import { contrastRatio, isInGamut, lightnessContrast, toSRGB, toHex } from "./color.js";
+
+const percent = (value) => `${(value * 100).toFixed(1).replace(".0", "")}%`;
+const channels = [
+  { name: "Lightness", letter: "L", most: 1, step: 0.005, words: percent },
+  { name: "Chroma", letter: "C", most: 0.37, step: 0.002, words: (value) => value.toFixed(3) },
+  { name: "Hue", letter: "H", most: 360, step: 1, words: (value) => `${Math.round(value)}°` },
+];
+// How many places of a track are looked at.
+const places = 48;
+
+const element = (name, className, ...children) => {
+  const element = document.createElement(name);
+  element.className = className;
+  element.append(...children);
+  return element;
+};
+
+/**
+ * The three sliders of a colour, called `name`. `moved` hears of every change, with the colour in OKLCH; `rested` once a
+ * pointer is lifted or a key was pressed.
+ */
+export class Sliders {
+  /** Lightness 0…1, chroma, hue in degrees; null where the field holds no single colour. */
+  color = null;
+
+  constructor(name, { moved, rested }) {
+    this.rows = channels.map((channel, index) => {
+      const input = document.createElement("input");
+      Object.assign(input, { type: "range", min: 0, max: channel.most, step: "any" });
+      input.setAttribute("aria-label", `${name}: ${channel.name.toLowerCase()}`);
+      const [beyond, goals] = [element("span", "beyond"), element("span", "goals")];
+      goals.setAttribute("aria-hidden", "true");
+      const value = element("output", "value");
+      const move = (to) => {
+        this.color[index] = Math.min(Math.max(to, 0), channel.most);
+        moved(this.color);
+      };
+      input.addEventListener("input", () => move(Number(input.value)));
+      input.addEventListener("change", rested);
+      input.addEventListener("keydown", (event) => {
+        const way = { ArrowRight: 1, ArrowUp: 1, PageUp: 10, ArrowLeft: -1, ArrowDown: -1, PageDown: -10 }[event.key];
+        if (!way || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        const step = channel.step * way * (event.shiftKey ? 10 : 1);
+        // A hue goes round.
+        const to = this.color[index] + step;
+        move(channel.letter === "H" ? (to + 360) % 360 : to);
+        rested();
+      });
+      const letter = element("span", "letter", channel.letter);
+      letter.setAttribute("aria-hidden", "true");
+      return { channel, index, input, beyond, goals, value, row: element("div", "slider", letter, element("div", "track", beyond, input, goals), value) };
+    });
+    this.element = element("div", "sliders", ...this.rows.map(({ row }) => row));
+    this.element.hidden = true;
+  }
+
+  /**
+   * Shows a colour beside another, whose channels are known or null. `goals` are the contrasts to be marked, each with its
+   * name and whether two colours have it; `verdict` is said of the colour as it is.
+   */
+  show(color, goals, verdict) {
+    this.element.hidden = !color;
+    if (!color) return;
+    this.color = [...color];
+    for (const row of this.rows) this.paint(row, goals, verdict);
+  }
+
+  paint({ channel, index, input, beyond, goals: marks, value }, goals, verdict) {
+    input.value = this.color[index];
+    value.textContent = channel.words(this.color[index]);
+    input.setAttribute("aria-valuetext", [value.textContent, verdict].filter(Boolean).join(", "));
+    const at = (place) => this.color.map((part, other) => (other === index ? place * channel.most : part));
+    const all = Array.from({ length: places + 1 }, (_, place) => {
+      const color = at(place / places);
+      return { inside: isInGamut(color), shown: toSRGB(color) };
+    });
+    const stops = all.map(({ shown }, place) => `${toHex(shown)} calc(var(--end) + (100% - 2 * var(--end)) * ${place / places})`);
+    input.style.setProperty("--track", `linear-gradient(to right, ${stops.join(", ")})`);
+    beyond.style.setProperty("--beyond", hatch(all.map(({ inside }) => inside)));
+    const found = goals.flatMap(({ name, kind, isReached }) => {
+      const reached = all.map(({ shown }) => isReached(shown));
+      return crossings(reached, (place) => isReached(toSRGB(at(place)))).map((place) => ({ name, kind, place }));
+    });
+    marks.replaceChildren(...found.map(({ name, kind, place }) => {
+      const mark = element("span", `goal ${kind}`, element("span", side(place, kind, found), name));
+      mark.style.setProperty("--at", place);
+      return mark;
+    }));
+  }
+}
+
+/** On which side of its mark a name stands: away from the next mark of its row, and not outside of the track. */
+function side(place, kind, all) {
+  const near = all.filter((other) => other.kind === kind && other.place !== place && Math.abs(other.place - place) < 0.25);
+  if (near.length > 0) return near.every((other) => other.place > place) ? "before" : "after";
+  return place < 0.06 ? "after" : place > 0.94 ? "before" : "";
+}
+
+/** A mask over the places that are not inside. */
+function hatch(inside) {
+  const stops = inside.map((isInside, place) => `${isInside ? "transparent" : "black"} ${(place / places) * 100}%`);
+  return inside.every(Boolean) ? "linear-gradient(transparent, transparent)" : `linear-gradient(to right, ${stops.join(", ")})`;
+}
+
+/** The places 0…1 where a condition changes; of more than two, none is of use. */
+function crossings(states, isTrue) {
+  const found = [];
+  for (let index = 1; index < states.length; index += 1) {
+    if (states[index] === states[index - 1]) continue;
+    let [low, high] = [(index - 1) / places, index / places];
+    for (let round = 0; round < 8; round += 1) {
+      const middle = (low + high) / 2;
+      if (isTrue(middle) === states[index - 1]) low = middle;
+      else high = middle;
+    }
+    found.push(high);
+  }
+  return found.length > 2 ? [] : found;
+}
+
+/** The goals that a track marks, as the server names them, and APCA's that people look for. */
+export function goals(written, other, isText) {
+  if (!other || !written) return [];
+  const ratios = written.split(";").map((goal) => goal.split(" "));
+  return [
+    ...ratios.map(([name, ratio]) => ({ name, kind: "wcag", isReached: (color) => contrastRatio(color, other) >= Number(ratio) })),
+    ...[60, 75].map((least) => ({
+      name: `Lc ${least}`, kind: "apca",
+      isReached: (color) => Math.abs(isText ? lightnessContrast(color, other) : lightnessContrast(other, color)) >= least,
+    })),
+  ];
+}

@@ -1,0 +1,113 @@
+import Legibility
+import LegibilityAPI
+
+/// One colour as designers and programmers write it, ready to be pasted.
+struct ColorNotations {
+    let color: Color
+
+    /// What each is called, and the text. A colour outside a notation's gamut is left out of it, never moved in silence.
+    var all: [(title: String, text: String)] {
+        var notations: [(title: String, text: String)] = []
+        if color.isInSRGBGamut {
+            notations += [
+                ("Hex", SRGB8(rounding: color.mappedToSRGB).hex + (isOpaque ? "" : opacityDigits)),
+                ("RGB", changed(.rgb).css(decimals: 2)),
+            ]
+        }
+        notations.append(("OKLCH", changed(.oklch).css(decimals: 4)))
+        if isInDisplayP3 {
+            notations.append(("Display P3", changed(.displayP3).css(decimals: 4)))
+        }
+        if let swiftUI { notations.append(("SwiftUI", swiftUI)) }
+        if let uiKit { notations.append(("UIKit", uiKit)) }
+        if let compose { notations.append(("Compose", compose)) }
+        notations.append(("DTCG", designToken))
+        return notations
+    }
+
+    private var isOpaque: Bool { color.alpha == 1 }
+
+    private func changed(_ space: ColorSpace) -> Color { Color(color.linearRGB, in: space, alpha: color.alpha) }
+
+    private var isInDisplayP3: Bool {
+        let channels = changed(.displayP3).components
+        return channels.min() >= -1e-9 && channels.max() <= 1 + 1e-9
+    }
+
+    private var opacityDigits: String {
+        let digits = String(Int((color.alpha * 255).rounded()), radix: 16)
+        return digits.count < 2 ? "0" + digits : digits
+    }
+
+    /// The channels of the screen that can show the colour, sRGB before Display P3; nil for what neither can.
+    private var channels: (isSRGB: Bool, texts: [String])? {
+        if color.isInSRGBGamut {
+            // Four decimals lead back to the same eight bits.
+            return (true, texts(color.mappedToSRGB.channels))
+        }
+        return isInDisplayP3 ? (false, texts(changed(.displayP3).components)) : nil
+    }
+
+    private func texts(_ channels: SIMD3<Double>) -> [String] { (0..<3).map { channels[$0].fourDecimals } }
+
+    private var swiftUI: String? {
+        channels.map { isSRGB, parts in
+            let space = isSRGB ? ".sRGB" : ".displayP3"
+            let opacity = isOpaque ? "" : ", opacity: \(color.alpha.fourDecimals)"
+            return "Color(\(space), red: \(parts[0]), green: \(parts[1]), blue: \(parts[2])\(opacity))"
+        }
+    }
+
+    private var uiKit: String? {
+        channels.map { isSRGB, parts in
+            let red = isSRGB ? "red" : "displayP3Red"
+            return "UIColor(\(red): \(parts[0]), green: \(parts[1]), blue: \(parts[2]), alpha: \(color.alpha.fourDecimals))"
+        }
+    }
+
+    private var compose: String? {
+        channels.map { isSRGB, parts in
+            if isSRGB {
+                let digits = SRGB8(rounding: color.mappedToSRGB).hex.dropFirst().uppercased()
+                return "Color(0x\(opacityDigits.uppercased())\(digits))"
+            }
+            let numbers = (parts + [color.alpha.fourDecimals]).map { "\($0)f" }
+            return "Color(\(numbers.joined(separator: ", ")), ColorSpaces.DisplayP3)"
+        }
+    }
+
+    /// As the Design Tokens Community Group's format of 2025.10 has it; in OKLCH where sRGB cannot hold the colour.
+    private var designToken: String {
+        let alpha = isOpaque ? "" : #", "alpha": \#(color.alpha.fourDecimals)"#
+        guard color.isInSRGBGamut else {
+            let components = changed(.oklch).components
+            let numbers = [components.x.fourDecimals, components.y.fourDecimals, components.z.fourDecimals]
+            return
+                #"{ "$type": "color", "$value": { "colorSpace": "oklch", "components": [\#(numbers.joined(separator: ", "))]\#(alpha) } }"#
+        }
+        let numbers = texts(color.mappedToSRGB.channels).joined(separator: ", ")
+        return
+            #"{ "$type": "color", "$value": { "colorSpace": "srgb", "components": [\#(numbers)]\#(alpha), "hex": "\#(SRGB8(rounding: color.mappedToSRGB).hex)" } }"#
+    }
+}
+
+extension ContrastReport {
+    /// Both colours in every notation, folded.
+    var notations: HTML {
+        let colors: [(title: HTML, color: Color?)] = [
+            ("Text colour", query.foreground.color), ("Background", gradient == nil ? background : nil),
+        ]
+        let lists = colors.compactMap { title, color -> HTML? in
+            color.map { color in
+                let rows = ColorNotations(color: color).all.map { title, text -> HTML in
+                    "<div><dt>\(title)</dt><dd><code data-copy>\(text)</code></dd></div>"
+                }
+                return "<div><h3>\(title)</h3><dl>\(rows)</dl></div>"
+            }
+        }
+        return """
+            <details class="notations"><summary>These colours in other notations, to copy</summary>
+            <div class="pair-of">\(lists)</div></details>
+            """
+    }
+}
