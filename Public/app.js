@@ -70,7 +70,7 @@ export async function ask(form, { isFinished = false, url = question(form) } = {
     if (error.name !== "AbortError") outdate("The server did not answer. Press the form’s button to try again.");
     return;
   }
-  show(form, page, url, isFinished);
+  show(form, page, url, isFinished, history.state?.isTyped);
 }
 
 // MARK: Showing
@@ -83,7 +83,7 @@ function outdate(reason) {
   say(warning.textContent);
 }
 
-function show(form, page, url, isFinished) {
+function show(form, page, url, isFinished, replaces = false) {
   warning.hidden = true;
   untold = null;
   const fresh = page.querySelector("#answer");
@@ -95,7 +95,7 @@ function show(form, page, url, isFinished) {
     answer.classList.remove("old");
     mark(form, page);
     document.title = page.title;
-    remember(url, isFinished);
+    remember(url, isFinished, replaces);
     // For what a page has beside its forms.
     answer.dispatchEvent(new Event("answered"));
     say(spoken(answer));
@@ -109,7 +109,7 @@ function show(form, page, url, isFinished) {
     faults.replaceChildren(...fresh.childNodes);
     mark(form, page);
     document.title = page.title;
-    remember(url, isFinished);
+    remember(url, isFinished, replaces);
   };
   if (isFinished || !form.contains(document.activeElement)) tellFaults();
   // What is told already is kept true, in silence.
@@ -150,10 +150,13 @@ export function say(sentence) {
 
 // MARK: The history
 
-/** Keeps the address of what is shown. Every question that was finished has a place, and the one that is typed has one. */
-function remember(url, isFinished) {
+/**
+ * Keeps the address of what is shown. Every question that was finished has a place, and the one that is typed has one, which
+ * what is typed next replaces.
+ */
+function remember(url, isFinished, replaces) {
   const { isTyped = false, steps = 0 } = history.state ?? {};
-  const isSame = isTyped || url.href === location.href;
+  const isSame = replaces || url.href === location.href;
   const state = { isTyped: !isFinished && (isTyped || !isSame), steps: isSame ? steps : steps + 1 };
   if (isSame) history.replaceState(state, "", url);
   else history.pushState(state, "", url);

@@ -10,7 +10,7 @@ const channels = [
   { name: "Hue", letter: "H", most: 360, step: 1, words: (value) => `${Math.round(value)}°` },
 ];
 // How many places of a track are looked at.
-const places = 48;
+const places = 32;
 
 const element = (name, className, ...children) => {
   const element = document.createElement(name);
@@ -70,20 +70,23 @@ export class Sliders {
     for (const row of this.rows) this.paint(row, goals, verdict);
   }
 
-  paint({ channel, index, input, beyond, goals: marks, value }, goals, verdict) {
-    input.value = this.color[index];
+  paint(row, goals, verdict) {
+    const { channel, index, input, beyond, goals: marks, value } = row;
+    if (Number(input.value) !== this.color[index]) input.value = this.color[index];
     value.textContent = channel.words(this.color[index]);
     input.setAttribute("aria-valuetext", [value.textContent, verdict].filter(Boolean).join(", "));
     const at = (place) => this.color.map((part, other) => (other === index ? place * channel.most : part));
-    const all = Array.from({ length: places + 1 }, (_, place) => {
-      const color = at(place / places);
-      return { inside: isInGamut(color), shown: toSRGB(color) };
-    });
-    const stops = all.map(({ shown }, place) => `${toHex(shown)} calc(var(--end) + (100% - 2 * var(--end)) * ${place / places})`);
-    input.style.setProperty("--track", `linear-gradient(to right, ${stops.join(", ")})`);
-    beyond.style.setProperty("--beyond", hatch(all.map(({ inside }) => inside)));
+    // A track changes with the other two channels only; mapping into the gamut is what takes time here.
+    const others = this.color.filter((_, other) => other !== index).join();
+    if (row.others !== others) {
+      row.others = others;
+      row.colors = Array.from({ length: places + 1 }, (_, place) => toSRGB(at(place / places)));
+      const stops = row.colors.map((color, place) => `${toHex(color)} calc(var(--end) + (100% - 2 * var(--end)) * ${place / places})`);
+      input.style.setProperty("--track", `linear-gradient(to right, ${stops.join(", ")})`);
+      beyond.style.setProperty("--beyond", hatch(row.colors.map((_, place) => isInGamut(at(place / places)))));
+    }
     const found = goals.flatMap(({ name, kind, isReached }) => {
-      const reached = all.map(({ shown }) => isReached(shown));
+      const reached = row.colors.map(isReached);
       return crossings(reached, (place) => isReached(toSRGB(at(place)))).map((place) => ({ name, kind, place }));
     });
     marks.replaceChildren(...found.map(({ name, kind, place }) => {
@@ -113,7 +116,7 @@ function crossings(states, isTrue) {
   for (let index = 1; index < states.length; index += 1) {
     if (states[index] === states[index - 1]) continue;
     let [low, high] = [(index - 1) / places, index / places];
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 5; round += 1) {
       const middle = (low + high) / 2;
       if (isTrue(middle) === states[index - 1]) low = middle;
       else high = middle;

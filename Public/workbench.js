@@ -55,7 +55,7 @@ class Row {
 
   follow() {
     if (this.text.value.trim() !== this.written) this.written = null;
-    schedule(this.written !== null);
+    follow(this.written !== null);
   }
 
   show(other, verdict) { this.sliders.show(this.color, goals(stage()?.dataset.goals, other, this.isText), verdict); }
@@ -98,19 +98,8 @@ const [text, background] = ["foreground", "background"].map((name) => rows.find(
 
 // MARK: While a slider moves
 
-let frame;
-let isMoving = false;
-
-/** Shows the rows in the next frame; with the verdict that their colours have by the page's own reckoning where they move. */
-function schedule(moves) {
-  isMoving ||= moves;
-  frame ??= requestAnimationFrame(() => {
-    frame = null;
-    const verdict = isMoving ? paint() : null;
-    isMoving = false;
-    showRows(verdict);
-  });
-}
+/** Shows what fields hold now. Where a slider wrote it, the verdict is the page's own until the server has answered. */
+function follow(isWritten) { showRows(isWritten ? paint() : null); }
 
 function showRows(verdict = find("#ratio", answer)?.textContent) {
   const isPair = text.channels && background.channels;
@@ -271,7 +260,7 @@ function answered() {
 answer.addEventListener("answered", answered);
 // A picker says that it changed its field only by this.
 form.addEventListener("input", ({ target }) => {
-  if (target.type === "color") schedule(false);
+  if (target.type === "color") follow(false);
 });
 find(".actions", form).append(mend, keep);
 form.append(pins);

@@ -197,7 +197,7 @@ def test_a_picker_shows_the_colour_of_its_field_or_none(browser, text, swatch):
 
 def test_swapping_and_picking(browser):
     browser.open("/?foreground=navy&background=white")
-    browser.find("#question button[type=button]").click()
+    next(button for button in browser.find_all("#question button") if button.text == "Swap colours").click()
     browser.answered()
     assert browser.query()["foreground"] == ["white"]
     assert browser.find("#background").get_attribute("value") == "navy"

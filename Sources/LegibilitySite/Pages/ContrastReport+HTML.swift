@@ -147,7 +147,7 @@ extension ContrastReport {
             case .none: "no polarity"
             }
         return """
-            <details class="advice"><summary>APCA advises: \(displayedLightnessContrast(lightnessContrast.lc)), \(polarity)</summary>
+            <details class="advice"><summary>APCA advises: \(lightnessContrastInWords(lightnessContrast.lc)), \(polarity)</summary>
             <p>APCA \(LightnessContrast.algorithm) predicts how readable text is on a self-illuminated display. It advises \
             and decides nothing here. <a href="https://git.apcacontrast.com/documentation/WhyAPCA">Why APCA</a></p>
             \(sizes.markup)

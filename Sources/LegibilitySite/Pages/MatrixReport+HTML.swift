@@ -68,7 +68,7 @@ extension MatrixReport {
             <td><svg class="pair" aria-hidden="true"><rect width="100%" height="100%" fill="\(hexes[pair.background])"/>\
             <text x="50%" y="50%" fill="\(hexes[pair.foreground])">Aa</text></svg>\
             <b class="\(result.word)"><span class="visually-hidden">\(result.word) </span>\(displayedRatio(pair.ratio))</b>\
-            <small>\(displayedLightnessContrast(pair.lightnessContrast.lc))</small></td>
+            <small>\(lightnessContrastInWords(pair.lightnessContrast.lc))</small></td>
             """
     }
 

@@ -10,7 +10,7 @@ extension ContrastReport {
         <h2 id="verdict">\(headline)</h2>
         <dl class="both">
         <div><dt>Contrast ratio</dt><dd><b id="ratio">\(ratioInWords)</b> \(requiredInWords)</dd></div>
-        <div class="advice"><dt>APCA advises</dt><dd><b id="lc">\(displayedLightnessContrast(lightnessContrast.lc))</b> \
+        <div class="advice"><dt>APCA advises</dt><dd><b id="lc">\(lightnessContrastInWords(lightnessContrast.lc))</b> \
         <span>\(adviceInWords)</span></dd></div>
         </dl>
         <p class="because">\(because)</p>
@@ -22,7 +22,7 @@ extension ContrastReport {
     var strip: HTML {
         """
         <a class="strip \(verdict.result.rawValue)" href="#answer">\(verdict.result.mark.svg)<span>\(headline)</span> \
-        <b>\(ratioInWords)</b> <span>\(displayedLightnessContrast(lightnessContrast.lc))</span></a>
+        <b>\(ratioInWords)</b> <span>\(lightnessContrastInWords(lightnessContrast.lc))</span></a>
         """
     }
 
@@ -50,4 +50,9 @@ extension ContrastReport {
             which asks for Lc&nbsp;\(wanted.plain)
             """
     }
+}
+
+/// A lightness contrast for people, with a minus that is one: “Lc −68.5”.
+func lightnessContrastInWords(_ lc: Double) -> String {
+    displayedLightnessContrast(lc).replacing("-", with: "−")
 }

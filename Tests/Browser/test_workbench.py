@@ -1,0 +1,418 @@
+"""The page of pairs as a tool: sliders, the stage with the visitor's words, suggestions, kept pairs, copying."""
+
+import json
+import random
+import urllib.request
+
+import pytest
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+FAILING = "/?foreground=%23777&background=white"
+
+
+def asked(url, path, body=None):
+    request = urllib.request.Request(url + path, data=body and json.dumps(body).encode(), headers={"Accept": "application/json", "Content-Type": "application/json"})
+    with urllib.request.urlopen(request) as response:
+        return json.load(response)
+
+
+def slider(browser, name):
+    return browser.find(f"[aria-label='{name}']")
+
+
+def press(browser, *keys, holding=()):
+    actions = ActionChains(browser.driver)
+    for key in holding:
+        actions.key_down(key)
+    actions.send_keys(*keys)
+    for key in holding:
+        actions.key_up(key)
+    actions.perform()
+
+
+def shown(browser):
+    """What the verdict bar says, and with which colours the pair is drawn."""
+    return browser.run("""
+        const text = (selector) => document.querySelector(selector).textContent;
+        const drawing = document.querySelector(".scene .sample");
+        return [text("#verdict"), text("#ratio"), text("#lc"), drawing.querySelector("foreignObject").getAttribute("color"),
+            drawing.querySelector("rect").getAttribute("fill")];
+    """)
+
+
+# MARK: What the page reckons by itself
+
+def test_the_pages_own_formulas_are_the_servers(browser, url):
+    """Every kind of colour that a slider can lead to, within sRGB and far outside of it."""
+    dice = random.Random(7)
+    colors = [[dice.random(), dice.random() * 0.4, dice.random() * 360] for _ in range(400)]
+    # The corners of the sRGB cube, white and black in OKLCH, and greys.
+    colors += [[0, 0, 0], [1, 0, 0], [1, 0.3, 90], [0, 0.3, 90], [0.5, 0, 123], [0.627955, 0.257683, 29.2338]]
+    texts = [f"oklch({lightness!r} {chroma!r} {hue!r})" for lightness, chroma, hue in colors]
+    pairs = [{"foreground": text, "background": texts[-1 - place]} for place, text in enumerate(texts)]
+    truth = asked(url, "/v1/contrast", {"pairs": pairs})["results"]
+    browser.open("/")
+    reckoned = browser.driver.execute_async_script(
+        "const [colors, done] = arguments; import('/color.js').then((color) => {"
+        "  const shown = colors.map(color.toSRGB);"
+        "  done(shown.map((channels, place) => { const other = shown[shown.length - 1 - place];"
+        "    return [color.toHex(channels), color.contrastRatio(channels, other), color.lightnessContrast(channels, other)]; }));"
+        "})", colors)
+    for text, own, server in zip(texts, reckoned, truth):
+        assert own[0] == server["foreground"]["hex"], text
+        assert own[1] == pytest.approx(server["wcag"]["ratio"], rel=1e-9), text
+        assert own[2] == pytest.approx(server["apca"]["lc"], rel=1e-9, abs=1e-9), text
+
+
+def test_the_pages_own_formulas_are_the_servers_for_eight_bits(browser, url):
+    dice = random.Random(8)
+    colors = [f"#{dice.randrange(1 << 24):06x}" for _ in range(400)] + ["#000000", "#ffffff", "#777777", "#767676"]
+    truth = asked(url, "/v1/contrast", {"pairs": [{"foreground": one, "background": other} for one, other in zip(colors, reversed(colors))]})
+    browser.open("/")
+    reckoned = browser.driver.execute_async_script(
+        "const [colors, done] = arguments; import('/color.js').then((color) => done(colors.map((hex, place) => {"
+        "  const [one, other] = [hex, colors[colors.length - 1 - place]].map(color.fromHex);"
+        "  return [color.toHex(color.toSRGB(color.toOKLCH(one))), color.contrastRatio(one, other), color.lightnessContrast(one, other)];"
+        "})))", colors)
+    for hex_digits, own, server in zip(colors, reckoned, truth["results"]):
+        # There and back again in OKLCH.
+        assert own[0] == hex_digits
+        assert own[1] == pytest.approx(server["wcag"]["ratio"], rel=1e-12)
+        assert own[2] == pytest.approx(server["apca"]["lc"], rel=1e-9, abs=1e-9)
+
+
+# MARK: Sliders
+
+def test_keys_move_a_slider_and_the_server_answers_once_it_rests(browser, url):
+    browser.open(FAILING)
+    lightness = slider(browser, "Text colour: lightness")
+    browser.run("arguments[0].focus()", lightness)
+    before = float(lightness.get_attribute("value"))
+    press(browser, Keys.ARROW_LEFT)
+    assert float(lightness.get_attribute("value")) == pytest.approx(before - 0.005)
+    press(browser, Keys.ARROW_LEFT, holding=[Keys.SHIFT])
+    assert float(lightness.get_attribute("value")) == pytest.approx(before - 0.055)
+    color = browser.find("#foreground").get_attribute("value")
+    assert color != "#777" and len(color) == 7
+    browser.answered("#question")
+    truth = asked(url, "/v1/contrast" + browser.run("return location.search"))
+    assert shown(browser)[1] == truth["wcag"]["display"]
+    assert browser.find("#verdict").text == "Passes WCAG 2.2 AA"
+    # The slider keeps its place, finer than eight bits, and its focus; it says what came of it.
+    assert float(lightness.get_attribute("value")) == pytest.approx(before - 0.055)
+    assert browser.run("return document.activeElement === arguments[0]", lightness)
+    assert truth["wcag"]["display"] in lightness.get_attribute("aria-valuetext")
+
+
+def test_a_slider_that_is_dragged_asks_nothing_and_shows_the_verdict_at_once(browser, url):
+    browser.open(FAILING)
+    lightness = slider(browser, "Text colour: lightness")
+    browser.run("window.asked = 0; const real = fetch; window.fetch = (...all) => { window.asked += 1; return real(...all); }")
+    box = browser.run("const box = arguments[0].getBoundingClientRect(); return [box.left, box.top, box.width, box.height]", lightness)
+    x, y = box[0] + box[2] * 0.56, box[1] + box[3] / 2
+
+    # Past chromedriver's own mouse, which lets a slider go that had no focus.
+    def mouse(kind, x):
+        browser.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
+            "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1})
+
+    mouse("mousePressed", x)
+    seen = []
+    for step in range(1, 13):
+        mouse("mouseMoved", x - 8 * step)
+        seen.append(shown(browser))
+    assert browser.run("return window.asked") == 0
+    # The drawing, the figures and the words follow.
+    assert len({row[3] for row in seen}) > 5 and len({row[1] for row in seen}) > 5 and len({row[2] for row in seen}) > 5
+    held = seen[-1]
+    assert held[3] == browser.find("#foreground").get_attribute("value")
+    mouse("mouseReleased", x - 8 * 12)
+    browser.answered("#question")
+    browser.wait(lambda: not browser.find_all("#answer.moving"))
+    assert browser.run("return window.asked") == 1
+    # What the page reckoned is what the server says.
+    assert shown(browser) == held
+    truth = asked(url, "/v1/contrast" + browser.run("return location.search"))
+    assert held[1] == truth["wcag"]["display"]
+    # A drag is one step to undo.
+    browser.driver.back()
+    browser.wait(lambda: browser.find("#foreground").get_attribute("value") == "#777" and browser.find("#ratio").text == "4.47:1")
+
+
+def test_a_move_of_a_slider_is_painted_within_a_frame(browser):
+    browser.open("/?foreground=oklch(57%25+0.12+20)&background=white")
+    times = browser.driver.execute_async_script("""
+        const done = arguments[0];
+        const slider = document.querySelector("[aria-label='Text colour: lightness']");
+        const times = [];
+        let place = 0.3;
+        const step = () => {
+            if (times.length === 60) return done(times);
+            slider.value = place += 0.005;
+            const begun = performance.now();
+            slider.dispatchEvent(new Event("input", { bubbles: true }));
+            // A callback of this frame runs after the page's own; a message after what the frame paints.
+            requestAnimationFrame(() => {
+                const channel = new MessageChannel();
+                channel.port1.onmessage = () => { times.push(performance.now() - begun); requestAnimationFrame(step); };
+                channel.port2.postMessage(null);
+            });
+        };
+        requestAnimationFrame(step);
+    """)
+    print("\nFrom a slider's move to its paint, median:", sorted(times)[30], "ms")
+    # How fast is for the reader of this line; here it only has to have happened, each time in another place.
+    assert len(times) == 60
+    assert browser.find("#foreground").get_attribute("value") == "oklch(60% 0.12 20)"
+
+
+def test_tracks_show_where_levels_begin_and_where_the_screen_ends(browser):
+    browser.open("/?foreground=oklch(50%25+0.1+140)&background=white")
+    marks = browser.run("""
+        const row = document.querySelector("[aria-label='Text colour: lightness']").closest(".slider");
+        return Object.fromEntries([...row.querySelectorAll(".goal")].map((mark) => [mark.textContent, Number(mark.style.getPropertyValue("--at"))]));
+    """)
+    assert set(marks) == {"AA", "AAA", "Lc 60", "Lc 75"}
+    # On white the darker colours are those that pass, by figures of the server.
+    for name, ratio in (("AA", 4.5), ("AAA", 7)):
+        for lightness, passes in ((marks[name] - 0.01, True), (marks[name] + 0.01, False)):
+            pair = f"/v1/contrast?foreground=oklch({lightness}+0.1+140)&background=white"
+            assert (asked(browser.url, pair)["wcag"]["ratio"] >= ratio) == passes
+    # sRGB ends before the track of the chroma does.
+    beyond = browser.run("""
+        const row = document.querySelector("[aria-label='Text colour: chroma']").closest(".slider");
+        return getComputedStyle(row.querySelector(".beyond")).getPropertyValue("--beyond");
+    """)
+    assert "transparent 0%" in beyond and "black 100%" in beyond
+
+
+@pytest.mark.parametrize(
+    ("text", "are_shown"),
+    [("rebeccapurple", True), ("oklch(62% 0.19 260)", True), ("system:blue", True), ("rgb(0 0 0 / 50%)", False), ("linear-gradient(red, blue)", False)],
+)
+def test_sliders_are_there_for_single_colours(browser, text, are_shown):
+    browser.open("/?foreground=white&background=navy")
+    browser.fill("background", text)
+    browser.answered("#question")
+    browser.wait(lambda: slider(browser, "Background: hue").is_displayed() == are_shown)
+
+
+def test_a_slider_keeps_the_notation(browser):
+    browser.open("/?foreground=oklch(0.5+0.1+140)&background=white")
+    slider(browser, "Text colour: hue").send_keys(Keys.ARROW_RIGHT)
+    assert browser.find("#foreground").get_attribute("value") == "oklch(0.5 0.1 141)"
+    browser.answered("#question")
+    # A hue goes round.
+    for _ in range(22):
+        press(browser, Keys.PAGE_UP)
+    assert browser.find("#foreground").get_attribute("value") == "oklch(0.5 0.1 1)"
+
+
+# MARK: What to use instead
+
+@pytest.mark.parametrize(
+    ("typed", "pattern"),
+    [("#777", "#767676"), ("grey", "#"), ("rgb(119 119 119)", "rgb("), ("hsl(200 50% 55%)", "hsl("), ("oklch(62% 0.1 200)", "oklch(")],
+)
+def test_suggestions_are_in_the_notation_that_was_typed_and_pass(browser, url, typed, pattern):
+    from urllib.parse import quote
+    browser.open(f"/?foreground={quote(typed)}&background=white")
+    chips = [chip.text for chip in browser.find_all(".alternatives .chips code")]
+    assert chips[0].startswith(pattern)
+    for chip in chips:
+        assert asked(url, f"/v1/contrast?foreground={quote(chip)}&background=white")["verdict"]["result"] == "pass"
+
+
+def test_one_key_makes_the_pair_pass_and_back_undoes_it(browser):
+    browser.open("/")
+    # As a person does: both colours typed, then one key.
+    browser.find("#foreground").send_keys(Keys.CONTROL, "a")
+    press(browser, "#777", Keys.TAB)
+    browser.find("#background").send_keys(Keys.CONTROL, "a")
+    press(browser, "white")
+    browser.answered("#question")
+    browser.wait(lambda: browser.find("#verdict").text.startswith("Fails"))
+    press(browser, Keys.ENTER, holding=[Keys.CONTROL])
+    browser.wait(lambda: browser.find("#verdict").text.startswith("Passes"))
+    assert browser.find("#foreground").get_attribute("value") == "#767676"
+    assert browser.run("return document.activeElement.id") == "background"
+    browser.driver.back()
+    browser.wait(lambda: browser.find("#verdict").text.startswith("Fails"))
+    assert browser.find("#foreground").get_attribute("value") == "#777"
+    # The button does the same, and is there only where it can.
+    button = next(button for button in browser.find_all("#question .actions button") if button.text == "Make it pass")
+    button.click()
+    browser.wait(lambda: browser.find("#verdict").text.startswith("Passes"))
+    assert not button.is_displayed()
+
+
+def test_what_passes_leads_on_to_the_next_level(browser):
+    browser.configure(script=False)
+    browser.open("/?foreground=%23767676&background=white")
+    assert browser.find(".alternatives h3").text == "For Level AAA, 7:1"
+    browser.follow(browser.find(".alternatives a"))
+    assert "7." in browser.find("#ratio").text
+
+
+# MARK: The stage
+
+def test_the_visitors_own_words_are_set_in_every_script(browser):
+    words = "読めますか？ هل يمكن <b>&"
+    browser.configure(script=False)
+    browser.open(FAILING)
+    browser.fill("words", words)
+    browser.submit("#question")
+    lines = [line.text for line in browser.find_all(".lines p:not(.of)")]
+    assert lines == [words] * 6
+    assert browser.find("#words").get_attribute("value") == words
+    sizes = browser.run("return [...document.querySelector('.lines').querySelectorAll('p:not(.of)')].map((line) => getComputedStyle(line).fontSize)")
+    assert sizes == ["16px", "14px", "24px"]
+    # They are no part of what the API is asked.
+    json_link = next(link for link in browser.find_all("#result .links a") if "JSON" in link.text).get_attribute("href")
+    assert "words" not in json_link
+
+
+def test_words_are_set_while_they_are_typed_and_the_stage_grows(browser):
+    browser.configure(width=390, height=844)
+    browser.open(FAILING)
+    browser.wait(lambda: browser.run("return Number(document.querySelector('.sample').getAttribute('height')) === Math.ceil(document.querySelector('.lines').getBoundingClientRect().height)"))
+    height = browser.find(".sample").size["height"]
+    browser.fill("words", "A sentence that takes more than one line on a phone, and then some more lines")
+    assert browser.find(".lines p").get_attribute("textContent").startswith("A sentence")
+    browser.wait(lambda: browser.find(".sample").size["height"] > height)
+    browser.answered("#question")
+    cut = browser.run("return [...document.querySelectorAll('.lines')].filter((lines) => lines.getBoundingClientRect().height > lines.closest('svg').getBoundingClientRect().height + 1).length")
+    assert cut == 0
+
+
+def test_each_half_has_the_colours_of_its_appearance(browser, url):
+    browser.open("/?foreground=system:blue&background=system:gray6&appearance=dark")
+    captions = [caption.text for caption in browser.find_all(".scene figcaption")]
+    for caption, drawing, appearance in zip(captions, browser.find_all(".scene .sample"), ("light", "dark")):
+        truth = asked(url, f"/v1/contrast?foreground=system:blue&background=system:gray6&appearance={appearance}")
+        assert caption == f"In {appearance} appearance, {truth['wcag']['display']}"
+        assert drawing.find_element("css selector", "rect").get_attribute("fill") == truth["background"]["hex"]
+
+
+def test_an_unknown_backdrop_is_shown_as_white_and_as_black(browser, url):
+    browser.open("/?foreground=white&background=rgb(0+0+0+/+50%25)")
+    assert [caption.text for caption in browser.find_all(".scene figcaption")] == ["Over white", "Over black"]
+    fills = [rect.get_attribute("fill") for rect in browser.find_all(".scene .sample > rect")]
+    for fill, backdrop in zip(fills, ("white", "black")):
+        truth = asked(url, f"/v1/contrast?foreground=white&background=rgb(0+0+0+/+50%25)&backdrop={backdrop}")
+        assert fill == truth["background"]["hex"]
+
+
+# MARK: Keeping and copying
+
+def test_pairs_are_kept_beside_the_present_one(browser):
+    browser.open(FAILING)
+    keep = next(button for button in browser.find_all("#question .actions button") if button.text == "Keep this pair")
+    keep.click()
+    browser.hears("Kept: #777 on white")
+    browser.fill("foreground", "#333")
+    browser.answered("#question")
+    keep.click()
+    browser.wait(lambda: len(browser.find_all(".pins a")) == 2)
+    assert "4.47:1, Lc 71.1, fails WCAG 2.2 AA" in browser.find_all(".pins a")[1].text
+    browser.find_all(".pins a")[1].click()
+    browser.wait(lambda: browser.find("#foreground").get_attribute("value") == "#777" and browser.find("#ratio").text == "4.47:1")
+    # They stay for the visit, and go when they are told to.
+    browser.driver.refresh()
+    browser.wait(lambda: len(browser.find_all(".pins a")) == 2)
+    for left in (1, 0):
+        browser.find(".pins button").send_keys(Keys.ENTER)
+        browser.wait(lambda: len(browser.find_all(".pins a")) == left)
+    assert browser.run("return document.activeElement.textContent") == "Keep this pair"
+
+
+def test_colours_are_copied_in_every_notation(browser):
+    browser.driver.execute_cdp_cmd("Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+    browser.open("/?foreground=red&background=%23fff8&background=black")
+    browser.run("document.querySelector('.notations').open = true")
+    names = [name.text for name in browser.find(".notations dl").find_elements("css selector", "dt")]
+    assert names == ["Hex", "RGB", "OKLCH", "Display P3", "SwiftUI", "UIKit", "Compose", "DTCG"]
+    # sRGB's red, by the conversions in CSS Color 4's examples.
+    first = {row.find_element("css selector", "dt").text: row for row in browser.find(".notations dl").find_elements("css selector", "div")}
+    assert first["Hex"].find_element("css selector", "code").text == "#ff0000"
+    assert first["Compose"].find_element("css selector", "code").text == "Color(0xFFFF0000)"
+    assert first["Display P3"].find_element("css selector", "code").text.startswith("color(display-p3 0.917")
+    token = json.loads("{" + first["DTCG"].find_element("css selector", "code").text.split("{", 1)[1])
+    assert token["$value"]["hex"] == "#ff0000" and token["$value"]["colorSpace"] == "srgb"
+    first["SwiftUI"].find_element("css selector", "button").click()
+    browser.hears("Copied: Color(.sRGB, red: 1")
+    assert browser.driver.execute_async_script("navigator.clipboard.readText().then(arguments[0])").startswith("Color(.sRGB, red: 1")
+
+
+def test_a_field_is_copied_as_it_is(browser):
+    browser.driver.execute_cdp_cmd("Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+    browser.open(FAILING)
+    browser.find("[aria-label='Copy: Background']").click()
+    browser.hears("Copied: white")
+    assert browser.driver.execute_async_script("navigator.clipboard.readText().then(arguments[0])") == "white"
+
+
+# MARK: On a phone
+
+def test_the_verdict_stays_in_view_below_the_fields(browser):
+    browser.configure(width=390, height=700)
+    browser.open(FAILING)
+    strip = browser.find(".strip")
+    # While the answer itself is out of view.
+    assert browser.run("return document.querySelector('#verdict').getBoundingClientRect().top > innerHeight")
+    assert "4.47:1" in strip.text and "Fails" in strip.text
+    assert browser.run("const box = arguments[0].getBoundingClientRect(); return box.bottom <= innerHeight + 1 && box.top > innerHeight - 120", strip)
+    browser.fill("foreground", "#333")
+    browser.wait(lambda: "Passes" in browser.find(".strip").text)
+    # What has the focus is not under it.
+    browser.run("document.querySelector('.actions button').focus()")
+    hidden = browser.run(
+        "const one = document.activeElement.getBoundingClientRect(), other = document.querySelector('.strip').getBoundingClientRect();"
+        "return one.bottom > other.top && one.top < other.bottom")
+    assert not hidden
+
+
+def test_a_finger_moves_a_slider(browser):
+    browser.configure(width=390, height=844)
+    browser.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    try:
+        browser.open(FAILING)
+        lightness = slider(browser, "Text colour: lightness")
+        box = browser.run("const box = arguments[0].getBoundingClientRect(); return [box.left, box.top, box.width, box.height]", lightness)
+        x, y = box[0] + box[2] * 0.56, box[1] + box[3] / 2
+        touch = lambda kind, *points: browser.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+        touch("touchStart", (x, y))
+        for step in range(1, 9):
+            touch("touchMove", (x - 8 * step, y))
+        touch("touchEnd")
+        browser.answered("#question")
+        browser.wait(lambda: browser.find("#verdict").text.startswith("Passes"))
+    finally:
+        browser.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+
+
+# MARK: What it weighs
+
+def test_the_page_is_light_and_soon_there(browser):
+    """Cold, over 1.6 Mbit/s with 150 ms: what it takes until something is seen."""
+    driver = browser.driver
+    driver.execute_cdp_cmd("Network.enable", {})
+    driver.execute_cdp_cmd("Network.setCacheDisabled", {"cacheDisabled": True})
+    driver.execute_cdp_cmd("Network.emulateNetworkConditions", {
+        "offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 94_000})
+    try:
+        browser.open(FAILING)
+        browser.wait(lambda: browser.find(".sliders"))
+        entries = browser.run(
+            "return performance.getEntriesByType('navigation').concat(performance.getEntriesByType('resource'))"
+            ".map((entry) => [entry.name, entry.transferSize])")
+        browser.wait(lambda: browser.run("return performance.getEntriesByType('paint').length"))
+        painted = browser.run("return performance.getEntriesByName('first-contentful-paint')[0].startTime")
+    finally:
+        driver.execute_cdp_cmd("Network.emulateNetworkConditions", {"offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
+        driver.execute_cdp_cmd("Network.setCacheDisabled", {"cacheDisabled": False})
+    print("\nHome, cold:", sum(size for _, size in entries), "bytes,", len(entries), "requests, first paint after", painted, "ms")
+    assert sum(size for _, size in entries) <= 40_000, entries
+    assert len(entries) <= 8, entries
+    assert all(name.startswith(browser.url) for name, _ in entries), entries
