@@ -3,6 +3,7 @@
 import json
 import shlex
 import subprocess
+import urllib.request
 
 import pytest
 from selenium.webdriver.common.action_chains import ActionChains
@@ -166,9 +167,106 @@ def test_without_javascript_a_focus_indicator_and_a_link_are_judged(browser, que
 def test_a_gradient_is_shown_as_it_runs(browser):
     browser.configure(script=False)
     browser.open("/")
-    browser.follow(browser.find("#colour-hint a"))
+    browser.run("for (const part of document.querySelectorAll('details')) part.open = true")
+    browser.follow(browser.find("#question .hint a"))
     assert "linear-gradient" in browser.find("#background").get_attribute("value")
     # Navy and teal, from left to right.
     stops = [stop.get_attribute("stop-color") for stop in browser.find_all(".sample stop")]
     assert (stops[0], stops[-1]) == ("#000080", "#008080") and len(stops) > 8
     assert "along the gradient" in browser.find(".because").text
+
+
+# MARK: What can be pasted, and what can be taken away
+
+def test_without_javascript_a_stylesheet_is_a_palette(browser):
+    browser.configure(script=False)
+    browser.open("/palette")
+    paste(browser, ":root {\n  --ink: #777;\n  --paper: white;\n  --radius: 4px;\n}")
+    browser.submit()
+    assert "4.47:1" in grid(browser)["--ink", "--paper"]
+    # What is no colour is told, not lost in silence.
+    assert browser.find(".notice").text == "Not colours, and left out: --radius."
+
+
+@pytest.mark.parametrize(("order", "names"), [("lightness", ["ink", "mid", "paper"]), ("passing", ["paper", "mid", "ink"])])
+def test_the_grid_can_be_sorted(browser, order, names):
+    # Paper passes on both others; ink and mid on paper alone, and stay in their order.
+    browser.open(f"/palette?colors=mid:+%23767676,ink:+%23222,paper:+white&sort={order}")
+    assert [name.text for name in browser.find_all(".grid thead th + th > span")] == names
+    # The other part keeps the order in which they were given.
+    assert [name.text for name in browser.find_all(".seen thead th + th")] == ["mid", "ink", "paper"]
+
+
+def test_a_cell_leads_to_its_pair(browser):
+    browser.open("/palette?colors=grey:+777,paper:+white&size=24")
+    cell = browser.find_all(".grid td a")[0]
+    browser.follow(cell)
+    assert browser.query() == {"foreground": ["#777"], "background": ["white"], "size": ["24"]}
+    assert browser.find("#verdict").text.startswith("Passes")
+
+
+def test_a_weaker_deficiency_is_shown_and_judged(browser):
+    browser.open("/palette?colors=leaf:+4b8b3b,brick:+b5533c")
+    seen = [code.text for code in browser.find_all(".seen tbody code")]
+    assert "colours get lost" in browser.find("#result").text
+    slider = browser.find("#severity")
+    browser.run("arguments[0].focus()", slider)
+    ActionChains(browser.driver).send_keys(Keys.HOME).perform()
+    assert browser.find("#severity-value").text == "0"
+    browser.answered()
+    browser.wait(lambda: [code.text for code in browser.find_all(".seen tbody code")] != seen)
+    # Without a deficiency everybody but those without cones sees the same.
+    rows = [[code.text for code in row.find_elements("css selector", "code")] for row in browser.find_all(".seen tbody tr")]
+    assert rows[0] == rows[1] == rows[2] == rows[3] == ["#4b8b3b", "#b5533c"]
+
+
+def test_a_palette_is_taken_elsewhere(browser, url):
+    browser.open("/palette?colors=deep+ink:+%231b1c20,paper:+%23fff,wide:+color(display-p3+0+1+0)&minimum=3")
+    links = {link.text: link.get_attribute("href") for link in browser.find_all(".exports a")}
+
+    def take(title):
+        with urllib.request.urlopen(links[title]) as response:
+            return response.read().decode()
+
+    assert take("Colours as CSS") == ":root {\n  --deep-ink: #1b1c20;\n  --paper: #fff;\n  --wide: color(display-p3 0 1 0);\n}\n"
+    tokens = json.loads(take("Colours as design tokens"))
+    assert tokens["deep-ink"] == {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0.1059, 0.1098, 0.1255], "hex": "#1b1c20"}}
+    assert tokens["wide"]["$value"]["colorSpace"] == "oklch"
+    assert take("Grid as CSV").splitlines()[1].startswith("deep ink,#1b1c20,paper,#ffffff,17.02388747820975,")
+    assert take("Grid as SVG").startswith("<svg")
+    # The picture is drawn here, of the same drawing.
+    browser.run("window.saved = []; HTMLAnchorElement.prototype.click = function () { saved.push(this.download); }")
+    next(button for button in browser.find_all(".exports button") if button.text == "Grid as PNG").click()
+    browser.hears("Saved: palette.png")
+    assert browser.run("return saved") == ["palette.png"]
+
+
+def chips(browser):
+    return [(chip.get_attribute("value"), chip.get_attribute("placeholder")) for chip in browser.find_all(".palette-chips input:not([type=color])")]
+
+
+def test_chips_are_moved_named_and_removed_by_keys(browser):
+    browser.open("/palette?colors=ink:+%23222,paper:+white,%23767676")
+    assert chips(browser) == [("ink", "#222"), ("paper", "white"), ("", "#767676")]
+    browser.find("[aria-label='Move ink one place later']").send_keys(Keys.ENTER)
+    browser.answered()
+    assert browser.find("#colors").get_attribute("value").splitlines() == ["paper: white", "ink: #222", "#767676"]
+    assert browser.run("return document.activeElement.getAttribute('aria-label')") == "Move ink one place later"
+    browser.hears("4 of 6")
+    name = browser.find("[aria-label='Name of #767676']")
+    name.send_keys("mid: grey", Keys.TAB)
+    browser.answered()
+    assert browser.find("#colors").get_attribute("value").splitlines()[2] == "mid grey: #767676"
+    browser.find("[aria-label='Remove paper']").send_keys(Keys.ENTER)
+    browser.answered()
+    assert browser.find("#verdict").text.startswith("0 of 2")
+    assert browser.run("return document.activeElement.getAttribute('aria-label')") == "Remove ink"
+    browser.driver.back()
+    browser.wait(lambda: len(chips(browser)) == 3)
+
+
+def test_chips_follow_what_is_pasted(browser):
+    browser.open("/palette")
+    browser.fill("colors", "https://coolors.co/264653-2a9d8f-e9c46a")
+    browser.answered()
+    browser.wait(lambda: [color for _, color in chips(browser)] == ["#264653", "#2a9d8f", "#e9c46a"])

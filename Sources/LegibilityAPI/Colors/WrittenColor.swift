@@ -56,7 +56,7 @@ extension Appearance: Describable {
 
 extension Describable where Self: RawRepresentable & CaseIterable, RawValue == String {
     /// A choice that the contract tells once, under a name.
-    static func choices(_ name: String, _ summary: String) -> Schema {
+    package static func choices(_ name: String, _ summary: String) -> Schema {
         var schema = Schema(.string, name: name, summary: summary)
         schema.choices = allCases.map(\.rawValue)
         return schema

@@ -1,4 +1,5 @@
 import Endpoints
+import HTTPMessages
 import Legibility
 
 /// The part of a question that says what has to be seen, a text of some size and weight or something else, and whose
@@ -27,6 +28,12 @@ package struct ContentQuery: Sendable {
         size.description, TextSize.Unit.parameter.description, weight.description, role.description,
         profile.description,
     ]
+
+    /// Those of a question's values that belong to this part of it, or say in which appearance it is meant.
+    package static func given(in query: [QueryItem]) -> [QueryItem] {
+        let names = (parameters + [Appearance.parameter.description]).map(\.name)
+        return query.filter { names.contains($0.name) }
+    }
 
     package let size: TextSize
     package let weight: FontWeight

@@ -16,6 +16,6 @@ extension Endpoint {
 }
 
 extension MatrixReport: ColorListReport {
-    var svg: [UInt8] { MatrixSheet(self).svg }
+    package var svg: [UInt8] { MatrixSheet(self).svg }
     var likelyBytes: Int { 512 + 128 * matrix.pairs.count }
 }

@@ -53,3 +53,10 @@ extension MatrixQuery {
         self.colors = colors
     }
 }
+
+extension MatrixQuery {
+    /// The same about other colours.
+    package func with(_ colors: [NamedColorParameter]) -> MatrixQuery {
+        MatrixQuery(colors: colors, content: content, only: only, minimum: minimum)
+    }
+}

@@ -3,7 +3,7 @@ import Legibility
 
 extension MatrixReport {
     /// The listed pairs as CSV: RFC 4180 with a header row, UTF-8. Nothing required is an empty field.
-    var csv: [UInt8] {
+    package var csv: [UInt8] {
         var csv = CSVWriter()
         csv.record([
             "foreground", "foregroundHex", "background", "backgroundHex", "ratio", "lc", "required", "result",

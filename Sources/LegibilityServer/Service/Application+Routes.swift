@@ -23,6 +23,7 @@ extension Application {
             routes.add(.get, question.path, pages.contrast.endpoint(question))
         }
         routes.add(.get, "/palette", pages.palette.endpoint.cached(in: cache, by: PalettePage.key))
+        for export in PaletteExport.allCases { routes.add(.get, export.path, pages.palette.endpoint(export)) }
         routes.add(.get, "/image", pages.image.endpoint)
         routes.add(.get, "/type", pages.type.introduction(.scale))
         for question in TypeQuestion.allCases { routes.add(.get, question.path, pages.type.endpoint(question)) }

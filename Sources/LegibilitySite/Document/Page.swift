@@ -8,6 +8,8 @@ struct Page {
         case question
         /// Such a page whose form is a workbench, with a script of its own around that of forms.
         case workbench
+        /// Such a page whose form holds a palette.
+        case palette
         /// A tool that works by a script of its own, at this path.
         case tool(script: String)
         /// A text to read.
@@ -66,6 +68,7 @@ extension Page.Kind {
         switch self {
         case .question: "/app.js"
         case .workbench: "/workbench.js"
+        case .palette: "/palette.js"
         case .tool(let script): script
         case .text, .tables: nil
         }
@@ -75,6 +78,7 @@ extension Page.Kind {
     fileprivate var modules: [String] {
         switch self {
         case .question: ["/copy.js", "/picker.js"]
+        case .palette: ["/app.js", "/copy.js", "/picker.js"]
         case .workbench: ["/app.js", "/copy.js", "/picker.js", "/sliders.js", "/color.js"]
         case .tool, .text, .tables: []
         }
@@ -83,7 +87,7 @@ extension Page.Kind {
     /// The class of the body.
     fileprivate var style: String? {
         switch self {
-        case .question, .workbench, .tool: nil
+        case .question, .workbench, .palette, .tool: nil
         case .text: "docs"
         case .tables: "tables"
         }
@@ -92,7 +96,7 @@ extension Page.Kind {
     /// Where the skip link leads: the id, and what is there.
     fileprivate var skips: (target: String, words: String) {
         switch self {
-        case .question, .workbench: ("answer", "result")
+        case .question, .workbench, .palette: ("answer", "result")
         case .tool, .text, .tables: ("main", "content")
         }
     }

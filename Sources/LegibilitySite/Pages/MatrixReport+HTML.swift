@@ -1,3 +1,4 @@
+import HTTPMessages
 import Legibility
 import LegibilityAPI
 
@@ -14,14 +15,14 @@ extension MatrixReport {
     }
 
     /// The whole result for people. Not every pair of a palette has to pass, so that the tone is neutral.
-    var section: HTML {
+    func section(asked: [QueryItem]) -> HTML {
         """
         <div class="verdict exempt">
         \(Mark.information.svg)
         <h2 id="verdict">\(headline)</h2>
         <p class="because">\(because)</p>
         </div>
-        \(query.colors.count <= Self.mostInGrid ? grid : list)
+        \(query.colors.count <= Self.mostInGrid ? grid(asked) : list)
         <p class="links"><a href="\(requirement.rule.url)">\(requirement.rule.title)</a></p>
         """
     }
@@ -30,7 +31,8 @@ extension MatrixReport {
 
     // MARK: Few colours: a grid
 
-    private var grid: HTML {
+    private func grid(_ asked: [QueryItem]) -> HTML {
+        let content = ContentQuery.given(in: asked)
         let hexes = self.hexes
         let heads = query.colors.indices.map { "<th scope=\"col\">\(heading($0, hexes))</th>" as HTML }
         // The pairs come by foreground and then by background, without the diagonal.
@@ -39,7 +41,7 @@ extension MatrixReport {
             let cells = query.colors.indices.map { background -> HTML in
                 guard text != background else { return "<td></td>" }
                 let place = text * others + background - (background > text ? 1 : 0)
-                return cell(matrix.pairs[place], results[place], hexes)
+                return cell(matrix.pairs[place], results[place], hexes, content)
             }
             return "<tr><th scope=\"row\">\(heading(text, hexes))</th>\(cells)</tr>\n"
         }
@@ -59,16 +61,19 @@ extension MatrixReport {
     }
 
     private func cell(
-        _ pair: ContrastMatrix.Pair, _ result: ContrastVerdict.Result, _ hexes: [String]
+        _ pair: ContrastMatrix.Pair, _ result: ContrastVerdict.Result, _ hexes: [String], _ content: [QueryItem]
     ) -> HTML {
         guard query.only.lists(result) else {
             return "<td><span class=\"visually-hidden\">\(result.word)</span></td>"
         }
+        let (text, background) = (query.colors[pair.foreground].color.input, query.colors[pair.background].color.input)
+        let asked =
+            [ContrastQuery.foreground.given(text), ContrastQuery.background.given(background)] + content
         return """
-            <td><svg class="pair" aria-hidden="true"><rect width="100%" height="100%" fill="\(hexes[pair.background])"/>\
+            <td><a href="/?\(asked.encoded)"><svg class="pair" aria-hidden="true"><rect width="100%" height="100%" fill="\(hexes[pair.background])"/>\
             <text x="50%" y="50%" fill="\(hexes[pair.foreground])">Aa</text></svg>\
             <b class="\(result.word)"><span class="visually-hidden">\(result.word) </span>\(displayedRatio(pair.ratio))</b>\
-            <small>\(lightnessContrastInWords(pair.lightnessContrast.lc))</small></td>
+            <small>\(lightnessContrastInWords(pair.lightnessContrast.lc))</small></a></td>
             """
     }
 

@@ -6,22 +6,25 @@ extension PaletteQuestion {
     static func colorsField(atMost limit: Int) -> FormField {
         FormField(colors, "Colours").entered(by: .text(lines: 7)).hint(
             """
-            One a line, or between commas: <code>ink: #1b1c20</code> with a name, or only <code>777</code>.
-            Any opaque CSS colour and Apple’s <code>system:blue</code>; at most \(limit).
+            Paste anything: a list such as <code>ink: #1b1c20, 777</code>, <code>:root { --ink: … }</code>, JSON or design
+            tokens, an Xcode <code>Contents.json</code>, rows of a spreadsheet, a link to a palette at coolors.co or Adobe
+            Color. Opaque colours, at most \(limit).
             """)
     }
 
     /// The other fields that are seen at once.
     static let fields = [
         FormField(ContentQuery.profile, "Which rules?", \.name), FormField(MatrixQuery.only, "Pairs to show", \.label),
-        FormField(PaletteQuery.kind, "The colours are", \.label),
+        FormField(PaletteQuestion.order, "Order", \.label), FormField(PaletteQuery.kind, "The colours are", \.label),
+        FormField(MatrixQuery.minimum, "Another ratio"),
+        FormField(SimulationQuery.severity, "Severity").entered(by: .slider(step: 0.05)),
     ]
 
     /// The fields behind “More options”.
     static let rareFields = [
         FormField(ContentQuery.size, "Text size"), FormField(TextSize.Unit.parameter, "Unit"),
         FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.role, "What is it?", \.label),
-        FormField(MatrixQuery.minimum, "Another ratio"), FormField(Appearance.parameter, "System colours", \.label),
+        FormField(Appearance.parameter, "System colours", \.label),
     ]
 }
 
@@ -31,6 +34,16 @@ extension MatrixQuery.Selection {
         case .all: "All"
         case .failing: "Only what fails"
         case .passing: "Only what passes"
+        }
+    }
+}
+
+extension PaletteQuestion.Order {
+    fileprivate var label: String {
+        switch self {
+        case .given: "As given"
+        case .lightness: "Dark to light"
+        case .passing: "Most passing first"
         }
     }
 }

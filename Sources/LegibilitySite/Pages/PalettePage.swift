@@ -6,7 +6,7 @@ import LegibilityAPI
 /// `/palette`: which colours go on which, and who tells them apart. The form is a `GET` of this same address.
 package struct PalettePage: Sendable {
     private let template: PageTemplate<Shown>
-    private let limits: QuestionLimits
+    let limits: QuestionLimits
     package let fields: [FormField]
 
     /// What is shown before anything was asked.
@@ -56,14 +56,24 @@ package struct PalettePage: Sendable {
         let matrix = MatrixReport(question.matrix)
         let palette = PaletteReport(question.palette)
         let result: HTML = """
-            <section id="result" aria-labelledby="verdict">
-            \(matrix.section)
+            <section id="result" aria-labelledby="verdict" data-colors="\(ColorList(question.palette.colors).text)">
+            \(question.leftOutInWords)
+            \(matrix.section(asked: query))
+            \(Self.exports(query))
             \(Self.commands(curl.sending(question.matrixBody, to: "/v1/contrast/matrix")))
             \(palette.section(asked: query))
             \(Self.commands(curl.sending(question.paletteBody, to: "/v1/vision/palette")))
             </section>
             """
         return page(FormState(query: query), title: "\(matrix.headline); \(palette.headline)", result, 200)
+    }
+
+    private static func exports(_ query: [QueryItem]) -> HTML {
+        let links = PaletteExport.allCases.map { export -> HTML in
+            let name = export == .svg ? " class=\"drawn\"" : "" as HTML
+            return "<a\(name) href=\"\(export.path)?\(query.encoded)\" download>\(export.title)</a> "
+        }
+        return "<p class=\"links exports\">\(links)</p>"
     }
 
     private static func commands(_ command: String) -> HTML {
@@ -77,7 +87,7 @@ package struct PalettePage: Sendable {
 
     private func page(_ form: FormState, title: String, _ result: HTML, _ status: Int) -> Answer {
         let page = Page(
-            kind: .question, title: title,
+            kind: .palette, title: title,
             description: """
                 Which colours of a palette can be text on which, and which of them look alike to people with a \
                 colour-vision deficiency.

@@ -10,16 +10,28 @@ struct PaletteQuestion: Sendable {
         name: "colors",
         summary:
             "The colours: one a line, or between commas or semicolons; each with a name and a colon in front, as `ink: "
-            + "#1b1c20`, or bare. Two or more, opaque, at most as many as `matrixColors` and `paletteColors` in "
+            + "#1b1c20`, or bare. Or a stylesheet's custom properties, JSON (texts, design tokens, a colour of an asset "
+            + "catalog), the address of a palette at coolors.co or Adobe Color, rows of a spreadsheet. Two or more, opaque, at most as many as `matrixColors` and `paletteColors` in "
             + "`/v1/limits` both allow.",
         schema: Schema(.string), isRequired: true,
         examples: [.init(values: ["ink: #1b1c20\nleaf: #4b8b3b\nbrick: #b5533c"])])
+
+    /// In which order the colours are shown.
+    enum Order: String, CaseIterable, Describable {
+        case given, lightness, passing
+        static let schema = choices("PaletteOrder", "In which order colours are shown.")
+    }
+    static let order = Parameter.choice(
+        "sort",
+        "In which order the grid shows the colours: as `given`, by `lightness` from dark to light, or by how many others "
+            + "each passes on (`passing`), the most first.", default: Order.given)
 
     /// The colours' own field has a place of its own; the others are those of the form.
     static let parameters = [
         colors, ContentQuery.profile.description,
         MatrixQuery.only.meaning("Which pairs the grid shows; all are counted.").description,
-        PaletteQuery.kind.description, ContentQuery.size.description, TextSize.Unit.parameter.description,
+        order.description, PaletteQuery.kind.description, SimulationQuery.severity.description,
+        ContentQuery.size.description, TextSize.Unit.parameter.description,
         ContentQuery.weight.description, ContentQuery.role.description,
         MatrixQuery.minimum.meaning("A ratio to ask for in place of the profile's.").description,
         Appearance.parameter.description,
@@ -27,6 +39,8 @@ struct PaletteQuestion: Sendable {
 
     let matrix: MatrixQuery
     let palette: PaletteQuery
+    /// What was pasted and is no colour.
+    let leftOut: [String]
     /// What the API is asked in a body, by those of the parameters that were given.
     private let asked: [QueryItem]
 
@@ -46,7 +60,8 @@ struct PaletteQuestion: Sendable {
         var faults = Faults()
         let colors = list.read(
             in: appearance, atMost: min(limits.matrixColors, limits.paletteColors), &faults)
-        matrix = MatrixQuery(&reader, colors, in: appearance)
+        leftOut = list.leftOut
+        matrix = MatrixQuery(&reader, colors, in: appearance).sorted(reader(Self.order))
         palette = PaletteQuery(&reader, colors)
         asked = query
         faults += reader.faults
@@ -65,7 +80,7 @@ struct PaletteQuestion: Sendable {
         let names = parameters.map(\.name)
         var json = JSONWriter()
         json.object { json in
-            json.member("colors", raw: ColorList(matrix.colors).colors.bytes)
+            json.member("colors", raw: ColorList(palette.colors).colors.bytes)
             for item in asked where names.contains(item.name) {
                 if let number = decimalNumber(item.value) {
                     json.member(item.name, number)
@@ -84,6 +99,9 @@ extension ColorList {
         self.init(
             colors.map { Entry(name: $0.name == $0.color.input ? nil : $0.name, color: $0.color.input) })
     }
+
+    /// As a list of one a line.
+    var text: String { entries.map(\.text).joined(separator: "\n") }
 
     /// The member `colors` as the API takes it.
     var colors: JSONWriter {
@@ -126,5 +144,43 @@ extension ColorList {
                 return nil
             }
         }
+    }
+}
+
+extension PaletteQuestion {
+    /// What was pasted and is no colour, for people.
+    var leftOutInWords: HTML {
+        guard !leftOut.isEmpty else { return "" }
+        let most = 8
+        let names = leftOut.prefix(most).map { "<code>\($0.echoed)</code>" as HTML }.separated(by: ", ")
+        let more = leftOut.count > most ? " and \(leftOut.count - most) more" : ""
+        return "<p class=\"notice\">Not colours, and left out: \(names)\(more).</p>"
+    }
+}
+
+extension MatrixQuery {
+    /// The same with its colours in an order; equal ones stay in theirs.
+    fileprivate func sorted(_ order: PaletteQuestion.Order) -> MatrixQuery {
+        switch order {
+        case .given: return self
+        case .lightness:
+            let lightness = colors.map(relativeLuminance)
+            return with(places { (lightness[$0], $0) < (lightness[$1], $1) })
+        case .passing:
+            let report = MatrixReport(self)
+            let others = colors.count - 1
+            let passing = colors.indices.map { place in
+                report.results[(place * others)..<((place + 1) * others)].count { $0 == .pass }
+            }
+            return with(places { (passing[$1], $0) < (passing[$0], $1) })
+        }
+    }
+
+    private func places(by comesFirst: (Int, Int) -> Bool) -> [NamedColorParameter] {
+        colors.indices.sorted(by: comesFirst).map { colors[$0] }
+    }
+
+    private func relativeLuminance(_ color: NamedColorParameter) -> Double {
+        Legibility.relativeLuminance(color.color.color.mappedToSRGB)
     }
 }

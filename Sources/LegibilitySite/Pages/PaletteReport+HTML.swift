@@ -28,26 +28,25 @@ extension PaletteReport {
         """
     }
 
-    /// A row for each colour, a column for each kind of eyes.
+    /// A strip of all colours for each kind of eyes.
     private var swatches: HTML {
-        let heads = verdicts.map { verdict -> HTML in
-            "<th scope=\"col\">\(verdict.criterion.simulation.deficiency.title)</th>"
+        let heads = query.colors.indices.map { "<th scope=\"col\">\(name($0))</th>" as HTML }
+        let strips =
+            [("Normal", query.palette.colors)] + verdicts.map { ($0.criterion.simulation.deficiency.title, $0.seen) }
+        let rows = strips.map { title, colors -> HTML in
+            "<tr><th scope=\"row\">\(title)</th>\(colors.map { "<td>\(Self.color($0))</td>" as HTML })</tr>\n"
         }
-        let rows = query.colors.indices.map { place -> HTML in
-            let seen = verdicts.map { "<td>\(Self.color($0.seen[place]))</td>" as HTML }
-            return """
-                <tr><th scope="row">\(name(place))</th><td>\(Self.color(query.palette.colors[place]))</td>\(seen)</tr>
-
-                """
-        }
+        let simulation = verdicts.first?.criterion.simulation
+        let severity = simulation?.severity ?? .complete
         return """
             <div class="scroll seen" role="region" aria-labelledby="seen" tabindex="0">
             <table><caption id="seen">The palette as others see it</caption>
-            <thead><tr><th scope="col">Colour</th><th scope="col">Normal</th>\(heads)</tr></thead>
+            <thead><tr><th scope="col">Eyes</th>\(heads)</tr></thead>
             <tbody>\(rows)</tbody></table>
             </div>
-            <p class="hint">Simulated in full strength after Brettel 1997, as linear light. Differences are CIEDE2000, \
-            of colours side by side and large; thin lines and small dots need more.</p>
+            <p class="hint">Simulated \(severity == .complete ? "in full strength after Brettel 1997" : "at a severity of \(severity.value.plain)"), \
+            as linear light. Differences are CIEDE2000, of colours side by side and large; thin lines and small dots need \
+            more.</p>
             """
     }
 

@@ -5,7 +5,9 @@ import LegibilityAPI
 extension ContrastReport {
     /// What to use instead, where the pair may not pass: colours that fill the form, sizes, and a layer under the text.
     func alternatives(asked items: [QueryItem]) -> HTML {
-        guard verdict.result == .fail || verdict.result == .indeterminate else { return betterAlternatives(asked: items) }
+        guard verdict.result == .fail || verdict.result == .indeterminate else {
+            return betterAlternatives(asked: items)
+        }
         if gradient != nil {
             return """
                 <div class="alternatives"><h3>What passes instead</h3>
@@ -70,7 +72,8 @@ extension ContrastReport {
     private func written(_ suggestion: ContrastSuggestion, reaching target: ContrastTarget) -> String {
         switch suggestion.change {
         case .background:
-            guard query.background.count == 1, let layer = query.background.first, case .color(let color) = layer.paint else {
+            guard query.background.count == 1, let layer = query.background.first, case .color(let color) = layer.paint
+            else {
                 return suggestion.background.hex
             }
             return suggestion.background.written(like: layer.input, color) {

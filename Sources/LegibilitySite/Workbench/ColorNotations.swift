@@ -61,7 +61,8 @@ struct ColorNotations {
     private var uiKit: String? {
         channels.map { isSRGB, parts in
             let red = isSRGB ? "red" : "displayP3Red"
-            return "UIColor(\(red): \(parts[0]), green: \(parts[1]), blue: \(parts[2]), alpha: \(color.alpha.fourDecimals))"
+            return
+                "UIColor(\(red): \(parts[0]), green: \(parts[1]), blue: \(parts[2]), alpha: \(color.alpha.fourDecimals))"
         }
     }
 
@@ -76,18 +77,21 @@ struct ColorNotations {
         }
     }
 
-    /// As the Design Tokens Community Group's format of 2025.10 has it; in OKLCH where sRGB cannot hold the colour.
-    private var designToken: String {
+    /// A token as the Design Tokens Community Group's format of 2025.10 has it.
+    private var designToken: String { #"{ "$type": "color", "$value": \#(tokenValue) }"# }
+
+    /// Its value; in OKLCH where sRGB cannot hold the colour.
+    var tokenValue: String {
         let alpha = isOpaque ? "" : #", "alpha": \#(color.alpha.fourDecimals)"#
         guard color.isInSRGBGamut else {
             let components = changed(.oklch).components
-            let numbers = [components.x.fourDecimals, components.y.fourDecimals, components.z.fourDecimals]
-            return
-                #"{ "$type": "color", "$value": { "colorSpace": "oklch", "components": [\#(numbers.joined(separator: ", "))]\#(alpha) } }"#
+            let numbers = (0..<3).map { components[$0].fourDecimals }.joined(separator: ", ")
+            return #"{ "colorSpace": "oklch", "components": [\#(numbers)]\#(alpha) }"#
         }
-        let numbers = texts(color.mappedToSRGB.channels).joined(separator: ", ")
+        let shown = color.mappedToSRGB
+        let numbers = texts(shown.channels).joined(separator: ", ")
         return
-            #"{ "$type": "color", "$value": { "colorSpace": "srgb", "components": [\#(numbers)]\#(alpha), "hex": "\#(SRGB8(rounding: color.mappedToSRGB).hex)" } }"#
+            #"{ "colorSpace": "srgb", "components": [\#(numbers)]\#(alpha), "hex": "\#(SRGB8(rounding: shown).hex)" }"#
     }
 }
 
