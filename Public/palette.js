@@ -73,7 +73,7 @@ function chip(entry, index) {
   const name = element("input", { "aria-label": `Name of ${title(entry)}`, value: entry.name, placeholder: entry.color, autocomplete: "off", dir: "auto" });
   name.addEventListener("change", () => {
     // A name ends at a colon, and at what separates colours.
-    entry.name = name.value.replace(/[:,;\n]/g, " ").trim();
+    entry.name = name.value.replace(/[:,;\s]+/g, " ").trim();
     write();
   });
   const move = (to) => {
