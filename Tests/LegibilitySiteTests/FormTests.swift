@@ -19,7 +19,8 @@ struct FormTests {
         [
             // The page tells in any case what people with a deficiency see.
             Form(
-                testDescription: "/", fields: CheckerPage.allFields, parameters: ContrastQuery.parameters(layers: 64),
+                testDescription: "/", fields: CheckerPage.allFields,
+                parameters: ContrastQuery.parameters(layers: 64) + [SampleWords.parameter.description],
                 hidden: ["vision"]),
             Form(
                 testDescription: "/palette",
