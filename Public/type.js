@@ -46,6 +46,8 @@ function setWords({ dataset, children: [caption, text] }, words, step) {
     fontSize: `${size}px`,
     fontWeight: dataset.weight,
     lineHeight: leading ? `${leading}px` : "normal",
+    color: dataset.color ?? "",
+    background: dataset.background ?? "",
     letterSpacing: isCustom || chosen.isTracked ? `${tracking}px` : "normal",
   });
 }
@@ -57,7 +59,7 @@ function addSlider(slider) {
     chosen.category = slider.dataset.names.split(" ")[slider.value];
     set();
   });
-  slider.closest("[hidden]").hidden = false;
+  for (let part = slider; part !== answer; part = part.parentElement) part.hidden = false;
 }
 
 function addFields(specimens) {

@@ -20,6 +20,8 @@ PAGES = {
     "type": "/type",
     "type-scale": "/type/scale?style=largeTitle&size=34&maximumSize=40",
     "type-ramp": "/type/scale?style=all&leading=22",
+    "type-watch": "/type/scale?platform=watchos&style=body&size=16&leading=20",
+    "type-gradient": "/type/legibility?style=body&foreground=white&background=linear-gradient(90deg,+navy,+skyblue)",
     "type-tracking": "/type/tracking?typeface=sf-pro&platform=macos&size=52",
     "type-trackings": "/type/tracking?typeface=SF+Pro+Text&size=17,20,34",
     "type-legibility": "/type/legibility?size=10&weight=100&foreground=%23777&background=white&width=20&height=20",
@@ -177,7 +179,7 @@ def test_no_word_is_broken_in_a_table(browser, page, width):
 
 
 @pytest.mark.parametrize("width", [320, 390])
-@pytest.mark.parametrize("page", ["fail", "focus", "palette", "image"])
+@pytest.mark.parametrize("page", ["fail", "focus", "palette", "image", "type-scale", "type-legibility"])
 def test_no_choice_is_cut(browser, page, width):
     browser.configure(width=width, height=800)
     browser.open(PAGES[page])
@@ -195,7 +197,7 @@ def test_no_choice_is_cut(browser, page, width):
     assert cut == []
 
 
-@pytest.mark.parametrize("page", ["fail", "error", "focus", "palette", "palette-error", "image", "type-legibility", "type-error", "tables", "table"])
+@pytest.mark.parametrize("page", ["fail", "error", "focus", "palette", "palette-error", "image", "type-scale", "type-tracking", "type-legibility", "type-error", "tables", "table"])
 @pytest.mark.parametrize("width", WIDTHS)
 def test_targets_are_at_least_44_pixels(browser, page, width):
     browser.configure(width=WIDTHS[width])

@@ -18,7 +18,7 @@ struct OpenAPITests {
     @Test("Every route is described, and every described path is a route")
     func paths() throws {
         let paths = try #require(document["paths"]?.members).map(\.name)
-        let files: Set = ["/style.css", "/app.js", "/image.js", "/picker.js", "/favicon.svg"]
+        let files: Set = ["/style.css", "/app.js", "/copy.js", "/image.js", "/picker.js", "/type.js", "/favicon.svg"]
         let routes = Set(
             server.application.routes.paths.map { $0.hasPrefix("/problems/") ? "/problems/{problem}" : $0 })
         #expect(Set(paths) == routes.subtracting(files))

@@ -12,7 +12,9 @@ package struct FontScaleCounterparts: Sendable {
     }
 
     /// The size in sp at every font scale that a version of Android offers.
-    package func steps(on android: AndroidFontScale) -> [ScaledFont.AndroidCounterpart] { font.counterparts(on: android) }
+    package func steps(on android: AndroidFontScale) -> [ScaledFont.AndroidCounterpart] {
+        font.counterparts(on: android)
+    }
 
     /// What to know of Android's sizes.
     package static let androidNote =

@@ -9,6 +9,9 @@ struct CategorySlider {
     /// The middle of a category's column, in percent of the width.
     func column(_ index: Int) -> Double { 100 * (Double(index) + 0.5) / Double(categories.count) }
 
+    /// Without a drawing above it; then it is there only where a script is.
+    var alone: HTML { "<div class=\"curve\" hidden>\(markup)</div>" }
+
     var markup: HTML {
         let names = categories.map(\.rawValue).joined(separator: " ")
         let ticks = categories.map { category -> HTML in
@@ -20,7 +23,7 @@ struct CategorySlider {
             <input type="range" id="category" min="0" max="\(categories.count - 1)" \
             value="\(categories.firstIndex(of: .standard) ?? 0)" data-names="\(names)">
             </div>
-            <ol class="ticks ticks-\(categories.count)" aria-hidden="true">\(ticks)</ol>
+            <ol class="ticks" aria-hidden="true">\(ticks)</ol>
             """
     }
 }

@@ -12,7 +12,7 @@ extension FontScaleCounterparts {
             caption: "By the text size of iOS", columns: ["Text size"] + frameworks.map { "\($0.framework.title)" },
             rows: categories.enumerated().map { index, category in
                 let cells = frameworks.map { framework, steps in
-                    SmallTable.Cell("\(steps[index].size.shortened)\(framework == .css ? "\u{A0}px" : "\u{A0}pt")")
+                    SmallTable.Cell("\("\(steps[index].size.shortened) \(framework == .css ? "px" : "pt")".typeset)")
                 }
                 return ("\(category.rawValue)", cells)
             })
@@ -23,7 +23,8 @@ extension FontScaleCounterparts {
                 let cells = versions.map { version in
                     let step = version.steps[index]
                     return SmallTable.Cell(
-                        "\(step.dp.shortened)\u{A0}dp <span class=\"required\">(\(step.percent.shortened)%)</span>")
+                        "\("\(step.dp.shortened) dp".typeset) <span class=\"required\">(\(step.percent.rounded().percent))</span>"
+                    )
                 }
                 return ("\(scale.plain)", cells)
             })

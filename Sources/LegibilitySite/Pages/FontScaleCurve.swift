@@ -47,7 +47,7 @@ struct FontScaleCurve {
     var markup: HTML {
         """
         <figure class="curve">
-        <figcaption>How far it grows, in percent of its size at Large</figcaption>
+        <figcaption>How far it grows, in percent of its size at Large\(watches)</figcaption>
         <ul class="key">\([custom, system].map(key))<li>\(sign("goal", ""))The goal: \(goal.percent)</li></ul>
         \(drawing)
         \(slider.markup)
@@ -55,9 +55,15 @@ struct FontScaleCurve {
         """
     }
 
+    /// The watches whose text starts at Large, since the goal is counted from where text starts.
+    private var watches: String {
+        let cases = report.largerText.watches.first { $0.start == .standard }?.cases
+        return cases.map { ", where text starts on cases of \($0.inWords)".typeset } ?? ""
+    }
+
     private var drawing: HTML {
         """
-        <svg class="plot" role="img" aria-labelledby="curve-title curve-words">
+        <svg class="plot" role="img" aria-labelledby="curve-title" aria-describedby="curve-words">
         <title id="curve-title">\(custom.name) and \(system.name.lowercasedFirst) by text size</title>
         <desc id="curve-words">\([custom, system].map(words).joined(separator: " ")) The table below has every figure.</desc>
         \(grid)
@@ -72,7 +78,7 @@ struct FontScaleCurve {
     /// Lines across at every hundred percent, and the goal.
     private var grid: HTML {
         let hundreds = stride(from: (bounds.low / 100).rounded(.up) * 100, to: bounds.high, by: 100)
-        let lines = hundreds.filter { $0 != goal }.map { ($0, "grid", $0.percent) } + [(goal, "goal", "\(goal.percent), the goal")]
+        let lines = hundreds.filter { $0 != goal }.map { ($0, "grid", $0.percent) } + [(goal, "goal", goal.percent)]
         let drawn = lines.map { percent, look, words -> HTML in
             """
             <line class="\(look)" x2="100%" y1="\(height(percent))" y2="\(height(percent))"/>\

@@ -24,7 +24,7 @@ struct FontScaleRamp {
         <h2 id="verdict">\(headline)</h2>
         <p class="because">\(because)</p>
         </div>
-        \(slider)
+        \(categories.count > 1 ? CategorySlider(categories: categories).alone : "")
         \(reports.map { $0.ramped }.markup())
         \(table)
         <p class="links"><a href="/v1/type/scale?\(query.encoded)">This answer as JSON</a>
@@ -42,10 +42,6 @@ struct FontScaleRamp {
     }
 
     private var categories: [SizeCategory] { reports.first?.steps.map(\.category) ?? [] }
-
-    private var slider: HTML {
-        categories.count > 1 ? "<div class=\"curve\">\(CategorySlider(categories: categories).markup)</div>" : ""
-    }
 
     private var table: HTML {
         let rows = reports.map { report -> HTML in

@@ -19,17 +19,20 @@ struct TextSpecimen {
     var weight = 400.0
     /// Whether a visitor's own font takes the place of the system's.
     var isCustom = false
+    /// The colours of the text and of what lies behind it, as CSS writes them; nil for those of the page.
+    var colors: (text: String, background: String)?
     let steps: [Step]
 
     fileprivate var markup: HTML {
         func list(_ values: [Double]) -> String { values.map(\.plain).joined(separator: " ") }
         let leadings = steps.compactMap(\.leading)
+        let colors = colors.map { " data-color=\"\($0.text)\" data-background=\"\($0.background)\"" as HTML } ?? ""
         return """
             <figure class="specimen"\(isCustom ? " data-custom" as HTML : "") data-weight="\(weight.plain)" \
             data-size="\(list(steps.map(\.size)))" data-leading="\(list(leadings))" \
-            data-tracking="\(list(steps.map(\.tracking)))" data-caption="\(steps.map(\.caption).joined(separator: "|"))">
+            data-tracking="\(list(steps.map(\.tracking)))" data-caption="\(steps.map(\.caption).joined(separator: "|"))"\(colors)>
             <figcaption><b>\(name)</b> <span></span></figcaption>
-            <p dir="auto"></p>
+            <p dir="auto"\(self.colors == nil ? "" : " class=\"sample\"" as HTML)></p>
             </figure>
 
             """
