@@ -48,8 +48,8 @@ extension [TextSpecimen] {
         let drawn = filter { $0.steps.allSatisfy { $0.size <= TextSpecimen.largest } }
         guard !drawn.isEmpty else { return "" }
         let tracking: HTML = """
-            <p class="check"><input type="checkbox" id="tracked" checked aria-describedby="tracked-when">\
-            <label for="tracked">Add the table’s tracking to the system’s font</label></p>
+            <label class="check"><input type="checkbox" id="tracked" checked aria-describedby="tracked-when">\
+            <span>Add the table’s tracking to the system’s font</span></label>
             <p class="hint" id="tracked-when">Not on Apple’s devices, where that is San Francisco, which tracks itself.</p>
             """
         return """
