@@ -183,7 +183,7 @@ def test_a_text_size_is_chosen_by_keys_alone(browser):
     ]:
         ActionChains(browser.driver).send_keys(key).perform()
         assert slider.get_attribute("aria-valuetext") == name
-        assert browser.find(".slider b").text == name
+        assert browser.find(".size-slider b").text == name
         looks = browser.run(LOOKS)
         assert looks[0] == [*own, 0] and looks[1] == pytest.approx(system)
         captions = [caption.text for caption in browser.find_all(".specimen figcaption")]

@@ -18,7 +18,7 @@ struct CategorySlider {
             "<li\(category.isLandmark ? " class=\"landmark\"" as HTML : "")>\(category.abbreviation)</li>"
         }
         return """
-            <div class="slider" hidden>
+            <div class="size-slider" hidden>
             <p><label for="category">Text size</label> <b></b></p>
             <input type="range" id="category" min="0" max="\(categories.count - 1)" \
             value="\(categories.firstIndex(of: .standard) ?? 0)" data-names="\(names)">

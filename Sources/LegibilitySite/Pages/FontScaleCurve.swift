@@ -48,7 +48,7 @@ struct FontScaleCurve {
         """
         <figure class="curve">
         <figcaption>How far it grows, in percent of its size at Large\(watches)</figcaption>
-        <ul class="key">\([custom, system].map(key))<li>\(sign("goal", ""))The goal: \(goal.percent)</li></ul>
+        <ul class="key">\([custom, system].map(key))<li>\(sign("aim", ""))The goal: \(goal.percent)</li></ul>
         \(drawing)
         \(slider.markup)
         </figure>
@@ -78,7 +78,7 @@ struct FontScaleCurve {
     /// Lines across at every hundred percent, and the goal.
     private var grid: HTML {
         let hundreds = stride(from: (bounds.low / 100).rounded(.up) * 100, to: bounds.high, by: 100)
-        let lines = hundreds.filter { $0 != goal }.map { ($0, "grid", $0.percent) } + [(goal, "goal", goal.percent)]
+        let lines = hundreds.filter { $0 != goal }.map { ($0, "grid", $0.percent) } + [(goal, "aim", goal.percent)]
         let drawn = lines.map { percent, look, words -> HTML in
             """
             <line class="\(look)" x2="100%" y1="\(height(percent))" y2="\(height(percent))"/>\
