@@ -14,8 +14,8 @@ async function copy(text) {
   if (!isCopied) throw new Error("Nothing was copied");
 }
 
-/** A button that copies what `text` gives when it is pressed. `say` tells what came of it. */
-export function copyButton(name, text, say) {
+/** A button that copies what `text` gives when it is pressed. `say` tells what came of it, by the title of a long text. */
+export function copyButton(name, text, say, title) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy quiet";
@@ -26,7 +26,7 @@ export function copyButton(name, text, say) {
     try { await copy(text()); } catch { isCopied = false; }
     button.focus();
     button.textContent = isCopied ? "Copied" : "Not copied";
-    say(isCopied ? `Copied: ${text()}` : "The browser did not let the page copy; select the text instead.");
+    say(isCopied ? `Copied: ${title ?? text()}` : "The browser did not let the page copy; select the text instead.");
     setTimeout(() => { button.textContent = "Copy"; }, 2000);
   });
   return button;
@@ -36,6 +36,8 @@ export function copyButton(name, text, say) {
 export function addCopyButtons(part, say) {
   for (const element of part.querySelectorAll("[data-copy]:not(:has(+ .copy))")) {
     const text = () => element.dataset.copy || element.textContent.trim();
-    element.after(copyButton(`Copy ${text()}`, text, say));
+    // A long text, as a piece of code, has a title.
+    const title = element.getAttribute("aria-label");
+    element.after(copyButton(`Copy ${title ?? text()}`, text, say, title));
   }
 }

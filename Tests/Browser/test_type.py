@@ -1,9 +1,12 @@
 """The forms about type and the tables, as a person uses them."""
 
 import json
+import pathlib
 import urllib.request
 
 import pytest
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.select import Select
 
 
@@ -19,10 +22,14 @@ def test_without_javascript_a_font_is_scaled(browser):
     Select(browser.find("#scale-style")).select_by_value("body")
     ask(browser, "scale")
     # HIG, Typography: Body is 53 points at AX5, its leading 62 after 22 at Large; 17 * 62 / 22 = 47.9.
-    row = [cell.text for cell in browser.find_all("#result tbody tr:last-child > *")]
-    assert row[:2] == ["AX5", "48 pt"]
-    assert row[3] == "53 pt"
-    assert "200 %" in browser.find("#verdict").text
+    row = [cell.text.split("\n")[-1] for cell in browser.find_all(".ramp tbody tr:last-child > *")]
+    assert row[:5] == ["AX5", "48 pt", "282.35%", "53 pt", "62 pt"]
+    assert "200%" in browser.find("#verdict").text
+    # Letters in their real size, and a drawing; what needs a script is not there.
+    letters = browser.find_all(".ramp tbody tr:last-child .letters text")
+    assert [letter.value_of_css_property("font-size") for letter in letters] == ["48px", "53px"]
+    assert browser.find(".plot").is_displayed() and browser.find(".ticks").is_displayed()
+    assert not browser.find("#category").is_displayed() and not browser.find("#words").is_displayed()
 
 
 def test_without_javascript_tracking_is_looked_up(browser):
@@ -32,7 +39,8 @@ def test_without_javascript_tracking_is_looked_up(browser):
     browser.fill("tracking-size", "17")
     ask(browser, "tracking")
     # HIG, Typography, SF Pro: 17 points, -0.43.
-    assert "-0.43" in browser.find("#result").text
+    assert "−0.43" in browser.find("#verdict").text
+    assert len([sample for sample in browser.find_all("noscript .letters") if sample.is_displayed()]) == 2
     assert browser.find("form[action='/type/tracking']").is_displayed()
     assert not browser.find("form[action='/type/scale']").is_displayed()
 
@@ -43,7 +51,10 @@ def test_without_javascript_a_text_is_judged(browser):
     ask(browser, "legibility")
     assert browser.query()["background"] == ["white", "black"]
     findings = [item.text for item in browser.find_all(".findings h3")]
-    assert findings[0] == "Error" and "Warning" in findings
+    # HIG, Typography: iOS has a minimum of 11 points.
+    assert findings[0] == "Error: text size, 10 pt instead of 11 pt"
+    assert any(finding.startswith("Warning: ") for finding in findings)
+    assert browser.find("noscript .sample").is_displayed()
     # A shape beside every word, and a page behind every finding.
     assert len(browser.find_all(".findings > li > svg")) == len(findings)
     assert len(browser.find_all(".findings > li a[href^=https]")) == len(findings)
@@ -75,7 +86,8 @@ def test_typing_updates_the_answer(browser, question, field, text, part):
     assert part in browser.find("#result .verdict").text
     assert browser.run("return [window.untouched, location.pathname]") == [True, f"/type/{question}"]
     assert browser.query()[field] == [text]
-    browser.wait(lambda: part in browser.find("[role=status]").get_attribute("textContent"))
+    # What is read out has the space that no line ends at.
+    browser.wait(lambda: part in browser.find("[role=status]").get_attribute("textContent").replace("\u00a0", " "))
 
 
 def test_another_question_takes_over_the_answer(browser):
@@ -112,7 +124,7 @@ def test_a_list_of_sizes_is_typed(browser):
     browser.answered("form[action='/type/tracking']")
     assert "at 3 sizes" in browser.find("#verdict").text
     # HIG, Typography, SF Pro.
-    assert [row.text.split()[4] for row in browser.find_all("#result tbody tr")] == ["-0.43", "-0.45", "0.4"]
+    assert [row.text.split()[4] for row in browser.find_all("#result tbody tr")] == ["−0.43", "−0.45", "0.4"]
 
 
 @pytest.mark.parametrize(
@@ -143,6 +155,171 @@ def test_css_that_is_offered_does_what_it_says(browser, url, question):
         assert looks[1] == pytest.approx(answer["leading"], abs=0.01)
     if "em" in answer:
         assert looks[2] == pytest.approx(answer["em"] * answer["size"], abs=0.001)
+
+
+# How each text of an answer is set: its size, leading and tracking in pixels.
+LOOKS = """
+    return [...document.querySelectorAll(".specimen p")].map((text) => {
+        const { fontSize, lineHeight, letterSpacing } = getComputedStyle(text);
+        return [fontSize, lineHeight, letterSpacing].map((length) => parseFloat(length) || 0);
+    });
+"""
+
+
+def test_a_text_size_is_chosen_by_keys_alone(browser):
+    browser.open("/type/scale?style=body&size=16&leading=22")
+    browser.run("document.querySelector('#answer').focus()")
+    ActionChains(browser.driver).send_keys(Keys.TAB).perform()
+    slider = browser.driver.switch_to.active_element
+    assert slider.get_attribute("id") == "category" and slider.get_attribute("aria-valuetext") == "large"
+    assert slider.accessible_name == "Text size"
+    # HIG, Typography: Body's size, leading and SF Pro's tracking; 16 points follow the leadings, 22 at Large, in whole
+    # points, their own leading in thirds.
+    for key, name, own, system in [
+        (Keys.END, "AX5", (45, 62), (53, 62, 0.31)),
+        (Keys.ARROW_LEFT, "AX4", (41, 56), (47, 56, 0.37)),
+        (Keys.HOME, "xSmall", (14, 19), (14, 19, -0.15)),
+        (Keys.ARROW_RIGHT, "small", (15, 20), (15, 20, -0.23)),
+    ]:
+        ActionChains(browser.driver).send_keys(key).perform()
+        assert slider.get_attribute("aria-valuetext") == name
+        assert browser.find(".size-slider b").text == name
+        looks = browser.run(LOOKS)
+        assert looks[0] == [*own, 0] and looks[1] == pytest.approx(system)
+        captions = [caption.text for caption in browser.find_all(".specimen figcaption")]
+        assert f"{own[0]} pt on {own[1]} pt" in captions[0] and f"{system[0]} pt" in captions[1]
+        assert [row.text.split()[0] for row in browser.find_all(".ramp .now")] == [name]
+        # The drawing's mark stands over the thumb.
+        mark, track = (browser.find(part).rect for part in (".plot .at.now", "#category"))
+        place = int(slider.get_attribute("value"))
+        thumb = track["x"] + 8 + (track["width"] - 16) * place / 11
+        assert abs(mark["x"] + mark["width"] / 2 - thumb) < 3
+
+
+def test_a_text_size_is_chosen_by_touch(browser):
+    browser.configure(width=320, height=800)
+    browser.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    try:
+        browser.open("/type/scale?style=body&size=16")
+        slider = browser.find("#category")
+        browser.run("arguments[0].scrollIntoView({block: 'center'})", slider)
+        box = browser.run("return arguments[0].getBoundingClientRect().toJSON()", slider)
+        assert box["height"] >= 44
+        point = {"x": box["right"] - 9, "y": box["top"] + box["height"] / 2}
+        for kind, points in [("touchStart", [point]), ("touchEnd", [])]:
+            browser.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        browser.wait(lambda: slider.get_attribute("aria-valuetext") == "AX5")
+        assert [look[0] for look in browser.run(LOOKS)] == [45, 53]
+    finally:
+        browser.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+
+
+def test_ones_own_words_stay_while_questions_are_asked(browser):
+    browser.open("/type/scale?style=body&size=16")
+    browser.fill("words", "نص للقراءة")
+    ActionChains(browser.driver).send_keys_to_element(browser.find("#category"), Keys.END).perform()
+    browser.fill("scale-size", "20")
+    browser.answered("form[action='/type/scale']")
+    browser.wait(lambda: [look[0] for look in browser.run(LOOKS)] == [56, 53])
+    texts = browser.find_all(".specimen p")
+    assert [text.text for text in texts] == ["نص للقراءة"] * 2
+    assert [text.value_of_css_property("direction") for text in texts] == ["rtl"] * 2
+    assert browser.find("#words").get_attribute("value") == "نص للقراءة"
+    # The same words, tracked and not, in another answer.
+    browser.find("form[action='/type/tracking']").find_element("xpath", "../summary").click()
+    browser.answered("form[action='/type/tracking']")
+    browser.wait(lambda: "SF Pro" in browser.find("#verdict").text)
+    assert [text.text for text in browser.find_all(".specimen p")] == ["نص للقراءة"] * 2
+    # HIG, Typography, SF Pro: 17 points, -0.43.
+    assert [look[2] for look in browser.run(LOOKS)] == pytest.approx([-0.43, 0])
+
+
+def test_ones_own_font_is_named_or_opened(browser):
+    browser.open("/type/scale?style=body&size=16")
+    family = lambda: browser.run("return getComputedStyle(document.querySelector('.specimen p')).fontFamily")
+    browser.fill("own", 'No "Such" Font')
+    assert "This device has no font" in browser.find("#own-state").text
+    assert family().startswith('"No \\"Such\\" Font"')
+    font = next(path for path in sorted(pathlib.Path("/usr/share/fonts").rglob("*")) if path.suffix in (".ttf", ".otf"))
+    browser.find("#file").send_keys(str(font))
+    browser.wait(lambda: browser.find("#own-state").text == f"Set in {font.name}.")
+    assert family().startswith('"Your font"')
+    assert browser.run("return document.fonts.check('16px \"Your font\"')")
+    # The system's keeps its own.
+    assert "Your font" not in browser.run("return getComputedStyle(document.querySelectorAll('.specimen p')[1]).fontFamily")
+    browser.find("#file").send_keys(__file__)
+    browser.wait(lambda: "no font that this browser can read" in browser.find("#own-state").text)
+    assert not family().startswith('"Your font"')
+    # The browser's own word on it.
+    assert all("OTS parsing error" in complaint for complaint in browser.complaints())
+
+
+def test_tracking_of_the_systems_font_is_turned_off(browser):
+    browser.open("/type/scale?style=body&size=16")
+    assert browser.run(LOOKS)[1][2] == pytest.approx(-0.43)
+    browser.find("#tracked").click()
+    assert browser.run(LOOKS)[1][2] == 0
+
+
+def test_all_styles_are_set_at_one_text_size(browser):
+    browser.open("/type/scale?style=all")
+    browser.find("#category").send_keys(Keys.END)
+    # HIG, Typography: leadings at AX5 over those at Large, 70 / 41 … 48 / 13.
+    looks = browser.run(LOOKS)
+    assert len(looks) == 11 and looks[0][0] == 58 and looks[-1][0] == 41
+
+
+@pytest.mark.parametrize(("width", "root"), [(1280, 16), (320, 16), (320, 53)])
+def test_the_drawing_is_read_without_colours_and_in_large_text(browser, width, root):
+    browser.configure(width=width, height=800, forced_colors="active")
+    browser.open("/type/scale?style=body&size=16")
+    browser.run("document.documentElement.style.fontSize = `${arguments[0]}px`", root)
+    smallest, strokes = browser.run(
+        "const looks = (parts) => [...document.querySelectorAll(parts)].map((part) => getComputedStyle(part));"
+        "return [Math.min(...looks('.plot text, .ticks li, .key li').map((look) => parseFloat(look.fontSize))),"
+        " looks('.plot polyline').map((look) => look.strokeDasharray)]")
+    assert smallest >= 12 * root / 16
+    assert len(set(strokes)) == 2
+    assert browser.find(".plot").accessible_name == "Your font and the system’s Body by text size"
+    # No two names that are seen lie on each other, and none is cut.
+    boxes = browser.run(
+        "return [...document.querySelectorAll('.ticks li')].filter((tick) => getComputedStyle(tick).visibility === 'visible')"
+        ".map((tick) => [tick.getBoundingClientRect().left, tick.getBoundingClientRect().right])")
+    assert len(boxes) >= 2 and boxes[0][0] >= 0 and boxes[-1][1] <= width
+    assert all(left[1] <= right[0] for left, right in zip(boxes, boxes[1:]))
+
+
+def test_tracking_is_copied_as_each_tool_takes_it(browser):
+    browser.open("/type/tracking?typeface=sf-pro&size=17")
+    browser.driver.execute_cdp_cmd(
+        "Browser.grantPermissions", {"origin": browser.url, "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+    copied = {}
+    for row in browser.find_all(".values div"):
+        row.find_element("css selector", "button").click()
+        tool = row.find_element("css selector", "dt").text
+        browser.wait(lambda: row.find_element("css selector", "button").text == "Copied")
+        copied[tool] = browser.run("return navigator.clipboard.readText()")
+    # HIG, Typography, SF Pro: 17 points, -0.43; -0.43 / 17 is -0.02529.
+    assert copied == {
+        "Figma, Letter spacing": "-2.53%", "Points": "-0.43", "em": "-0.0253", "CSS": "letter-spacing: -0.0253em;",
+        "SwiftUI": ".tracking(-0.43)", "UIKit": "[NSAttributedString.Key.tracking: -0.43]",
+        "UIKit, before iOS 14": "[NSAttributedString.Key.kern: -0.43]",
+    }
+    # Code is copied whole, and called by the framework's name.
+    code = browser.find(".snippet .copy")
+    assert code.accessible_name == "Copy SwiftUI"
+    code.click()
+    browser.wait(lambda: browser.run("return navigator.clipboard.readText()").startswith('Text("Text")\n'))
+
+
+def test_a_judged_text_is_shown_in_its_colours(browser):
+    browser.open("/type/legibility?size=10&weight=100&foreground=%23777&background=black")
+    text = browser.find(".specimen p")
+    assert [text.value_of_css_property(name) for name in ("font-size", "font-weight", "color", "background-color")] == [
+        "10px", "100", "rgba(119, 119, 119, 1)", "rgba(0, 0, 0, 1)"]
+    browser.find("#category").send_keys(Keys.END)
+    # 10 points by Body's leadings, 62 after 22.
+    assert text.value_of_css_property("font-size") == "28px"
 
 
 def test_rows_of_a_table_are_chosen_by_links(browser):

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPMessages
 import JSON
 import Testing
@@ -18,7 +19,7 @@ struct OpenAPITests {
     @Test("Every route is described, and every described path is a route")
     func paths() throws {
         let paths = try #require(document["paths"]?.members).map(\.name)
-        let files: Set = ["/style.css", "/app.js", "/image.js", "/picker.js", "/favicon.svg"]
+        let files = Set(try PublicFiles(repository.appending(path: "Public").path).served.map { "/\($0.path)" })
         let routes = Set(
             server.application.routes.paths.map { $0.hasPrefix("/problems/") ? "/problems/{problem}" : $0 })
         #expect(Set(paths) == routes.subtracting(files))

@@ -46,7 +46,10 @@ struct SnippetsTests {
             #expect(try server.get("/v1/type/\(query)").json["snippets"] == nil)
             let json = try server.get("/v1/type/\(query)&fields=snippets").json
             let names = json["snippets"]?.members.map { $0.map(\.name) }
-            #expect(names == ["swiftUI", "uiKit", "css", "compose", "systemFont"])
+            #expect(
+                names == [
+                    "swiftUI", "uiKit", "css", "compose", "reactNative", "flutter", "scaledMetric", "systemFont",
+                ])
             #expect(json[path: "snippets.systemFont"]?.string?.contains("system’s own font") == true)
         }
         let batch = try server.post("/v1/type/scale?fields=snippets", #"{"items": [{"size": 16}]}"#).json
@@ -61,6 +64,7 @@ struct SnippetsTests {
             for query in queries {
                 let json = try answer(name, query, fields: "snippets")
                 for part in ["swiftUI", "uiKit"] { source += "do {\n\(try snippet(part, of: json))\n}\n" }
+                if name == "scale" { source += "struct View {\n\(try snippet("scaledMetric", of: json))\n}\n" }
             }
         }
         #expect(source.components(separatedBy: "YourFont").count > 20)
@@ -116,7 +120,9 @@ struct SnippetsTests {
     func scaleElsewhere(query: String) throws {
         let json = try answer("scale", query, fields: "size,leading,maximumSize,scales,snippets")
         guard !query.contains("watchos") else {
-            for name in ["css", "compose"] { #expect(json[path: "snippets.\(name)"]?.kind == .null) }
+            for name in ["css", "compose", "reactNative", "flutter"] {
+                #expect(json[path: "snippets.\(name)"]?.kind == .null)
+            }
             return
         }
         let size = try #require(json["size"]?.number)
@@ -142,6 +148,42 @@ struct SnippetsTests {
         }
     }
 
+    /// React Native: a multiplier caps from 1 on, and the names of `dynamicTypeRamp` are those of the styles. Flutter's
+    /// `height` is a multiple of the size, its `maxScaleFactor` too.
+    @Test("React Native, Flutter and lengths in SwiftUI have the answer’s figures", arguments: scales)
+    func scaleInOthers(query: String) throws {
+        let json = try answer("scale", query, fields: "style,size,leading,maximumSize,snippets")
+        let size = try #require(json["size"]?.number)
+        let style = try #require(json["style"]?.string)
+        let maximum = json["maximumSize"]?.number
+        #expect(try number(after: "CGFloat = ", in: snippet("scaledMetric", of: json)) == size)
+        if query.contains("watchos") { return }
+        let react = try snippet("reactNative", of: json)
+        let flutter = try snippet("flutter", of: json)
+        if let maximum, maximum < size {
+            #expect(try number(after: "fontSize: ", in: react) == maximum)
+            #expect(react.contains("allowFontScaling={false}"))
+        } else {
+            #expect(try number(after: "fontSize: ", in: react) == size)
+            #expect(react.contains("dynamicTypeRamp=\"\(style)\""))
+            #expect(react.contains("maxFontSizeMultiplier") == (maximum != nil))
+        }
+        #expect(try number(after: "fontSize: ", in: flutter) == size)
+        if let maximum {
+            #expect(try abs(number(after: "maxScaleFactor: ", in: flutter) * size - maximum) < 0.05)
+            if maximum >= size {
+                #expect(try abs(number(after: "maxFontSizeMultiplier={", in: react) * size - maximum) < 0.05)
+            }
+        }
+        if let leading = json["leading"]?.number {
+            #expect(try number(after: "lineHeight: ", in: react) == leading)
+            #expect(try abs(number(after: "height: ", in: flutter) * size - leading) < 0.01)
+        }
+        for (opening, closing) in [("(", ")"), ("{", "}"), ("<", ">")] as [(Character, Character)] {
+            for code in [react, flutter] { #expect(code.count { $0 == opening } == code.count { $0 == closing }) }
+        }
+    }
+
     @Test("Tracking’s figures are those of the answer", arguments: trackings)
     func tracking(query: String) throws {
         let json = try answer("tracking", query, fields: "size,points,em,css,snippets")
@@ -152,6 +194,11 @@ struct SnippetsTests {
             let code = try snippet(name, of: json)
             #expect(try abs(number(after: opening, in: code) - points) <= 5e-5)
             #expect(try number(after: "size: ", in: code) == size)
+        }
+        for name in ["reactNative", "flutter"] {
+            let code = try snippet(name, of: json)
+            #expect(try abs(number(after: "letterSpacing: ", in: code) - points) <= 5e-5)
+            #expect(try number(after: "fontSize: ", in: code) == size)
         }
         let css = try snippet("css", of: json)
         #expect(css.contains("letter-spacing: \(try #require(json["css"]?.string));"))
@@ -165,7 +212,9 @@ struct SnippetsTests {
     @Test("Where a framework has no such style there is no code for it")
     func missing() throws {
         let json = try answer("scale", "platform=watchos&style=footnote2&size=12", fields: "snippets")
-        for name in ["swiftUI", "uiKit", "css", "compose"] { #expect(json[path: "snippets.\(name)"]?.kind == .null) }
+        for name in ["swiftUI", "uiKit", "css", "compose", "reactNative", "flutter", "scaledMetric"] {
+            #expect(json[path: "snippets.\(name)"]?.kind == .null)
+        }
     }
 
     @Test("The page shows them")

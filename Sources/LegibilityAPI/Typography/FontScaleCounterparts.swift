@@ -2,37 +2,42 @@ import Endpoints
 import Legibility
 
 /// The same size on other frameworks, each under its own rule.
-struct FontScaleCounterparts: Sendable {
+package struct FontScaleCounterparts: Sendable {
     let query: FontScaleQuery
     let font: ScaledFont
 
-    /// The size on a framework; nil on a watch: these run on phones and tablets.
-    fileprivate func on(_ framework: FrameworkScaling) -> OnFramework? {
-        font.counterparts(on: framework).map { counterparts in
-            OnFramework(
-                framework: framework, size: query.size, steps: counterparts.filter { query.asks($0.category) })
-        }
+    /// The size on a framework at every category that was asked about; nil on a watch: these run on phones and tablets.
+    package func steps(on framework: FrameworkScaling) -> [ScaledFont.Counterpart]? {
+        font.counterparts(on: framework).map { $0.filter { query.asks($0.category) } }
     }
 
-    fileprivate var onAndroid: [OnAndroid] {
-        AndroidFontScale.allCases.map { OnAndroid(version: $0, steps: font.counterparts(on: $0)) }
+    /// The size in sp at every font scale that a version of Android offers.
+    package func steps(on android: AndroidFontScale) -> [ScaledFont.AndroidCounterpart] {
+        font.counterparts(on: android)
     }
+
+    /// What to know of Android's sizes.
+    package static let androidNote =
+        "The size counts as sp. From Android 14 on large text grows by less than the scale says: up to a scale of 1.5, "
+        + "text of 30 sp does not grow at all. That is by design."
 }
 
 extension FontScaleCounterparts: DescribedObject {
-    static let shape = Shape<FontScaleCounterparts>(nil, "The same size on other frameworks.") {
+    package static let shape = Shape<FontScaleCounterparts>(nil, "The same size on other frameworks.") {
         FrameworkScaling.allCases.map { framework in
             Member(framework.rawValue, "\(framework.title); null on watchOS, which has none of them.") {
-                $0.on(framework)
+                counterparts in
+                counterparts.steps(on: framework).map {
+                    OnFramework(framework: framework, size: counterparts.query.size, steps: $0)
+                }
             }
         }
         Member.group("android", "Android, counting in sp.") {
             Member("unit", "What the sizes count: dp.") { _ in "dp" }
-            Member("versions", "Three versions of the same tables.") { $0.onAndroid }
-            Member("note", "What to know.") { _ in
-                "The size counts as sp. From Android 14 on large text grows by less than the scale says: up to a "
-                    + "scale of 1.5, text of 30 sp does not grow at all. That is by design."
+            Member("versions", "Three versions of the same tables.") { counterparts in
+                AndroidFontScale.allCases.map { OnAndroid(version: $0, steps: counterparts.steps(on: $0)) }
             }
+            Member("note", "What to know.") { _ in androidNote }
         }
     }
 }
@@ -82,7 +87,7 @@ extension OnAndroid: DescribedObject {
 }
 
 extension FrameworkScaling {
-    fileprivate var title: String {
+    package var title: String {
         switch self {
         case .reactNative: "React Native"
         case .flutter: "Flutter"
@@ -90,7 +95,7 @@ extension FrameworkScaling {
         }
     }
 
-    fileprivate var note: String {
+    package var note: String {
         switch self {
         case .reactNative:
             "One multiplier for every style, and at the accessibility sizes a larger one than Apple's; the property "
@@ -103,7 +108,7 @@ extension FrameworkScaling {
 }
 
 extension AndroidFontScale {
-    fileprivate var title: String {
+    package var title: String {
         switch self {
         case .android14: "Android 14, first release"
         case .aosp8: "Android 14 and later, eight tables"

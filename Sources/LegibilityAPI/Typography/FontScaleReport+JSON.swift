@@ -13,9 +13,7 @@ extension FontScaleReport {
         Member("displayScale", "Pixels to a point.") { $0.query.displayScale.value }
         scales
         largerText
-        Member("counterparts", "The same size on other frameworks.") {
-            FontScaleCounterparts(query: $0.query, font: $0.font)
-        }
+        Member("counterparts", "The same size on other frameworks.") { $0.counterparts }
         basis
         Member.snippets { FontScaleSnippets($0).snippets }
     }

@@ -16,6 +16,9 @@ package struct FontScaleReport: Report {
     /// Every category that was asked about.
     package var steps: [ScaledFont.Step] { font.steps.filter { query.asks($0.category) } }
 
+    /// The same size on other frameworks.
+    package var counterparts: FontScaleCounterparts { FontScaleCounterparts(query: query, font: font) }
+
     package var largerText: LargerText { font.largerText }
 
     package static let published =

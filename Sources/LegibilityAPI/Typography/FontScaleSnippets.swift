@@ -17,6 +17,10 @@ package struct FontScaleSnippets {
         return Snippets(
             swiftUI: style.swiftUIName.map(swiftUI), uiKit: style.uiKitName == nil ? nil : uiKit(isOnPhones),
             css: isOnPhones ? css : nil, compose: isOnPhones ? compose : nil,
+            reactNative: isOnPhones ? reactNative : nil, flutter: isOnPhones ? flutter : nil,
+            scaledMetric: style.swiftUIName.map { name in
+                "@ScaledMetric(relativeTo: .\(name)) private var length: CGFloat = \(size)"
+            },
             systemFont: style.swiftUIName.map { name in
                 "The system’s own font needs none of this: .font(.\(name)) in SwiftUI and "
                     + "UIFont.preferredFont(forTextStyle: .\(style.rawValue)) in UIKit follow the text size."
@@ -104,6 +108,43 @@ package struct FontScaleSnippets {
                 text = "Text",
                 fontFamily = yourFont,
                 fontSize = \(fontSize),\(lineHeight)
+            )
+            """
+    }
+
+    /// The property `dynamicTypeRamp` has the font follow a style on iOS; its styles have the same names.
+    private var reactNative: String {
+        let lineHeight = query.leading.map { ", lineHeight: \($0.plain)" } ?? ""
+        var properties = ["dynamicTypeRamp=\"\(style.rawValue)\""]
+        var fontSize = size
+        if let maximum = query.maximumSize {
+            // A multiplier below 1 caps nothing there.
+            if maximum >= query.size {
+                properties.append("maxFontSizeMultiplier={\((maximum / query.size).fourDecimals)}")
+            } else {
+                (fontSize, properties) = (maximum.plain, ["allowFontScaling={false}"])
+            }
+        }
+        return """
+            <Text
+              \(properties.joined(separator: "\n  "))
+              style={{ fontFamily: "YourFont", fontSize: \(fontSize)\(lineHeight) }}
+            >
+              Text
+            </Text>
+            """
+    }
+
+    private var flutter: String {
+        let height = query.leading.map { ", height: \(($0 / query.size).fourDecimals)" } ?? ""
+        let cap = query.maximumSize.map { maximum in
+            let factor = (maximum / query.size).fourDecimals
+            return "\n  textScaler: MediaQuery.textScalerOf(context).clamp(maxScaleFactor: \(factor)),"
+        }
+        return """
+            Text(
+              'Text',
+              style: TextStyle(fontFamily: 'YourFont', fontSize: \(size)\(height)),\(cap ?? "")
             )
             """
     }

@@ -140,7 +140,7 @@ extension LegibilityFinding {
         guard let number, let unit else { return "" }
         return switch unit {
         case .points: "\(number.shortened) pt"
-        case .percent: "\(number.shortened) %"
+        case .percent: "\(number.shortened)%"
         case .ratio: "\(number.shortened):1"
         case .weight: number.shortened
         }

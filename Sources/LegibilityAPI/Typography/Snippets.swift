@@ -7,13 +7,20 @@ package struct Snippets {
     var uiKit: String?
     var css: String?
     var compose: String?
+    var reactNative: String?
+    var flutter: String?
+    /// A length that grows as the font does.
+    var scaledMetric: String?
     /// What is to be done with the system's own font.
     package var systemFont: String
 
     /// What is there, by the name of its framework.
     package var all: [(title: String, code: String)] {
-        [("SwiftUI", swiftUI), ("UIKit", uiKit), ("CSS", css), ("Jetpack Compose", compose)]
-            .compactMap { title, code in code.map { (title, $0) } }
+        [
+            ("SwiftUI", swiftUI), ("SwiftUI, a length", scaledMetric), ("UIKit", uiKit), ("CSS", css),
+            ("Jetpack Compose", compose), ("React Native", reactNative), ("Flutter", flutter),
+        ]
+        .compactMap { title, code in code.map { (title, $0) } }
     }
 }
 
@@ -27,6 +34,11 @@ extension Snippets: DescribedObject {
         Member("uiKit", "For UIKit.") { $0.uiKit }
         Member("css", "For CSS.") { $0.css }
         Member("compose", "For Jetpack Compose.") { $0.compose }
+        Member("reactNative", "For React Native.") { $0.reactNative }
+        Member("flutter", "For Flutter.") { $0.flutter }
+        Member("scaledMetric", "For SwiftUI: a length that grows as the font does; null where nothing grows.") {
+            $0.scaledMetric
+        }
         Member("systemFont", "What is to be done with the system's own font.") { $0.systemFont }
     }
 }

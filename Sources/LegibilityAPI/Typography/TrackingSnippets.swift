@@ -31,6 +31,15 @@ package struct TrackingSnippets {
                     letterSpacing = (\(em)).em,
                 )
                 """,
+            reactNative: """
+                <Text style={{ fontFamily: "YourFont", fontSize: \(size), letterSpacing: \(points) }}>Text</Text>
+                """,
+            flutter: """
+                Text(
+                  'Text',
+                  style: TextStyle(fontFamily: 'YourFont', fontSize: \(size), letterSpacing: \(points)),
+                )
+                """,
             systemFont: "The system’s own font tracks itself: with these values it would be tracked twice.")
     }
 }

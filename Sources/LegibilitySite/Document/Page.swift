@@ -28,6 +28,8 @@ struct Page {
     let main: HTML
     /// What stands below that: where the figures come from.
     var about: HTML?
+    /// The path of a script for this page beside that of its kind.
+    var script: String?
 }
 
 extension Page {
@@ -45,7 +47,7 @@ extension Page {
         \(description.map { "<meta name=\"description\" content=\"\($0)\">\n" as HTML } ?? "")\
         <link rel="icon" href="/favicon.svg" type="image/svg+xml">
         <link rel="stylesheet" href="/style.css">
-        \(kind.script.map { "<script type=\"module\" src=\"\($0)\"></script>\n" as HTML } ?? "")\
+        \([kind.script, script].compactMap(\.self).map { "<script type=\"module\" src=\"\($0)\"></script>\n" as HTML })\
         \(kind.modules.map { "<link rel=\"modulepreload\" href=\"\($0)\">\n" as HTML })\
         </head>
         <body\(kind.style.map { " class=\"\($0)\"" as HTML } ?? "")>

@@ -24,6 +24,8 @@ struct FontScaleRamp {
         <h2 id="verdict">\(headline)</h2>
         <p class="because">\(because)</p>
         </div>
+        \(categories.count > 1 ? CategorySlider(categories: categories).alone : "")
+        \(reports.map { $0.ramped }.markup())
         \(table)
         <p class="links"><a href="/v1/type/scale?\(query.encoded)">This answer as JSON</a>
         <a href="\(LegibilityRule.enlargement.source.url ?? "/v1/reference/rules")">\(LegibilityRule.enlargement.source.page)</a></p>
@@ -32,15 +34,16 @@ struct FontScaleRamp {
     }
 
     private var because: String {
-        let goal = reports.first?.largerText.goal.plain ?? ""
+        let goal = reports.first?.largerText.goal.percent ?? ""
         let short = reports.filter { $0.largerText.reachedAt == nil }.map(\.name)
-        if short.isEmpty { return "Each grows to \(goal) % or more." }
-        return "\(reports.count - short.count) of \(reports.count) grow to \(goal) % or more; not so: "
+        if short.isEmpty { return "Each grows to \(goal) or more." }
+        return "\(reports.count - short.count) of \(reports.count) grow to \(goal) or more; not so: "
             + "\(short.joined(separator: ", ")). The guideline says “ideally”: it advises."
     }
 
+    private var categories: [SizeCategory] { reports.first?.steps.map(\.category) ?? [] }
+
     private var table: HTML {
-        let categories = reports.first?.steps.map(\.category) ?? []
         let rows = reports.map { report -> HTML in
             let cells = report.steps.map { step -> HTML in
                 "<td>\(step.scaledFontSize.plain)\(step.scaledLeading.map { " / \($0.shortened)" } ?? "")</td>"
@@ -61,5 +64,12 @@ struct FontScaleRamp {
 
 extension FontScaleReport {
     /// The style, and the font's size in it.
-    fileprivate var name: String { "\(query.metrics.style.title), \(query.size.plain)\u{A0}pt" }
+    fileprivate var name: String { "\(query.metrics.style.title), \(query.size.points)" }
+
+    fileprivate var ramped: TextSpecimen {
+        var specimen = ownSpecimen
+        specimen.name = name
+        specimen.weight = query.metrics.standard.weight.fontWeight
+        return specimen
+    }
 }

@@ -5,9 +5,9 @@ import LegibilityAPI
 extension FontScaleReport {
     /// The answer in a few words.
     var headline: String {
-        "\(query.metrics.style.title) at \(query.size.plain) pt "
-            + (largerText.reachedAt.map { "reaches \(largerText.goal.plain) % at \($0.rawValue)" }
-                ?? "never reaches \(largerText.goal.plain) %")
+        "\(query.metrics.style.title) at \(query.size.points) "
+            + (largerText.reachedAt.map { "reaches \(largerText.goal.percent) at \($0.rawValue)" }
+                ?? "never reaches \(largerText.goal.percent)")
     }
 
     /// The whole result for people.
@@ -20,44 +20,72 @@ extension FontScaleReport {
             <h2 id="verdict">\(headline)</h2>
             <p class="because">\(because)</p>
             </div>
+            \(growth)
             \(table)
             \(notes)
             \(FontScaleSnippets(self).snippets.markup)
+            \(counterparts.markup)
             <p class="links"><a href="/v1/type/scale?\(query.encoded)">This answer as JSON</a>
             <a href="\(LegibilityRule.enlargement.source.url ?? "/v1/reference/rules")">\(LegibilityRule.enlargement.source.page)</a></p>
             </section>
             """
     }
 
+    /// How far the font grows, and what a text looks like on the way; nothing where one text size is asked about.
+    private var growth: HTML {
+        guard steps.count > 1 else { return "" }
+        return """
+            \(FontScaleCurve(self).markup)
+            \([ownSpecimen, systemSpecimen].markup(tracksSystemFont: true))
+            """
+    }
+
     private var because: String {
         let system = query.metrics.systemLargerText
         return "\(largerText.sentence) The system’s own \(query.metrics.style.title) grows to "
-            + "\(system.maximumPercent.shortened) %. The guideline says “ideally”: it advises."
+            + "\(system.maximumPercent.percent). The guideline says “ideally”: it advises."
     }
 
+    /// Every text size with its figures, and letters in their real size for those whose browser runs no script.
     private var table: HTML {
+        let style = query.metrics.style.title
         let rows = steps.map { step -> HTML in
-            """
-            <tr><th scope="row">\(step.category.rawValue)</th>\
-            <td>\(step.scaledFontSize.plain) pt\(step.isCapped ? ", capped" : "")</td><td>\(step.percent.shortened) %</td>\
-            <td>\(step.system.pointSize.plain) pt</td><td>\(step.scaledValue.shortened) pt</td>\
-            \(step.scaledLeading.map { "<td>\($0.shortened) pt</td>" as HTML } ?? "")</tr>
-            """
+            let tracking = step.system.tracking
+            return """
+                <tr><th scope="row">\(step.category.rawValue)</th>\
+                <td>\(letters(step.scaledFontSize))\(step.scaledFontSize.points)\(step.isCapped ? ", capped" : "")</td>\
+                <td>\(step.percent.percent)</td>\
+                \(step.scaledLeading.map { "<td>\($0.points)</td>" as HTML } ?? "")\
+                <td>\(letters(step.system.pointSize, weight: step.system.weight.fontWeight, tracking: tracking.points))\
+                \(step.system.pointSize.points)</td><td>\(step.system.leading.points)</td><td>\(tracking.points.points)</td>\
+                <td>\(step.scaledValue.points)</td></tr>
+                """
         }
         return """
-            <div class="scroll" role="region" aria-labelledby="sizes" tabindex="0">
+            <div class="scroll ramp" role="region" aria-labelledby="sizes" tabindex="0">
             <table><caption id="sizes">\(query.metrics.table.platform.title), by text size</caption>
             <thead><tr><th scope="col">Text size</th><th scope="col">Your font</th><th scope="col">Of its size</th>\
-            <th scope="col">System font</th><th scope="col">As a length</th>\
-            \(query.leading == nil ? "" : "<th scope=\"col\">Leading</th>" as HTML)</tr></thead>
+            \(query.leading == nil ? "" : "<th scope=\"col\">Its leading</th>" as HTML)\
+            <th scope="col">System \(style)</th><th scope="col">Leading</th><th scope="col">Tracking</th>\
+            <th scope="col">Your size as a length</th></tr></thead>
             <tbody>\(rows)</tbody></table>
             </div>
             """
     }
 
+    /// A capital and a small letter at a size, up to one that a table has room for.
+    private func letters(_ size: Double, weight: Double = 400, tracking: Double = 0) -> HTML {
+        guard size <= 120 else { return "" }
+        return """
+            <svg class="letters" width="\((1.6 * size).rounded(.up).plain)" height="\((1.3 * size).rounded(.up).plain)" \
+            aria-hidden="true"><text y="\(size.plain)" font-size="\(size.plain)" font-weight="\(weight.plain)" \
+            letter-spacing="\(tracking.plain)">Ag</text></svg>
+            """
+    }
+
     private var notes: HTML {
         let anomalies = steps.compactMap { step in
-            step.system.anomaly.map { "<p class=\"note\">\(step.category.rawValue): \($0)</p>" as HTML }
+            step.system.anomaly.map { "<p class=\"note\">\(step.category.rawValue): \($0.typeset)</p>" as HTML }
         }
         return """
             \(anomalies)<details><summary>What is published, and what is inferred</summary>
@@ -66,16 +94,43 @@ extension FontScaleReport {
     }
 }
 
+extension FontScaleReport {
+    /// The custom font in a visitor's words.
+    var ownSpecimen: TextSpecimen {
+        TextSpecimen(
+            name: "Your font", isCustom: true,
+            steps: steps.map { step in
+                let leading = step.scaledLeading.map { " on \($0.points)" } ?? ""
+                return .init(
+                    size: step.scaledFontSize, leading: step.scaledLeading,
+                    caption: "\(step.scaledFontSize.points)\(leading), \(step.percent.percent)")
+            })
+    }
+
+    private var systemSpecimen: TextSpecimen {
+        TextSpecimen(
+            name: "The system’s \(query.metrics.style.title)", weight: query.metrics.standard.weight.fontWeight,
+            steps: steps.map { step in
+                let tracking = step.system.tracking.points
+                return .init(
+                    size: step.system.pointSize, leading: step.system.leading, tracking: tracking,
+                    caption: "\(step.system.pointSize.points) on \(step.system.leading.points), "
+                        + "\(step.systemPercent.percent), tracking \(tracking.points)")
+            })
+    }
+}
+
 extension LargerText {
     /// Whether the goal is reached, for people.
     var sentence: String {
         guard watches.count > 1 else { return "It grows \(words(growth))." }
-        return watches.map { "On cases of \($0.cases.inWords) it grows \(words($0.growth))." }.joined(separator: " ")
+        return watches.map { "On cases of \($0.cases.inWords) it grows \(words($0.growth)).".typeset }
+            .joined(separator: " ")
     }
 
     private func words(_ growth: Growth) -> String {
         growth.reachedAt.map {
-            "to \(growth.maximumPercent.shortened) % and reaches the goal of \(goal.plain) % at \($0.rawValue)"
-        } ?? "to \(growth.maximumPercent.shortened) % at most; the goal is \(goal.plain) %"
+            "to \(growth.maximumPercent.percent) and reaches the goal of \(goal.percent) at \($0.rawValue)"
+        } ?? "to \(growth.maximumPercent.percent) at most; the goal is \(goal.percent)"
     }
 }

@@ -22,9 +22,10 @@ extension LegibilityAnswer {
         <p class="because">\(because)</p>
         </div>
         \(findings)
-        \(contrastSection)
+        \(sample)
+        \(contrastFigures)
         \(sizes)
-        \(notChecked.map { "<p class=\"note\"><code>\($0.parameter)</code> was not checked: \($0.because)</p>" as HTML })
+        \(notChecked.map { "<p class=\"note\"><code>\($0.parameter)</code> was not checked: \($0.because.typeset)</p>" as HTML })
         <p class="links"><a href="/v1/type/legibility?\(query.encoded)">This answer as JSON</a></p>
         </section>
         """
@@ -42,7 +43,7 @@ extension LegibilityAnswer {
         if let target = question.target {
             parts.append("a target of \(target.width.plain) by \(target.height.plain) pt")
         }
-        return "Judged: \(parts.joined(separator: ", "))."
+        return "Judged: \(parts.joined(separator: ", ")).".typeset
     }
 
     private var findings: HTML {
@@ -51,8 +52,8 @@ extension LegibilityAnswer {
             let source = finding.rule.source
             return """
                 <li class="verdict \(finding.severity.tone)">\(finding.severity.mark.svg)
-                <h3>\(finding.severity.word)</h3>
-                <p class="because">\(finding.message(query.question)) <span class="hint">\
+                <h3>\(finding.severity.word): \(finding.inShort)</h3>
+                <p class="because">\(finding.message(query.question).typeset) <span class="hint">\
                 \(source.url.map { "<a href=\"\($0)\">\(source.page)</a>" as HTML } ?? "\(source.page)")\
                 \(source.changeLogDate.map { ", \($0)" } ?? ""); rule <code>\(finding.rule.id)</code></span></p></li>
                 """
@@ -60,13 +61,12 @@ extension LegibilityAnswer {
         return "<ul class=\"findings\">\(items)</ul>"
     }
 
-    private var contrastSection: HTML {
+    private var contrastFigures: HTML {
         guard let contrast else { return "" }
         return """
-            \(contrast.sample)
             <dl class="figures"><div><dt>Contrast ratio</dt><dd>\(displayedRatio(contrast.ratio))\
             \(contrast.range.map { " to \(displayedRatio($0.maximum))" } ?? "")</dd></div></dl>
-            \(contrastNote.map { "<p class=\"note\">\($0)</p>" as HTML } ?? "")
+            \(contrastNote.map { "<p class=\"note\">\($0.typeset)</p>" as HTML } ?? "")
             """
     }
 
@@ -78,7 +78,7 @@ extension LegibilityAnswer {
             caption: "At every text size", columns: ["Text size", "The text"] + (hasContrast ? ["Contrast"] : []),
             rows: text.steps.enumerated().map { index, step in
                 let verdicts = hasContrast ? [cell(report.contrastSteps[index].verdict)] : []
-                return ("\(step.category?.rawValue ?? "The only one")", [.init("\(step.size.plain) pt")] + verdicts)
+                return ("\(step.category?.rawValue ?? "The only one")", [.init("\(step.size.points)")] + verdicts)
             })
         return """
             \(table.markup)

@@ -39,7 +39,7 @@ struct LegibilityList {
 extension LegibilityAnswer {
     /// The style and the size.
     fileprivate var name: String {
-        [query.question.style?.title, query.question.textSize.map { "\($0.plain) pt" }].compactMap(\.self)
+        [query.question.style?.title, query.question.textSize?.points].compactMap(\.self)
             .joined(separator: ", ")
     }
 }

@@ -36,6 +36,8 @@ package struct QuestionFamily: Sendable {
     let lead: HTML
     let description: String
     let about: HTML
+    /// The path of a script for their answers alone.
+    var script: String?
     /// The forms together, as the contract calls them: “The forms about type”.
     let forms: String
 }
@@ -102,7 +104,7 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
         return Answer(
             Page(
                 kind: .question, title: title, description: family.description, section: family.section, main: main,
-                about: family.about), status: status)
+                about: family.about, script: family.script), status: status)
     }
 }
 

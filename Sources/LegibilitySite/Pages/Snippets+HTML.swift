@@ -1,15 +1,18 @@
 import LegibilityAPI
 
 extension Snippets {
-    /// For people, below an answer.
+    /// For people, below an answer: each can be copied.
     var markup: HTML {
         let parts = all.map { title, code -> HTML in
-            "<h3>\(title)</h3><pre class=\"command\" tabindex=\"0\" aria-label=\"\(title)\"><code>\(code)</code></pre>"
+            """
+            <div class="snippet"><h4>\(title)</h4>\
+            <pre class="command" tabindex="0" aria-label="\(title)" data-copy><code>\(code)</code></pre></div>
+            """
         }
         return """
-            <details><summary>The same in code</summary>
-            \(parts)
-            <p>\(systemFont)</p></details>
+            <section class="snippets" aria-labelledby="code"><h3 id="code">The same in code</h3>
+            <p class="note">\(systemFont)</p>
+            <div class="set">\(parts)</div></section>
             """
     }
 }

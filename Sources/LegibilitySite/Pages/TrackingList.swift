@@ -11,7 +11,7 @@ struct TrackingList {
         let typefaces = Set(reports.map(\.query.typeface)).count
         let sizes = Set(reports.map(\.query.size)).count
         return "Tracking of \(typefaces == 1 ? reports[0].query.typeface.title : "\(typefaces) typefaces") at "
-            + (sizes == 1 ? "\(reports[0].query.size.plain) pt" : "\(sizes) sizes")
+            + (sizes == 1 ? reports[0].query.size.points : "\(sizes) sizes")
     }
 
     /// The whole result for people.
@@ -35,8 +35,8 @@ struct TrackingList {
         let rows = reports.map { report -> HTML in
             let tracking = report.tracking
             return """
-                <tr><th scope="row">\(report.query.typeface.title), \(report.query.size.plain) pt</th>\
-                <td>\(tracking.points.shortened) pt</td><td>\(tracking.percent.shortened) %</td>\
+                <tr><th scope="row">\(report.query.typeface.title), \(report.query.size.points)</th>\
+                <td>\(tracking.points.points)</td><td>\(tracking.percent.percent)</td>\
                 <td><code>\(report.css)</code></td><td>\(report.origin)</td></tr>
                 """
         }
@@ -53,7 +53,7 @@ struct TrackingList {
     private var anomalies: HTML {
         let anomalies = reports.compactMap(\.tracking.anomaly)
         let each = anomalies.enumerated().filter { anomalies.firstIndex(of: $0.element) == $0.offset }
-        return "\(each.map { "<p class=\"warning\">\($0.element)</p>" as HTML })"
+        return "\(each.map { "<p class=\"warning\">\($0.element.typeset)</p>" as HTML })"
     }
 }
 

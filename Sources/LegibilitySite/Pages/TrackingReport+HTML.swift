@@ -5,29 +5,82 @@ import LegibilityAPI
 extension TrackingReport {
     /// The answer in a few words.
     var headline: String {
-        "\(tracking.points.shortened) pt for \(query.typeface.title) at \(query.size.plain) pt"
+        "\(tracking.points.points) for \(query.typeface.title) at \(query.size.points)"
     }
 
     /// The whole result for people.
     func section(asked query: [QueryItem]) -> HTML {
-        let figures: [(term: HTML, value: HTML)] = [
-            ("Points", "\(tracking.points.plain)"), ("em", "\(tracking.em.fourDecimals)"),
-            ("Percent, for Figma", "\(tracking.percent.shortened) %"),
-            ("CSS, letter-spacing", "<code>\(css)</code>"),
+        """
+        <section id="result" aria-labelledby="verdict">
+        <div class="verdict exempt">
+        \(Mark.information.svg)
+        <h2 id="verdict">\(headline)</h2>
+        <p class="because">\(note.typeset)</p>
+        </div>
+        \(tracking.anomaly.map { "<p class=\"warning\">\($0.typeset)</p>" as HTML } ?? "")
+        \(values)
+        \(samples)
+        \(TrackingSnippets(self).snippets.markup)
+        <p class="links"><a href="/v1/type/tracking?\(query.encoded)">This answer as JSON</a>
+        <a href="\(TextStyleTable.source.url ?? "")">\(TextStyleTable.source.page)</a></p>
+        </section>
+        """
+    }
+
+    /// The tracking as each tool takes it, to be copied.
+    private var values: HTML {
+        let (points, em) = (tracking.points.fourDecimals, tracking.em.fourDecimals)
+        // What is pasted has the hyphen that tools and code read as a minus.
+        let rows: [(tool: String, value: HTML, hint: HTML)] = [
+            (
+                "Figma, Letter spacing",
+                "<span data-copy=\"\(tracking.percent.shortened)%\">\(tracking.percent.percent)</span>", ""
+            ),
+            ("Points", "<span data-copy=\"\(points)\">\("\(points) pt".typeset)</span>", ""),
+            ("em", "<span data-copy=\"\(em)\">\("\(em) em".typeset)</span>", ""),
+            ("CSS", "<code data-copy>letter-spacing: \(css);</code>", ""),
+            (
+                "SwiftUI", "<code data-copy>.tracking(\(points))</code>",
+                """
+                Spaces all letters alike, which is what these values mean. <code>.kerning</code> keeps ligatures whole; \
+                where a text has both, tracking counts.
+                """
+            ),
+            (
+                "UIKit", "<code data-copy>[NSAttributedString.Key.tracking: \(points)]</code>",
+                "From iOS 14 on; it gives up ligatures that the text can spare."
+            ),
+            (
+                "UIKit, before iOS 14", "<code data-copy>[NSAttributedString.Key.kern: \(points)]</code>",
+                "Not 0: that turns the font’s own kerning off."
+            ),
         ]
+        let list = rows.map { tool, value, hint -> HTML in
+            "<div><dt>\(tool)</dt><dd>\(value)</dd>\(hint.bytes.isEmpty ? "" : "<dd class=\"hint\">\(hint)</dd>" as HTML)</div>\n"
+        }
+        return "<dl class=\"values\">\(list)</dl>"
+    }
+
+    private var samples: HTML {
+        func specimen(_ name: String, _ tracking: Double) -> TextSpecimen {
+            TextSpecimen(
+                name: name, isCustom: true,
+                steps: [.init(size: query.size, tracking: tracking, caption: "at \(query.size.points)")])
+        }
+        let tracked = "With \(tracking.points.points)"
         return """
-            <section id="result" aria-labelledby="verdict">
-            <div class="verdict exempt">
-            \(Mark.information.svg)
-            <h2 id="verdict">\(headline)</h2>
-            <p class="because">\(note)</p>
-            </div>
-            <dl class="figures">\(figures.map { "<div><dt>\($0.term)</dt><dd>\($0.value)</dd></div>" as HTML })</dl>
-            \(tracking.anomaly.map { "<p class=\"warning\">\($0)</p>" as HTML } ?? "")
-            \(TrackingSnippets(self).snippets.markup)
-            <p class="links"><a href="/v1/type/tracking?\(query.encoded)">This answer as JSON</a>
-            <a href="\(TextStyleTable.source.url ?? "")">\(TextStyleTable.source.page)</a></p>
-            </section>
+            \([specimen(tracked, tracking.points), specimen("Without", 0)].markup())
+            <noscript>\(still(tracked, tracking.points))\(still("Without", 0))</noscript>
+            """
+    }
+
+    /// A word in its real size where that fits on a phone, for those whose browser runs no script.
+    private func still(_ name: String, _ tracking: Double) -> HTML {
+        let size = min(query.size, 40)
+        return """
+            <p>\(name)<br><svg class="letters" width="100%" height="\((1.4 * size).rounded(.up).plain)" role="img" \
+            aria-label="\(name)"><text y="\(size.plain)" font-size="\(size.plain)" \
+            letter-spacing="\((tracking * size / query.size).fourDecimals)">Reading</text></svg></p>
             """
     }
 }

@@ -50,7 +50,7 @@ extension TypeQuestion {
                 FormField(LegibilityQuery.typeface, "Typeface", none: "System") { $0.typeface?.title ?? "Another" },
                 FormField(LegibilityQuery.tracking, "Tracking, pt"), FormField(LegibilityQuery.leading, "Leading, pt"),
                 FormField(LegibilityQuery.lines, "Lines"), FormField(LegibilityQuery.padding, "Room around, pt"),
-                FormField(LegibilityQuery.bezel, "Visible edge", none: "Not known") { $0 == "true" ? "Yes" : "No" },
+                FormField(LegibilityQuery.bezel, "Visible edge", none: "Unknown") { $0 == "true" ? "Yes" : "No" },
                 FormField(ContrastQuery.backdrop, "Behind everything"),
                 FormField(LegibilityQuery.watch, "Watch case", none: "All") { "\($0) mm" },
                 FormField(Appearance.parameter, "Appearance", \.label),

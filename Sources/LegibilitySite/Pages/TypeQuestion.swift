@@ -14,7 +14,7 @@ package enum TypeQuestion: String, PageQuestion {
             How text scales, how far apart its letters stand and whether it can be read on Apple’s platforms, each \
             figure with its source.
             """,
-        about: AboutFigures.ofType, forms: "The forms about type")
+        about: AboutFigures.ofType, script: "/type.js", forms: "The forms about type")
 
     package var path: String { "/type/\(rawValue)" }
 

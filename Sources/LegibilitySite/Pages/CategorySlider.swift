@@ -1,0 +1,53 @@
+import Legibility
+import LegibilityAPI
+
+/// Chooses a text size, by a script that shows it. Below it stand the text sizes' names, which a drawing above it shares.
+struct CategorySlider {
+    /// Smallest first.
+    let categories: [SizeCategory]
+
+    /// The middle of a category's column, in percent of the width.
+    func column(_ index: Int) -> Double { 100 * (Double(index) + 0.5) / Double(categories.count) }
+
+    /// Without a drawing above it; then it is there only where a script is.
+    var alone: HTML { "<div class=\"curve\" hidden>\(markup)</div>" }
+
+    var markup: HTML {
+        let names = categories.map(\.rawValue).joined(separator: " ")
+        let ticks = categories.map { category -> HTML in
+            "<li\(category.isLandmark ? " class=\"landmark\"" as HTML : "")>\(category.abbreviation)</li>"
+        }
+        return """
+            <div class="size-slider" hidden>
+            <p><label for="category">Text size</label> <b></b></p>
+            <input type="range" id="category" min="0" max="\(categories.count - 1)" \
+            value="\(categories.firstIndex(of: .standard) ?? 0)" data-names="\(names)">
+            </div>
+            <ol class="ticks" aria-hidden="true">\(ticks)</ol>
+            """
+    }
+}
+
+extension SizeCategory {
+    /// Short enough for a column of a drawing.
+    var abbreviation: String {
+        switch self {
+        case .xSmall: "XS"
+        case .small: "S"
+        case .medium: "M"
+        case .large: "L"
+        case .xLarge: "XL"
+        case .xxLarge: "2XL"
+        case .xxxLarge: "3XL"
+        case .ax1, .ax2, .ax3, .ax4, .ax5: rawValue
+        }
+    }
+
+    /// One that is named where there is room for a few.
+    fileprivate var isLandmark: Bool {
+        switch self {
+        case .large, .ax1, .ax3: true
+        case .xSmall, .small, .medium, .xLarge, .xxLarge, .xxxLarge, .ax2, .ax4, .ax5: false
+        }
+    }
+}

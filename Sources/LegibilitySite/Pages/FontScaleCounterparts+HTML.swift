@@ -1,0 +1,39 @@
+import Legibility
+import LegibilityAPI
+
+extension FontScaleCounterparts {
+    /// For people, below an answer; nothing on a watch, where none of these frameworks runs.
+    var markup: HTML {
+        let frameworks = FrameworkScaling.allCases.compactMap { framework in
+            steps(on: framework).map { (framework: framework, steps: $0) }
+        }
+        guard let categories = frameworks.first?.steps.map(\.category) else { return "" }
+        let byCategory = SmallTable(
+            caption: "By the text size of iOS", columns: ["Text size"] + frameworks.map { "\($0.framework.title)" },
+            rows: categories.enumerated().map { index, category in
+                let cells = frameworks.map { framework, steps in
+                    SmallTable.Cell("\("\(steps[index].size.shortened) \(framework == .css ? "px" : "pt")".typeset)")
+                }
+                return ("\(category.rawValue)", cells)
+            })
+        let versions = AndroidFontScale.allCases.map { (title: $0.title, steps: steps(on: $0)) }
+        let byScale = SmallTable(
+            caption: "By the font scale of Android", columns: ["Font scale"] + versions.map { "\($0.title)" },
+            rows: AndroidFontScale.settings.enumerated().map { index, scale in
+                let cells = versions.map { version in
+                    let step = version.steps[index]
+                    return SmallTable.Cell(
+                        "\("\(step.dp.shortened) dp".typeset) <span class=\"required\">(\(step.percent.rounded().percent))</span>"
+                    )
+                }
+                return ("\(scale.plain)", cells)
+            })
+        return """
+            <details><summary>The same size in React Native, Flutter, Safari and Android</summary>
+            \(byCategory.markup)
+            <ul>\(frameworks.map { "<li>\($0.framework.title): \($0.framework.note)</li>" as HTML })</ul>
+            \(byScale.markup)
+            <p class="note">\(Self.androidNote.typeset)</p></details>
+            """
+    }
+}

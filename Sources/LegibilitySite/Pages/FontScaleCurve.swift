@@ -1,0 +1,143 @@
+import Legibility
+import LegibilityAPI
+
+/// How far a custom font and the system's own grow with the text size, drawn as two lines towards the goal.
+///
+/// Lengths are in percent of the drawing or in pixels, and nothing of it is scaled, so its letters keep their size.
+struct FontScaleCurve {
+    private let report: FontScaleReport
+    private let slider: CategorySlider
+    private let custom: Line
+    private let system: Line
+    private let goal: Double
+    /// What the drawing's lower and upper edge stand for, in percent of the size at Large.
+    private let bounds: (low: Double, high: Double)
+
+    /// One font by category.
+    private struct Line {
+        let name: String
+        /// A class for its look.
+        let look: String
+        let percents: [Double]
+        let growth: LargerText
+
+        /// Where it reaches the goal, counted from Large: the first of the categories.
+        var reached: Int? { percents.firstIndex { $0 >= growth.goal } }
+    }
+
+    init(_ report: FontScaleReport) {
+        let style = report.query.metrics.style.title
+        self.report = report
+        slider = CategorySlider(categories: report.steps.map(\.category))
+        custom = Line(
+            name: "Your font", look: "custom", percents: report.steps.map(\.percent), growth: report.largerText)
+        system = Line(
+            name: "The system’s \(style)", look: "system", percents: report.steps.map(\.systemPercent),
+            growth: report.query.metrics.systemLargerText)
+        goal = report.largerText.goal
+        let percents = custom.percents + system.percents + [100, goal]
+        bounds = (
+            ((percents.min() ?? 0) / 50).rounded(.down) * 50,
+            // Above the highest line there is room for its label.
+            (((percents.max() ?? goal) + 20) / 50).rounded(.up) * 50
+        )
+    }
+
+    /// The drawing over the slider, with a key.
+    var markup: HTML {
+        """
+        <figure class="curve">
+        <figcaption>How far it grows, in percent of its size at Large\(watches)</figcaption>
+        <ul class="key">\([custom, system].map(key))<li>\(sign("aim", ""))The goal: \(goal.percent)</li></ul>
+        \(drawing)
+        \(slider.markup)
+        </figure>
+        """
+    }
+
+    /// The watches whose text starts at Large, since the goal is counted from where text starts.
+    private var watches: String {
+        let cases = report.largerText.watches.first { $0.start == .standard }?.cases
+        return cases.map { ", where text starts on cases of \($0.inWords)".typeset } ?? ""
+    }
+
+    private var drawing: HTML {
+        """
+        <svg class="plot" role="img" aria-labelledby="curve-title" aria-describedby="curve-words">
+        <title id="curve-title">\(custom.name) and \(system.name.lowercasedFirst) by text size</title>
+        <desc id="curve-words">\([custom, system].map(words).joined(separator: " ")) The table below has every figure.</desc>
+        \(grid)
+        \(report.steps.indices.map { "<line class=\"at\" \(upright($0)) y2=\"100%\"/>" as HTML })
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none">\([system, custom].map(polyline))</svg>
+        \([system, custom].map(reached))
+        \([system, custom].map { line in line.percents.indices.map { marker(line, $0) } as [HTML] }.flatMap(\.self))
+        </svg>
+        """
+    }
+
+    /// Lines across at every hundred percent, and the goal.
+    private var grid: HTML {
+        let hundreds = stride(from: (bounds.low / 100).rounded(.up) * 100, to: bounds.high, by: 100)
+        let lines = hundreds.filter { $0 != goal }.map { ($0, "grid", $0.percent) } + [(goal, "aim", goal.percent)]
+        let drawn = lines.map { percent, look, words -> HTML in
+            """
+            <line class="\(look)" x2="100%" y1="\(height(percent))" y2="\(height(percent))"/>\
+            <text class="\(look)" y="\(height(percent))" dy="-0.35em">\(words)</text>
+            """
+        }
+        return "\(drawn)"
+    }
+
+    private func polyline(_ line: Line) -> HTML {
+        let points = line.percents.enumerated().map { index, percent in
+            "\(slider.column(index).shortened),\(fraction(percent).shortened)"
+        }
+        return "<polyline class=\"\(line.look)\" points=\"\(points.joined(separator: " "))\"/>"
+    }
+
+    /// Where the line reaches the goal: a ring, and a line down to the category.
+    private func reached(_ line: Line) -> HTML {
+        guard let index = line.reached else { return "" }
+        let percent = line.percents[index]
+        return """
+            <line class="drop" \(upright(index)) y1="\(height(percent))" y2="100%"/>\
+            <circle class="ring \(line.look)" cx="\(across(index))" cy="\(height(percent))" r="9"/>
+            """
+    }
+
+    private func marker(_ line: Line, _ index: Int) -> HTML {
+        "<svg class=\"\(line.look)\" x=\"\(across(index))\" y=\"\(height(line.percents[index]))\">\(shape(line.look))</svg>"
+    }
+
+    private func shape(_ look: String) -> HTML {
+        look == "custom" ? "<circle r=\"4\"/>" : "<path d=\"M-4-4h8v8h-8z\"/>"
+    }
+
+    private func key(_ line: Line) -> HTML { "<li>\(sign(line.look, shape(line.look)))\(words(line))</li>" }
+
+    private func sign(_ look: String, _ shape: HTML) -> HTML {
+        """
+        <svg class="sign" width="36" height="16" aria-hidden="true"><line class="\(look)" x2="100%" y1="8" y2="8"/>\
+        <svg class="\(look)" x="18" y="8">\(shape)</svg></svg>
+        """
+    }
+
+    private func words(_ line: Line) -> String {
+        let most = "\((line.percents.max() ?? 100).percent) at most"
+        guard let index = line.reached else { return "\(line.name): \(most), never \(goal.percent)." }
+        return "\(line.name): \(goal.percent) from \(report.steps[index].category.rawValue) on, \(most)."
+    }
+
+    /// In percent of the height, from the upper edge.
+    private func fraction(_ percent: Double) -> Double {
+        100 * (bounds.high - percent) / (bounds.high - bounds.low)
+    }
+
+    private func height(_ percent: Double) -> String { "\(fraction(percent).shortened)%" }
+    private func across(_ index: Int) -> String { "\(slider.column(index).shortened)%" }
+    private func upright(_ index: Int) -> HTML { "x1=\"\(across(index))\" x2=\"\(across(index))\"" }
+}
+
+extension String {
+    fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

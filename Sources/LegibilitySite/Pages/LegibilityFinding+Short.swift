@@ -1,0 +1,41 @@
+import Legibility
+import LegibilityAPI
+
+extension LegibilityFinding {
+    /// What it is about, with the figures where it has some: “text size, 10 pt instead of 11 pt”.
+    var inShort: String {
+        guard let measured, let required, let unit else { return rule.subject }
+        let (found, asked) =
+            switch unit {
+            case .points: (measured.points, required.points)
+            case .percent: (measured.percent, required.percent)
+            // A ratio is never rounded up to what it does not reach.
+            case .ratio: (displayedRatio(measured), "\(required.plain):1")
+            case .weight: (measured.plain, required.plain)
+            }
+        return "\(rule.subject), \(found) instead of \(asked)"
+    }
+}
+
+extension LegibilityRule {
+    /// What it is about, in a few words.
+    fileprivate var subject: String {
+        switch self {
+        case .textSize, .widgetTextSize: "text size"
+        case .lightWeight, .liveActivityWeight: "weight"
+        case .thinCustomFace: "size of a thin typeface"
+        case .enlargement: "growth"
+        case .tracking: "tracking"
+        case .tightLeading: "leading"
+        case .contrast: "contrast"
+        case .controlSize: "size of the control"
+        case .hitRegion: "area that reacts"
+        case .gameControlSize: "size of the game’s control"
+        case .padding: "room around the control"
+        case .visionCentres, .visionMargin, .visionRegular: "room to the next element"
+        case .widgetPlatforms: "no widgets here"
+        case .widgetSizes: "size of the widget"
+        case .liveActivityPlatforms: "no Live Activities here"
+        }
+    }
+}

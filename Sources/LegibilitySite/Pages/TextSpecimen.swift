@@ -1,0 +1,72 @@
+import Legibility
+import LegibilityAPI
+
+/// A visitor's own words in one font. The page's script sets them; how they are set at each step stands here.
+struct TextSpecimen {
+    /// How the words are set at one step of the slider.
+    struct Step {
+        /// In points, which are drawn as CSS pixels.
+        let size: Double
+        /// From baseline to baseline in points; nil where it is the font's own.
+        var leading: Double?
+        /// In points.
+        var tracking = 0.0
+        /// What stands above the words.
+        let caption: String
+    }
+
+    var name: String
+    var weight = 400.0
+    /// Whether a visitor's own font takes the place of the system's.
+    var isCustom = false
+    /// The colours of the text and of what lies behind it, as CSS writes them; nil for those of the page.
+    var colors: (text: String, background: String)?
+    let steps: [Step]
+
+    fileprivate var markup: HTML {
+        func list(_ values: [Double]) -> String { values.map(\.plain).joined(separator: " ") }
+        let leadings = steps.compactMap(\.leading)
+        let colors = colors.map { " data-color=\"\($0.text)\" data-background=\"\($0.background)\"" as HTML } ?? ""
+        return """
+            <figure class="specimen"\(isCustom ? " data-custom" as HTML : "") data-weight="\(weight.plain)" \
+            data-size="\(list(steps.map(\.size)))" data-leading="\(list(leadings))" \
+            data-tracking="\(list(steps.map(\.tracking)))" data-caption="\(steps.map(\.caption).joined(separator: "|"))"\(colors)>
+            <figcaption><b>\(name)</b> <span></span></figcaption>
+            <p dir="auto"\(self.colors == nil ? "" : " class=\"sample\"" as HTML)></p>
+            </figure>
+
+            """
+    }
+
+    /// Larger letters than this are not drawn, in points.
+    static let largest = 200.0
+}
+
+extension [TextSpecimen] {
+    /// The words, the font to set them in, and what they look like. Without a script it is not there.
+    func markup(tracksSystemFont: Bool = false) -> HTML {
+        let drawn = filter { $0.steps.allSatisfy { $0.size <= TextSpecimen.largest } }
+        guard !drawn.isEmpty else { return "" }
+        let tracking: HTML = """
+            <label class="check"><input type="checkbox" id="tracked" checked aria-describedby="tracked-when">\
+            <span>Add the table’s tracking to the system’s font</span></label>
+            <p class="hint" id="tracked-when">Not on Apple’s devices, where that is San Francisco, which tracks itself.</p>
+            """
+        return """
+            <div class="specimens" hidden>
+            <div class="fields">
+            <div class="field long"><label for="words">Your words</label>
+            <textarea id="words" rows="2" dir="auto">Everyone reads at the size that suits their eyes.</textarea></div>
+            <div class="field"><label for="own">Your font, by its name on this device</label>
+            <input id="own" autocomplete="off" spellcheck="false" aria-describedby="own-state"></div>
+            <div class="field"><label for="file">Or its file, which stays on this device</label>
+            <input id="file" type="file" accept=".ttf,.otf,.woff,.woff2" aria-describedby="own-state"></div>
+            </div>
+            <p class="hint" id="own-state"></p>
+            <div class="set">\(drawn.map(\.markup))</div>
+            <p class="hint">In real size: one point is one CSS pixel. Until you name a font, this device’s own stands for it.</p>
+            \(tracksSystemFont ? tracking : "")
+            </div>
+            """
+    }
+}
