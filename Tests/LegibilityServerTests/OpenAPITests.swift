@@ -60,7 +60,8 @@ struct OpenAPITests {
             let path = page.path == "/" ? "/v1/contrast" : "/v1\(page.path)"
             guard let twin = operations.first(where: { $0.method == page.method && $0.path == path }) else { continue }
             let described = Dictionary(uniqueKeysWithValues: twin.parameters.map { ($0.name, $0.schema.json.written) })
-            for parameter in page.parameters {
+            // The words of its sample are the page's alone.
+            for parameter in page.parameters where parameter.name != "words" {
                 #expect(!parameter.isRequired)
                 #expect(parameter.schema.json.written == described[parameter.name], "\(page.path) \(parameter.name)")
             }
