@@ -1,0 +1,50 @@
+import HTTPMessages
+
+extension Problem {
+    /// What is wrong with a form, in words for the client.
+    package init(_ fault: MultipartFault) {
+        switch fault {
+        case .otherType(let type):
+            self.init(
+                .unsupportedMediaType,
+                "The body must be a form, with the header “Content-Type: multipart/form-data; boundary=…”; "
+                    + (type.map { "it says “\($0.echoed)”." } ?? "the header is missing."))
+        case .malformedBoundary:
+            self.init(
+                .malformedRequest, "The header “Content-Type” names no boundary, or none of 1 to 70 of its characters.")
+        case .noDelimiter:
+            self.init(.malformedRequest, "The boundary that the header “Content-Type” names is nowhere in the body.")
+        case .malformedDelimiter(let byte):
+            self.init(.malformedRequest, "The boundary at byte \(byte) of the body does not end its line.")
+        case .unended:
+            self.init(.malformedRequest, "The form has no end: its last boundary is missing.")
+        case .malformedHeaders(let part):
+            self.init(
+                .malformedRequest,
+                "The headers of part \(part) of the form cannot be read; each part needs the header "
+                    + "“Content-Disposition: form-data; name=\"…\"” and an empty line.")
+        case .headersTooLarge(let part, let limit):
+            self.init(.malformedRequest, "The headers of part \(part) of the form have more than \(limit) bytes.")
+        case .transferEncoding(let part, let coding):
+            self.init(
+                .unsupportedMediaType,
+                "Part \(part) of the form is in the transfer encoding “\(coding.echoed)”; send its bytes as they are.")
+        case .tooManyParts(let limit):
+            self.init(.contentTooLarge, "The form has more than \(limit) parts.")
+        }
+    }
+}
+
+extension HTTPRequest {
+    /// The parts of a form in the body, which must say that it is one.
+    package func formParts() throws(Problem) -> [FormPart] {
+        if let coding = headers.first("content-encoding"), coding.trimmed != "identity" {
+            throw Problem(.unsupportedMediaType, "A body in the content encoding “\(coding.echoed)” is not understood.")
+        }
+        do throws(MultipartFault) {
+            return try MultipartForm(body, contentType: headers.first("content-type")).parts
+        } catch {
+            throw Problem(error)
+        }
+    }
+}

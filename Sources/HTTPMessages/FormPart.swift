@@ -1,0 +1,72 @@
+/// One value of a form: a text, or a file.
+public struct FormPart: Sendable {
+    /// What the form calls it.
+    public let name: String
+    /// What the file was called where it came from; nil for what is no file. Never a path to use.
+    public let filename: String?
+    /// What it says of its type, as it stands there.
+    public let mediaType: String?
+    /// A slice of the body.
+    public let content: ArraySlice<UInt8>
+
+    /// As a text; nil where it is not UTF-8.
+    public var text: String? { String(validating: content, as: UTF8.self) }
+
+    /// Reads what stands between two delimiters.
+    init(_ bytes: ArraySlice<UInt8>, number: Int, _ limits: MultipartForm.Limits) throws(MultipartFault) {
+        var rest = bytes
+        var left = limits.headerBytes
+        var disposition: [String: [UInt8]]?
+        var mediaType: String?
+        while true {
+            // A line of which the limit leaves no room is not looked for further.
+            let lineFeed = rest.prefix(left).firstIndex(of: 0x0A)
+            guard let lineFeed else {
+                throw rest.count > left
+                    ? .headersTooLarge(part: number, limit: limits.headerBytes) : .malformedHeaders(part: number)
+            }
+            guard lineFeed > rest.startIndex, rest[lineFeed - 1] == 0x0D else { throw .malformedHeaders(part: number) }
+            let line = rest[rest.startIndex..<lineFeed - 1]
+            left -= lineFeed + 1 - rest.startIndex
+            rest = rest[(lineFeed + 1)...]
+            if line.isEmpty { break }
+            guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
+                line[..<colon].allSatisfy(\.isTokenCharacter), !line.contains(where: { $0 < 0x20 && $0 != 0x09 })
+            else { throw .malformedHeaders(part: number) }
+            let (name, value) = (line[..<colon], line[(colon + 1)...].trimmed)
+            if name.equalsIgnoringCase("content-disposition") {
+                let kind = value.prefix { $0 != UInt8(ascii: ";") }
+                guard disposition == nil, kind.trimmed.equalsIgnoringCase("form-data"),
+                    let parameters = headerParameters(value[kind.endIndex...])
+                else { throw .malformedHeaders(part: number) }
+                disposition = parameters
+            } else if name.equalsIgnoringCase("content-type") {
+                mediaType = String(decoding: value, as: UTF8.self)
+            } else if name.equalsIgnoringCase("content-transfer-encoding") {
+                // RFC 7578 section 4.7: deprecated, and without effect where it says that nothing is encoded.
+                guard ["binary", "8bit", "7bit"].contains(where: value.equalsIgnoringCase) else {
+                    throw .transferEncoding(part: number, coding: String(decoding: value, as: UTF8.self))
+                }
+            }
+        }
+        guard let disposition, let encoded = disposition["name"], let name = decodedFormName(encoded) else {
+            throw .malformedHeaders(part: number)
+        }
+        self.name = name
+        if let encoded = disposition["filename"] {
+            guard let filename = decodedFormName(encoded) else { throw .malformedHeaders(part: number) }
+            self.filename = filename
+        } else {
+            filename = nil
+        }
+        self.mediaType = mediaType
+        content = rest
+    }
+}
+
+/// A name of a form or a file, in which browsers write a quote and line breaks as percent escapes and nothing else (HTML
+/// Standard, “Multipart form data”); nil where it is not UTF-8.
+private func decodedFormName(_ bytes: [UInt8]) -> String? {
+    String(validating: bytes, as: UTF8.self)?
+        .replacing("%22", with: "\"").replacing("%0D", with: "\r").replacing("%0A", with: "\n")
+}

@@ -1,0 +1,61 @@
+/// The parameters of a header field's value, from the first `;` on, by their names in lower case (RFC 9110 section 5.6.6).
+///
+/// A value may be quoted; a backslash within quotes stands for itself unless a quote or another backslash follows, since
+/// browsers do not escape it in the names of files. Nil where they are not written so, or one is given twice.
+func headerParameters(_ value: ArraySlice<UInt8>) -> [String: [UInt8]]? {
+    var parameters: [String: [UInt8]] = [:]
+    var rest = value.trimmed
+    while let first = rest.popFirst() {
+        guard first == UInt8(ascii: ";") else { return nil }
+        rest = rest.trimmed
+        // An empty parameter, as behind a last semicolon.
+        if rest.isEmpty || rest.first == UInt8(ascii: ";") { continue }
+        let name = rest.prefix { $0.isTokenCharacter }
+        rest = rest[name.endIndex...]
+        guard !name.isEmpty, rest.popFirst() == UInt8(ascii: "=") else { return nil }
+        let value: [UInt8]
+        if rest.first == UInt8(ascii: "\"") {
+            guard let quoted = quotedString(&rest) else { return nil }
+            value = quoted
+        } else {
+            value = Array(rest.prefix { $0 != UInt8(ascii: ";") }.trimmed)
+            // What a token may hold, and what boundaries of old programs hold beside.
+            guard !value.isEmpty, value.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }) else {
+                return nil
+            }
+            rest = rest.drop { $0 != UInt8(ascii: ";") }
+        }
+        rest = rest.trimmed
+        let key = String(decoding: name.map(\.asciiLowercased), as: UTF8.self)
+        guard parameters.updateValue(value, forKey: key) == nil else { return nil }
+    }
+    return parameters
+}
+
+/// Reads a quoted string off the front; nil where it has no end.
+private func quotedString(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
+    var value: [UInt8] = []
+    rest.removeFirst()
+    while let byte = rest.popFirst() {
+        if byte == UInt8(ascii: "\"") { return value }
+        if byte == UInt8(ascii: "\\"), let next = rest.first, next == UInt8(ascii: "\"") || next == byte {
+            rest.removeFirst()
+            value.append(next)
+        } else {
+            value.append(byte)
+        }
+    }
+    return nil
+}
+
+extension UInt8 {
+    /// RFC 9110 section 5.6.2.
+    var isTokenCharacter: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"):
+            true
+        default: "!#$%&'*+-.^_`|~".utf8.contains(self)
+        }
+    }
+}
