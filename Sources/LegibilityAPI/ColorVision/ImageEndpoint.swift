@@ -51,15 +51,25 @@ package struct ImageEndpoint: Sendable {
             throw Problem(.notAcceptable, "The answer would be \(target.mediaType); “format” asks for another.")
         }
 
+        return Answer(data: try file(of: image, query, as: target), mediaType: target.mediaType)
+    }
+
+    /// An image as others see it, in its own format.
+    package func file(of image: UploadedImage, _ query: SimulationQuery) throws(Problem) -> [UInt8] {
+        try file(of: image, query, as: image.format)
+    }
+
+    private func file(
+        of image: UploadedImage, _ query: SimulationQuery, as target: ImageFormat
+    ) throws(Problem) -> [UInt8] {
         // A sheet has a panel for each deficiency and one for the picture itself.
         let panels = query.simulations.count == 1 ? 1 : query.simulations.count + 1
         let bytes = image.requirements.workingBytes(writing: target, sheetOf: panels)
-        let data = try image.using(bytes, of: memory) { limits throws(Problem) in
+        return try image.using(bytes, of: memory) { limits throws(Problem) in
             try image.problems { () throws(ImageFault) in
                 try simulated(image.bytes, query.simulations, as: target, limits)
             }
         }
-        return Answer(data: data, mediaType: target.mediaType)
     }
 
     private func simulated(

@@ -20,7 +20,7 @@ package struct SimulationQuery: Sendable {
     /// One for each deficiency.
     let simulations: [Simulation]
 
-    init(_ read: inout Reader) {
+    package init(_ read: inout Reader) {
         let deficiencies = read(Self.deficiency).deficiencies
         let severity = Severity(read(Self.severity)) ?? .complete
         guard let model = read(Self.model).model else {

@@ -49,12 +49,47 @@ package struct ImageContrastEndpoint: Sendable {
         try read.finish()
 
         let image = try UploadedImage(bodyOf: request, limits)
-        let pixels = image.requirements.pixels
-        let ownBytes =
-            switch form {
-            case .json: ColorCounts.bytes(pixels: pixels)
-            case .map: FailingPixelMap.bytes(pixels: pixels)
+        switch form {
+        case .json:
+            return Answer(Reply(content: try report(query, on: image, &read), taken: read.taken), fields: fields)
+        case .map:
+            let map = FailingPixelMap(query)
+            let bytes = FailingPixelMap.bytes(pixels: image.requirements.pixels)
+            let data = try onScreen(image, query, &read, besides: bytes) {
+                picture, region, limits, _ throws(Problem) in
+                try image.problems { () throws(ImageFault) in
+                    try map.drawn(over: picture, region, limits: limits)
+                }
             }
+            return Answer(data: data, mediaType: form.rawValue)
+        }
+    }
+
+    /// The answer to a question in which nothing is wrong; whether its region lies within the image is noted here.
+    package func report(
+        _ query: ImageContrastQuery, on image: UploadedImage, _ read: inout Reader
+    ) throws(Problem) -> ImageContrastReport {
+        let bytes = ColorCounts.bytes(pixels: image.requirements.pixels)
+        return try onScreen(image, query, &read, besides: bytes) { picture, region, limits, held throws(Problem) in
+            var counts = try image.problems { () throws(ImageFault) in
+                try picture.colorCounts(in: region, limits: limits)
+            }
+            let most = counts.mostEntries
+            return try image.using(most * ImageContrast.bytesPerColor, besides: held, of: memory) {
+                _ throws(Problem) in
+                try image.problems { () throws(ImageFault) in
+                    try ImageContrastReport(query, picture, region, counts.entries(atMost: most), limits: limits)
+                }
+            }
+        }
+    }
+
+    /// Does work on an image as a screen shows it, and on a region of it, in memory of which so many bytes are its own; all
+    /// that it holds is told to it.
+    private func onScreen<Result>(
+        _ image: UploadedImage, _ query: ImageContrastQuery, _ read: inout Reader, besides ownBytes: Int,
+        _ work: (borrowing RasterImage, PixelRegion, ImageLimits, _ held: Int) throws(Problem) -> Result
+    ) throws(Problem) -> Result {
         let bytes = image.requirements.readingBytes + ownBytes
         return try image.using(bytes, of: memory) { limits throws(Problem) in
             let picture = try image.problems { () throws(ImageFault) in
@@ -68,33 +103,7 @@ package struct ImageContrastEndpoint: Sendable {
                     example: PixelRegion(width: picture.width, height: picture.height).description)
                 throw Problem(read.faults)
             }
-            switch form {
-            case .json:
-                let report = try report(query, image, picture, region, limits, holding: bytes)
-                return Answer(Reply(content: report, taken: read.taken), fields: fields)
-            case .map:
-                let map = FailingPixelMap(query)
-                let data = try image.problems { () throws(ImageFault) in
-                    try map.drawn(over: picture, region, limits: limits)
-                }
-                return Answer(data: data, mediaType: form.rawValue)
-            }
-        }
-    }
-
-    private func report(
-        _ query: ImageContrastQuery, _ image: UploadedImage, _ picture: borrowing RasterImage, _ region: PixelRegion,
-        _ limits: ImageLimits, holding held: Int
-    ) throws(Problem) -> ImageContrastReport {
-        var counts = try image.problems { () throws(ImageFault) in
-            try picture.colorCounts(in: region, limits: limits)
-        }
-        let most = counts.mostEntries
-        return try image.using(most * ImageContrast.bytesPerColor, besides: held, of: memory) {
-            _ throws(Problem) in
-            try image.problems { () throws(ImageFault) in
-                try ImageContrastReport(query, picture, region, counts.entries(atMost: most), limits: limits)
-            }
+            return try work(picture, region, limits, bytes)
         }
     }
 }

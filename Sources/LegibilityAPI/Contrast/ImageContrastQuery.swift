@@ -10,7 +10,7 @@ package struct ImageContrastQuery: Sendable {
         "foreground",
         "The text's colour. Repeat it to ask about several, up to `imageForegrounds` in `/v1/limits`; for a map give one."
     ).example("fff")
-    static let region = Parameter.region(
+    package static let region = Parameter.region(
         "region",
         "The part that counts, as `x,y,width,height` in pixels from the upper left corner of the upright image; all of it "
             + "where this is left out."
@@ -23,13 +23,13 @@ package struct ImageContrastQuery: Sendable {
     let foregrounds: [ColorParameter]
     /// The part of the image that counts; nil for all of it.
     let region: PixelRegion?
-    let content: ContentQuery
+    package let content: ContentQuery
     /// The opaque colour under translucent pixels; nil when it is not known.
     let backdrop: ColorParameter?
 }
 
 extension ImageContrastQuery {
-    init(_ read: inout Reader) {
+    package init(_ read: inout Reader) {
         let appearance = read(Appearance.parameter)
         foregrounds = read(
             Self.foreground, in: LayerContext(appearance: appearance, limit: Self.mostForegrounds))
@@ -40,12 +40,12 @@ extension ImageContrastQuery {
 }
 
 /// A rectangle of an image, in pixels from its upper left corner.
-struct PixelRegion: Hashable, Sendable {
+package struct PixelRegion: Hashable, Sendable {
     let x: Int, y: Int, width: Int, height: Int
 
     var columns: Range<Int> { x..<x + width }
     var rows: Range<Int> { y..<y + height }
-    var pixels: Int { width * height }
+    package var pixels: Int { width * height }
 
     /// All of an image.
     init(width: Int, height: Int) { (x, y, self.width, self.height) = (0, 0, width, height) }
@@ -65,7 +65,7 @@ struct PixelRegion: Hashable, Sendable {
 }
 
 extension PixelRegion: CustomStringConvertible {
-    var description: String { "\(x),\(y),\(width),\(height)" }
+    package var description: String { "\(x),\(y),\(width),\(height)" }
 }
 
 extension Parameter where Value == PixelRegion, Context == Void {

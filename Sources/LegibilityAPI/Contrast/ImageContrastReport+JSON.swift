@@ -3,7 +3,7 @@ import Legibility
 import RasterImage
 
 extension ImageContrastReport {
-    static let shape = Shape<ImageContrastReport>(
+    package static let shape = Shape<ImageContrastReport>(
         "ImageContrast", "What text in some colours is like on an image."
     ) {
         Member.group("image", "The image.") {
@@ -22,7 +22,7 @@ extension ImageContrastReport {
 extension ImageFormat: Describable {}
 
 extension PixelRegion: DescribedObject {
-    static let shape = Shape<PixelRegion>(nil, "A part of an image.") {
+    package static let shape = Shape<PixelRegion>(nil, "A part of an image.") {
         Member("x", "The first column.", .atLeast(0)) { $0.x }
         Member("y", "The first row.", .atLeast(0)) { $0.y }
         Member("width", "Columns.", .atLeast(1)) { $0.width }

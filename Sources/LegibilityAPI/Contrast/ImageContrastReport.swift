@@ -3,7 +3,7 @@ import Legibility
 import RasterImage
 
 /// The answer to a question about text on an image.
-struct ImageContrastReport: Report {
+package struct ImageContrastReport: Report {
     /// The first place, in reading order, of a pixel; in pixels of the upright image.
     struct Place: Sendable {
         let x: Int, y: Int
@@ -11,22 +11,22 @@ struct ImageContrastReport: Report {
 
     /// What there is to say of one text colour.
     package struct Result: Sendable {
-        let foreground: ColorParameter
-        let assessment: ImageContrastAssessment
+        package let foreground: ColorParameter
+        package let assessment: ImageContrastAssessment
         let places: (worst: Place, best: Place)
 
-        var contrast: ImageContrast { assessment.contrast }
-        var verdict: ContrastVerdict { assessment.verdict }
+        package var contrast: ImageContrast { assessment.contrast }
+        package var verdict: ContrastVerdict { assessment.verdict }
     }
 
-    let query: ImageContrastQuery
+    package let query: ImageContrastQuery
     let format: ImageFormat
     /// Of the upright image.
-    let width: Int, height: Int
-    let region: PixelRegion
-    let results: [Result]
+    package let width: Int, height: Int
+    package let region: PixelRegion
+    package let results: [Result]
 
-    var worst: Answer.Result? { results.map { Answer.Result($0.verdict.result) }.max() }
+    package var worst: Answer.Result? { results.map { Answer.Result($0.verdict.result) }.max() }
 }
 
 extension ImageContrastReport {

@@ -1,6 +1,6 @@
 extension ImageContrastReport {
     /// The reason for the verdict on one text colour, in one sentence.
-    func because(_ result: Result) -> String {
+    package func because(_ result: Result) -> String {
         let worst = displayedRatio(result.contrast.worst.ratio)
         let place = "at \(result.places.worst.x), \(result.places.worst.y)"
         guard let required = result.verdict.requirement.ratio else {
@@ -25,7 +25,7 @@ extension ImageContrastReport {
     }
 
     /// A number of pixels as a share that people read, never 0% or 100% of some but not all.
-    private func percent(_ pixels: Int) -> String {
+    package func percent(_ pixels: Int) -> String {
         let tenths = (1000 * Double(pixels) / Double(region.pixels)).rounded()
         if tenths == 0, pixels > 0 { return "less than 0.1%" }
         if tenths == 1000, pixels < region.pixels { return "more than 99.9%" }

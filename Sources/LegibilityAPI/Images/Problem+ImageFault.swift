@@ -8,9 +8,9 @@ extension Problem {
         case .unknownFormat:
             self.init(
                 .unsupportedMediaType,
-                "The body does not begin as a PNG, a JPEG or a WebP does; these are understood.")
+                "The file does not begin as a PNG, a JPEG or a WebP does; these are understood.")
         case .malformed(let format, let words):
-            self.init(.malformedRequest, "The body is not a valid \(format.name): \(words).")
+            self.init(.malformedRequest, "The file is not a valid \(format.name): \(words).")
         case .unsupported(let format, let feature):
             self.init(.unsupportedMediaType, "This \(format.name) \(feature.words).")
         case .tooManyPixels(let width, let height, let limit):

@@ -2,27 +2,45 @@ import Endpoints
 import HTTPMessages
 import RasterImage
 
-/// An image in the body of a request, of which no more than the header has been read.
-struct UploadedImage: Sendable {
+/// An image that a client sent, of which no more than the header has been read.
+package struct UploadedImage: Sendable {
     /// The media types that are understood.
-    static let mediaTypes = ImageFormat.allCases.map(\.mediaType)
+    package static let mediaTypes = ImageFormat.allCases.map(\.mediaType)
 
     let bytes: [UInt8]
     let requirements: ImageRequirements
     private let limits: QuestionLimits
+    /// Bytes of the file where they are a copy, of which nobody else keeps account.
+    private let copiedBytes: Int
 
     var format: ImageFormat { requirements.format }
+    package var mediaType: String { format.mediaType }
 
-    init(bodyOf request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
-        let said = try Self.mediaType(of: request)
-        guard !request.body.isEmpty else { throw Problem(.malformedRequest, "The body is empty; it must be an image.") }
-        bytes = request.body
+    private init(_ bytes: [UInt8], copied: Int, _ limits: QuestionLimits) throws(Problem) {
+        guard !bytes.isEmpty else { throw Problem(.malformedRequest, "The file is empty; it must be an image.") }
+        guard bytes.count <= limits.imageBytes else {
+            throw Problem(
+                .contentTooLarge,
+                "The file has \(bytes.count) bytes; this server takes at most \(limits.imageBytes).")
+        }
+        self.bytes = bytes
         self.limits = limits
+        copiedBytes = copied
         do throws(ImageFault) {
             requirements = try ImageRequirements(bytes, limits: limits.imageLimits)
         } catch {
             throw Problem(error, limits)
         }
+    }
+
+    /// A file of a form. What it says of its type is what its name ends with, so its content alone decides.
+    package init(_ part: FormPart, _ limits: QuestionLimits) throws(Problem) {
+        try self.init(Array(part.content), copied: part.content.count, limits)
+    }
+
+    init(bodyOf request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
+        let said = try Self.mediaType(of: request)
+        try self.init(request.body, copied: 0, limits)
         if let said, !said.isSame(as: format.mediaType) {
             throw Problem(
                 .unsupportedMediaType, "The body says that it is \(said.echoed), and begins as \(format.mediaType).")
@@ -35,6 +53,7 @@ struct UploadedImage: Sendable {
         _ bytes: Int, besides held: Int = 0, of memory: ImageMemory,
         _ work: (ImageLimits) throws(Problem) -> Result
     ) throws(Problem) -> Result {
+        let bytes = held > 0 ? bytes : bytes + copiedBytes
         guard held + bytes <= memory.limit else {
             let pixels = Double(requirements.pixels) * Double(memory.limit) / Double(held + bytes)
             throw Problem(
