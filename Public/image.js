@@ -1,17 +1,46 @@
-// A file has to be sent as bytes, which a form cannot do: here it is sent to the API, and what the API answers is shown.
-// All judging is the server's.
+// The page works without this file: its form can be sent. Here a file is sent to the API as soon as it is chosen, and what
+// the API answers is shown and kept true while people change something. All judging is the server's.
 
+import { addCopyButtons } from "./copy.js";
+import { Frame } from "./frame.js";
+import { drawHatch } from "./hatch.js";
 import { addPicker } from "./picker.js";
+import { drawSample } from "./sample.js";
 
 const find = (id) => document.getElementById(id);
-const tools = find("tools");
-const seen = find("seen");
-const text = find("text");
-const stage = find("stage");
-const regionFields = ["x", "y", "width", "height"].map((name) => find(`region-${name}`));
+const form = find("picture");
+const [seen, text, stage] = ["seen", "text", "stage"].map(find);
+const fields = form.elements;
+const sides = ["x", "y", "width", "height"];
+const regionFields = sides.map((side) => find(`region-${side}`));
 
 let file = null;
 let size = null;
+/** The API's map of the pixels that fail; null where none does. */
+let marks = null;
+
+const frame = new Frame(stage, find("frame"), (region) => {
+  fill(region);
+  unmark();
+  showText();
+});
+
+// MARK: Saying
+
+let underWay = 0;
+let saying;
+const unsaid = new Map();
+
+/** Says what came of a change, with one polite voice, once all that the change asked for is answered. */
+function say(sentence, part = "page") {
+  unsaid.set(part, sentence);
+  clearTimeout(saying);
+  saying = setTimeout(() => {
+    if (underWay > 0 || unsaid.size === 0) return;
+    find("status").textContent = [...unsaid.values()].join(" ");
+    unsaid.clear();
+  }, 400);
+}
 
 // MARK: Asking
 
@@ -25,10 +54,10 @@ class Refusal extends Error {
 
 const unreachable = "The server did not answer. Try again in a moment.";
 
-/** Asks with the file as the body. The bytes say what kind of picture they are, whatever the file is called. */
-async function post(path, query, accept, signal) {
+/** Asks with a file as the body. The bytes say what kind of picture they are, whatever the file is called. */
+async function post(path, query, accept, signal, body = file) {
   const response = await fetch(`${path}?${query}`, {
-    method: "POST", body: file, signal, headers: { Accept: accept, "Content-Type": "application/octet-stream" },
+    method: "POST", body, signal, headers: { Accept: accept, "Content-Type": "application/octet-stream" },
   });
   if (response.ok) return response;
   const isProblem = response.headers.get("Content-Type")?.startsWith("application/problem+json");
@@ -39,56 +68,62 @@ async function post(path, query, accept, signal) {
  * Runs a question soon after the last of several changes; a change ends the question before it, and a fault takes the
  * place of an answer. An answer is busy from the change on until it is the answer to what the form holds.
  */
-function asking(form, problem, answer, question) {
+function asking(part, problem, answer, question) {
   let pending;
   let request;
-  return (delay = 300) => {
-    if (!file) return;
+  const stop = () => {
     clearTimeout(pending);
     request?.abort();
+    if (answer.hasAttribute("aria-busy")) underWay -= 1;
+    answer.removeAttribute("aria-busy");
+  };
+  const ask = (delay = 300) => {
+    if (!file) return;
+    stop();
     const { signal } = (request = new AbortController());
+    underWay += 1;
     answer.setAttribute("aria-busy", "true");
     pending = setTimeout(async () => {
+      let sentence;
       try {
-        await question(signal);
-        tell(form, problem, null);
+        sentence = await question(signal);
+        tell(part, problem, null);
         answer.hidden = false;
       } catch (error) {
-        if (error.name === "AbortError") return;
-        tell(form, problem, error);
+        if (signal.aborted) return;
+        sentence = tell(part, problem, error);
         answer.hidden = true;
       }
+      underWay -= 1;
       answer.removeAttribute("aria-busy");
+      say(sentence, part.id);
     }, delay);
   };
+  return Object.assign(ask, { stop });
 }
 
-/** Shows what is wrong beside the form, and marks the fields that it is about; nothing, when nothing is. */
-function tell(form, problem, error) {
-  for (const field of form.elements) {
-    if (!field.hasAttribute("aria-invalid")) continue;
+/** Shows what is wrong beside its part of the form, and marks the fields that it is about; nothing, when nothing is. */
+function tell(part, problem, error) {
+  for (const field of part.querySelectorAll("[aria-invalid]")) {
     field.removeAttribute("aria-invalid");
     field.removeAttribute("aria-errormessage");
   }
   problem.hidden = !error;
   problem.replaceChildren();
-  if (!error) return;
+  if (!error) return "";
   if (!(error instanceof Refusal)) console.info(error.message);
   const errors = error.errors ?? [];
   for (const { parameter } of errors) {
-    const fields = parameter === "region" ? regionFields : [form.elements[parameter]];
-    for (const field of fields.filter(Boolean)) {
-      field.setAttribute("aria-invalid", "true");
-      field.setAttribute("aria-errormessage", problem.id);
+    for (const field of parameter === "region" ? regionFields : [fields[parameter]]) {
+      field?.setAttribute("aria-invalid", "true");
+      field?.setAttribute("aria-errormessage", problem.id);
     }
   }
   const sentences = errors.length > 0 ? errors.map(({ detail, example }) => example ? `${detail} For example: ${example}` : detail)
     : [error instanceof Refusal ? error.message : unreachable];
   problem.append(...sentences.map((sentence) => element("p", {}, sentence)));
-  say(sentences[0]);
+  return sentences.join(" ");
 }
-
-function say(sentence) { find("status").textContent = sentence; }
 
 function element(name, attributes, ...content) {
   const element = document.createElement(name);
@@ -97,220 +132,309 @@ function element(name, attributes, ...content) {
   return element;
 }
 
-/** What a form asks; an empty field is a value that is left out. */
-function query(form) {
-  return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, value.trim()]).filter(([, value]) => value));
+/** What a part of the form asks; an empty field is a value that is left out. */
+function query(part) {
+  const asked = [...part.querySelectorAll("[name]")].filter((field) => !regionFields.includes(field));
+  return new URLSearchParams(asked.map((field) => [field.name, field.value.trim()]).filter(([, value]) => value));
 }
 
-/** The address of a file for the page to show; the one that it replaces is let go. */
-function address(blob, old) {
-  if (old?.startsWith("blob:")) URL.revokeObjectURL(old);
-  return URL.createObjectURL(blob);
+/** Shows a picture from bytes, and lets go of the one that it replaces. */
+async function show(image, blob) {
+  const old = image.src;
+  image.src = URL.createObjectURL(blob);
+  if (old.startsWith("blob:")) URL.revokeObjectURL(old);
+  await image.decode();
 }
 
 // MARK: The file
 
+let choosing;
+
+/** Takes a file in place of the one before, once the server has answered about it: what it refuses changes nothing. */
 async function choose(chosen) {
-  const problem = find("file-problem");
-  const most = Number(tools.dataset.mostBytes);
   if (!chosen) return;
-  if (chosen.size > most) return tell(find("picture"), problem, new Refusal({ detail: `The file has ${chosen.size} bytes; this server takes at most ${most}.` }));
-  file = chosen;
-  size = null;
-  tell(find("picture"), problem, null);
-  for (const part of ["seen-part", "text-part"]) find(part).hidden = false;
-  const base = find("base");
-  base.setAttribute("href", address(file, base.getAttribute("href")));
-  find("stage-title").textContent = file.name;
-  for (const field of regionFields) field.value = "";
+  choosing?.abort();
+  const { signal } = (choosing = new AbortController());
+  const [drop, sending] = [find("drop"), find("sending")];
+  drop.setAttribute("aria-busy", "true");
+  sending.textContent = `Reading ${chosen.name} …`;
+  underWay += 1;
   try {
-    const { width, height } = await createImageBitmap(file);
-    measure({ width, height });
-  } catch {
-    // The server says what is wrong with it.
+    const { asked, answer, base } = await look(chosen, signal);
+    showSeen.stop();
+    file = chosen;
+    tell(drop, find("file-problem"), null);
+    await take(base);
+    say(`${file.name}. ${await showAsSeen(asked, answer)}`, "file");
+    find("seen-answer").hidden = false;
+  } catch (error) {
+    if (!signal.aborted) refuse(error);
   }
-  showSeen(0);
+  underWay -= 1;
+  if (signal.aborted) return;
+  sending.textContent = "";
+  drop.removeAttribute("aria-busy");
+  // What the field names is the picture that is shown, or nothing.
+  if (find("file").files[0] !== file) find("file").value = "";
+}
+
+/** What the server and the browser make of a file. */
+async function look(chosen, signal) {
+  const most = Number(form.dataset.mostBytes);
+  if (chosen.size > most) throw new Refusal({ detail: `${chosen.name} has ${chosen.size} bytes; this server takes at most ${most}.` });
+  const [asked, base] = [query(seen), new Image()];
+  const answer = await (await post("/v1/vision/image", asked, "image/*", signal, chosen)).blob();
+  try {
+    await show(base, chosen);
+  } catch {
+    throw new Refusal({ detail: "This browser cannot show the picture." });
+  }
+  signal.throwIfAborted();
+  return { asked, answer, base };
+}
+
+/** Says why a file was not taken, and that the one before is still there. */
+function refuse(error) {
+  const problem = find("file-problem");
+  const stays = file ? `You still see ${file.name}.` : "";
+  const sentence = tell(find("drop"), problem, error);
+  if (stays) problem.append(element("p", {}, stays));
+  find("file").setAttribute("aria-invalid", "true");
+  find("file").setAttribute("aria-errormessage", problem.id);
+  say(`${sentence} ${stays}`, "file");
+}
+
+/** Shows a new picture where the one before was, and asks about text on it. */
+async function take(base) {
+  size = { width: base.naturalWidth, height: base.naturalHeight };
+  for (const image of [find("before"), find("base")]) await show(image, file);
+  URL.revokeObjectURL(base.src);
+  find("base").alt = file.name;
+  find("before").alt = `${file.name}, as it is`;
+  for (const part of [seen, text]) part.classList.remove("waiting");
+  stage.style.setProperty("--ratio", size.width / size.height);
+  // Like a caption: most texts on pictures stand below the middle.
+  const region = {
+    x: Math.floor(size.width / 10), y: Math.floor(size.height * 0.55),
+    width: Math.ceil(size.width * 0.8), height: Math.ceil(size.height * 0.3),
+  };
+  setRegion(region);
+  find("text-answer").hidden = false;
+  drawWords();
+  // On a small screen the words need more of the picture.
+  const room = Math.min(1, find("drawn").scrollHeight / stage.clientHeight);
+  const height = Math.max(region.height, Math.ceil(room * size.height));
+  setRegion({ ...region, y: Math.min(region.y, size.height - height), height });
   showText(0);
 }
 
-function measure({ width, height }) {
-  size = { width, height };
-  stage.setAttribute("viewBox", `0 0 ${width} ${height}`);
-  // As tall as the picture asks for at this width, but no taller than a screen.
-  stage.style.aspectRatio = `${width} / ${height}`;
+function setRegion(region) {
+  fill(region);
+  frame.show(region, size);
 }
 
-/** A sky over a meadow, with red and green fruit: easy to tell apart for most, and hard to write on. */
-function sample() {
-  const canvas = element("canvas", { width: "640", height: "400" });
-  const draw = canvas.getContext("2d");
-  const sky = draw.createLinearGradient(0, 0, 0, 400);
-  for (const [place, color] of [[0, "#123a6b"], [0.6, "#9cc9e8"], [0.62, "#3f7a35"], [1, "#1f4d22"]]) sky.addColorStop(place, color);
-  draw.fillStyle = sky;
-  draw.fillRect(0, 0, 640, 400);
-  for (let index = 0; index < 14; index += 1) {
-    draw.fillStyle = ["#c0392b", "#5a8f29", "#e0a526"][index % 3];
-    draw.beginPath();
-    draw.arc(40 + index * 43, 270 + (index * 53) % 100, 18, 0, 7);
-    draw.fill();
-  }
-  canvas.toBlob((blob) => choose(new File([blob], "sample.png", { type: "image/png" })), "image/png");
+/** Writes a region into its fields; nothing, for the whole picture. */
+function fill(region) {
+  for (const [index, side] of sides.entries()) regionFields[index].value = region ? region[side] : "";
+}
+
+/** Shows what the fields say of the frame, where that is a part of the picture; the server says what is wrong with others. */
+function readRegion() {
+  const values = regionFields.map((field) => field.value.trim());
+  const [x, y, width, height] = values.map(Number);
+  if (!values.some(Boolean)) frame.show(null, size);
+  else if (values.every((value) => /^\d+$/.test(value)) && width > 0 && height > 0 && x + width <= size.width && y + height <= size.height)
+    frame.show({ x, y, width, height }, size);
+  drawMap();
 }
 
 // MARK: As others see it
 
 const showSeen = asking(seen, find("seen-problem"), find("seen-answer"), async (signal) => {
   const asked = query(seen);
-  const response = await post("/v1/vision/image", asked, "image/*", signal);
-  const blob = await response.blob();
+  const blob = await (await post("/v1/vision/image", asked, "image/*", signal)).blob();
+  signal.throwIfAborted();
+  return showAsSeen(asked, blob);
+});
+
+async function showAsSeen(asked, blob) {
   const image = find("seen-image");
-  const download = find("seen-download");
-  const whose = seen.elements.deficiency.selectedOptions[0].textContent;
-  image.src = download.href = address(blob, image.src);
+  const whose = fields.deficiency.selectedOptions[0].textContent;
+  await show(image, blob);
+  const link = find("seen-download");
+  link.href = image.src;
   image.alt = `${file.name}, as seen by: ${whose}; severity ${asked.get("severity")}`;
   const [, stem] = /^(.*?)(\.[^.]*)?$/.exec(file.name);
-  download.download = `${stem}-${asked.get("deficiency")}.${blob.type.split("/")[1]}`;
-  say(`Shown: ${whose}, severity ${asked.get("severity")}.`);
-});
+  link.download = `${stem}-${asked.get("deficiency")}.${blob.type.split("/")[1]}`;
+  // A sheet of all has the picture itself on it, so that there is nothing to lay it over.
+  const isSheet = asked.get("deficiency") === "all";
+  for (const part of [find("before"), find("divider"), find("sides")]) part.hidden = isSheet;
+  const compare = find("compare");
+  compare.classList.toggle("sheet", isSheet);
+  compare.style.setProperty("--ratio", image.naturalWidth / image.naturalHeight);
+  find("side").textContent = whose;
+  divide();
+  return `Shown: ${whose}, severity ${asked.get("severity")}.`;
+}
+
+function divide() {
+  const divider = find("divider");
+  find("compare").style.setProperty("--split", `${divider.value}%`);
+  divider.setAttribute("aria-valuetext", `${divider.value}% as it is, ${100 - divider.value}% as seen by: ${find("side").textContent}`);
+}
 
 // MARK: Text on it
 
 const showText = asking(text, find("text-problem"), find("text-result"), async (signal) => {
   const asked = query(text);
   const region = regionFields.map((field) => field.value.trim());
-  if (region.some(Boolean)) asked.set("region", region.map((value) => value || "0").join(","));
+  if (region.some(Boolean)) asked.set("region", region.join(","));
   unmark();
+  drawWords();
   const answer = await (await post("/v1/contrast/image", asked, "application/json", signal)).json();
   const [result] = answer.results;
-  measure(answer.image);
-  frame(answer.region);
-  mark(result);
-  showResult(answer, result);
-  if (result.failing.pixels === 0) return;
-  const map = find("map");
-  const blob = await (await post("/v1/contrast/image", asked, "image/png", signal)).blob();
-  for (const name of ["x", "y", "width", "height"]) map.setAttribute(name, answer.region[name]);
-  map.setAttribute("href", address(blob));
+  drawWords(result);
+  let map = null;
+  if (result.failing.pixels + result.indeterminate.pixels > 0)
+    map = await createImageBitmap(await (await post("/v1/contrast/image", asked, "image/png", signal)).blob());
+  signal.throwIfAborted();
+  marks = map;
+  drawMap();
+  circle(result);
+  return showResult(answer, result);
 });
 
+/** Draws the words as they are asked about: in CSS's own units, whatever the size in which the picture is shown. */
+function drawWords(result) {
+  const words = find("drawn");
+  words.textContent = find("words").value;
+  // What is no value in CSS changes nothing; the answer has every value as a number.
+  words.style.fontSize = result ? `${result.verdict.size}${result.verdict.unit}` : `${fields.size.value.trim()}${fields.unit.value}`;
+  words.style.fontWeight = result?.verdict.weight ?? fields.weight.value.trim();
+  if (result) {
+    words.style.color = result.foreground.hex;
+    words.style.opacity = result.foreground.alpha;
+  }
+  tellScale();
+}
+
+/** Says how the words on the screen relate to the picture, and whether they are where it is judged. */
+function tellScale() {
+  if (!size || !stage.clientWidth) return;
+  const words = find("drawn");
+  const percent = Number((stage.clientWidth / size.width * 100).toPrecision(2));
+  const fits = words.scrollHeight <= find("frame").clientHeight + 1 && words.scrollWidth <= words.clientWidth + 1;
+  find("scale").textContent = `The words have their true size, ${words.style.fontSize || "16px"}; the picture is shown at ${percent}% of its own.${
+    fits ? "" : " They need more room than the frame has; only what lies in the frame is judged."}`;
+}
+
 function showResult({ pixels }, { wcag, apca, failing, indeterminate, scrims, verdict, foreground }) {
-  const headline = {
-    pass: "Readable everywhere", fail: "Not readable everywhere", indeterminate: "Depends on what lies behind",
-    exempt: "Exempt",
-  }[verdict.result];
-  const share = (part) => {
-    const percent = part.share * 100;
-    return part.pixels > 0 && percent < 0.01 ? "< 0.01 %" : `${Number(percent.toFixed(2))} %`;
+  const share = ({ pixels, share }) => {
+    const percent = share * 100;
+    return pixels > 0 && percent < 0.01 ? "< 0.01%" : `${Number(percent.toFixed(2))}%`;
   };
   const figures = [
-    ["Worst pixel", wcag.worst.display], ["95 % of pixels reach", wcag.percentile5.display], ["Median", wcag.median.display],
+    ["Worst pixel", wcag.worst.display], ["95% of pixels reach", wcag.percentile5.display], ["Median", wcag.median.display],
     ["Required", verdict.required === null ? "nothing" : `${verdict.required}:1`], ["Pixels that fail", share(failing)],
   ];
   if (indeterminate.pixels > 0) figures.push(["Pixels that depend", share(indeterminate)]);
-  if (apca?.worst?.display) figures.push(["APCA advises, at worst", apca.worst.display]);
+  if (apca?.worst?.display) figures.push(["APCA advises, at worst", apca.worst.display.replace("-", "−")]);
   const rows = figures.map(([term, value]) => element("div", {}, element("dt", {}, term), element("dd", {}, element("span", {}, value))));
   const veil = verdict.result === "pass" ? [] : scrims.map(scrim);
+  const headline = find(`verdict-${verdict.result}`).content.cloneNode(true);
+  const words = headline.querySelector("h3").textContent;
   find("text-result").replaceChildren(
-    element("div", { class: `verdict ${verdict.result}` },
-      find(`mark-${verdict.result}`).content.cloneNode(true),
-      element("h3", {}, headline), element("p", { class: "because" }, verdict.because)),
+    element("div", { class: `verdict ${verdict.result}` }, headline, element("p", { class: "because" }, verdict.because)),
     element("dl", { class: "figures" }, ...rows),
     ...(veil.length > 0 ? [element("h4", {}, "The lightest layer between picture and text with which it passes"), element("ul", {}, ...veil)] : []),
-    element("p", { class: "hint" }, `${pixels} pixels were compared with ${foreground.hex}. `,
+    element("p", { class: "hint" }, `${pixels} pixels${pixels < size.width * size.height ? ", those of the frame," : ""} were compared with ${foreground.hex}. `,
       element("a", { href: verdict.rule.url }, verdict.rule.title)),
   );
-  say(`${headline}. ${verdict.because}`);
+  addCopyButtons(find("text-result"), say);
+  return `${words}. ${verdict.because}`;
 }
 
 function scrim({ color, opacity, css }) {
   const name = { "#000000": "black", "#ffffff": "white" }[color] ?? color;
-  return element("li", {}, `A ${name} layer, ${Math.ceil(opacity * 1000) / 10} % opaque: `, element("code", {}, css));
-}
-
-/** Shows where is looked. */
-function frame(region) {
-  const rect = find("frame");
-  const isPart = region && size && (region.width < size.width || region.height < size.height);
-  for (const name of ["x", "y", "width", "height"]) {
-    if (isPart) rect.setAttribute(name, region[name]);
-    else rect.removeAttribute(name);
-  }
+  return element("li", {}, `A ${name} layer, ${Math.ceil(opacity * 1000) / 10}% opaque: `, element("code", { "data-copy": "" }, css));
 }
 
 /** Takes away what was marked for another question. */
 function unmark() {
+  marks = null;
+  drawMap();
+  find("spot").hidden = true;
+}
+
+/** Hatches the pixels that fail, within the frame. */
+function drawMap() {
   const map = find("map");
-  if (map.hasAttribute("href")) URL.revokeObjectURL(map.getAttribute("href"));
-  map.removeAttribute("href");
-  find("spot").setAttribute("r", 0);
+  map.hidden = !marks || !find("show-map").checked;
+  if (map.hidden) return;
+  for (const side of ["left", "top", "width", "height"]) map.style[side] = find("frame").style[side];
+  drawHatch(map, marks);
 }
 
-/** Puts a ring around the worst pixel, where one fails. */
-function mark({ wcag: { worst }, failing }) {
+/** Puts a ring around the worst pixel, where one fails; it has one size on every screen. */
+function circle({ wcag: { worst }, failing }) {
   const spot = find("spot");
-  spot.setAttribute("cx", worst.x + 0.5);
-  spot.setAttribute("cy", worst.y + 0.5);
-  spot.setAttribute("r", failing.pixels > 0 ? Math.max(size.width, size.height) / 60 : 0);
+  spot.hidden = failing.pixels === 0 || !find("show-map").checked;
+  spot.dataset.fails = failing.pixels > 0;
+  spot.style.left = `${(worst.x + 0.5) / size.width * 100}%`;
+  spot.style.top = `${(worst.y + 0.5) / size.height * 100}%`;
 }
 
-// MARK: Dragging a region
+// MARK: The page
 
-let start = null;
+for (const part of document.querySelectorAll(".by-script")) part.classList.remove("by-script");
+find("send").hidden = true;
+// A picture that was dropped or pasted is in no field.
+form.noValidate = true;
 
-/** Where on the picture a pointer is, in its pixels. */
-function place(event) {
-  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(stage.getScreenCTM().inverse());
-  return [Math.min(Math.max(Math.round(x), 0), size.width), Math.min(Math.max(Math.round(y), 0), size.height)];
-}
-
-stage.addEventListener("pointerdown", (event) => {
-  if (!size || event.button !== 0) return;
-  event.preventDefault();
-  stage.setPointerCapture(event.pointerId);
-  start = place(event);
-});
-stage.addEventListener("pointermove", (event) => {
-  if (!start) return;
-  const end = place(event);
-  const [x, y] = [0, 1].map((axis) => Math.min(start[axis], end[axis]));
-  const [width, height] = [0, 1].map((axis) => Math.abs(start[axis] - end[axis]));
-  if (width === 0 || height === 0) return;
-  [x, y, width, height].forEach((value, index) => { regionFields[index].value = value; });
-  frame({ x, y, width, height });
-});
-for (const end of ["pointerup", "pointercancel"]) {
-  stage.addEventListener(end, () => {
-    if (start && regionFields.every((field) => field.value)) showText(0);
-    start = null;
-  });
-}
-
-// MARK: Wiring
-
-tools.hidden = false;
 find("file").addEventListener("change", ({ target }) => choose(target.files[0]));
-find("try").addEventListener("click", sample);
-addEventListener("dragover", (event) => event.preventDefault());
-addEventListener("drop", (event) => {
+find("try").addEventListener("click", async () => choose(await drawSample()));
+const isFile = ({ dataTransfer }) => dataTransfer.types.includes("Files");
+addEventListener("dragover", (event) => {
+  if (!isFile(event)) return;
   event.preventDefault();
+  find("drop").classList.add("over");
+});
+addEventListener("dragleave", ({ relatedTarget }) => { if (!relatedTarget) find("drop").classList.remove("over"); });
+addEventListener("drop", (event) => {
+  if (!isFile(event)) return;
+  event.preventDefault();
+  find("drop").classList.remove("over");
   choose(event.dataTransfer.files[0]);
 });
 addEventListener("paste", ({ clipboardData }) => choose(clipboardData.files[0]));
 
-seen.addEventListener("input", () => {
-  find("severity-value").textContent = seen.elements.severity.value;
+find("divider").addEventListener("input", divide);
+seen.addEventListener("input", ({ target }) => {
+  if (!target.name) return;
+  find("severity-value").textContent = fields.severity.value;
   showSeen();
 });
-text.addEventListener("input", () => showText());
-find("show-map").addEventListener("change", ({ target }) => stage.classList.toggle("unmarked", !target.checked));
+text.addEventListener("input", ({ target }) => {
+  if (target.id === "words") return drawWords();
+  if (regionFields.includes(target)) readRegion();
+  if (target.name) showText();
+});
+find("show-map").addEventListener("change", ({ target }) => {
+  find("spot").hidden = !target.checked || find("spot").dataset.fails !== "true";
+  drawMap();
+});
 find("whole").addEventListener("click", () => {
-  for (const field of regionFields) field.value = "";
+  setRegion(null);
   showText(0);
 });
-for (const [form, show] of [[find("picture"), () => {}], [seen, showSeen], [text, showText]]) {
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    show(0);
-  });
-}
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  showSeen(0);
+  showText(0);
+});
 for (const field of text.querySelectorAll(".color")) addPicker(field, () => showText());
+addCopyButtons(document, say);
+new ResizeObserver(() => {
+  drawMap();
+  tellScale();
+}).observe(stage);

@@ -1,10 +1,14 @@
-"""The picture page as a person uses it: a file is chosen, and what the API answers is shown."""
+"""The picture page as a person uses it: by mouse, by keys alone, by touch alone, and without JavaScript."""
 
+import base64
+import random
+import shlex
 import struct
 import zlib
 
 import pytest
 from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.select import Select
 
@@ -20,18 +24,32 @@ def png(width, height, color):
 
 
 @pytest.fixture(scope="module")
-def halves(tmp_path_factory):
+def folder(tmp_path_factory):
+    return tmp_path_factory.mktemp("pictures")
+
+
+@pytest.fixture(scope="module")
+def halves(folder):
     """120 by 80 pixels, black on the left, white on the right."""
-    path = tmp_path_factory.mktemp("pictures") / "halves.png"
+    path = folder / "halves.png"
     path.write_bytes(png(120, 80, lambda x, y: (0, 0, 0) if x < 60 else (255, 255, 255)))
     return path
 
 
+@pytest.fixture(scope="module")
+def tall(folder):
+    """A picture that is higher than a phone's screen has room for."""
+    path = folder / "tall.png"
+    path.write_bytes(png(300, 400, lambda x, y: (0, 0, 0) if x < 150 else (255, 255, 255)))
+    return path
+
+
 def choose(browser, path):
+    """Chooses a file, and waits until all that is asked about it is answered and said."""
     browser.open("/image")
+    listen(browser)
     browser.find("#file").send_keys(str(path))
-    # The first answer of two is said; the other is asked for by then.
-    browser.wait(lambda: browser.find("#status").get_attribute("textContent"))
+    browser.wait(lambda: heard(browser))
     settled(browser)
 
 
@@ -39,6 +57,99 @@ def settled(browser):
     """Waits until the page shows the answers to all that its forms hold, and the pictures of these answers."""
     browser.wait(lambda: browser.run(
         "return !document.querySelector('[aria-busy]') && document.querySelector('#seen-image').complete"))
+
+
+def listen(browser):
+    """Notes from now on what assistive technology is told."""
+    browser.run(
+        "window.told = []; window.ear?.disconnect(); window.ear = new MutationObserver(() =>"
+        " told.push(document.querySelector('[role=status]').textContent));"
+        "ear.observe(document.querySelector('[role=status]'), {childList: true, characterData: true, subtree: true})")
+
+
+def heard(browser):
+    return browser.run("return window.told ?? []")
+
+
+def answer_to(browser, change):
+    """What is said after a change that a person makes: one sentence or several, told once."""
+    settled(browser)
+    listen(browser)
+    change()
+    browser.wait(lambda: heard(browser))
+    settled(browser)
+    told = heard(browser)
+    assert len(told) == 1
+    return told[0]
+
+
+def press(browser, *keys, hold=()):
+    chain = ActionChains(browser.driver)
+    for key in hold:
+        chain.key_down(key)
+    for key in keys:
+        chain.send_keys(key)
+    for key in hold:
+        chain.key_up(key)
+    chain.perform()
+
+
+def region(browser):
+    return [int(browser.find(f"#region-{side}").get_attribute("value") or -1) for side in ("x", "y", "width", "height")]
+
+
+def set_region(browser, *numbers):
+    for side, number in zip(("x", "y", "width", "height"), numbers, strict=True):
+        browser.fill(f"region-{side}", str(number))
+    settled(browser)
+
+
+def box(browser, selector):
+    """Where an element is in the window: left, top, width and height."""
+    return browser.run(
+        "const box = document.querySelector(arguments[0]).getBoundingClientRect();"
+        "return [box.left, box.top, box.width, box.height]", selector)
+
+
+def center(browser, selector):
+    left, top, width, height = box(browser, selector)
+    return left + width / 2, top + height / 2
+
+
+def show(browser, selector):
+    browser.run("document.querySelector(arguments[0]).scrollIntoView({block: 'center', behavior: 'instant'})", selector)
+
+
+def drag(browser, start, way):
+    """With a mouse."""
+    builder = ActionBuilder(browser.driver, duration=20)
+    mouse = builder.pointer_action
+    mouse.move_to_location(*map(round, start)).pointer_down()
+    for part in (0.5, 1):
+        mouse.move_to_location(*(round(place + step * part) for place, step in zip(start, way)))
+    mouse.pointer_up()
+    builder.perform()
+
+
+@pytest.fixture
+def finger(browser):
+    """A finger on a phone: a function that puts it down, moves it and lifts it."""
+    browser.configure(width=390, height=700)
+    command = browser.driver.execute_cdp_cmd
+    command("Emulation.setTouchEmulationEnabled", {"enabled": True})
+
+    def touch(kind, *place):
+        points = [{"x": place[0], "y": place[1]}] if place else []
+        command("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def move(start, way, steps=12):
+        touch("touchStart", *start)
+        for step in range(1, steps + 1):
+            touch("touchMove", *(place + length * step / steps for place, length in zip(start, way)))
+        touch("touchEnd")
+
+    yield move
+    command("Emulation.setTouchEmulationEnabled", {"enabled": False})
 
 
 def see_as(browser, name):
@@ -61,28 +172,141 @@ def pixel(browser, x, y):
         "return [...drawing.getImageData(arguments[0], arguments[1], 1, 1).data].slice(0, 3)", x, y)
 
 
-def test_without_javascript_the_page_says_so_and_shows_the_commands(browser):
+def seen_on_screen(browser, selector):
+    """The luminances of the pixels that the screen shows of an element, by WCAG's definition."""
+    show(browser, selector)
+    left, top, width, height = box(browser, selector)
+    clip = {"x": left + browser.run("return scrollX"), "y": top + browser.run("return scrollY"), "width": width, "height": height, "scale": 1}
+    picture = browser.driver.execute_cdp_cmd("Page.captureScreenshot", {"clip": clip})["data"]
+    return browser.driver.execute_async_script("""
+        const [data, done] = arguments;
+        const image = new Image();
+        image.onload = () => {
+            const canvas = document.createElement("canvas");
+            [canvas.width, canvas.height] = [image.width, image.height];
+            const drawing = canvas.getContext("2d");
+            drawing.drawImage(image, 0, 0);
+            const { data } = drawing.getImageData(0, 0, image.width, image.height);
+            const linear = (byte) => byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4;
+            const luminances = [];
+            for (let place = 0; place < data.length; place += 4) luminances.push(
+                0.2126 * linear(data[place]) + 0.7152 * linear(data[place + 1]) + 0.0722 * linear(data[place + 2]));
+            done(luminances);
+        };
+        image.src = `data:image/png;base64,${data}`;
+    """, picture)
+
+
+def share(luminances, condition):
+    return sum(map(condition, luminances)) / len(luminances)
+
+
+# MARK: Without JavaScript
+
+
+def send_plainly(browser, path, **fields):
     browser.configure(script=False)
     browser.open("/image")
-    assert "needs JavaScript" in browser.find("noscript .warning").text
-    command = browser.find("noscript .command").text
-    assert f"{browser.url}/v1/vision/image" in command and f"{browser.url}/v1/contrast/image" in command
-    assert not browser.find("#tools").is_displayed()
+    browser.find("#file").send_keys(str(path))
+    for name, value in fields.items():
+        browser.fill(name.replace("_", "-"), value)
+    browser.find("#send button").click()
+    browser.wait(lambda: browser.find("#result"))
+
+
+def test_without_javascript_the_form_is_answered_by_a_page(browser, halves):
+    send_plainly(browser, halves, foreground="#eee", region_x="0", region_y="0", region_width="60", region_height="80")
+    assert browser.find("#verdict").text == "Readable everywhere"
+    assert browser.driver.title.startswith("Readable everywhere: halves.png")
+    picture = browser.find("#result img")
+    # Black and white are the same to everybody, and the picture has its own size.
+    assert picture.size == {"width": 122, "height": 82}
+    assert picture.get_attribute("src").startswith("data:image/png;base64,")
+    assert "Deutan" in picture.get_attribute("alt")
+    assert browser.find("#foreground").get_attribute("value") == "#eee"
+    assert region(browser) == [0, 0, 60, 80]
+    assert "4800 pixels" in browser.find("#result").text
+    assert violations_without_script(browser) == []
+
+
+def violations_without_script(browser):
+    """What axe finds: it is a script itself, which reads the page once it is there."""
+    browser.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+    return violations(browser)
+
+
+@pytest.mark.parametrize("width", [1280, 320])
+def test_without_javascript_every_pixel_counts_where_no_frame_is_given(browser, halves, width):
+    browser.configure(width=width, script=False)
+    browser.open("/image")
+    assert not browser.find_all(".by-script:not(.by-script *)") or not browser.find(".by-script").is_displayed()
+    browser.find("#file").send_keys(str(halves))
+    # Keys alone: the last thing of the form is its button.
+    browser.find("#foreground").send_keys(Keys.ENTER)
+    browser.wait(lambda: browser.find("#verdict"))
+    figures = [figure.text.splitlines() for figure in browser.find_all("#result .figures > div")]
+    assert ["Worst pixel", "1.00:1"] in figures and ["Pixels that fail", "50%"] in figures
+    assert "black layer" in browser.find("#result").text
+    browser.screenshot(f"image-plain-{width}")
+    assert browser.run(TOO_WIDE) == []
+
+
+def test_without_javascript_faults_are_told_at_once_and_nothing_typed_is_lost(browser, halves):
+    send_plainly(browser, halves, foreground="gery", size="huge", region_x="5")
+    told = browser.find("#result").text
+    assert "did you mean “grey”?" in told and "“Frame” must be" in told
+    for field, value in {"foreground": "gery", "size": "huge", "region-x": "5"}.items():
+        assert browser.find(f"#{field}").get_attribute("value") == value
+    assert browser.find("#foreground").get_attribute("aria-invalid") == "true"
+    # Each fault leads to its field.
+    assert [link.get_attribute("href").split("#")[1] for link in browser.find_all("#result a")] == [
+        "foreground", "region", "size"]
+    # A form without a file is not even sent.
+    assert browser.find("#file").get_attribute("required")
+
+
+@pytest.mark.parametrize(("content", "status", "words"), [
+    (b"This is no picture.", 415, "does not begin as a PNG"),
+    (png(8, 8, lambda x, y: (0, 0, 0))[:60], 400, "not a valid PNG"),
+])
+def test_without_javascript_a_wrong_file_is_told_in_words(browser, folder, content, status, words):
+    path = folder / "wrong.png"
+    path.write_bytes(content)
+    browser.refusals.add(status)
+    send_plainly(browser, path)
+    assert words in browser.find("#result").text
+    assert browser.find("#send").is_displayed()
+
+
+def test_without_javascript_a_picture_that_is_too_large_for_a_page_comes_by_a_command(browser, folder):
+    # Noise cannot be compressed: 4 MiB and a bit.
+    path = folder / "it's noise.png"
+    noise = random.Random(1).randbytes(3 * 1200 * 1200)
+    path.write_bytes(png(1200, 1200, lambda x, y: noise[3 * (1200 * y + x):3 * (1200 * y + x) + 3]))
+    send_plainly(browser, path, region_x="0", region_y="0", region_width="9", region_height="9")
+    result = browser.find("#result")
+    assert "81 pixels" in result.text and "too much to be part of a page" in result.text
+    assert not result.find_elements("css selector", "img")
+    # The command is one: a shell reads it as such.
+    words = shlex.split(result.find_element("css selector", ".command").text)
+    assert words[0] == "curl" and words[1].startswith(f"{browser.url}/v1/vision/image?deficiency=deutan")
+    assert "@it's noise.png" in words
+
+
+# MARK: A file
 
 
 def test_nothing_is_asked_before_there_is_a_file(browser):
     browser.open("/image")
     assert browser.find("#file").is_displayed()
-    assert not browser.find("#seen-part").is_displayed() and not browser.find("#text-part").is_displayed()
-    assert browser.find("noscript").text == ""
+    for part in ("#seen", "#text", "#send"):
+        assert not browser.find(part).is_displayed()
 
 
-def test_a_picture_is_shown_as_others_see_it(browser, tmp_path):
-    red = tmp_path / "red.png"
+def test_a_picture_is_shown_as_others_see_it(browser, folder):
+    red = folder / "red.png"
     red.write_bytes(png(40, 30, lambda x, y: (255, 0, 0)))
     choose(browser, red)
-    # A sheet of five is larger than the picture itself.
-    assert browser.find("#seen-image").get_property("naturalWidth") > 80
     see_as(browser, "Achromatopsia")
     assert browser.find("#seen-image").get_property("naturalWidth") == 40
     # The grey of pure red's relative luminance, 0.2126 by WCAG, is encoded as 127.
@@ -91,93 +315,341 @@ def test_a_picture_is_shown_as_others_see_it(browser, tmp_path):
     link = browser.find("#seen-download")
     assert link.get_attribute("download") == "red-achromatopsia.png"
     assert link.get_attribute("href").startswith("blob:")
-    assert "Achromatopsia" in browser.find("#status").get_attribute("textContent")
+    # A sheet of five is larger than the picture itself, and nothing is laid over it.
+    see_as(browser, "All")
+    assert browser.find("#seen-image").get_property("naturalWidth") > 80
+    assert not browser.find("#divider").is_displayed() and not browser.find("#before").is_displayed()
 
 
-def test_severity_0_changes_nothing(browser, tmp_path):
-    orange = tmp_path / "orange.png"
+def test_severity_0_changes_nothing(browser, folder):
+    orange = folder / "orange.png"
     orange.write_bytes(png(10, 10, lambda x, y: (230, 120, 20)))
     choose(browser, orange)
     see_as(browser, "Protan")
-    browser.run(
-        "arguments[0].value = '0'; arguments[0].dispatchEvent(new Event('input', {bubbles: true}))", browser.find("#severity"))
-    settled(browser)
-    assert browser.find("#status").get_attribute("textContent").startswith("Shown: Protan")
-    assert "severity 0." in browser.find("#status").get_attribute("textContent")
+    assert answer_to(browser, lambda: browser.find("#severity").send_keys(Keys.HOME)).endswith("severity 0.")
     assert browser.find("#severity-value").text == "0"
     assert browser.find("#seen-image").get_property("naturalWidth") == 10
     assert pixel(browser, 5, 5) == [230, 120, 20]
 
 
-def test_a_file_that_is_no_picture_is_told_in_words(browser, tmp_path):
-    text = tmp_path / "text.png"
-    text.write_text("This is no picture.")
-    # The server refuses the file, as it should.
-    browser.refusals.add(415)
-    choose(browser, text)
-    assert "does not begin as a PNG" in browser.find("#seen-problem").text
-    assert not browser.find("#seen-answer").is_displayed()
-
-
-def test_a_file_that_is_too_large_is_not_sent(browser, halves):
+@pytest.mark.parametrize(("content", "status", "words"), [
+    (b"This is no picture.", 415, "does not begin as a PNG"),
+    (png(8, 8, lambda x, y: (0, 0, 0))[:60], 400, "not a valid PNG"),
+    (None, None, "at most 1000"),
+])
+@pytest.mark.parametrize("before", [False, True])
+def test_a_wrong_file_is_told_in_words_and_changes_nothing(browser, halves, folder, content, status, words, before):
+    wrong = folder / "wrong.png"
+    wrong.write_bytes(content or bytes(1001))
+    browser.refusals.add(status)
     browser.open("/image")
-    browser.run("document.querySelector('#tools').dataset.mostBytes = '10'")
-    browser.find("#file").send_keys(str(halves))
-    browser.wait(lambda: browser.find("#file-problem").is_displayed())
-    assert "at most 10" in browser.find("#file-problem").text
-    assert not browser.find("#seen-part").is_displayed()
+    if before:
+        choose(browser, halves)
+        seen = browser.find("#seen-image").get_attribute("src")
+    browser.run("document.querySelector('#picture').dataset.mostBytes = '1000'")
+    told = answer_to(browser, lambda: browser.find("#file").send_keys(str(wrong)))
+    assert words in told and words in browser.find("#file-problem").text
+    assert browser.find("#file").get_attribute("aria-invalid") == "true"
+    assert browser.find("#text").is_displayed() == before
+    # No picture on the page is broken.
+    assert browser.run(
+        "return [...document.images].filter((image) => image.src && image.naturalWidth === 0).length") == 0
+    if not before:
+        return
+    assert "You still see halves.png." in told
+    assert browser.find("#seen-image").get_attribute("src") == seen
+    assert browser.find_all("#text-result .verdict")
+    # The next one that is a picture is taken.
+    assert "Shown:" in answer_to(browser, lambda: browser.find("#file").send_keys(str(halves)))
+    assert not browser.find("#file-problem").is_displayed()
 
 
-def test_text_is_judged_at_every_pixel(browser, halves):
+@pytest.mark.parametrize("way", ["drop", "paste"])
+def test_a_picture_is_dropped_or_pasted(browser, halves, way):
+    browser.open("/image")
+    told = answer_to(browser, lambda: browser.run("""
+        const [data, way] = arguments;
+        const files = new DataTransfer();
+        files.items.add(new File([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))], "dropped.png"));
+        const event = way === "drop" ? new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true })
+            : new ClipboardEvent("paste", { clipboardData: files, bubbles: true });
+        document.body.dispatchEvent(event);
+        """, base64.b64encode(halves.read_bytes()).decode(), way))
+    assert told.startswith("dropped.png. Shown: Deutan")
+
+
+# MARK: What is said
+
+
+def test_both_answers_to_a_file_are_said_and_then_only_what_changed(browser, halves):
     choose(browser, halves)
-    # White text: 1:1 on the white half, 21:1 on the black one.
-    result = browser.find("#text-result")
-    assert result.find_element("css selector", ".verdict").get_attribute("class") == "verdict fail"
-    figures = [figure.text.splitlines() for figure in browser.find_all("#text-result .figures > div")]
-    assert ["Worst pixel", "1.00:1"] in figures and ["Pixels that fail", "50 %"] in figures
-    assert "black layer" in result.text
-    # The right half is marked, and the ring is on a pixel of it.
-    assert browser.find("#map").get_attribute("href").startswith("blob:")
-    assert [browser.find("#map").get_attribute(name) for name in ("x", "y", "width", "height")] == ["0", "0", "120", "80"]
-    assert float(browser.find("#spot").get_attribute("cx")) > 60
-
-
-def test_a_region_is_typed_or_dragged(browser, halves):
-    choose(browser, halves)
-    for name, value in {"x": 0, "y": 0, "width": 50, "height": 80}.items():
-        browser.fill(f"region-{name}", str(value))
-    settled(browser)
-    assert browser.find_all("#text-result .verdict.pass")
-    assert browser.find("#map").get_attribute("href") is None
-    stage = browser.find("#stage")
-    browser.run("arguments[0].scrollIntoView({block: 'center'})", stage)
-    size = stage.size
-    ActionChains(browser.driver).move_to_element_with_offset(stage, size["width"] // 4, 0).click_and_hold().move_by_offset(
-        size["width"] // 8, size["height"] // 4).release().perform()
-    settled(browser)
-    assert browser.find_all("#text-result .verdict.fail")
-    assert int(browser.find("#region-x").get_attribute("value")) in range(88, 93)
-    browser.find("#whole").click()
-    settled(browser)
-    assert "9600 pixels" in browser.find("#text-result").text
-    assert browser.find("#region-x").get_attribute("value") == ""
+    assert len(heard(browser)) == 1
+    assert "Shown: Deutan" in heard(browser)[0] and "Not readable everywhere. On " in heard(browser)[0]
+    told = answer_to(browser, lambda: browser.fill("foreground", "#eee"))
+    assert told.startswith("Not readable everywhere. On ") and "Shown" not in told
+    told = answer_to(browser, lambda: browser.find("#deficiency").send_keys(Keys.ARROW_DOWN))
+    assert told.startswith("Shown: ") and "readable" not in told
+    assert browser.run("return document.querySelectorAll('[role=status], [role=alert], [role=log], [aria-live]').length") == 1
 
 
 def test_a_fault_is_told_beside_the_form_and_mended(browser, halves):
     choose(browser, halves)
-    browser.fill("foreground", "gery")
-    settled(browser)
+    assert "did you mean “grey”?" in answer_to(browser, lambda: browser.fill("foreground", "gery"))
     assert browser.find("#text-problem").is_displayed()
     field = browser.find("#foreground")
     assert "did you mean “grey”?" in browser.find("#text-problem").text
     assert field.get_attribute("aria-invalid") == "true"
     assert field.get_attribute("aria-errormessage") == "text-problem"
     assert not browser.find("#text-result").is_displayed()
-    browser.fill("foreground", "grey")
-    settled(browser)
+    assert "eadable everywhere" in answer_to(browser, lambda: browser.fill("foreground", "grey"))
     assert browser.find("#text-result").is_displayed()
     assert field.get_attribute("aria-invalid") is None
     assert not browser.find("#text-problem").is_displayed()
+
+
+# MARK: Before and after
+
+
+def test_the_divider_is_moved_by_keys(browser, halves):
+    choose(browser, halves)
+    divider = browser.find("#divider")
+    assert divider.accessible_name == "Divider" and divider.aria_role == "slider"
+    shown = "return getComputedStyle(document.querySelector('#seen-image')).clipPath"
+    assert browser.run(shown) == "inset(0px 0px 0px 50%)"
+    divider.send_keys(Keys.HOME)
+    assert browser.run(shown) in ("inset(0px 0px 0px 0%)", "inset(0px)")
+    assert divider.get_attribute("aria-valuetext") == "0% as it is, 100% as seen by: Deutan, no green cones"
+    divider.send_keys(Keys.ARROW_RIGHT)
+    assert browser.run(shown) == "inset(0px 0px 0px 1%)"
+
+
+def test_the_divider_lies_where_the_mouse_is(browser, folder):
+    red = folder / "red.png"
+    red.write_bytes(png(40, 30, lambda x, y: (255, 0, 0)))
+    choose(browser, red)
+    show(browser, "#compare")
+    left, top, width, height = box(browser, "#compare")
+    drag(browser, (left + width / 2, top + height / 3), (-width / 4, 0))
+    assert abs(int(browser.find("#divider").get_attribute("value")) - 25) <= 1
+    # To the right of it red is another colour. WCAG's luminance of pure red is 0.2126.
+    luminances = seen_on_screen(browser, "#compare")
+    as_it_is = share(luminances, lambda luminance: abs(luminance - 0.2126) < 0.002)
+    assert 0.15 < as_it_is < 0.27
+
+
+def test_a_finger_moves_the_divider_and_scrolls_the_page_past_it(browser, finger, tall):
+    choose(browser, tall)
+    show(browser, "#compare")
+    left, top, width, height = box(browser, "#compare")
+    before = browser.run("return scrollY")
+    finger((left + width / 2, top + height / 3), (width / 4, 0))
+    browser.wait(lambda: abs(int(browser.find("#divider").get_attribute("value")) - 75) <= 4)
+    assert browser.run("return scrollY") == before
+    finger((left + width / 4, top + height / 2), (0, -150))
+    browser.wait(lambda: browser.run("return scrollY") > before + 50)
+
+
+# MARK: Text on it
+
+
+def test_text_is_judged_at_every_pixel(browser, halves):
+    choose(browser, halves)
+    # White text: 1:1 on the white half, 21:1 on the black one.
+    browser.find("#whole").click()
+    settled(browser)
+    assert region(browser) == [-1, -1, -1, -1]
+    result = browser.find("#text-result")
+    assert result.find_element("css selector", ".verdict").get_attribute("class") == "verdict fail"
+    figures = [figure.text.splitlines() for figure in browser.find_all("#text-result .figures > div")]
+    assert ["Worst pixel", "1.00:1"] in figures and ["Pixels that fail", "50%"] in figures
+    assert "black layer" in result.text and "9600 pixels" in result.text
+
+
+@pytest.mark.parametrize("color", [(229, 0, 43), (0, 0, 0), (255, 255, 255), (128, 128, 128)])
+def test_failing_pixels_are_hatched_so_that_they_stand_out_on_any_picture(browser, folder, color):
+    plain = folder / "plain.png"
+    plain.write_bytes(png(120, 80, lambda x, y: color))
+    choose(browser, plain)
+    # The text's own colour fails everywhere, and is not seen itself.
+    browser.fill("foreground", "#%02x%02x%02x" % color)
+    settled(browser)
+    set_region(browser, 20, 20, 80, 40)
+    luminances = seen_on_screen(browser, "#map")
+    # A good part of them is dark and another light, and the two are told apart as WCAG asks of graphics.
+    dark, light = (sorted(luminances)[len(luminances) * part // 10] for part in (3, 7))
+    assert (light + 0.05) / (dark + 0.05) >= 3
+    browser.find("#show-map").click()
+    assert not browser.find("#map").is_displayed() and not browser.find("#spot").is_displayed()
+
+
+def test_pixels_that_pass_are_not_hatched_and_the_worst_one_is_circled(browser, halves):
+    choose(browser, halves)
+    set_region(browser, 0, 10, 120, 60)
+    marked = browser.run(
+        "const canvas = document.querySelector('#map');"
+        "const {data} = canvas.getContext('2d').getImageData(0, canvas.height / 2, canvas.width, 1);"
+        "return [...data].filter((_, index) => index % 4 === 3)")
+    half = len(marked) // 2
+    assert not any(marked[:half - 1]) and all(marked[half + 1:])
+    left, top, width, height = box(browser, "#stage")
+    x, y = center(browser, "#spot")
+    # The first white pixel of the frame in reading order.
+    assert abs((x - left) / width * 120 - 60.5) < 1 and abs((y - top) / height * 80 - 10.5) < 1
+    set_region(browser, 0, 0, 50, 80)
+    assert browser.find_all("#text-result .verdict.pass")
+    assert not browser.find("#map").is_displayed() and not browser.find("#spot").is_displayed()
+
+
+@pytest.mark.parametrize("width", [1280, 320])
+def test_what_lies_on_a_large_picture_keeps_its_size_on_the_screen(browser, folder, width):
+    large = folder / "large.png"
+    large.write_bytes(png(3000, 1200, lambda x, y: (255, 255, 255)))
+    browser.configure(width=width)
+    choose(browser, large)
+    assert box(browser, "#stage")[2] < 1000
+    assert min(box(browser, "#spot")[2:]) >= 20
+    assert min(box(browser, "#frame i")[2:]) >= 24
+    line = browser.run(
+        "const range = document.createRange(); range.selectNodeContents(document.querySelector('#drawn'));"
+        "return range.getClientRects()[0].height")
+    assert line >= 24
+    assert "true size, 24px" in browser.find("#scale").text
+
+
+@pytest.mark.parametrize(("words", "direction"), [("שלום עולם", "rtl"), ("你好，世界", "ltr"), ("<b>Hello", "ltr")])
+def test_the_words_are_ones_own_in_the_colour_size_and_weight_that_are_asked_about(browser, halves, words, direction):
+    choose(browser, halves)
+    browser.run("arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('input', {bubbles: true}))", browser.find("#words"), words)
+    browser.fill("foreground", "rebeccapurple")
+    browser.fill("size", "30")
+    browser.fill("weight", "bold")
+    Select(browser.find("#unit")).select_by_value("pt")
+    browser.run("document.querySelector('#unit').dispatchEvent(new Event('input', {bubbles: true}))")
+    settled(browser)
+    drawn = browser.find("#drawn")
+    assert drawn.text == words
+    # 30 pt are 40 px; the colour's hex digits are CSS's.
+    assert [drawn.value_of_css_property(name) for name in ("direction", "font-size", "font-weight")] == [direction, "40px", "700"]
+    assert browser.run("return getComputedStyle(arguments[0]).color", drawn) == "rgb(102, 51, 153)"
+    frame, text = box(browser, "#frame"), box(browser, "#drawn")
+    assert text[0] >= frame[0] - 1 and text[1] >= frame[1] - 1
+
+
+# MARK: The frame
+
+
+def test_the_frame_is_moved_and_sized_by_keys_alone(browser, halves):
+    choose(browser, halves)
+    set_region(browser, 40, 20, 30, 20)
+    browser.find("#words").send_keys("")
+    # Tabbing goes from the form to the frame.
+    browser.find("#whole").send_keys(Keys.TAB)
+    frame = browser.driver.switch_to.active_element
+    assert frame.get_attribute("id") == "frame"
+    assert frame.aria_role == "slider" and frame.accessible_name == "Frame"
+    assert "arrows move it" in browser.find(f"#{frame.get_attribute('aria-describedby')}").text
+    ring = browser.run("const style = getComputedStyle(arguments[0]); return [style.outlineStyle, parseFloat(style.outlineWidth)]", frame)
+    assert ring[0] != "none" and ring[1] >= 2
+    scrolled = browser.run("return scrollY")
+    press(browser, Keys.ARROW_RIGHT, Keys.ARROW_DOWN)
+    assert region(browser) == [41, 21, 30, 20]
+    press(browser, Keys.ARROW_LEFT, Keys.ARROW_UP, hold=[Keys.SHIFT])
+    assert region(browser) == [31, 11, 30, 20]
+    press(browser, Keys.ARROW_RIGHT, Keys.ARROW_DOWN, hold=[Keys.ALT])
+    press(browser, Keys.ARROW_LEFT, hold=[Keys.CONTROL])
+    press(browser, Keys.ARROW_DOWN, hold=[Keys.CONTROL, Keys.SHIFT])
+    assert region(browser) == [31, 11, 30, 31]
+    assert frame.get_attribute("aria-valuetext") == "31 from the left, 11 from the top, 30 wide, 31 high"
+    assert browser.run("return scrollY") == scrolled and browser.driver.current_url.endswith("/image")
+    # Nothing leaves the picture, and nothing vanishes.
+    for _ in range(15):
+        press(browser, Keys.ARROW_LEFT, Keys.ARROW_UP, hold=[Keys.SHIFT, Keys.ALT])
+    for _ in range(12):
+        press(browser, Keys.ARROW_RIGHT, Keys.ARROW_DOWN, hold=[Keys.SHIFT])
+    assert region(browser) == [119, 79, 1, 1]
+    settled(browser)
+    # The verdict follows: all on white now, all on black then.
+    assert browser.find_all("#text-result .verdict.fail") and "On 1 of 1 pixels" in browser.find("#text-result").text
+    told = answer_to(browser, lambda: [press(browser, Keys.ARROW_LEFT, hold=[Keys.SHIFT]) for _ in range(7)])
+    assert told.startswith("Readable everywhere.")
+
+
+def test_a_typed_frame_is_the_frame_on_the_picture(browser, halves):
+    choose(browser, halves)
+    set_region(browser, 30, 20, 60, 40)
+    stage, frame = box(browser, "#stage"), box(browser, "#frame")
+    assert abs(frame[0] - stage[0] - stage[2] / 4) < 1 and abs(frame[2] - stage[2] / 2) < 1
+    # What is no frame is told, and the frame stays.
+    assert "leaves the image" in answer_to(browser, lambda: browser.fill("region-width", "600"))
+    assert browser.find("#region-width").get_attribute("aria-invalid") == "true"
+    assert box(browser, "#frame")[2] == frame[2]
+
+
+def test_the_frame_is_moved_sized_and_drawn_by_a_mouse(browser, halves):
+    choose(browser, halves)
+    set_region(browser, 40, 20, 40, 40)
+    show(browser, "#stage")
+    left, top, width, height = box(browser, "#stage")
+    unit = width / 120
+    drag(browser, center(browser, "#frame"), (-20 * unit, 10 * unit))
+    assert region(browser) == pytest.approx([20, 30, 40, 40], abs=1)
+    drag(browser, center(browser, "#frame [data-corner=ne]"), (10 * unit, -10 * unit))
+    moved = region(browser)
+    # The corner's area lies half outside of the corner, so a pixel more or less is no fault.
+    assert moved == pytest.approx([20, 20, 50, 50], abs=1) and moved[0] + moved[2] == pytest.approx(70, abs=1)
+    drag(browser, (left + 90 * unit, top + 10 * unit), (20 * unit, 30 * unit))
+    assert region(browser) == pytest.approx([90, 10, 20, 30], abs=1)
+    settled(browser)
+    assert browser.find_all("#text-result .verdict.fail")
+    # A press beside it brings it there.
+    drag(browser, (left + 20 * unit, top + 40 * unit), (0, 0))
+    assert region(browser) == pytest.approx([10, 25, 20, 30], abs=1)
+    settled(browser)
+    assert browser.find_all("#text-result .verdict.pass")
+
+
+def test_a_finger_moves_and_sizes_the_frame_without_scrolling(browser, finger, tall):
+    choose(browser, tall)
+    set_region(browser, 100, 150, 100, 100)
+    show(browser, "#stage")
+    before = browser.run("return scrollY")
+    unit = box(browser, "#stage")[2] / 300
+    finger(center(browser, "#frame"), (0, -100 * unit))
+    browser.wait(lambda: region(browser) == pytest.approx([100, 50, 100, 100], abs=3))
+    finger(center(browser, "#frame [data-corner=se]"), (50 * unit, 100 * unit))
+    browser.wait(lambda: region(browser) == pytest.approx([100, 50, 150, 200], abs=3))
+    assert browser.run("return scrollY") == before
+    settled(browser)
+    assert browser.find_all("#text-result .verdict.fail")
+
+
+def test_a_finger_beside_the_frame_scrolls_the_page_and_a_tap_brings_the_frame(browser, finger, tall):
+    choose(browser, tall)
+    set_region(browser, 100, 250, 100, 100)
+    show(browser, "#stage")
+    left, top, width, height = box(browser, "#stage")
+    before = browser.run("return scrollY")
+    finger((left + width / 2, top + height / 4), (0, -120))
+    browser.wait(lambda: browser.run("return scrollY") > before + 50)
+    assert region(browser) == [100, 250, 100, 100]
+    show(browser, "#stage")
+    left, top, width, height = box(browser, "#stage")
+    finger((left + width / 6, top + height / 8), (0, 0), steps=0)
+    browser.wait(lambda: region(browser) == pytest.approx([0, 0, 100, 100], abs=3))
+
+
+def test_a_frame_around_the_whole_picture_is_no_obstacle_to_a_finger(browser, finger, tall):
+    choose(browser, tall)
+    browser.find("#whole").click()
+    settled(browser)
+    show(browser, "#stage")
+    before = browser.run("return scrollY")
+    finger(center(browser, "#stage"), (0, -120))
+    browser.wait(lambda: browser.run("return scrollY") > before + 50)
+    assert region(browser) == [-1, -1, -1, -1]
+
+
+# MARK: The rules
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -189,3 +661,7 @@ def test_the_answers_keep_the_rules(browser, halves, scheme, width):
     browser.screenshot(f"image-answers-{scheme}-{width}")
     assert browser.run(TOO_WIDE) == []
     assert violations(browser) == []
+    for size in (20, 32, 53):
+        browser.run("document.documentElement.style.fontSize = `${arguments[0]}px`", size)
+        assert browser.run(TOO_WIDE) == [], f"{size} px"
+    browser.screenshot(f"image-answers-large-{scheme}-{width}")

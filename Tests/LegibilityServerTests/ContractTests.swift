@@ -51,7 +51,8 @@ struct ContractTests {
     func files() {
         var count = 0
         for (path, endpoint) in endpoints {
-            guard let forms = endpoint.operation?.body?.forms.map(\.mediaType), !forms.contains("application/json")
+            guard let forms = endpoint.operation?.body?.forms.map(\.mediaType), !forms.contains("application/json"),
+                !forms.contains("multipart/form-data")
             else {
                 continue
             }

@@ -27,11 +27,11 @@ struct FormTests {
                 fields: [PaletteQuestion.colorsField(atMost: 9)] + PaletteQuestion.fields + PaletteQuestion.rareFields,
                 parameters: PaletteQuestion.parameters),
             Form(
-                testDescription: "/image, whose eyes", fields: ImagePage.eyes, parameters: ImageEndpoint.parameters,
+                testDescription: "/image, whose eyes", fields: ImageQuestion.eyes, parameters: ImageEndpoint.parameters,
                 hidden: ["model", "format"]),
-            // The region has four fields, which the page's script puts together.
+            // The region has four fields, which are put together.
             Form(
-                testDescription: "/image, text on it", fields: [ImagePage.color] + ImagePage.fields,
+                testDescription: "/image, text on it", fields: [ImageQuestion.color] + ImageQuestion.fields,
                 parameters: ImageContrastQuery.parameters, hidden: ["region", "appearance", "backdrop"]),
         ]
         + FocusOrLinkQuestion.allCases.map { form($0) } + TypeQuestion.allCases.map { form($0) }
@@ -75,7 +75,7 @@ struct FormTests {
         let style = FormField(FontScaleQuery.style, "Style", \.title).markup(empty).text
         #expect(style.contains("<option value=\"body\" selected>Body</option>"))
         #expect(!style.contains("subtitle1"), "a style of tvOS alone, whose sizes are not published")
-        let slider = ImagePage.eyes.markup(empty).text
+        let slider = ImageQuestion.eyes.markup(empty).text
         #expect(slider.contains("type=\"range\" min=\"0\" max=\"1\" step=\"0.05\" aria-describedby=\"severity-hint\""))
     }
 

@@ -72,7 +72,9 @@ extension Contract.Entry {
     }
 
     /// Whether a person asks, and is answered with a page in any case.
-    private var isPage: Bool { endpoint.mediaTypes == ["text/html"] && !endpoint.parameters.isEmpty }
+    private var isPage: Bool {
+        endpoint.mediaTypes == ["text/html"] && (method == .post || !endpoint.parameters.isEmpty)
+    }
 
     private func writeContent(
         _ operation: Operation, _ mediaType: String, to json: inout JSONWriter, _ components: inout Components

@@ -41,7 +41,7 @@ package enum ContractResponse: String, CaseIterable {
         case .notModified: isKept
         case .notFound: endpoint.operation?.template != nil
         case .contentTooLarge, .unsupportedMediaType: entry.method == .post
-        case .invalidParameters: endpoint.readsQuery
+        case .invalidParameters: endpoint.readsQuery || entry.method == .post
         case .unavailable:
             switch endpoint.work {
             case .short: endpoint.operation?.mayBeUnavailable == true

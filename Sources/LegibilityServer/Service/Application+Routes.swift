@@ -17,14 +17,15 @@ extension Application {
         let imageMemory = ImageMemory(limit: limits.imageMemoryBytes, givingBack: Allocator.giveBack)
 
         var routes = Routes(version: Release.version)
-        let pages = try Pages(limits, files)
+        let pages = try Pages(limits, files, imageMemory: imageMemory)
         routes.add(.get, "/", pages.checker.endpoint.cached(in: cache))
         for question in FocusOrLinkQuestion.allCases {
             routes.add(.get, question.path, pages.contrast.endpoint(question))
         }
         routes.add(.get, "/palette", pages.palette.endpoint.cached(in: cache, by: PalettePage.key))
         for export in PaletteExport.allCases { routes.add(.get, export.path, pages.palette.endpoint(export)) }
-        routes.add(.get, "/image", pages.image.endpoint)
+        routes.add(.get, "/image", pages.image.introduction)
+        routes.add(.post, "/image", pages.image.endpoint)
         routes.add(.get, "/type", pages.type.introduction(.scale))
         for question in TypeQuestion.allCases { routes.add(.get, question.path, pages.type.endpoint(question)) }
         for kind in Problem.Kind.allCases { routes.add(.get, "/problems/\(kind.rawValue)", .explanation(of: kind)) }

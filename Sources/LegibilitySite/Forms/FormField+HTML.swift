@@ -68,6 +68,11 @@ extension FormField {
                 <textarea id="\(id)" name="\(name)" rows="\(lines)" \(asTyped)\(wiring)>
                 \(value)</textarea>
                 """
+        // What was chosen is never sent back to a browser.
+        case .file(let mediaTypes):
+            return """
+                <input id="\(id)" name="\(name)" type="file" accept="\(mediaTypes.joined(separator: ","))"\(wiring)>
+                """
         case .slider(let step):
             let (least, most) = (parameter.schema.minimum ?? 0, parameter.schema.maximum ?? 1)
             return """
@@ -83,7 +88,7 @@ extension FormField {
         case .color: " color"
         case .text: " color-list"
         case .words: " long"
-        case .number, .numbers, .slider: ""
+        case .number, .numbers, .slider, .file: ""
         }
     }
 
@@ -92,8 +97,9 @@ extension FormField {
         switch control {
         case .slider:
             let id = state.prefix + name
-            return " <output id=\"\(id)-value\" for=\"\(id)\">\(value)</output>"
-        case .choice, .color, .number, .numbers, .words, .text:
+            // It follows the slider only where a script runs.
+            return " <output class=\"by-script\" id=\"\(id)-value\" for=\"\(id)\">\(value)</output>"
+        case .choice, .color, .number, .numbers, .words, .text, .file:
             return layer == 0 || self.layer != nil ? "" : ", layer \(layer + 1)"
         }
     }

@@ -20,6 +20,8 @@ package struct FormField: Sendable {
         case text(lines: Int)
         /// A number within the bounds that its parameter has.
         case slider(step: Double)
+        /// A file of one of these media types.
+        case file([String])
     }
 
     package let parameter: ParameterDescription
@@ -105,7 +107,7 @@ extension FormField {
     var holdsColors: Bool {
         switch control {
         case .color, .text: true
-        case .choice, .number, .numbers, .words, .slider: false
+        case .choice, .number, .numbers, .words, .slider, .file: false
         }
     }
 }

@@ -1,76 +1,176 @@
 import Endpoints
+import FoundationEssentials
 import HTTPMessages
 import Legibility
 import LegibilityAPI
 
-/// `/image`: a picture as others see it, and text on it. A file is sent as bytes, which a form cannot do: the page's own
-/// script asks the API and shows what it answers.
+/// `/image`: a picture as others see it, and text on it. The page's own script asks the API; where none runs, the form is
+/// sent here, and the same code answers.
 package struct ImagePage: Sendable {
-    private let template: PageTemplate<CurlCommand>
+    /// Bytes of the largest file that an answer carries with it, half as much again once it is text.
+    static let largestShownFile = 4 << 20
+    /// Bytes that the fields of a form may take beside its file.
+    private static let fieldBytes = 64 << 10
 
-    init(tools: String, limits: QuestionLimits) throws(SiteError) {
-        let form = FormState(query: [ImageContrastQuery.foreground.given("white")])
+    private let template: PageTemplate<Shown>
+    private let limits: QuestionLimits
+    private let contrast: ImageContrastEndpoint
+    private let vision: ImageEndpoint
+
+    /// What was asked, and what is answered to it.
+    private struct Shown {
+        let curl: CurlCommand
+        let form: FormState
+        var result: HTML = ""
+    }
+
+    init(form: String, limits: QuestionLimits, memory: ImageMemory) throws(SiteError) {
+        self.limits = limits
+        contrast = ImageContrastEndpoint(limits: limits, memory: memory)
+        vision = ImageEndpoint(limits: limits, memory: memory)
+        let file = ImageQuestion.file(limits)
         template = try PageTemplate(
-            tools,
+            form,
             slots: [
-                "commands": Self.commands, "mostBytes": { _ in "\(limits.imageBytes)" },
-                "limits": { _ in "\(Self.inWords(limits))" }, "eyes": { _ in Self.eyes.markup(form) },
-                "color": { _ in Self.color.markup(form) }, "fields": { _ in Self.fields.markup(form) },
-                "marks": { _ in Mark.templates },
+                "result": { $0.result }, "file": { file.markup($0.form) },
+                "mostBytes": { _ in "\(limits.imageBytes)" },
+                "eyes": { ImageQuestion.eyes.markup($0.form) }, "color": { ImageQuestion.color.markup($0.form) },
+                "fields": { ImageQuestion.fields.markup($0.form) },
+                "region": { ImageQuestion.region.markup($0.form) }, "commands": { Self.commands($0.curl) },
+                "verdicts": { _ in Self.verdicts },
             ])
     }
 
-    package var endpoint: Endpoint { .page(.getImagePage, [], readsQuery: false, answer: answer) }
+    /// The page before anything was asked.
+    package var introduction: Endpoint {
+        .page(.getImagePage, [], readsQuery: false) { request in
+            page(
+                Shown(curl: CurlCommand(request), form: FormState(query: ImageQuestion.example)),
+                title: "A picture as others see it, and text on it", 200)
+        }
+    }
+
+    /// The page with the answer to a form.
+    package var endpoint: Endpoint {
+        Endpoint(
+            operation: .postImagePage.taking(ImageQuestion.parameters(limits)), readsQuery: false,
+            mediaTypes: ["text/html"], work: .long, bodyBytes: limits.imageBytes + Self.fieldBytes, answer: answer)
+    }
 
     private func answer(_ request: HTTPRequest) -> Answer {
+        let curl = CurlCommand(request)
+        var asked: [QueryItem] = []
+        var taken: [Taken] = []
+        do throws(Problem) {
+            let parts = try request.formParts()
+            asked = try ImageQuestion.items(parts)
+            var reader = Reader(query: asked, known: ImageQuestion.parameters(limits))
+            let question = try ImageQuestion(asked, &reader, parts, limits)
+            let report = try contrast.report(question.text, on: question.image, &reader)
+            let seen = try vision.file(of: question.image, question.eyes)
+            taken = reader.taken
+            let result: HTML = """
+                \(report.section(of: question.name, by: question.whose, seen: shown(seen, question, curl)))\
+                \(taken.markup)
+                """
+            let form = FormState(query: asked, taken: taken)
+            return page(
+                Shown(curl: curl, form: form, result: result), title: "\(report.headline): \(question.name)", 200)
+        } catch {
+            let form = FormState(query: asked, faults: error.faults, taken: taken)
+            let result =
+                error.faults.isEmpty ? error.section : form.errorSummary(ImageQuestion.allFields(limits))
+            return page(
+                Shown(curl: curl, form: form, result: result), title: "This cannot be checked", error.kind.status,
+                headers: error.headers)
+        }
+    }
+
+    /// The picture as others see it, or how to get it where it is too large for a page.
+    private func shown(_ file: [UInt8], _ question: ImageQuestion, _ curl: CurlCommand) -> HTML {
+        guard file.count <= Self.largestShownFile else {
+            let command = curl.sending(
+                file: question.name.quotedForShell, to: "/v1/vision/image?\(question.askedOfEyes.encoded)",
+                into: "seen")
+            return """
+                <p>The picture as others see it has \(file.count.inMebibytes), too much to be part of a page. This \
+                command saves it:</p>
+                <pre class="command" tabindex="0" data-copy><code>\(command)</code></pre>
+                """
+        }
+        let data = HTML(markup: Data(file).base64EncodedString())
+        return """
+            <img src="data:\(question.image.mediaType);base64,\(data)" alt="\(question.name), as seen by: \(question.whose)">
+            """
+    }
+
+    private func page(
+        _ shown: Shown, title: String, _ status: Int, headers: [(name: String, value: String)] = []
+    ) -> Answer {
         let page = Page(
-            kind: .tool(script: "/image.js"), title: "A picture as others see it, and text on it",
+            kind: .tool(script: "/image.js"), title: title,
             description: """
                 A picture as people with a colour-vision deficiency see it, and whether text on it can be read at every \
                 pixel.
-                """, section: .image, main: template.filled(CurlCommand(request)), about: AboutFigures.ofPicture)
-        return Answer(page, showsFiles: true)
+                """, section: .image, main: template.filled(shown), about: AboutFigures.ofPicture)
+        var answer = Answer(page, status: status, showsFiles: true)
+        answer.headers += headers
+        return answer
     }
 
-    private static func inWords(_ limits: QuestionLimits) -> String {
-        let (bytes, pixels) = (limits.imageBytes, limits.imagePixels)
-        let megabytes = bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB"
-        return megabytes + " and " + (pixels >= 1_000_000 ? "\(pixels / 1_000_000) million" : "\(pixels)") + " pixels"
-    }
-
-    @Sendable private static func commands(_ curl: CurlCommand) -> HTML {
+    private static func commands(_ curl: CurlCommand) -> HTML {
         let seen = [SimulationQuery.deficiency.given(DeficiencyChoice.all.rawValue)]
         let text = [ImageContrastQuery.foreground.given("fff"), ContentQuery.size.given("24")]
         let commands = [
             curl.sending(file: "photo.png", to: "/v1/vision/image?\(seen.encoded)", into: "seen.png"),
             curl.sending(file: "photo.png", to: "/v1/contrast/image?\(text.encoded)"),
         ]
-        return "<pre class=\"command\" tabindex=\"0\"><code>\(commands.joined(separator: "\n\n"))</code></pre>"
+        return "\(commands.map { "<pre class=\"command\" tabindex=\"0\" data-copy><code>\($0)</code></pre>" as HTML })"
     }
 
-    /// Whose eyes see the picture.
-    static let eyes = [
-        FormField(SimulationQuery.deficiency, "Whose eyes", \.label).reversed,
-        FormField(SimulationQuery.severity, "Severity").entered(by: .slider(step: 0.05))
-            .hint("0 is normal vision, 1 the complete lack of a kind of cone."),
-    ]
-
-    static let color = FormField(ImageContrastQuery.foreground, "Text colour")
-
-    /// What else is asked about a text. Where it stands has four fields of its own, which the script puts together.
-    static let fields = [
-        FormField(ContentQuery.size, "Size"), FormField(TextSize.Unit.parameter, "Unit"),
-        FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.profile, "Which rules?", \.name),
-        FormField(ContentQuery.role, "What is it?", \.label),
-    ]
+    /// The shape and the words of each verdict, which the script shows too.
+    private static let verdicts: HTML = {
+        let verdicts = ContrastVerdict.Result.allCases.map { result -> HTML in
+            """
+            <template id="verdict-\(result.rawValue)">\(result.mark.svg)<h3>\(result.headlineOnPicture)</h3></template>
+            """
+        }
+        return "\(verdicts)"
+    }()
 }
 
-extension DeficiencyChoice {
-    fileprivate var label: String {
-        switch self {
-        case .protan, .deutan, .tritan, .achromatopsia:
-            deficiencies.map { "\($0.title), \($0.meaning)" }.joined()
-        case .all: "All, side by side"
+extension Operation {
+    /// The same with a form for its body.
+    fileprivate func taking(_ parameters: [ParameterDescription]) -> Operation {
+        var operation = self
+        let members = parameters.map { parameter in
+            var schema = parameter.schema
+            schema.remark = parameter.summary
+            return Schema.Property(name: parameter.name, schema: schema, isRequired: parameter.isRequired)
         }
+        operation.body = Body(
+            summary: "A form. What its parts mean is what the parameters of the API mean, one value each.",
+            forms: [("multipart/form-data", Schema(.object(members)))])
+        return operation
+    }
+}
+
+extension Problem {
+    /// What is wrong, where no single value is to blame.
+    fileprivate var section: HTML {
+        """
+        <section id="result" class="errors" role="alert" aria-labelledby="errors">
+        <h2 id="errors">\(kind.title)</h2>
+        <p>\(detail)</p>
+        </section>
+        """
+    }
+}
+
+extension Int {
+    /// Bytes in MiB, to a tenth.
+    fileprivate var inMebibytes: HTML {
+        let tenths = Double(self) * 10 / 1_048_576
+        return "\((tenths.rounded() / 10).plain)&nbsp;MiB"
     }
 }

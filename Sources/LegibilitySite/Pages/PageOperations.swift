@@ -39,11 +39,19 @@ extension Operation {
         """)
 
     static let getImagePage = page(
-        "getImagePage", "A picture, for people",
+        "getImagePage", "The form about a picture",
         """
-        A page that sends a picture to `POST /v1/vision/image` and `POST /v1/contrast/image` and shows what \
-        they answer. A file is sent as bytes, so it needs JavaScript; without it, the page shows commands \
-        that ask the same.
+        A page on which a person chooses a picture, sees it as others do, and moves a text over it. With JavaScript \
+        it asks `POST /v1/vision/image` and `POST /v1/contrast/image`; without, its form is sent to this same path.
+        """)
+
+    static let postImagePage = form(
+        "postImagePage", "A picture, for people",
+        """
+        What the form at `GET /image` sends where a browser runs no script: a picture with the questions of \
+        `POST /v1/vision/image` and `POST /v1/contrast/image` about it. The page tells whether text can be read on it, \
+        and shows it as others see it, where that file has at most \(ImagePage.largestShownFile >> 20) MiB. Empty parts \
+        count as left out; where a file cannot be read, the page says why, with the status that the API has for it.
         """)
 
     static let getTypePage = page(

@@ -10,12 +10,13 @@ package struct Pages: Sendable {
     package let palette: PalettePage
     package let image: ImagePage
 
-    package init(_ limits: QuestionLimits, _ files: PublicFiles) throws(SiteError) {
+    /// `imageMemory` is shared with all others that work on images.
+    package init(_ limits: QuestionLimits, _ files: PublicFiles, imageMemory: ImageMemory) throws(SiteError) {
         checker = try CheckerPage(form: files.text("index.html"), limits: limits)
         contrast = QuestionPage(limits: limits)
         type = QuestionPage(limits: limits)
         palette = try PalettePage(form: files.text("palette.html"), limits: limits)
-        image = try ImagePage(tools: files.text("image.html"), limits: limits)
+        image = try ImagePage(form: files.text("image.html"), limits: limits, memory: imageMemory)
     }
 }
 

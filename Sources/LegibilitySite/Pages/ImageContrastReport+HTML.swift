@@ -1,0 +1,71 @@
+import Endpoints
+import Legibility
+import LegibilityAPI
+
+extension ContrastVerdict.Result {
+    /// The verdict on text on a picture, in a few words.
+    var headlineOnPicture: String {
+        switch self {
+        case .pass: "Readable everywhere"
+        case .fail: "Not readable everywhere"
+        case .indeterminate: "Depends on what lies behind the picture"
+        case .exempt: "Exempt: nothing is asked of decoration"
+        }
+    }
+}
+
+extension ImageContrastReport {
+    /// The verdict on the first text colour, in a few words.
+    var headline: String { results[0].verdict.result.headlineOnPicture }
+
+    /// The whole result for people: verdict, reason, figures, what mends it, and the picture as others see it.
+    func section(of name: String, by whose: String, seen: HTML) -> HTML {
+        let result = results[0]
+        return """
+            <section id="result" aria-labelledby="verdict">
+            <h2>\(name), \(width) × \(height) pixels</h2>
+            <div class="verdict \(result.verdict.result.rawValue)">
+            \(result.verdict.result.mark.svg)
+            <h3 id="verdict">\(headline)</h3>
+            <p class="because">\(because(result))</p>
+            </div>
+            \(figures(result))
+            \(scrims(result))
+            <p class="hint">\(region.pixels) pixels were compared with \
+            \(SRGB8(rounding: result.foreground.color.mappedToSRGB).hex)\
+            \(region.pixels == width * height ? "" : ", those of the frame \(region)" as HTML). \
+            <a href="\(result.verdict.requirement.rule.url)">\(result.verdict.requirement.rule.title)</a></p>
+            <h2>As seen by: \(whose)</h2>
+            \(seen)
+            </section>
+            """
+    }
+
+    private func figures(_ result: Result) -> HTML {
+        let contrast = result.contrast
+        var rows: [(term: HTML, value: String)] = [
+            ("Worst pixel", displayedRatio(contrast.worst.ratio)),
+            ("95% of pixels reach", displayedRatio(contrast.percentile5.ratio)),
+            ("Median", displayedRatio(contrast.median.ratio)),
+            ("Required", result.verdict.requirement.ratio.map { "\($0.plain):1" } ?? "nothing"),
+            ("Pixels that fail", percent(contrast.failing)),
+        ]
+        if contrast.indeterminate > 0 { rows.append(("Pixels that depend", percent(contrast.indeterminate))) }
+        let items = rows.map { "<div><dt>\($0.term)</dt><dd><span>\($0.value)</span></dd></div>" as HTML }
+        return "<dl class=\"figures\">\(items)</dl>"
+    }
+
+    private func scrims(_ result: Result) -> HTML {
+        let scrims = result.assessment.scrims
+        guard !scrims.isEmpty else { return "" }
+        let items = scrims.map { scrim -> HTML in
+            let color = scrim.color == SRGB8(red: 0, green: 0, blue: 0) ? "black" : "white"
+            let css = Color(scrim.color, alpha: scrim.opacity).css
+            return """
+                <li>A \(color) layer, \(((scrim.opacity * 1000).rounded() / 10).plain)% opaque: \
+                <code data-copy>\(css)</code></li>
+                """
+        }
+        return "<h3>The lightest layer between picture and text with which it passes</h3><ul>\(items)</ul>"
+    }
+}

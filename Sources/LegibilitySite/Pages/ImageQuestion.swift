@@ -1,0 +1,139 @@
+import Endpoints
+import HTTPMessages
+import Legibility
+import LegibilityAPI
+
+/// What the form of `/image` asks: a picture, whose eyes see it, and a text on a part of it.
+struct ImageQuestion {
+    let image: UploadedImage
+    /// What the picture's file is called.
+    let name: String
+    let eyes: SimulationQuery
+    let text: ImageContrastQuery
+    /// The parameters of the question about eyes, as they were given.
+    let askedOfEyes: [QueryItem]
+
+    /// Reads a form, of whose parts these are the texts. All that is wrong with them is told at once.
+    init(
+        _ asked: [QueryItem], _ read: inout Reader, _ parts: [FormPart], _ limits: QuestionLimits
+    ) throws(Problem) {
+        eyes = SimulationQuery(&read)
+        text = ImageContrastQuery(&read)
+        let file = parts.first { $0.name == Self.fileName && !$0.content.isEmpty }
+        if file == nil {
+            read.note(Self.fileName, value: nil, "“file” is missing: choose a PNG, a JPEG or a WebP.", example: nil)
+        }
+        try read.finish()
+        guard let file else { throw Problem(read.faults) }
+        image = try UploadedImage(file, limits)
+        name = file.nameOfFile
+        askedOfEyes = asked.filter { item in Self.eyes.contains { $0.name == item.name } }
+    }
+
+    /// Whose eyes, in words.
+    var whose: String {
+        let given = askedOfEyes.first { $0.name == SimulationQuery.deficiency.name }?.value
+        return (given.flatMap(DeficiencyChoice.init(rawValue:)) ?? .all).label
+    }
+}
+
+// MARK: The form
+
+extension ImageQuestion {
+    /// What is asked before anybody changed something. Deutan vision is the most frequent of all deficiencies.
+    static let example = [
+        SimulationQuery.deficiency.given(DeficiencyChoice.deutan.rawValue),
+        ImageContrastQuery.foreground.given("white"),
+        ContentQuery.size.given("24"),
+    ]
+
+    private static let fileName = "file"
+
+    /// The picture itself.
+    static func file(_ limits: QuestionLimits) -> FormField {
+        let description = ParameterDescription(
+            name: fileName,
+            summary: "The picture. Its content decides what it is. The limits are at `/v1/limits`.",
+            schema: .binary, isRequired: true)
+        let (bytes, pixels) = (limits.imageBytes, limits.imagePixels)
+        let most: HTML = bytes >= 1 << 20 ? "\(bytes >> 20)&nbsp;MiB" : "\(bytes >> 10)&nbsp;KiB"
+        let area: HTML = pixels >= 1_000_000 ? "\(pixels / 1_000_000)&nbsp;million" : "\(pixels)"
+        return FormField(description, "Picture")
+            .entered(by: .file(UploadedImage.mediaTypes))
+            .hint(
+                """
+                PNG, JPEG or WebP, up to \(most) and \(area) pixels<span class="by-script">; it can also be dropped or \
+                pasted anywhere on this page</span>. It goes to this server only, and is not stored.
+                """)
+    }
+
+    /// Whose eyes see the picture.
+    static let eyes = [
+        FormField(SimulationQuery.deficiency, "Whose eyes", \.label).reversed,
+        FormField(SimulationQuery.severity, "Severity").entered(by: .slider(step: 0.05))
+            .hint("0 is normal vision, 1 the complete lack of a kind of cone."),
+    ]
+
+    static let color = FormField(ImageContrastQuery.foreground, "Text colour")
+
+    /// What else is asked about a text.
+    static let fields = [
+        FormField(ContentQuery.size, "Size"), FormField(TextSize.Unit.parameter, "Unit"),
+        FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.profile, "Which rules?", \.name),
+        FormField(ContentQuery.role, "What is it?", \.label),
+    ]
+
+    /// Where the text stands: the four numbers of `region`, each in a field of its own.
+    static let region = [("x", "Left"), ("y", "Top"), ("width", "Width"), ("height", "Height")].map { side, label in
+        let description = ParameterDescription(
+            name: "region-\(side)", summary: "The frame’s \(label.lowercased()), in pixels of the upright picture.",
+            schema: Schema(.string))
+        return FormField(description, "\(label)").entered(by: .number)
+    }
+
+    static func allFields(_ limits: QuestionLimits) -> [FormField] {
+        // A fault of the frame is about all four numbers; the field that it names stands around them.
+        [file(limits)] + eyes + [color] + fields + [FormField(ImageContrastQuery.region, "Frame")] + region
+    }
+
+    static func parameters(_ limits: QuestionLimits) -> [ParameterDescription] {
+        let own = ImageContrastQuery.region.description
+        return [file(limits).parameter] + (eyes + [color] + fields).map(\.parameter) + [own] + region.map(\.parameter)
+    }
+
+    /// The texts of a form, without its empty fields; a file is its name, and the four numbers of a frame are a region
+    /// beside themselves.
+    static func items(_ parts: [FormPart]) throws(Problem) -> [QueryItem] {
+        var items: [QueryItem] = []
+        for part in parts where !part.content.isEmpty {
+            if part.name == fileName {
+                items.append(QueryItem(name: fileName, value: part.nameOfFile))
+            } else if let text = part.text {
+                let value = String(text.trimmed)
+                if !value.isEmpty { items.append(QueryItem(name: part.name, value: value)) }
+            } else {
+                throw Problem(.malformedRequest, "The part “\(part.name.echoed)” of the form is not UTF-8.")
+            }
+        }
+        let sides = region.map { side in items.first { $0.name == side.name }?.value ?? "" }
+        if sides.contains(where: { !$0.isEmpty }) {
+            items.append(ImageContrastQuery.region.given(sides.joined(separator: ",")))
+        }
+        return items
+    }
+}
+
+extension FormPart {
+    /// What a file is called, for people.
+    fileprivate var nameOfFile: String { filename.flatMap { $0.isEmpty ? nil : $0.echoed } ?? "The picture" }
+}
+
+extension DeficiencyChoice {
+    fileprivate var label: String {
+        switch self {
+        case .protan, .deutan, .tritan, .achromatopsia:
+            deficiencies.map { "\($0.title), \($0.meaning)" }.joined()
+        case .all: "All, side by side"
+        }
+    }
+}
