@@ -632,6 +632,10 @@ def test_a_finger_beside_the_frame_scrolls_the_page_and_a_tap_brings_the_frame(b
     finger((left + width / 2, top + height / 4), (0, -120))
     browser.wait(lambda: browser.run("return scrollY") > before + 50)
     assert region(browser) == [100, 250, 100, 100]
+    # The page goes on scrolling after a finger has left it; a tap would only stop it then.
+    browser.wait(lambda: browser.driver.execute_async_script(
+        "const [done] = arguments; const before = scrollY;"
+        "setTimeout(() => requestAnimationFrame(() => done(scrollY === before)), 150)"))
     show(browser, "#stage")
     left, top, width, height = box(browser, "#stage")
     finger((left + width / 6, top + height / 8), (0, 0), steps=0)
