@@ -324,7 +324,7 @@ function tellScale() {
   const words = find("drawn");
   const percent = Number((stage.clientWidth / size.width * 100).toPrecision(2));
   const fits = words.scrollHeight <= find("frame").clientHeight + 1 && words.scrollWidth <= words.clientWidth + 1;
-  find("scale").textContent = `The words have their true size, ${words.style.fontSize || "16px"}; the picture is shown at ${percent}% of its own.${
+  find("scale").textContent = `The words have their true size, ${(words.style.fontSize || "16px").replace("px", "\u00a0px")}; the picture is shown at ${percent}% of its own.${
     fits ? "" : " They need more room than the frame has; only what lies in the frame is judged."}`;
 }
 
