@@ -36,6 +36,7 @@ export function copyButton(name, text, say) {
 export function addCopyButtons(part, say) {
   for (const element of part.querySelectorAll("[data-copy]:not(:has(+ .copy))")) {
     const text = () => element.dataset.copy || element.textContent.trim();
-    element.after(copyButton(`Copy ${text()}`, text, say));
+    // A long text has a name.
+    element.after(copyButton(`Copy ${element.dataset.copyName || text()}`, text, say));
   }
 }

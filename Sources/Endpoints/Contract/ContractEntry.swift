@@ -105,16 +105,22 @@ extension Contract.Entry {
     }
 
     /// What the endpoint answers to an example at the moment; nil where it has no answer.
-    private func answer(to example: Operation.Example) -> [UInt8]? {
-        let items = example.query.split(separator: "&").map { item in
-            let parts = item.split(separator: "=", maxSplits: 1).map(String.init)
-            return QueryItem(name: parts[0], value: parts.count > 1 ? parts[1] : "")
-        }
-        let target = items.isEmpty ? path : "\(path)?\(items.encoded)"
+    package func answer(to example: Operation.Example) -> [UInt8]? {
+        let target = example.items.isEmpty ? path : "\(path)?\(example.items.encoded)"
         var headers = [(name: "Accept", value: example.mediaType)]
         if example.body != nil { headers.append(("Content-Type", "application/json")) }
         let head = RequestHead(method: method, rawTarget: target, headers: HTTPHeaders(headers))
         guard let request = try? HTTPRequest(head: head, body: Array((example.body ?? "").utf8)) else { return nil }
         return try? endpoint.answer(request).body
+    }
+}
+
+extension Operation.Example {
+    /// The items of its query.
+    package var items: [QueryItem] {
+        query.split(separator: "&").map { item in
+            let parts = item.split(separator: "=", maxSplits: 1).map(String.init)
+            return QueryItem(name: parts[0], value: parts.count > 1 ? parts[1] : "")
+        }
     }
 }

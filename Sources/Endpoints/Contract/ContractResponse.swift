@@ -15,7 +15,7 @@ package enum ContractResponse: String, CaseIterable {
     case unavailable = "Unavailable"
 
     /// The problem that it tells; nil for what is none.
-    private var problem: Problem.Kind? {
+    package var problem: Problem.Kind? {
         switch self {
         case .notModified: nil
         case .malformedRequest: .malformedRequest

@@ -28,7 +28,12 @@ extension Application {
         for question in TypeQuestion.allCases { routes.add(.get, question.path, pages.type.endpoint(question)) }
         for kind in Problem.Kind.allCases { routes.add(.get, "/problems/\(kind.rawValue)", .explanation(of: kind)) }
         for file in files.served { routes.add(.get, "/\(file.path)", .file(file)) }
-        routes.addContract()
+
+        let docs = DocsPages(routes.contractEntries)
+        routes.addDescription("/docs", docs.introduction)
+        routes.addDescription("/docs/all", docs.whole)
+        routes.addDescription("/docs/{operation}", docs.operation)
+        routes.addDescription("/openapi.json", routes.contract)
 
         routes.add(.get, "/v1/contrast", contrast.get(.getContrast, fields: ["wcag", "verdict"]).cached(in: cache))
         routes.add(.post, "/v1/contrast", contrast.post(.postContrast, fields: ["summary", "verdict"]))

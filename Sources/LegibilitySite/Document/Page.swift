@@ -12,6 +12,8 @@ struct Page {
         case tool(script: String)
         /// A text to read.
         case text
+        /// A part of the docs, beside which the others are listed.
+        case manual
         /// Tables, as wide as they are.
         case tables
     }
@@ -67,6 +69,7 @@ extension Page.Kind {
         case .question: "/app.js"
         case .workbench: "/workbench.js"
         case .tool(let script): script
+        case .manual: "/docs.js"
         case .text, .tables: nil
         }
     }
@@ -84,7 +87,7 @@ extension Page.Kind {
     fileprivate var style: String? {
         switch self {
         case .question, .workbench, .tool: nil
-        case .text: "docs"
+        case .text, .manual: "docs"
         case .tables: "tables"
         }
     }
@@ -93,6 +96,7 @@ extension Page.Kind {
     fileprivate var skips: (target: String, words: String) {
         switch self {
         case .question, .workbench: ("answer", "result")
+        case .manual: ("text", "text")
         case .tool, .text, .tables: ("main", "content")
         }
     }
