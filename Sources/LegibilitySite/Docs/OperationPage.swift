@@ -19,7 +19,7 @@ struct OperationPage {
         let main: HTML = """
             <p class="hint">\(operation.operation.tag.rawValue)</p>
             <h1>\(operation.operation.summary)</h1>
-            <p class="address" data-copy="\(origin)\(operation.path)"><code>\(operation.name)</code></p>
+            <p class="address"><code data-copy="\(origin)\(operation.path)">\(operation.name)</code></p>
             \(HTML.prose(operation.operation.details ?? ""))
             \(forPeople)
             \(description.parameters)
