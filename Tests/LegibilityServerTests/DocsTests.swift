@@ -61,7 +61,9 @@ struct DocsTests {
         var count = 0
         for (id, method, _, value) in operations where method == "GET" {
             let content = value["responses"]?["200"]?["content"]?["application/json"]
-            guard let example = content?["examples"]?.members?.first(where: { _ in true })?.value["value"] else { continue }
+            guard let example = content?["examples"]?.members?.first(where: { _ in true })?.value["value"] else {
+                continue
+            }
             let page = try server.get("/docs/\(id)").text
             for member in try #require(example.members) {
                 #expect(page.contains("<tr id=\"f-\(member.name)\">"), "\(id) \(member.name)")
@@ -91,7 +93,8 @@ struct DocsTests {
         let odd = SampleRequest(
             method: .post, address: "http://a/b", query: [QueryItem(name: "q", value: "it's \"#\" \\ & 100 %")],
             body: .json(##"{"a": "\"#\\(x)"}"##), accepted: nil, answer: .json)
-        #expect(SampleLanguage.curl.code(odd).hasPrefix("curl 'http://a/b?q=it%27s%20%22%23%22%20%5C%20%26%20100%20%25'"))
+        #expect(
+            SampleLanguage.curl.code(odd).hasPrefix("curl 'http://a/b?q=it%27s%20%22%23%22%20%5C%20%26%20100%20%25'"))
         #expect(SampleLanguage.python.code(odd).contains(##"("q", "it's \"#\" \\ & 100 %")"##))
         #expect(SampleLanguage.swift.code(odd).contains(###"Data(##"{"a": "\"#\\(x)"}"##.utf8)"###))
     }

@@ -46,7 +46,8 @@ package final class DocsPages: Sendable {
 
     static let searched = ParameterDescription(
         name: "q",
-        summary: "Words to look for in the names and sentences of endpoints, parameters and fields; all of them have to be "
+        summary:
+            "Words to look for in the names and sentences of endpoints, parameters and fields; all of them have to be "
             + "there.", schema: Schema(.string), examples: [.init(values: ["severity"])])
 
     private func answer(_ request: HTTPRequest, at path: String, _ page: (Documentation) -> Page) -> Answer {

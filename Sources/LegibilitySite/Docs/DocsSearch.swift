@@ -54,7 +54,8 @@ struct DocsSearch {
         let title: HTML =
             matches.isEmpty
             ? "Nothing about “\(words.echoed)”"
-            : matches.count == 1 ? "One place about “\(words.echoed)”" : "\(matches.count) places about “\(words.echoed)”"
+            : matches.count == 1
+                ? "One place about “\(words.echoed)”" : "\(matches.count) places about “\(words.echoed)”"
         let items = matches.prefix(Self.most).map { match -> HTML in
             guard let part = match.part else {
                 return """

@@ -91,7 +91,9 @@ extension Schema {
     fileprivate var sentence: String { remark ?? summary ?? "" }
 
     /// One answer, where there may be several.
-    fileprivate var single: Schema { if case .either(let forms) = kind, let first = forms.first { first } else { self } }
+    fileprivate var single: Schema {
+        if case .either(let forms) = kind, let first = forms.first { first } else { self }
+    }
 
     fileprivate var properties: [Property] {
         switch kind {

@@ -54,7 +54,8 @@ struct IntroductionPage {
     private var rules: HTML {
         let sections = ContractIntroduction.sections.dropFirst().map { section -> HTML in
             let id = section.heading.prefix { $0.isLetter }.lowercased()
-            let taken: HTML = id == "names" ? fieldTable(FieldList(Taken.schema).fields, "Fields of what was taken") : ""
+            let taken: HTML =
+                id == "names" ? fieldTable(FieldList(Taken.schema).fields, "Fields of what was taken") : ""
             return "<h3 id=\"\(id)\">\(section.heading)</h3>\(HTML.prose(section.text))\(taken)"
         }
         return "<h2 id=\"rules\">What holds everywhere</h2>\(sections)"
@@ -70,7 +71,8 @@ struct IntroductionPage {
 
                 """
             }
-            return "<h3 id=\"\(subject.tag.anchor)\">\(subject.tag.rawValue)</h3><p class=\"hint\">\(subject.tag.summary)</p><ul class=\"endpoints\">\(items)</ul>"
+            return
+                "<h3 id=\"\(subject.tag.anchor)\">\(subject.tag.rawValue)</h3><p class=\"hint\">\(subject.tag.summary)</p><ul class=\"endpoints\">\(items)</ul>"
         }
         return """
             <h2 id="endpoints">Every endpoint</h2>

@@ -50,7 +50,8 @@ struct OperationDescription {
             guard let problem = response.problem else {
                 return "<li><code>\(response.status)</code> The client has the answer already</li>"
             }
-            return "<li><code>\(problem.status)</code> <a href=\"/problems/\(problem.rawValue)\">\(problem.title)</a></li>"
+            return
+                "<li><code>\(problem.status)</code> <a href=\"/problems/\(problem.rawValue)\">\(problem.title)</a></li>"
         }
         return """
             <h2>Answer</h2>

@@ -45,7 +45,8 @@ struct RunForm {
 
     private func field(_ parameter: ParameterDescription, _ value: String, _ place: Int) -> HTML {
         let id = "run-\(parameter.name)\(place == 0 ? "" : "\(place + 1)")"
-        return "<div class=\"field\"><label for=\"\(id)\"><code>\(parameter.name)</code></label>\(control(parameter, value, id))</div>\n"
+        return
+            "<div class=\"field\"><label for=\"\(id)\"><code>\(parameter.name)</code></label>\(control(parameter, value, id))</div>\n"
     }
 
     private func control(_ parameter: ParameterDescription, _ value: String, _ id: String) -> HTML {

@@ -109,7 +109,8 @@ extension SampleRequest {
         switch answer {
         case .json: lines.append("console.log(await response.json());")
         case .text: lines.append("console.log(await response.text());")
-        case .file(let name): lines.append("await writeFile(\(name.literal), new Uint8Array(await response.arrayBuffer()));")
+        case .file(let name):
+            lines.append("await writeFile(\(name.literal), new Uint8Array(await response.arrayBuffer()));")
         }
         return lines.joined(separator: "\n")
     }
