@@ -42,27 +42,37 @@ extension Contract.Entry {
                 json.member(
                     "content",
                     object: { json in
-                        for mediaType in endpoint.mediaTypes {
+                        // Who is led elsewhere gets no page here.
+                        for mediaType in endpoint.mediaTypes where operation.redirect == nil || mediaType != "text/html"
+                        {
                             json.name(JSONName(mediaType))
                             writeContent(operation, mediaType, to: &json, &components)
                         }
                     })
             })
+        if let redirect = operation.redirect {
+            json.member(
+                "302",
+                object: { json in
+                    json.member("description", redirect)
+                    ContractHeader.writeReferences([.location, .cacheControl, .requestID], to: &json)
+                })
+        }
         for response in ContractResponse.allCases where response.applies(to: self, isKept: isKept) {
             json.name(JSONName("\(response.status)"))
-            if response == .invalidParameters, isPage {
+            if response == .invalidParameters, let refusal = operation.refusal ?? pageRefusal {
                 json.object { json in
-                    json.member("description", "The form, and what has to be corrected.")
+                    json.member("description", refusal)
                     ContractHeader.writeReferences([.requestID], to: &json)
                     json.member(
                         "content",
                         object: { json in
-                            json.member(
-                                "text/html",
-                                object: { json in
-                                    json.name("schema")
-                                    Schema.page.write(to: &json)
-                                })
+                            let mediaType = endpoint.mediaTypes[0]
+                            json.name(JSONName(mediaType))
+                            json.object { json in
+                                json.name("schema")
+                                (operation.forms[mediaType] ?? Schema.page).write(to: &json)
+                            }
                         })
                 }
             } else {
@@ -71,8 +81,11 @@ extension Contract.Entry {
         }
     }
 
-    /// Whether a person asks, and is answered with a page in any case.
-    private var isPage: Bool { endpoint.mediaTypes == ["text/html"] && !endpoint.parameters.isEmpty }
+    /// A person is answered with a page in any case.
+    private var pageRefusal: String? {
+        endpoint.mediaTypes == ["text/html"] && !endpoint.parameters.isEmpty
+            ? "The form, and what has to be corrected." : nil
+    }
 
     private func writeContent(
         _ operation: Operation, _ mediaType: String, to json: inout JSONWriter, _ components: inout Components

@@ -31,12 +31,14 @@ extension SampleRequest {
     init(_ operation: DocumentedOperation, at origin: String) {
         let (entry, described) = (operation.entry, operation.operation)
         let example = operation.example
-        let mediaType = example?.mediaType ?? entry.endpoint.mediaTypes[0]
+        let offered = entry.endpoint.mediaTypes
+        // A program wants data where people get a page.
+        let mediaType = example?.mediaType ?? offered.first { $0 == "application/json" } ?? offered[0]
         method = entry.method
         address = origin + entry.path.filled(described.template?.parameter)
         let needed = entry.endpoint.parameters.filter(\.isRequired)
         query = example?.items ?? needed.compactMap { need in need.examples.first?.values.first.map { need.given($0) } }
-        accepted = mediaType == entry.endpoint.mediaTypes[0] ? nil : mediaType
+        accepted = mediaType == offered[0] ? nil : mediaType
         if let json = example?.body {
             body = .json(json)
         } else {
