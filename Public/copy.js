@@ -26,7 +26,9 @@ export function copyButton(name, text, say) {
     try { await copy(text()); } catch { isCopied = false; }
     button.focus();
     button.textContent = isCopied ? "Copied" : "Not copied";
-    say(isCopied ? `Copied: ${text()}` : "The browser did not let the page copy; select the text instead.");
+    // Nobody listens to a whole program.
+    const copied = text();
+    say(isCopied ? `Copied: ${copied.length > 100 ? name.replace(/^Copy /, "") : copied}` : "The browser did not let the page copy; select the text instead.");
     setTimeout(() => { button.textContent = "Copy"; }, 2000);
   });
   return button;

@@ -15,9 +15,9 @@ struct BadgeEndpointTests {
         "A badge has the ratio, the verdict in words, and a shape of its own for each",
         arguments: [
             ("foreground=777&background=fff", "4.47:1 fails WCAG 2.2 AA", "M1.5 1.5"),
-            ("foreground=595959&background=fff&profile=wcag-aaa", "7:1 passes WCAG 2.2 AAA", "M1 6.5"),
+            ("foreground=595959&background=fff&profile=wcag-aaa", "7.00:1 passes WCAG 2.2 AAA", "M1 6.5"),
             (
-                "foreground=white&background=rgb(0+0+0/50%25)", "3.94:1 or more, depends on what lies behind",
+                "foreground=white&background=rgb(0+0+0/50%25)", "3.97:1 or more, depends on what lies behind",
                 "M3.5 3.5"
             ),
             ("foreground=ddd&background=fff&role=decorative", "1.35:1, exempt from WCAG 2.2 AA", "M1.5 6"),

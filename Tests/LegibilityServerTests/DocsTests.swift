@@ -53,7 +53,7 @@ struct DocsTests {
     func whole() throws {
         let page = try server.get("/docs/all").text
         for (_, method, path, _) in operations { #expect(page.contains("<code>\(method) \(path)</code>"), "\(path)") }
-        #expect(page.contains("curl &#39;") || page.contains("curl 'http://localhost:8080/v1/contrast?"))
+        #expect(page.contains("curl 'http://localhost:8080/v1/contrast?"))
     }
 
     @Test("Every field of an example's answer is in the table, or in that of an object that has the same members")
@@ -79,9 +79,8 @@ struct DocsTests {
         for path in ["foreground.hex", "wcag.range.minimum", "verdict.rule.url", "apca.minimumFontSizes.100"] {
             #expect(page.contains("<tr id=\"f-\(path)\">"), "\(path)")
         }
-        #expect(page.contains("It has the members of <code>foreground</code>") || page.contains("Beside these it has"))
+        #expect(page.contains("Beside these it has the members of <code>foreground</code>"))
         #expect(!page.contains("id=\"f-background.hex\""))
-        #expect(page.contains("apca.minimumFontSizes.100…900"))
     }
 
     @Test("Samples ask the server that shows them, in every language, whatever stands in a value")

@@ -5,8 +5,7 @@ import Endpoints
 /// What several objects have in common is told of the first of them, and the others name it.
 struct FieldList {
     struct Field {
-        /// With “…” for members in a row that mean the same.
-        var path: String
+        let path: String
         let words: String
         var sentence: String
     }
@@ -62,8 +61,6 @@ struct FieldList {
             if let place = property.schema.name.flatMap({ Self.toldOnce[$0] }) {
                 field.sentence += " Its members are told at \(place)."
                 fields.append(field)
-            } else if let last = fields.last, last.isTwin(of: field), property.schema.isPlain {
-                fields[fields.count - 1].path = "\(last.path.split(separator: "…")[0])…\(property.name)"
             } else {
                 fields.append(field)
                 add(property.schema, at: field.path)
@@ -78,13 +75,6 @@ extension FieldList.Field {
         words = property.schema.words.text
         sentence = property.schema.sentence
     }
-
-    /// Whether both are members of one object that mean the same.
-    fileprivate func isTwin(of other: Self) -> Bool {
-        words == other.words && sentence == other.sentence && parent == other.parent
-    }
-
-    private var parent: Substring { path[..<(path.lastIndex(of: ".") ?? path.startIndex)] }
 }
 
 extension Schema {
@@ -100,13 +90,6 @@ extension Schema {
         case .object(let properties): properties
         case .either(let forms): forms.flatMap(\.properties)
         default: []
-        }
-    }
-
-    fileprivate var isPlain: Bool {
-        switch kind {
-        case .boolean, .integer, .number, .string: true
-        case .array, .object, .map, .either: false
         }
     }
 

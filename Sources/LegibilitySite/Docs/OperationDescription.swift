@@ -102,8 +102,8 @@ func fieldTable(_ fields: [FieldList.Field], _ caption: HTML, id: (FieldList.Fie
 }
 
 extension String {
-    /// As the end of an id: brackets may not stand in an address, and of several names the first is enough.
-    var asAnchor: String { String(prefix { $0 != "…" }.filter { !"[]{}".contains($0) }) }
+    /// As the end of an id: brackets may not stand in an address.
+    var asAnchor: String { filter { !"[]{}".contains($0) } }
 }
 
 /// An example's answer as a page shows it.

@@ -79,6 +79,7 @@ extension Page.Kind {
         switch self {
         case .question: ["/copy.js", "/picker.js"]
         case .workbench: ["/app.js", "/copy.js", "/picker.js", "/sliders.js", "/color.js"]
+        case .manual: ["/copy.js"]
         case .tool, .text, .tables: []
         }
     }
