@@ -37,7 +37,7 @@ export function addCopyButtons(part, say) {
   for (const element of part.querySelectorAll("[data-copy]:not(:has(+ .copy))")) {
     const text = () => element.dataset.copy || element.textContent.trim();
     // A long text, as a piece of code, has a title.
-    const title = element.getAttribute("aria-label");
+    const title = element.dataset.copyName ?? element.getAttribute("aria-label");
     element.after(copyButton(`Copy ${title ?? text()}`, text, say, title));
   }
 }

@@ -11,6 +11,8 @@ public struct Router<Handler> {
     }
 
     @usableFromInline var places: [String: Int] = [:]
+    /// The places of the paths whose last step is any, by what stands before it.
+    @usableFromInline var patterns: [Substring: Int] = [:]
     @usableFromInline var handlers: [[(method: HTTPMethod, handler: Handler)]] = []
 
     /// A router that knows no path.
@@ -23,13 +25,20 @@ public struct Router<Handler> {
     public var all: [Handler] { handlers.flatMap { $0.map(\.handler) } }
 
     /// The place of a path among all, from 0 in the order in which they were added; nil for one that it does not know.
-    @inlinable public func place(of path: String) -> Int? { places[path] }
+    @inlinable public func place(of path: String) -> Int? {
+        if let place = places[path] { return place }
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), path.utf8.index(after: slash) < path.endIndex
+        else { return nil }
+        return patterns[path[...slash]]
+    }
 
-    /// Lets `handler` answer `method` at exactly this path. `HEAD` and `OPTIONS` need no handler of their own.
+    /// Lets `handler` answer `method` at exactly this path; one whose last step is in braces, as `/c/{pair}`, stands for
+    /// every path with another step there that has no place of its own. `HEAD` and `OPTIONS` need no handler of their own.
     public mutating func add(_ method: HTTPMethod, _ path: String, _ handler: Handler) {
         let place = places[path] ?? handlers.count
         if place == handlers.count {
             places[path] = place
+            if path.hasSuffix("}"), let brace = path.lastIndex(of: "{") { patterns[path[..<brace]] = place }
             handlers.append([])
         }
         handlers[place].append((method, handler))

@@ -43,6 +43,10 @@ PAGES = {
     "table-wide": "/v1/reference/devices",
     "table-prose": "/v1/reference/rules",
     "docs": "/docs",
+    "docs-search": "/docs?q=severity",
+    "docs-endpoint": "/docs/getContrast",
+    "docs-post": "/docs/postContrast",
+    "docs-table": "/docs/getDevices",
     "problem": "/problems/invalid-parameters",
     "refused": "/v1/contrast?foreground=gery&size=huge&size=17",
 }
@@ -197,7 +201,7 @@ def test_no_choice_is_cut(browser, page, width):
     assert cut == []
 
 
-@pytest.mark.parametrize("page", ["fail", "error", "focus", "palette", "palette-error", "image", "type-scale", "type-tracking", "type-legibility", "type-error", "tables", "table"])
+@pytest.mark.parametrize("page", ["fail", "error", "focus", "palette", "palette-error", "image", "type-scale", "type-tracking", "type-legibility", "type-error", "tables", "table", "docs", "docs-search", "docs-endpoint"])
 @pytest.mark.parametrize("width", WIDTHS)
 def test_targets_are_at_least_44_pixels(browser, page, width):
     browser.configure(width=WIDTHS[width])

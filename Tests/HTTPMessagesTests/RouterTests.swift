@@ -35,4 +35,20 @@ import HTTPMessages
     @Test func paths() {
         #expect(Set(router.paths) == ["/v1/contrast", "/upload"])
     }
+
+    @Test(arguments: [
+        ("/c/777-fff", "pair"), ("/c/a", "pair"), ("/c/own", "own"), ("/c/{pair}", "pair"), ("/c/", "404"),
+        ("/c", "404"),
+        ("/c/a/b", "404"), ("/c//a", "404"), ("/C/a", "404"),
+    ])
+    func pattern(path: String, expected: String) {
+        var router = router
+        router.add(.get, "/c/{pair}", "pair")
+        router.add(.get, "/c/own", "own")
+        switch router.route(.get, path) {
+        case .handler(let handler): #expect(handler == expected)
+        case .methodNotAllowed: Issue.record("\(path)")
+        case .notFound: #expect(expected == "404")
+        }
+    }
 }

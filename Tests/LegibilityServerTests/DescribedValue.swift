@@ -166,9 +166,10 @@ struct DescribedValues: Sendable {
             headers: HTTPHeaders([("Content-Type", isImage ? "image/png" : "application/json")]), id: "test")
         let response = server.application.respond(to: try HTTPRequest(head: head, body: bytes))
         let misfits = try description.misfits(of: response, to: operation)
-        // A page links each fault to its field, where it has one.
+        // A page links each fault to its field, where it has one; a badge tells it in its title.
         guard response.header("Content-Type")?.contains("json") == true else {
-            let isNamed = response.text.contains(try Regex("href=\"#([a-z]+-)?\(name)\"|<li>“\(name)”"))
+            let isNamed = response.text.contains(
+                try Regex("href=\"#([a-z]+-)?\(name)\"|<li>“\(name)”|<title[^>]*>[^<]*“\(name)”"))
             return DescribedValue.Reply(
                 isAnswered: response.status == 200, faults: isNamed ? [(name, response.text, nil)] : [],
                 response: response,

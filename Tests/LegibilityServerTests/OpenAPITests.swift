@@ -19,7 +19,8 @@ struct OpenAPITests {
     @Test("Every route is described, and every described path is a route")
     func paths() throws {
         let paths = try #require(document["paths"]?.members).map(\.name)
-        let files = Set(try PublicFiles(repository.appending(path: "Public").path).served.map { "/\($0.path)" })
+        let files = try PublicFiles(repository.appending(path: "Public").path).served.map { "/\($0.path)" }
+        #expect(files.contains("/style.css"))
         let routes = Set(
             server.application.routes.paths.map { $0.hasPrefix("/problems/") ? "/problems/{problem}" : $0 })
         #expect(Set(paths) == routes.subtracting(files))
@@ -64,22 +65,6 @@ struct OpenAPITests {
             for parameter in page.parameters where parameter.name != "words" {
                 #expect(!parameter.isRequired)
                 #expect(parameter.schema.json.written == described[parameter.name], "\(page.path) \(parameter.name)")
-            }
-        }
-    }
-
-    @Test("The docs page shows every operation")
-    func docs() throws {
-        let page = try server.get("/docs")
-        #expect(page.status == 200)
-        for path in try #require(document["paths"]?.members).map(\.name) {
-            #expect(page.text.contains(path))
-        }
-        #expect(!page.text.contains("undefined"))
-        for operation in try APIDescription(server).operations() {
-            for parameter in operation.parameters {
-                #expect(
-                    page.text.contains("<th scope=\"row\"><code>\(parameter.name)</code></th>"), "\(parameter.name)")
             }
         }
     }

@@ -24,7 +24,7 @@ struct ReferencePageTests {
         #expect(page.header("Content-Security-Policy") != nil)
         let json = try server.get("/v1/reference/\(name)").json
         let rows = try #require(json["rows"]?.elements)
-        #expect(page.text.split(separator: "<tr>").count - 2 == Array(rows).count)
+        #expect(page.text.split(separator: "<tr id=\"row-").count - 1 == Array(rows).count)
         for row in rows {
             guard let anomaly = row["anomaly"]?.string else { continue }
             #expect(page.text.contains(("\(anomaly)" as HTML).text))
@@ -43,13 +43,83 @@ struct ReferencePageTests {
     @Test("Filters in the address choose rows, and lead on to others")
     func filtered() throws {
         let page = try get("/v1/reference/system-colors?appearance=dark&name=red")
-        #expect(page.text.split(separator: "<tr>").count - 2 == 1)
+        #expect(page.text.split(separator: "<tr id=\"row-").count - 1 == 1)
         #expect(page.text.contains("1 of 72 rows"))
-        #expect(page.text.contains("href=\"?name=red&amp;appearance=light\""))
-        #expect(page.text.contains("href=\"?name=red&amp;appearance=dark\" aria-current=\"true\""))
+        #expect(page.text.contains("<option>light</option><option selected>dark</option>"))
+        #expect(page.text.contains("<option selected>red</option><option>orange</option>"))
         #expect(try get("/v1/reference/system-colors?appearance=dim").status == 422)
         #expect(
-            try get("/v1/reference/text-sizes?platform=tvOS").text.contains("?platform=tvos\" aria-current=\"true\""))
+            try get("/v1/reference/text-sizes?platform=tvOS").text.contains("<option selected>tvos</option>"))
+    }
+
+    @Test("A form's empty fields choose nothing, and several values of a column are none of them lost")
+    func emptyFields() throws {
+        let page = try get("/v1/reference/system-colors?name=&appearance=dark&hex=&red=")
+        #expect(page.text.contains("18 of 72 rows"))
+        let two = try get("/v1/reference/system-colors?name=red&name=mint&appearance=dark").text
+        #expect(two.contains("2 of 72 rows"))
+        #expect(two.contains("id=\"name\"") && two.contains("id=\"name2\""))
+        #expect(two.contains("<option selected>mint</option>"))
+        #expect(try server.get("/v1/reference/system-colors?name=").status == 422)
+    }
+
+    @Test("Every row has a name of its own, which leads to it", arguments: ReferenceTable.all.map(\.name))
+    func rowNames(name: String) throws {
+        let page = try get("/v1/reference/\(name)").text
+        let ids = page.matches(of: #/<tr id="(row-[a-z0-9-]+)">/#).map { String($0.1) }
+        #expect(Set(ids).count == ids.count)
+        for id in ids { #expect(page.contains("href=\"#\(id)\""), "\(id)") }
+    }
+
+    @Test(
+        "A row's name says what the row is about",
+        arguments: [
+            ("system-colors", "row-orange-dark"), ("devices", "row-iphone-air"), ("rules", "row-contrast-text-upto17"),
+        ])
+    func rowName(table: String, id: String) throws {
+        #expect(try get("/v1/reference/\(table)").text.contains("<tr id=\"\(id)\">"))
+    }
+
+    @Test("An address alone asks for each form, and the page leads there with the rows that were chosen")
+    func forms() throws {
+        let page = try get("/v1/reference/system-colors?name=red").text
+        for form in ["json", "csv", "design-tokens"] {
+            #expect(page.contains("href=\"?name=red&amp;as=\(form)\" download="), "\(form)")
+        }
+        let csv = try get("/v1/reference/system-colors?name=red&as=csv")
+        #expect(csv.header("Content-Type")?.hasPrefix("text/csv") == true)
+        #expect(csv.text.split(separator: "\r\n").count == 5)
+        #expect(try get("/v1/reference/devices?as=json").header("Content-Type") == "application/json")
+        #expect(try server.get("/v1/reference/devices?as=html").header("Content-Type") == "text/html; charset=utf-8")
+        let faults = try server.get("/v1/reference/devices?as=pdf&model=none").faults
+        #expect(faults.map(\.place) == ["as", "model"])
+    }
+
+    @Test("A search looks into the rows of all tables, for people and for programs alike")
+    func search() throws {
+        let page = try get("/v1/reference?q=iPhone+AIR").text
+        #expect(page.contains("4 rows have “iPhone AIR”"))
+        #expect(page.contains("href=\"/v1/reference/devices#row-iphone-air\""))
+        let json = try server.get("/v1/reference?q=iphone%20air").json
+        #expect(json["matchCount"]?.number == 4)
+        #expect(json[path: "matches.0.path"]?.string == "/v1/reference/devices#row-iphone-air")
+        #expect(json["tables"]?.elements?.count == ReferenceTable.all.count)
+        #expect(try server.get("/v1/reference").json["matches"] == nil)
+        #expect(try get("/v1/reference?q=").text == get("/v1/reference").text)
+        #expect(try get("/v1/reference?q=no+such+thing").text.contains("No row has “no such thing”"))
+        #expect(try server.get("/v1/reference?q=\(String(repeating: "a", count: 101))").status == 422)
+    }
+
+    @Test("Every match leads to a row that is there", arguments: ["widget", "pt", "watch"])
+    func matches(words: String) throws {
+        let json = try server.get("/v1/reference?q=\(words)").json
+        let matches = try #require(json["matches"]?.elements)
+        #expect(matches.count <= 100)
+        #expect(Int(try #require(json["matchCount"]?.number)) >= matches.count)
+        for path in matches.compactMap({ $0["path"]?.string }) {
+            let parts = path.split(separator: "#")
+            #expect(try get(String(parts[0])).text.contains("id=\"\(parts[1])\""), "\(path)")
+        }
     }
 
     @Test("A table of one page names it above, one of several names each in its row")

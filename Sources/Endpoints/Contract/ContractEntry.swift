@@ -42,27 +42,37 @@ extension Contract.Entry {
                 json.member(
                     "content",
                     object: { json in
-                        for mediaType in endpoint.mediaTypes {
+                        // Who is led elsewhere gets no page here.
+                        for mediaType in endpoint.mediaTypes where operation.redirect == nil || mediaType != "text/html"
+                        {
                             json.name(JSONName(mediaType))
                             writeContent(operation, mediaType, to: &json, &components)
                         }
                     })
             })
+        if let redirect = operation.redirect {
+            json.member(
+                "302",
+                object: { json in
+                    json.member("description", redirect)
+                    ContractHeader.writeReferences([.location, .cacheControl, .requestID], to: &json)
+                })
+        }
         for response in ContractResponse.allCases where response.applies(to: self, isKept: isKept) {
             json.name(JSONName("\(response.status)"))
-            if response == .invalidParameters, isPage {
+            if response == .invalidParameters, let refusal = operation.refusal ?? pageRefusal {
                 json.object { json in
-                    json.member("description", "The form, and what has to be corrected.")
+                    json.member("description", refusal)
                     ContractHeader.writeReferences([.requestID], to: &json)
                     json.member(
                         "content",
                         object: { json in
-                            json.member(
-                                "text/html",
-                                object: { json in
-                                    json.name("schema")
-                                    Schema.page.write(to: &json)
-                                })
+                            let mediaType = endpoint.mediaTypes[0]
+                            json.name(JSONName(mediaType))
+                            json.object { json in
+                                json.name("schema")
+                                (operation.forms[mediaType] ?? Schema.page).write(to: &json)
+                            }
                         })
                 }
             } else {
@@ -71,9 +81,10 @@ extension Contract.Entry {
         }
     }
 
-    /// Whether a person asks, and is answered with a page in any case.
-    private var isPage: Bool {
+    /// A person is answered with a page in any case.
+    private var pageRefusal: String? {
         endpoint.mediaTypes == ["text/html"] && (method == .post || !endpoint.parameters.isEmpty)
+            ? "The form, and what has to be corrected." : nil
     }
 
     private func writeContent(
@@ -107,16 +118,22 @@ extension Contract.Entry {
     }
 
     /// What the endpoint answers to an example at the moment; nil where it has no answer.
-    private func answer(to example: Operation.Example) -> [UInt8]? {
-        let items = example.query.split(separator: "&").map { item in
-            let parts = item.split(separator: "=", maxSplits: 1).map(String.init)
-            return QueryItem(name: parts[0], value: parts.count > 1 ? parts[1] : "")
-        }
-        let target = items.isEmpty ? path : "\(path)?\(items.encoded)"
+    package func answer(to example: Operation.Example) -> [UInt8]? {
+        let target = example.items.isEmpty ? path : "\(path)?\(example.items.encoded)"
         var headers = [(name: "Accept", value: example.mediaType)]
         if example.body != nil { headers.append(("Content-Type", "application/json")) }
         let head = RequestHead(method: method, rawTarget: target, headers: HTTPHeaders(headers))
         guard let request = try? HTTPRequest(head: head, body: Array((example.body ?? "").utf8)) else { return nil }
         return try? endpoint.answer(request).body
+    }
+}
+
+extension Operation.Example {
+    /// The items of its query.
+    package var items: [QueryItem] {
+        query.split(separator: "&").map { item in
+            let parts = item.split(separator: "=", maxSplits: 1).map(String.init)
+            return QueryItem(name: parts[0], value: parts.count > 1 ? parts[1] : "")
+        }
     }
 }

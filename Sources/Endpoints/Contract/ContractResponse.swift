@@ -15,7 +15,7 @@ package enum ContractResponse: String, CaseIterable {
     case unavailable = "Unavailable"
 
     /// The problem that it tells; nil for what is none.
-    private var problem: Problem.Kind? {
+    package var problem: Problem.Kind? {
         switch self {
         case .notModified: nil
         case .malformedRequest: .malformedRequest
@@ -39,9 +39,10 @@ package enum ContractResponse: String, CaseIterable {
         return switch self {
         case .malformedRequest, .methodNotAllowed, .notAcceptable, .uriTooLong, .headersTooLarge: true
         case .notModified: isKept
-        case .notFound: endpoint.operation?.template != nil
+        // A short link's pair is no name of something that might not be there.
+        case .notFound: endpoint.operation?.template != nil && endpoint.operation?.redirect == nil
         case .contentTooLarge, .unsupportedMediaType: entry.method == .post
-        case .invalidParameters: endpoint.readsQuery || entry.method == .post
+        case .invalidParameters: endpoint.readsQuery || entry.method == .post || endpoint.operation?.redirect != nil
         case .unavailable:
             switch endpoint.work {
             case .short: endpoint.operation?.mayBeUnavailable == true
@@ -93,6 +94,7 @@ package enum ContractHeader: String, CaseIterable {
     case requestID = "X-Request-Id"
     case allow = "Allow"
     case retryAfter = "Retry-After"
+    case location = "Location"
 
     /// Its name among the components.
     private var component: String { rawValue.filter { $0 != "-" } }
@@ -105,6 +107,7 @@ package enum ContractHeader: String, CaseIterable {
             Schema(.string, summary: "The request's `X-Request-Id`, or one made for it.")
                 .with([.matching("^[A-Za-z0-9_-]{1,64}$")])
         case .allow: Schema(.string, summary: "The methods that apply to this path.")
+        case .location: Schema(.string, summary: "Where to go on.").with([.format("uri-reference")])
         case .retryAfter: Schema(.integer, summary: "Seconds after which to try again.").with([.atLeast(1)])
         }
     }

@@ -83,11 +83,15 @@ package struct Operation: Sendable {
     package var isKept = true
     /// Whether the answer may be that there is none at the moment, though it takes no work.
     package var mayBeUnavailable = false
+    /// How it says in its own form that a value cannot be used; nil where a problem says that, as almost everywhere.
+    package var refusal: String?
+    /// Where those are led who want a page; nil where nobody is led elsewhere.
+    package var redirect: String?
 
     package init(
         id: String, tag: Tag, summary: String, details: String? = nil, answer: String, forms: [String: Schema] = [:],
         body: Body? = nil, examples: [Example] = [], template: Template? = nil, isKept: Bool = true,
-        mayBeUnavailable: Bool = false
+        mayBeUnavailable: Bool = false, refusal: String? = nil, redirect: String? = nil
     ) {
         self.id = id
         self.tag = tag
@@ -100,6 +104,8 @@ package struct Operation: Sendable {
         self.template = template
         self.isKept = isKept
         self.mayBeUnavailable = mayBeUnavailable
+        self.refusal = refusal
+        self.redirect = redirect
     }
 }
 

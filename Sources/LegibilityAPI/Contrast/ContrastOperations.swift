@@ -82,4 +82,36 @@ extension Operation {
                 name: "blue", summary: "A blue on white at 16 px",
                 query: "background=white&hue=250&chroma=0.15")
         ])
+
+    static let getBadge = Operation(
+        id: "getBadge", tag: .contrast, summary: "The verdict on a pair as a badge",
+        details: """
+            A small drawing for a README or a page: the pair itself, its ratio, and its verdict as words and a shape. It \
+            has a ground of its own, so it reads in light and in dark surroundings.
+            """,
+        answer: "The badge.", forms: ["image/svg+xml": .text("A drawing with a title.")],
+        examples: [
+            Example(
+                name: "fails", summary: "#777 on white, just below", query: "foreground=777&background=fff",
+                mediaType: "image/svg+xml")
+        ], refusal: "A badge that says that the pair cannot be checked, with the reason in its title.")
+
+    static let getShortLink = Operation(
+        id: "getShortLink", tag: .contrast, summary: "A short link to a pair",
+        details: """
+            Leads people to the page about two colours, and answers those who prefer `application/json` as \
+            `GET /v1/contrast` does.
+            """,
+        answer: "The measured contrast and the verdict.",
+        forms: ["application/json": Reply<ContrastReport>.schema],
+        template: Template(
+            path: "/c/{pair}",
+            parameter: ParameterDescription(
+                name: "pair",
+                summary:
+                    "The foreground and the background with a hyphen between them: each in hexadecimal with 3, 4, 6 or "
+                    + "8 digits, without its `#`, or by its name in CSS.",
+                schema: Schema(.string).with([.matching("^[0-9A-Za-z]+-[0-9A-Za-z]+$")]),
+                examples: [.init(values: ["777-fff"])])),
+        redirect: "To the page about the pair.")
 }

@@ -15,10 +15,8 @@ struct ReferenceChoice {
     /// A value that no row has is a mistake, except where it names something that another table knows, as a screen: then
     /// it finds no row, and a remark says so.
     init(
-        of table: ReferenceTable, _ index: ReferenceIndex, _ query: [QueryItem],
-        known parameters: [ParameterDescription]
+        of table: ReferenceTable, _ index: ReferenceIndex, _ query: [QueryItem], _ reader: inout Reader
     ) throws(Problem) {
-        var reader = Reader(query: query, known: parameters)
         var chosen = Set(table.rows.indices)
         for (number, column) in table.columns.enumerated() {
             let wanted = query.filter { $0.name == column.name }.map(\.value)

@@ -7,7 +7,7 @@ package struct ReferenceEndpoint: Sendable {
     package let table: ReferenceTable
     private let forms: [TableForm]
     private let index: Prepared<ReferenceIndex>
-    /// A filter for each column.
+    /// A filter for each column, and the form.
     private let parameters: Prepared<[ParameterDescription]>
     private let shape: Prepared<Shape<ChosenRows>>
     /// The whole table in each form.
@@ -25,14 +25,14 @@ package struct ReferenceEndpoint: Sendable {
         self.forms = forms
         self.shape = shape
         index = Prepared { ReferenceIndex(table) }
-        parameters = Prepared { table.columns.indices.map { table.filter($0) } }
+        parameters = Prepared { table.columns.indices.map { table.filter($0) } + [TableForm.parameter(among: forms)] }
         whole = Dictionary(
             uniqueKeysWithValues: forms.map { form in
                 (form, Prepared { form.answer(rows, in: shape, asked: [], page: page).kept })
             })
     }
 
-    /// The endpoint with its parameters, which are the table's columns, and its media types.
+    /// The endpoint with its parameters, which are the table's columns and the form, and its media types.
     package var endpoint: Endpoint {
         Endpoint(
             operation: .rows(of: table), parameters: parameters.value, mediaTypes: forms.map(\.rawValue), answer: answer
@@ -40,17 +40,39 @@ package struct ReferenceEndpoint: Sendable {
     }
 
     func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
-        let form = request.preferredForm(among: forms)
-        if request.query.isEmpty, let answer = whole[form]?.value { return answer }
-        let choice = try ReferenceChoice(of: table, index.value, request.query, known: parameters.value)
+        let preferred = request.preferredForm(among: forms)
+        // A page's form sends the fields that were left empty, too.
+        let query = preferred == .html ? request.query.filter { !$0.value.isEmpty } : request.query
+        let named = query.first { $0.name == "as" }?.value
+        let form = named.flatMap { name in forms.first { $0.name == name } } ?? preferred
+        var reader = Reader(query: query, known: parameters.value)
+        if let named, named != form.name {
+            _ = try? reader.choice("as", .text(named), { $0 == form.name ? form : nil }, forms.map(\.name))
+        }
+        let filters = query.filter { $0.name != "as" }
+        if filters.isEmpty, reader.faults.isEmpty, let answer = whole[form]?.value { return answer }
+        let choice = try ReferenceChoice(of: table, index.value, filters, &reader)
         let chosen = ChosenRows(table: table, rows: choice.rows, remarks: choice.remarks)
-        return form.answer(chosen, in: shape, asked: request.query, page: page)
+        return form.answer(chosen, in: shape, asked: filters, page: page)
     }
 
-    /// `/v1/reference`: which tables there are, for programs and for people.
-    package static func list(page: @escaping @Sendable () -> Answer) -> Endpoint {
-        .constant(
-            .listReferenceTables.answering(ReferenceTables.schema),
-            ["application/json": { Answer(ReferenceTables()) }, "text/html": page])
+    /// `/v1/reference`: which tables there are, for programs and for people, and a search in all of them.
+    package static func list(page: @escaping @Sendable (ReferenceSearch?) -> Answer) -> Endpoint {
+        let forms: [TableForm] = [.json, .html]
+        let whole = [TableForm.json: Prepared { Answer(ReferenceTables()).kept }, .html: Prepared { page(nil).kept }]
+        return Endpoint(
+            operation: .listReferenceTables.answering(ReferenceTables.schema),
+            parameters: [ReferenceSearch.words.description], mediaTypes: forms.map(\.rawValue), work: .short
+        ) { request throws(Problem) in
+            let form = request.preferredForm(among: forms)
+            // A page's form sends an empty field, too.
+            let query = form == .html ? request.query.filter { !$0.value.isEmpty } : request.query
+            if query.isEmpty, let answer = whole[form]?.value { return answer }
+            var reader = Reader(query: query, known: [ReferenceSearch.words.description])
+            let words = reader(ReferenceSearch.words)
+            try reader.finish()
+            let search = words.map { ReferenceSearch($0) }
+            return form == .html ? page(search) : Answer(ReferenceTables(search: search))
+        }
     }
 }

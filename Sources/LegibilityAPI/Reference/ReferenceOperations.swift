@@ -11,7 +11,10 @@ extension Operation {
             their unit. A value that no row has is an error. One that only another table knows, as a screen for \
             which the source has no figures, gives no rows, and `note` says so.
             """,
-        answer: "The tables.",
+        answer: "The tables, and the rows that were searched for.",
         forms: ["text/html": .page],
-        examples: [Example(name: "all", summary: "All of them", query: "")])
+        examples: [
+            Example(name: "all", summary: "All of them", query: ""),
+            Example(name: "search", summary: "Rows with some words", query: "q=iphone air"),
+        ])
 }

@@ -11,19 +11,8 @@ extension ReferenceTable {
         csv.record(columns.map(\.name) + ["sourcePage", "sourceURL", "sourceDate", "anomaly"])
         for row in rows {
             let source = [row.source.page, row.source.url ?? "", row.source.changeLogDate ?? "", row.anomaly ?? ""]
-            csv.record(row.cells.map(\.field) + source)
+            csv.record(row.cells.map(\.text) + source)
         }
         return csv.bytes
-    }
-}
-
-extension ReferenceTable.Cell {
-    fileprivate var field: String {
-        switch self {
-        case .text(let text): text
-        case .number(let number): number.plain
-        case .list(let words): words.joined(separator: ", ")
-        case .missing: ""
-        }
     }
 }

@@ -4,6 +4,8 @@ import Legibility
 /// The tables that are served.
 struct ReferenceTables: DescribedObject {
     let tables = ReferenceTable.all
+    /// What was searched for; nil where nothing was.
+    var search: ReferenceSearch?
 
     static let shape = Shape<ReferenceTables>("ReferenceTables", "The tables that are served.") {
         Member.list(
@@ -16,6 +18,15 @@ struct ReferenceTables: DescribedObject {
             Member("mediaTypes", "The forms in which it is sent.") { TableForm.all(of: $0.table) }
             Member.source(\.table.source)
         }
+        Member(
+            "matches",
+            "The rows that have the words of `q`, the first \(ReferenceSearch.most) of them; only there with `q`.",
+            .count(atMost: ReferenceSearch.most), when: { $0.search != nil }
+        ) { $0.search?.matches ?? [] }
+        Member(
+            "matchCount", "How many rows have them in all; only there with `q`.", .atLeast(0),
+            when: { $0.search != nil }
+        ) { $0.search?.count ?? 0 }
     }
 }
 

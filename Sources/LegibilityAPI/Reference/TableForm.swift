@@ -14,6 +14,23 @@ package enum TableForm: String, CaseIterable {
     /// For people, whose browsers ask for it.
     case html = "text/html"
 
+    /// What the parameter `as` calls it.
+    package var name: String {
+        switch self {
+        case .json: "json"
+        case .csv: "csv"
+        case .designTokens: "design-tokens"
+        case .html: "html"
+        }
+    }
+
+    /// The parameter that asks for a form by an address alone, as a link does.
+    static func parameter(among forms: [TableForm]) -> ParameterDescription {
+        ParameterDescription(
+            name: "as", summary: "The form of the answer; without it the header `Accept` says.",
+            schema: Schema(.string).with([.oneOf(forms.map(\.name))]), examples: [.init(values: [csv.name])])
+    }
+
     /// The forms that fit a table, the usual one first.
     package static func all(of table: ReferenceTable) -> [TableForm] {
         DesignTokens.hold(table) ? allCases : [.json, .csv, .html]

@@ -18,11 +18,11 @@ extension Application {
 
         var routes = Routes(version: Release.version)
         let pages = try Pages(limits, files, imageMemory: imageMemory)
-        routes.add(.get, "/", pages.checker.endpoint.cached(in: cache))
+        routes.add(.get, "/", pages.checker.endpoint.cached(in: cache, by: Pages.key))
         for question in FocusOrLinkQuestion.allCases {
             routes.add(.get, question.path, pages.contrast.endpoint(question))
         }
-        routes.add(.get, "/palette", pages.palette.endpoint.cached(in: cache, by: PalettePage.key))
+        routes.add(.get, "/palette", pages.palette.endpoint.cached(in: cache, by: Pages.key))
         for export in PaletteExport.allCases { routes.add(.get, export.path, pages.palette.endpoint(export)) }
         routes.add(.get, "/image", pages.image.introduction)
         routes.add(.post, "/image", pages.image.endpoint)
@@ -30,9 +30,17 @@ extension Application {
         for question in TypeQuestion.allCases { routes.add(.get, question.path, pages.type.endpoint(question)) }
         for kind in Problem.Kind.allCases { routes.add(.get, "/problems/\(kind.rawValue)", .explanation(of: kind)) }
         for file in files.served { routes.add(.get, "/\(file.path)", .file(file)) }
-        routes.addContract()
 
-        routes.add(.get, "/v1/contrast", contrast.get(.getContrast, fields: ["wcag", "verdict"]).cached(in: cache))
+        let docs = DocsPages(routes.contractEntries)
+        routes.addDescription("/docs", docs.introduction)
+        routes.addDescription("/docs/all", docs.whole)
+        routes.addDescription("/docs/{operation}", docs.operation)
+        routes.addDescription("/openapi.json", routes.contract)
+
+        let onePair = contrast.get(.getContrast, fields: ["wcag", "verdict"])
+        routes.add(.get, "/v1/contrast", onePair.cached(in: cache))
+        routes.add(.get, "/badge.svg", .badge(limits).cached(in: cache))
+        routes.add(.get, "/c/{pair}", .shortLink(to: onePair))
         routes.add(.post, "/v1/contrast", contrast.post(.postContrast, fields: ["summary", "verdict"]))
         routes.add(.post, "/v1/contrast/matrix", .contrastMatrix(limits).cached(in: cache))
         routes.add(

@@ -27,21 +27,25 @@ struct Routes: Sendable {
 
     private func tell(of entry: Contract.Entry) { described.entries.withLock { $0.append(entry) } }
 
-    /// `/openapi.json` and `/docs`, which tell of every endpoint, themselves too. Both are made when they are first
-    /// asked for.
-    mutating func addContract() {
+    /// Every endpoint that the contract tells of, once all are known.
+    var contractEntries: @Sendable () -> [Contract.Entry] {
+        { [described] in described.entries.withLock(\.self) }
+    }
+
+    /// `/openapi.json`, which is made when it is first asked for.
+    var contract: Endpoint {
         let document = Prepared { [described] in
             Answer(file: described.document, mediaType: "application/json").kept
         }
-        let contract = Endpoint(operation: .getDescription, readsQuery: false, work: .short) { _ in document.value }
-        let docs = Endpoint.constant(
-            .getDocs, readsQuery: false, ["text/html": { DocsPage(document.value.body).answer }])
-        for (path, endpoint) in [("/openapi.json", contract), ("/docs", docs)] {
-            router.add(.get, path, endpoint)
-            // What tells of them must not hold them: they hold it.
-            var described = endpoint
-            described.answer = { [type = endpoint.mediaTypes[0]] _ in Answer(file: [], mediaType: type) }
-            tell(of: Contract.Entry(method: .get, path: path, endpoint: described))
-        }
+        return Endpoint(operation: .getDescription, readsQuery: false, work: .short) { _ in document.value }
+    }
+
+    /// Adds an endpoint that tells of every endpoint, itself too.
+    mutating func addDescription(_ path: String, _ endpoint: Endpoint) {
+        router.add(.get, path, endpoint)
+        // What it tells of must not hold it: it holds that.
+        var described = endpoint
+        described.answer = { [type = endpoint.mediaTypes[0]] _ in Answer(file: [], mediaType: type) }
+        tell(of: Contract.Entry(method: .get, path: path, endpoint: described))
     }
 }

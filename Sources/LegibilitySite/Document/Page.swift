@@ -14,6 +14,8 @@ struct Page {
         case tool(script: String)
         /// A text to read.
         case text
+        /// A part of the docs, beside which the others are listed.
+        case manual
         /// Tables, as wide as they are.
         case tables
     }
@@ -72,6 +74,7 @@ extension Page.Kind {
         case .workbench: "/workbench.js"
         case .palette: "/palette.js"
         case .tool(let script): script
+        case .manual: "/docs.js"
         case .text, .tables: nil
         }
     }
@@ -82,6 +85,7 @@ extension Page.Kind {
         case .question: ["/copy.js", "/picker.js"]
         case .palette: ["/app.js", "/copy.js", "/picker.js"]
         case .workbench: ["/app.js", "/copy.js", "/picker.js", "/sliders.js", "/color.js"]
+        case .manual: ["/copy.js"]
         case .tool, .text, .tables: []
         }
     }
@@ -90,7 +94,7 @@ extension Page.Kind {
     fileprivate var style: String? {
         switch self {
         case .question, .workbench, .palette, .tool: nil
-        case .text: "docs"
+        case .text, .manual: "docs"
         case .tables: "tables"
         }
     }
@@ -99,6 +103,7 @@ extension Page.Kind {
     fileprivate var skips: (target: String, words: String) {
         switch self {
         case .question, .workbench, .palette: ("answer", "result")
+        case .manual: ("text", "text")
         case .tool, .text, .tables: ("main", "content")
         }
     }

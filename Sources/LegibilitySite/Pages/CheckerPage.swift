@@ -45,7 +45,8 @@ package struct CheckerPage: Sendable {
         let stage = Stage(report: report, otherAppearance: inOtherAppearance(query), words: words)
         return page(
             query, [], title: report.title(asked: query),
-            "\(report.section(asked: query, stage: stage))\(reader.taken.markup)", 200)
+            "\(report.section(asked: query, stage: stage, origin: CurlCommand(request).origin))\(reader.taken.markup)",
+            200)
     }
 
     /// The same question in the dark appearance, or of a dark one in the light appearance, where a colour may follow it.

@@ -61,8 +61,23 @@ extension Operation {
         address of its own below this one.
         """)
 
-    package static let getDocs = page(
-        "getDocs", "This description as a page", "The document you are reading, as a page for people.")
+    static let getDocs = page(
+        "getDocs", "The docs",
+        "What the API is, the rules that hold everywhere, every endpoint by subject, and a search.")
+
+    static let getOperationPage = page(
+        "getOperationPage", "An endpoint in the docs",
+        """
+        What one endpoint takes and answers, programs that ask it, and for a `GET` a form that tries it.
+        """,
+        template: Template(
+            path: "/docs/{operation}",
+            parameter: ParameterDescription(
+                name: "operation", summary: "The endpoint's `operationId` in `/openapi.json`.", schema: Schema(.string),
+                examples: [.init(values: ["getContrast"])])))
+
+    static let getWholeDocs = page(
+        "getWholeDocs", "The docs on one page", "Every endpoint on one page, to print or to search in.")
 
     static let getProblem = page(
         "getProblem", "What a kind of problem means", "The page that a problem's `type` leads to.",

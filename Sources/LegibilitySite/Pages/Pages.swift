@@ -20,6 +20,13 @@ package struct Pages: Sendable {
     }
 }
 
+extension Pages {
+    /// What makes two questions to a page equal: commands and links on it name the server as its client does.
+    @Sendable package static func key(_ request: HTTPRequest) -> ResultCache.Key {
+        ResultCache.Key(target: CurlCommand(request).origin + request.rawTarget, mediaType: "text/html", body: [])
+    }
+}
+
 extension Endpoint {
     /// A page with a form, whose parameters none is needed of: before anything is asked it shows an example.
     static func page(

@@ -33,11 +33,6 @@ package struct PalettePage: Sendable {
         fields = [colors] + PaletteQuestion.fields + PaletteQuestion.rareFields
     }
 
-    /// What makes two questions equal: the commands on the page name the server as its client does.
-    @Sendable package static func key(_ request: HTTPRequest) -> ResultCache.Key {
-        ResultCache.Key(target: CurlCommand(request).origin + request.rawTarget, mediaType: "text/html", body: [])
-    }
-
     package var endpoint: Endpoint {
         .page(.getPalettePage, PaletteQuestion.parameters, work: .long) { request in
             answer(request.query, CurlCommand(request))

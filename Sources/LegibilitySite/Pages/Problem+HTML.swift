@@ -55,3 +55,12 @@ extension Problem {
         return "<ul>\(items)</ul>\(faults.omitted > 0 ? "<p>And \(faults.omitted) more.</p>" as HTML : "")"
     }
 }
+
+extension Problem.Kind {
+    /// `/problems/<name>`: the page that explains it.
+    var page: Page {
+        Page(
+            kind: .text, title: title, description: explanation, section: nil,
+            main: "<h1>\(title)</h1><p>Status \(status).</p><p>\(explanation)</p>")
+    }
+}

@@ -12,5 +12,5 @@ package enum ReferencePages {
     }
 
     /// The list of the tables.
-    package static let list = ReferenceEndpoint.list { Answer(ReferenceTable.listPage) }
+    package static let list = ReferenceEndpoint.list { Answer(ReferenceTable.listPage($0)) }
 }

@@ -16,16 +16,15 @@ extension ReferenceTable {
                 <p>\(rows.count == self.rows.count ? "\(rows.count) rows" : "\(rows.count) of \(self.rows.count) rows; <a href=\"/v1/reference/\(name)\">show all</a>" as HTML), \
                 from \(origin).</p>
                 \(remarks.map { "<p><strong>\($0)</strong></p>" as HTML })
-                \(filters(query))
+                \(TableFilters(table: self, query: query).markup)
                 \(rows.isEmpty ? "" : markup(rows, anomalies: anomalies))
+                \(downloads(query))
                 \(notes(anomalies))
-                <p class="hint">Programs get the same rows, chosen by the same addresses, as \(otherForms): they say which in \
-                the header <code>Accept</code>.</p>
                 """)
     }
 
-    /// `/v1/reference` as a page.
-    static var listPage: Page {
+    /// `/v1/reference` as a page, with what was searched for.
+    static func listPage(_ search: ReferenceSearch?) -> Page {
         let items = all.map { table -> HTML in
             """
             <li><h2><a href="/v1/reference/\(table.name)">\(table.title)</a></h2>
@@ -33,10 +32,17 @@ extension ReferenceTable {
             """
         }
         return Page(
-            kind: .tables, title: "Tables", description: lead, section: .tables,
+            kind: .tables, title: search.map { "“\($0.words)” in all tables" } ?? "Tables", description: lead,
+            section: .tables,
             main: """
                 <h1>Tables</h1>
                 <p class="lead">\(lead)</p>
+                <form class="search" role="search" method="get" action="/v1/reference" aria-label="Search all tables">
+                <div class="field"><label for="q">Search all tables</label>
+                <input type="search" id="q" name="q" maxlength="100" value="\(search?.words ?? "")" autocomplete="off"></div>
+                <p class="actions"><button type="submit">Search</button></p>
+                </form>
+                \(search?.section ?? "")
                 <ul class="contents">\(items)</ul>
                 """)
     }
@@ -55,13 +61,17 @@ extension ReferenceTable {
         let head = columns.map { column -> HTML in
             "<th scope=\"col\">\(column.name.inWords)\(column.unit.map { ", \($0)" } ?? "")</th>"
         }
+        let naming = namingColumns
         let body = rows.map { row -> HTML in
+            let id = "row-\(name(of: row, by: naming))"
             let number = row.anomaly.flatMap(anomalies.firstIndex).map { $0 + 1 }
             let note = number.map { " <a class=\"mark-of-note\" href=\"#note-\($0)\">note \($0)</a>" as HTML } ?? ""
             let cells = row.cells.enumerated().map { index, cell -> HTML in
-                index == 0 ? "<th scope=\"row\">\(cell.markup)\(note)</th>" : "<td>\(cell.markup)</td>"
+                index == 0
+                    ? "<th scope=\"row\"><a class=\"self\" href=\"#\(id)\">\(cell.markup)</a>\(note)</th>"
+                    : "<td>\(cell.markup)</td>"
             }
-            return "<tr>\(cells)\(hasSources ? "<td><p>\(row.source.link)</p></td>" as HTML : "")</tr>"
+            return "<tr id=\"\(id)\">\(cells)\(hasSources ? "<td><p>\(row.source.link)</p></td>" as HTML : "")</tr>"
         }
         return """
             <div class="scroll" role="region" aria-labelledby="title" tabindex="0">
@@ -79,33 +89,47 @@ extension ReferenceTable {
         return "<h2>Wrong or left open at the source</h2><ol class=\"notes\">\(items)</ol>"
     }
 
-    /// Links to the rows with one value, for every column that has few.
-    private func filters(_ query: [QueryItem]) -> HTML {
-        let choices = columns.indices.compactMap { index -> HTML? in
-            let values = values(inColumn: index)
-            guard (2...12).contains(values.count) else { return nil }
-            let name = columns[index].name
-            let others = query.filter { $0.name != name }
-            let chosen = query.filter { $0.name == name }.map { ReferenceKey($0.value, in: columns[index]) }
-            let links = values.map { value -> HTML in
-                let isChosen = chosen.contains(ReferenceKey(value, in: columns[index]))
-                let address = others + [QueryItem(name: name, value: value)]
-                return """
-                    <li><a href="?\(address.encoded)"\(isChosen ? " aria-current=\"true\"" as HTML : "")>\(value)</a></li>
-                    """
-            }
-            return "<dt>\(name.inWords)</dt><dd><ul>\(links)</ul></dd>"
+    /// The same rows in the forms that programs and spreadsheets read.
+    private func downloads(_ query: [QueryItem]) -> HTML {
+        let links = TableForm.all(of: self).filter { $0 != .html }.map { form -> HTML in
+            let address = (query + [QueryItem(name: "as", value: form.name)]).encoded
+            let file = "\(name)\(form == .csv ? ".csv" : ".json")"
+            return "<a href=\"?\(address)\" download=\"\(file)\">\(form.title)</a>\n"
         }
-        guard !choices.isEmpty else { return "" }
         return """
-            <details class="filters"\(query.isEmpty ? "" : " open" as HTML)><summary>Choose rows</summary>
-            <dl>\(choices)</dl></details>
+            <p class="links"><span>These rows as</span> \(links)</p>
             """
     }
+}
 
-    private var otherForms: HTML {
-        let forms = TableForm.all(of: self).filter { $0 != .html }.map { "<code>\($0.rawValue)</code>" as HTML }
-        return "\(forms.enumerated().map { $0.offset == 0 ? $0.element : " or \($0.element)" as HTML })"
+extension TableForm {
+    fileprivate var title: String {
+        switch self {
+        case .json: "JSON"
+        case .csv: "CSV"
+        case .designTokens: "design tokens"
+        case .html: "a page"
+        }
+    }
+}
+
+extension ReferenceSearch {
+    /// What was found, each with a link to its row.
+    fileprivate var section: HTML {
+        let title: HTML =
+            count == 0
+            ? "No row has “\(words)”" : count == 1 ? "One row has “\(words)”" : "\(count) rows have “\(words)”"
+        let items = matches.map { match -> HTML in
+            """
+            <li><a href="\(match.path)">\(match.table.title): \(match.label)</a>
+            <p class="hint">\(match.text.count > 200 ? "\(match.text.prefix(199))…" : match.text)</p></li>
+            """
+        }
+        return """
+            <section class="found" aria-labelledby="found"><h2 id="found">\(title)</h2>
+            \(items.isEmpty ? "<p>Fewer words find more; each has to be in the row or in its table’s title.</p>" as HTML : "<ul>\(items)</ul>")
+            \(count > matches.count ? "<p>And \(count - matches.count) more; another word narrows them down.</p>" as HTML : "")</section>
+            """
     }
 }
 
@@ -129,7 +153,7 @@ extension String {
     }
 
     /// The words of a column's name, which is in lowerCamelCase.
-    fileprivate var inWords: String {
+    var inWords: String {
         switch self {
         case "swiftUI": return "SwiftUI"
         case "uiKit": return "UIKit"

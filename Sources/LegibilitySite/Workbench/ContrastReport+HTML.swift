@@ -23,7 +23,7 @@ extension ContrastReport {
     }
 
     /// The whole result for people: how it looks, verdict, reason, what to use instead, tables and links.
-    func section(asked page: [QueryItem], stage: Stage) -> HTML {
+    func section(asked page: [QueryItem], stage: Stage, origin: String) -> HTML {
         let query = SampleWords.removed(from: page)
         return """
             <section id="result" aria-labelledby="verdict">
@@ -31,6 +31,7 @@ extension ContrastReport {
             \(verdictBar)
             \(alternatives(asked: page))
             \(notations)
+            \(sharing(asked: query, at: origin))
             \(figures)
             \(levels)
             \(visionTable)

@@ -1,0 +1,133 @@
+// The docs, beyond what they do without a script: the search answers while people type, “Run it” shows its answer in place,
+// the language that was opened last is opened again, and every sample has a button that copies it.
+
+import { addCopyButtons } from "./copy.js";
+
+// How long nobody types before the server is asked, and before what came of it is said.
+const askAfter = 200;
+const sayAfter = 900;
+
+const status = document.createElement("p");
+status.className = "visually-hidden";
+status.setAttribute("role", "status");
+document.querySelector("main").append(status);
+let saying;
+/** Says a sentence once nobody has typed for a while, and only the last of several. */
+function say(sentence) {
+  clearTimeout(saying);
+  saying = setTimeout(() => { status.textContent = sentence; }, sayAfter);
+}
+
+// MARK: The search
+
+const search = document.querySelector("[role=search]");
+const found = document.querySelector("#found");
+let pending;
+let request;
+
+async function find(words) {
+  request?.abort();
+  const { signal } = (request = new AbortController());
+  if (!words.trim()) return found.replaceChildren();
+  try {
+    const response = await fetch(`${search.action}?${new URLSearchParams({ q: words })}`, { headers: { Accept: "text/html" }, signal });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    found.replaceChildren(...page.querySelector("#found").childNodes);
+    say(found.querySelector("h2").textContent);
+  } catch (error) {
+    // The form itself still asks.
+    if (error.name !== "AbortError") found.replaceChildren();
+  }
+}
+
+search?.elements.q.addEventListener("input", ({ target }) => {
+  clearTimeout(pending);
+  pending = setTimeout(find, askAfter, target.value);
+});
+
+// MARK: The samples
+
+const samples = [...document.querySelectorAll("[data-language]")];
+const language = "language of samples";
+/** What the browser keeps for this site, where it keeps anything. */
+const kept = {
+  get() { try { return localStorage.getItem(language); } catch { return null; } },
+  set(value) { try { localStorage.setItem(language, value); } catch { /* Then the first language is open again. */ } },
+};
+const last = samples.find((sample) => sample.dataset.language === kept.get());
+if (last) last.open = true;
+for (const sample of samples) {
+  sample.addEventListener("toggle", () => { if (sample.open) kept.set(sample.dataset.language); });
+}
+addCopyButtons(document, say);
+
+// MARK: Run it
+
+const form = document.querySelector("form.run");
+
+/** JSON on lines, anything else as it is. */
+function readable(text, type) {
+  if (!type.includes("json")) return text;
+  try { return JSON.stringify(JSON.parse(text), null, 2); } catch { return text; }
+}
+
+async function run() {
+  const address = new URL(form.action);
+  address.search = new URLSearchParams([...new FormData(form)].filter(([, value]) => value.trim()));
+  const start = performance.now();
+  let outcome;
+  let content;
+  let type = "";
+  try {
+    const response = await fetch(address, { headers: { Accept: form.dataset.accept ?? "*/*" } });
+    const body = await response.blob();
+    type = response.headers.get("Content-Type") ?? "";
+    outcome = `${response.status} ${response.statusText}, ${Math.round(performance.now() - start)} ms, ${body.size} bytes, ${type.split(";")[0]}`;
+    content = type.startsWith("image/") ? null : readable(await body.text(), type);
+  } catch {
+    outcome = "The server did not answer.";
+  }
+  show(address, outcome, content, type);
+  say(outcome);
+}
+
+function show(address, outcome, content, type) {
+  const part = document.querySelector("#ran") ?? form.parentElement.insertBefore(document.createElement("div"), form.nextSibling);
+  part.id = "ran";
+  const link = document.createElement("a");
+  link.href = address;
+  link.textContent = address.pathname + address.search;
+  const where = document.createElement("p");
+  where.append(link);
+  const what = document.createElement("p");
+  const strong = document.createElement("strong");
+  strong.textContent = outcome;
+  what.append(strong);
+  part.replaceChildren(what, where);
+  if (content === null && type) {
+    const image = document.createElement("img");
+    image.src = address;
+    image.alt = "The answer as an image";
+    part.append(image);
+  } else if (content) {
+    const answer = document.createElement("pre");
+    // A long answer scrolls in its own box, which keys reach.
+    answer.tabIndex = 0;
+    answer.dataset.copy = "";
+    answer.dataset.copyName = "the answer";
+    answer.append(Object.assign(document.createElement("code"), { textContent: content }));
+    part.append(answer);
+    addCopyButtons(part, say);
+  }
+}
+
+if (form) {
+  for (const part of form.querySelectorAll("[hidden], [disabled]")) {
+    part.hidden = false;
+    part.disabled = false;
+  }
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    run();
+  });
+}

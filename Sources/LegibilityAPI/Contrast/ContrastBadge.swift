@@ -1,0 +1,92 @@
+import Endpoints
+import Legibility
+
+/// A small drawing for a page of somebody else: a pair's sample, its ratio, and its verdict as words and a shape.
+struct ContrastBadge {
+    /// The look of a verdict. Each colour has at least 7:1 on the badge's own white, whatever lies around the badge.
+    private enum Tone {
+        case pass, fail, unsure, quiet
+
+        var color: String {
+            switch self {
+            case .pass: "#0b5c34"
+            case .fail: "#9d1022"
+            case .unsure: "#6b4500"
+            case .quiet: "#54565e"
+            }
+        }
+
+        /// In a square of 12 px.
+        var shape: String {
+            switch self {
+            case .pass: "M1 6.5l3.5 3.5 6.5-8"
+            case .fail: "M1.5 1.5l9 9M10.5 1.5l-9 9"
+            case .unsure: "M3.5 3.5a2.5 2.5 0 1 1 3.6 2.2c-.8.5-1.1.9-1.1 2M6 10.5v.5"
+            case .quiet: "M1.5 6h9"
+            }
+        }
+    }
+
+    private let words: String
+    private let tone: Tone
+    /// The pair as it is seen, in hexadecimal; nil where there is none.
+    private let sample: (text: String, background: String)?
+    /// What it is about, for those who do not see it.
+    private let title: String
+
+    init(_ report: ContrastReport) {
+        let rules = report.query.content.profile.name
+        let ratio = displayedRatio(report.ratio)
+        switch report.verdict.result {
+        case .pass: (words, tone) = ("\(ratio) passes \(rules)", .pass)
+        case .fail: (words, tone) = ("\(ratio) fails \(rules)", .fail)
+        case .indeterminate: (words, tone) = ("\(ratio) or more, depends on what lies behind", .unsure)
+        case .exempt: (words, tone) = ("\(ratio), exempt from \(rules)", .quiet)
+        }
+        sample = (
+            SRGB8(rounding: report.shown.text).hex, SRGB8(rounding: report.shown.background).hex
+        )
+        let layers = report.query.layers.map(\.input).joined(separator: " over ")
+        title = "\(report.query.foreground.input) on \(layers): \(words)"
+    }
+
+    /// What cannot be checked, and why.
+    init(_ faults: Faults) {
+        (words, tone, sample) = ("cannot be checked", .unsure, nil)
+        title = (["This pair cannot be checked."] + faults.told.map(\.detail)).joined(separator: " ")
+    }
+
+    // In px.
+    private static let height = 26.0
+    private static let fontSize = 13.0
+    private static let sampleWidth = 38.0
+
+    var svg: HTML {
+        let left = sample == nil ? 0 : Self.sampleWidth
+        let length = (words.widthInEm * Self.fontSize).rounded(.up)
+        let width = left + 28 + length + 9
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" width="\(width.plain)" height="\(Self.height.plain)" \
+            viewBox="0 0 \(width.plain) \(Self.height.plain)" role="img" aria-labelledby="title" \
+            font-family="Verdana, 'DejaVu Sans', sans-serif">
+            <title id="title">\(title.inXML)</title>
+            <rect x="0.5" y="0.5" width="\((width - 1).plain)" height="25" rx="5" fill="#ffffff" stroke="#76787f"/>
+            \(drawnSample)
+            <path d="\(tone.shape)" transform="translate(\((left + 9).plain) 7)" fill="none" stroke="\(tone.color)" \
+            stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>
+            <text x="\((left + 28).plain)" y="17.5" font-size="\(Self.fontSize.plain)" fill="\(tone.color)" \
+            textLength="\(length.plain)" lengthAdjust="spacingAndGlyphs">\(words)</text>
+            </svg>
+
+            """
+    }
+
+    private var drawnSample: HTML {
+        guard let sample else { return "" }
+        return """
+            <path d="M\(Self.sampleWidth.plain) 0.5v25H5.5a5 5 0 0 1-5-5v-15a5 5 0 0 1 5-5z" \
+            fill="\(sample.background)" stroke="#76787f"/>
+            <text x="\((Self.sampleWidth / 2).plain)" y="18" font-size="15" text-anchor="middle" fill="\(sample.text)">Aa</text>
+            """
+    }
+}

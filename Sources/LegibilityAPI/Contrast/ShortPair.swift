@@ -1,0 +1,99 @@
+import Endpoints
+import HTTPMessages
+import Legibility
+
+/// A pair as it stands in a short link: `777-fff`, two colours in hexadecimal or by their names.
+package struct ShortPair: Sendable {
+    package let foreground: String
+    package let background: String
+
+    /// Nil where it is not two words of letters and digits.
+    init?(_ text: String) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, parts.allSatisfy(\.isWord) else { return nil }
+        (foreground, background) = (parts[0], parts[1])
+    }
+
+    /// The pair that a question asks about; nil for a question that a short link cannot hold.
+    package init?(_ query: [QueryItem]) {
+        func only(_ name: String) -> String? {
+            let values = query.filter { $0.name == name }.map(\.value)
+            return values.count == 1 ? values[0] : nil
+        }
+        guard query.count == 2, let text = only(ContrastQuery.foreground.name),
+            let ground = only(ContrastQuery.background.name)
+        else { return nil }
+        func bare(_ color: String) -> String { color.hasPrefix("#") ? String(color.dropFirst()) : color }
+        self.init("\(bare(text))-\(bare(ground))")
+    }
+
+    package var path: String { "/c/\(foreground)-\(background)" }
+
+    /// The question as `/v1/contrast` and the page have it.
+    var query: [QueryItem] {
+        [ContrastQuery.foreground.given(foreground.asColor), ContrastQuery.background.given(background.asColor)]
+    }
+}
+
+extension String {
+    fileprivate var isWord: Bool {
+        !isEmpty && utf8.count <= 32
+            && utf8.allSatisfy {
+                UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20
+            }
+    }
+
+    /// With the `#` that it is written with elsewhere.
+    fileprivate var asColor: String {
+        utf8.allSatisfy { isHexDigit($0) } && [3, 4, 6, 8].contains(utf8.count) ? "#\(self)" : self
+    }
+}
+
+private func isHexDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
+}
+
+extension Endpoint {
+    /// `/c/{pair}`: leads people to the page, and answers programs as `/v1/contrast` does.
+    package static func shortLink(to contrast: Endpoint) -> Endpoint {
+        // To what names no form, as what previews links does, it is a link.
+        Endpoint(
+            operation: .getShortLink, readsQuery: false, mediaTypes: ["text/html", "application/json"],
+            work: .short
+        ) { request throws(Problem) in
+            let text = String(request.path.dropFirst("/c/".count))
+            guard let pair = ShortPair(text) else {
+                throw Problem(
+                    pair: text,
+                    "“pair” must be two colours with a hyphen between them, each in hexadecimal or by its name.")
+            }
+            var question = request
+            question.path = "/v1/contrast"
+            question.query = pair.query
+            let answer: Answer
+            do throws(Problem) {
+                answer = try contrast.answer(question)
+            } catch {
+                throw Problem(pair: text, error.faults.told.map(\.detail).joined(separator: " "))
+            }
+            if request.preferredMediaType(offered: ["text/html", "application/json"]) == "application/json" {
+                return answer
+            }
+            // Found, not moved for good: which address the page has is nobody's promise, and what a browser has been told
+            // once and for all it never asks about again.
+            var redirect = Answer(
+                [], mediaType: "text/html; charset=utf-8", freshness: .none,
+                headers: [("Location", "/?\(pair.query.encoded)")])
+            redirect.status = 302
+            return redirect
+        }
+    }
+}
+
+extension Problem {
+    fileprivate init(pair: String, _ detail: String) {
+        var faults = Faults()
+        faults.add(Fault(place: .parameter("pair"), value: pair, detail: detail, example: "777-fff"))
+        self.init(faults)
+    }
+}

@@ -1,0 +1,111 @@
+import Endpoints
+
+/// The members of a shape with all that stands within them, each by its path: `wcag.ratio`, `results[].status`.
+///
+/// What several objects have in common is told of the first of them, and the others name it.
+struct FieldList {
+    struct Field {
+        let path: String
+        let words: String
+        var sentence: String
+    }
+
+    private(set) var fields: [Field] = []
+    /// The objects that were told of: what each is called, and what is said of its members.
+    private var told: [(name: String, members: Set<String>)] = []
+
+    /// Shapes that many answers have, by their names in the contract, and where the docs tell of them.
+    private static let toldOnce = ["Problem": "/docs#problems", "Taken": "/docs#names"]
+
+    /// Fewer members in common are told again.
+    private static let leastShared = 3
+
+    /// The fields of an answer; those that it shares with another one are told there.
+    init(_ schema: Schema, besides other: (name: String, schema: Schema)? = nil) {
+        if let other { told.append((other.name, Set(other.schema.single.properties.map(\.told)))) }
+        add(schema.single, at: "")
+        // Where lists are asked for, an answer has several of the same.
+        if case .either(let forms) = schema.kind {
+            for form in forms.dropFirst() {
+                for property in form.properties where !fields.contains(where: { $0.path == property.name }) {
+                    fields.append(Field(property, at: property.name))
+                }
+            }
+        }
+    }
+
+    private mutating func add(_ schema: Schema, at path: String) {
+        switch schema.kind {
+        case .object(let properties): addMembers(properties, at: path)
+        case .array(let element): add(element, at: "\(path)[]")
+        case .map(let element): add(element, at: "\(path).{name}")
+        case .either(let forms): for form in forms { add(form, at: path) }
+        case .boolean, .integer, .number, .string: break
+        }
+    }
+
+    private mutating func addMembers(_ properties: [Schema.Property], at path: String) {
+        let members = Set(properties.map(\.told))
+        let twin = told.max { $0.members.intersection(members).count < $1.members.intersection(members).count }
+        let shared = twin.map { $0.members.intersection(members) } ?? []
+        let isShared = shared.count >= Self.leastShared
+        if isShared, let twin, !fields.isEmpty {
+            let all = shared.count == members.count
+            fields[fields.count - 1].sentence +=
+                all ? " It has the members of `\(twin.name)`." : " Beside these it has the members of `\(twin.name)`."
+        } else if !path.isEmpty {
+            told.append((path.replacing("[]", with: ""), members))
+        }
+        for property in properties where !isShared || !shared.contains(property.told) {
+            var field = Field(property, at: path.isEmpty ? property.name : "\(path).\(property.name)")
+            if let place = property.schema.name.flatMap({ Self.toldOnce[$0] }) {
+                field.sentence += " Its members are told at \(place)."
+                fields.append(field)
+            } else {
+                fields.append(field)
+                add(property.schema, at: field.path)
+            }
+        }
+    }
+}
+
+extension FieldList.Field {
+    init(_ property: Schema.Property, at path: String) {
+        self.path = path
+        words = property.schema.words.text
+        sentence = property.schema.sentence
+    }
+}
+
+extension Schema {
+    fileprivate var sentence: String { remark ?? summary ?? "" }
+
+    /// One answer, where there may be several.
+    fileprivate var single: Schema {
+        if case .either(let forms) = kind, let first = forms.first { first } else { self }
+    }
+
+    fileprivate var properties: [Property] {
+        switch kind {
+        case .object(let properties): properties
+        case .either(let forms): forms.flatMap(\.properties)
+        default: []
+        }
+    }
+
+    /// All that is said of it.
+    fileprivate var told: String {
+        let parts =
+            switch kind {
+            case .object(let properties): properties.map(\.told)
+            case .array(let element), .map(let element): [element.told]
+            case .either(let forms): forms.map(\.told)
+            case .boolean, .integer, .number, .string: [String]()
+            }
+        return "\(words.text) \(sentence) {\(parts.joined(separator: ";"))}"
+    }
+}
+
+extension Schema.Property {
+    fileprivate var told: String { "\(name) \(schema.told)" }
+}

@@ -1,0 +1,96 @@
+import Endpoints
+import HTTPMessages
+import LegibilityAPI
+
+/// `/docs`: what the API is, three real examples, the rules that hold everywhere, and every endpoint by subject.
+struct IntroductionPage {
+    private let documentation: Documentation
+    private let origin: String
+
+    init(_ documentation: Documentation, _ request: HTTPRequest) {
+        self.documentation = documentation
+        origin = CurlCommand(request).origin
+    }
+
+    var page: Page { page(Manual(documentation: documentation).main("\(introduction)\(contents)\(rules)\(problems)")) }
+
+    /// What a search finds, and below it every endpoint.
+    func found(_ words: String) -> Page {
+        let search = DocsSearch(words, in: documentation)
+        let manual = Manual(documentation: documentation, words: words, found: search.markup)
+        return page(manual.main("\(heading)\(contents)"), title: "“\(words.echoed)” in the API docs")
+    }
+
+    private func page(_ main: HTML, title: String = "API docs") -> Page {
+        Page(
+            kind: .manual, title: title,
+            description: "Every endpoint of Legibility: what it takes and what it answers.", section: .documentation,
+            main: main)
+    }
+
+    private var heading: HTML { "<h1>The API</h1>" }
+
+    private var introduction: HTML {
+        """
+        \(heading)
+        <p class="lead">\(HTML.line(ContractIntroduction.sections[0].text))</p>
+        <p>No key, no account: ask, and read JSON. A browser can ask too.</p>
+        <h2>Three examples</h2>
+        \(["getContrast", "getContrastSuggestions", "postContrast"].compactMap { documentation[$0] }.map(example))
+        """
+    }
+
+    private func example(_ operation: DocumentedOperation) -> HTML {
+        guard let example = operation.example, let answer = operation.entry.answer(to: example) else { return "" }
+        let command = SampleLanguage.curl.code(SampleRequest(operation, at: origin))
+        return """
+            <h3><a href="\(operation.address)">\(operation.operation.summary)</a></h3>
+            <pre data-copy data-copy-name="the command">\(HTML.code(command))</pre>
+            <details><summary>The answer</summary>
+            <pre>\(HTML.code(shown(answer, as: example.mediaType, atMost: 1500)))</pre></details>
+            """
+    }
+
+    private var rules: HTML {
+        let sections = ContractIntroduction.sections.dropFirst().map { section -> HTML in
+            let id = section.heading.prefix { $0.isLetter }.lowercased()
+            let taken: HTML =
+                id == "names" ? fieldTable(FieldList(Taken.schema).fields, "Fields of what was taken") : ""
+            return "<h3 id=\"\(id)\">\(section.heading)</h3>\(HTML.prose(section.text))\(taken)"
+        }
+        return "<h2 id=\"rules\">What holds everywhere</h2>\(sections)"
+    }
+
+    /// Every endpoint by subject. The ids are those that links to the docs have always had.
+    private var contents: HTML {
+        let subjects = documentation.subjects.map { subject -> HTML in
+            let items = subject.operations.map { operation -> HTML in
+                """
+                <li id="\(operation.anchor)"><a href="\(operation.address)"><code>\(operation.name)</code></a> \
+                <span>\(operation.operation.summary)</span></li>
+
+                """
+            }
+            return
+                "<h3 id=\"\(subject.tag.anchor)\">\(subject.tag.rawValue)</h3><p class=\"hint\">\(subject.tag.summary)</p><ul class=\"endpoints\">\(items)</ul>"
+        }
+        return """
+            <h2 id="endpoints">Every endpoint</h2>
+            <p class="links"><a href="/docs/all">All on one page, for print</a> <a href="/openapi.json">OpenAPI 3.1</a></p>
+            \(subjects)
+            """
+    }
+
+    private var problems: HTML {
+        let kinds = Problem.Kind.allCases.map {
+            "<li><a href=\"/problems/\($0.rawValue)\">\($0.status): \($0.title)</a></li>" as HTML
+        }
+        return """
+            <h2 id="problems">Problems</h2>
+            <p>Every error is an RFC 9457 problem whose “type” is one of these pages. Who prefers <code>text/html</code> to
+            JSON, as browsers do, gets it as a page.</p>
+            \(fieldTable(FieldList(ProblemDetails.schema).fields, "Fields of a problem"))
+            <ul class="endpoints">\(kinds)</ul>
+            """
+    }
+}

@@ -1,0 +1,63 @@
+import Endpoints
+import LegibilityAPI
+
+/// What every page of the docs has around its text: the search, and beside the text the endpoints by subject.
+struct Manual {
+    let documentation: Documentation
+    /// The endpoint that the page is about.
+    var current: DocumentedOperation?
+    /// What was searched for, and what was found.
+    var words = ""
+    var found: HTML = ""
+
+    func main(_ text: HTML) -> HTML {
+        """
+        <div class="manual">
+        <div class="finder">
+        <form role="search" method="get" action="/docs" aria-label="Search the docs">
+        <div class="field"><label for="q">Search the docs</label>
+        <input type="search" id="q" name="q" value="\(words)" autocomplete="off" autocapitalize="off" spellcheck="false"></div>
+        <p class="actions"><button type="submit">Search</button></p>
+        </form>
+        <details class="side"><summary>All endpoints</summary>
+        <nav aria-label="Endpoints">\(documentation.subjects.map(list))\
+        <p class="links"><a href="/docs/all">All on one page</a> <a href="/openapi.json">OpenAPI</a></p></nav></details>
+        </div>
+        <div class="text" id="text" tabindex="-1">
+        <div id="found">\(found)</div>
+        \(text)
+        </div>
+        </div>
+        """
+    }
+
+    /// A list of more endpoints than these has a page of its own, where it is not the one that is read.
+    private static let longest = 12
+
+    private func list(_ subject: Documentation.Subject) -> HTML {
+        let isCurrent = subject.tag == current?.operation.tag
+        guard isCurrent || subject.operations.count <= Self.longest else {
+            return """
+                <p><a href="/docs#\(subject.tag.anchor)">\(subject.tag.rawValue): \(subject.operations.count) endpoints</a></p>
+
+                """
+        }
+        let items = subject.operations.map { operation -> HTML in
+            let isCurrent = operation.id == current?.id
+            return """
+                <li><a href="\(operation.address)"\(isCurrent ? " aria-current=\"page\"" as HTML : "")>\(operation.name)</a></li>
+
+                """
+        }
+        return """
+            <details\(isCurrent ? " open" : "" as HTML)><summary>\(subject.tag.rawValue)</summary>
+            <ul>\(items)</ul></details>
+
+            """
+    }
+}
+
+extension Operation.Tag {
+    /// Its id on the page that lists everything.
+    var anchor: String { String(rawValue.lowercased().map { $0.isLetter ? $0 : "-" }) }
+}

@@ -1,0 +1,115 @@
+import Endpoints
+import LegibilityAPI
+
+/// What an endpoint takes and answers, in tables.
+struct OperationDescription {
+    let operation: DocumentedOperation
+    /// Whether its page tells of nothing else, so that the names of its rows are ids.
+    var isAlone = true
+    /// The `GET` at the same address, whose answer has much of what each result of a `POST` has.
+    var twin: DocumentedOperation?
+
+    var parameters: HTML {
+        let rows = operation.parameters.map { parameter -> HTML in
+            let isNeeded = parameter.isRequired || parameter.name == operation.operation.template?.parameter.name
+            return """
+                <tr\(id("p", parameter.name))><th scope="row"><code>\(parameter.name)</code></th>\
+                <td>\(isNeeded ? "required" : "optional")</td><td>\(parameter.words)</td>\
+                <td><p>\(HTML.line(parameter.summary))</p>\(parameter.exampleWords)</td></tr>
+
+                """
+        }
+        if rows.isEmpty { return "" }
+        return """
+            <table><caption>Parameters</caption>
+            <thead><tr><th scope="col">Name</th><th scope="col">Needed</th><th scope="col">Values</th>\
+            <th scope="col">Meaning</th></tr></thead>
+            <tbody>\(rows)</tbody></table>
+            """
+    }
+
+    var body: HTML {
+        guard let body = operation.operation.body else { return "" }
+        let types = body.forms.map { "<code>\($0.mediaType)</code>" as HTML }.separated(by: ", ")
+        return """
+            <h2>Body</h2>
+            <p>\(types). \(HTML.line(body.summary))</p>
+            \(table(operation.members, "Members of the body", "b"))
+            """
+    }
+
+    /// The example, the fields, the other forms and the statuses.
+    func answers(isWhole: Bool) -> HTML {
+        let others = operation.entry.endpoint.mediaTypes.filter { $0 != "application/json" }.map { type -> HTML in
+            let summary = operation.operation.forms[type].flatMap { $0.remark ?? $0.summary } ?? ""
+            return "<li><code>\(type)</code> \(HTML.line(summary))</li>"
+        }
+        let isKept = operation.method == .get && operation.operation.isKept
+        let statuses = ContractResponse.allCases.filter { $0.applies(to: operation.entry, isKept: isKept) }
+        let items = statuses.map { response -> HTML in
+            guard let problem = response.problem else {
+                return "<li><code>\(response.status)</code> The client has the answer already</li>"
+            }
+            return
+                "<li><code>\(problem.status)</code> <a href=\"/problems/\(problem.rawValue)\">\(problem.title)</a></li>"
+        }
+        return """
+            <h2>Answer</h2>
+            <p>\(HTML.line(operation.operation.answer))</p>
+            \(example(atMost: isWhole ? 4000 : 1200))
+            \(table(operation.fields(besides: twin), "Fields of the answer", "f"))
+            \(others.isEmpty ? "" : "<h3>Other forms</h3><ul>\(others)</ul>" as HTML)
+            <h3>Statuses</h3>
+            <ul class="statuses"><li><code>200</code> \(HTML.line(operation.operation.answer))</li>\(items)</ul>
+            """
+    }
+
+    private func example(atMost length: Int) -> HTML {
+        guard let example = operation.example, let answer = operation.entry.answer(to: example) else { return "" }
+        let question: HTML =
+            example.items.isEmpty
+            ? "\(example.summary):" : "\(example.summary), <code>?\(example.items.encoded)</code>:"
+        return """
+            <p>\(question)</p>
+            <pre>\(HTML.code(shown(answer, as: example.mediaType, atMost: length)))</pre>
+            """
+    }
+
+    private func table(_ fields: [FieldList.Field], _ caption: HTML, _ prefix: String) -> HTML {
+        fieldTable(fields, caption) { id(prefix, $0.path) }
+    }
+
+    private func id(_ prefix: String, _ name: String) -> HTML {
+        isAlone ? " id=\"\(prefix)-\(name.asAnchor)\"" : ""
+    }
+}
+
+/// Fields as a table; `id` is the attribute of a row.
+func fieldTable(_ fields: [FieldList.Field], _ caption: HTML, id: (FieldList.Field) -> HTML = { _ in "" }) -> HTML {
+    if fields.isEmpty { return "" }
+    let rows = fields.map { field -> HTML in
+        """
+        <tr\(id(field))><th scope="row">\(field.path)</th><td>\(HTML(markup: field.words))</td>\
+        <td>\(HTML.line(field.sentence))</td></tr>
+
+        """
+    }
+    return """
+        <table class="paths"><caption>\(caption)</caption>
+        <thead><tr><th scope="col">Path</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
+        <tbody>\(rows)</tbody></table>
+        """
+}
+
+extension String {
+    /// As the end of an id: brackets may not stand in an address.
+    var asAnchor: String { filter { !"[]{}".contains($0) } }
+}
+
+/// An example's answer as a page shows it.
+func shown(_ answer: [UInt8], as mediaType: String, atMost length: Int) -> String {
+    let text = mediaType.hasSuffix("json") ? indentedJSON(answer) : String(decoding: answer, as: UTF8.self)
+    guard text.count > length else { return text }
+    let start = text.prefix(length)
+    return start[..<(start.lastIndex(of: "\n") ?? start.endIndex)] + "\n…"
+}

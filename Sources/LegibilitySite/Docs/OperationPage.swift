@@ -1,0 +1,61 @@
+import Endpoints
+import HTTPMessages
+import LegibilityAPI
+
+/// `/docs/{operation}`: one endpoint, with programs that ask it and a form that tries it.
+struct OperationPage {
+    private let operation: DocumentedOperation
+    private let documentation: Documentation
+    private let origin: String
+
+    init(_ operation: DocumentedOperation, _ documentation: Documentation, _ request: HTTPRequest) {
+        self.operation = operation
+        self.documentation = documentation
+        origin = CurlCommand(request).origin
+    }
+
+    var page: Page {
+        let description = OperationDescription(operation: operation, twin: documentation.twin(of: operation))
+        let main: HTML = """
+            <p class="hint">\(operation.operation.tag.rawValue)</p>
+            <h1>\(operation.operation.summary)</h1>
+            <p class="address"><code data-copy="\(origin)\(operation.path)">\(operation.name)</code></p>
+            \(HTML.prose(operation.operation.details ?? ""))
+            \(forPeople)
+            \(description.parameters)
+            \(description.body)
+            \(operation.isForPeople ? "" : programs)
+            \(description.answers(isWhole: false))
+            """
+        return Page(
+            kind: .manual, title: "\(operation.name), API docs",
+            description: "\(operation.operation.summary): parameters, answer and programs that ask it.",
+            section: .documentation,
+            main: Manual(documentation: documentation, current: operation).main(main))
+    }
+
+    private var forPeople: HTML {
+        guard let path = documentation.page(of: operation) else { return "" }
+        // A page takes a query as its own endpoint of the API does.
+        let query = operation.method == .get && !operation.isForPeople ? operation.example?.items.encoded ?? "" : ""
+        let words: HTML = operation.isForPeople ? "Open the page" : "The same as a page for people"
+        guard !path.contains("{") else { return "" }
+        return "<p class=\"links\"><a href=\"\(path)\(query.isEmpty ? "" : "?\(query)")\">\(words)</a></p>"
+    }
+
+    private var programs: HTML { "\(samples)\(RunForm(operation: operation).markup)" }
+
+    /// Folds of one name, of which one is open: tabs that need no script.
+    private var samples: HTML {
+        let request = SampleRequest(operation, at: origin)
+        let folds = SampleLanguage.allCases.map { language -> HTML in
+            """
+            <details name="sample" data-language="\(language.rawValue)"\(language == .curl ? " open" : "" as HTML)>\
+            <summary>\(language.title)</summary>
+            <pre data-copy data-copy-name="the sample in \(language.title)">\(HTML.code(language.code(request)))</pre></details>
+
+            """
+        }
+        return "<h2 id=\"samples\">From a program</h2><div class=\"samples\">\(folds)</div>"
+    }
+}

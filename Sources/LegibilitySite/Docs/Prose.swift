@@ -1,0 +1,34 @@
+import LegibilityAPI
+
+// Sentences of the contract as markup.
+extension HTML {
+    /// Paragraphs.
+    static func prose(_ text: String) -> HTML {
+        let paragraphs = text.split(separator: "\n\n").map { "<p>\(line($0))</p>" as HTML }
+        return "\(paragraphs)"
+    }
+
+    /// Text in which what stands in backticks is code, and an address, elsewhere or in the docs, is a link.
+    static func line(_ text: some StringProtocol) -> HTML {
+        let pieces = text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, piece in
+            index.isMultiple(of: 2) ? linked(piece) : "<code>\(piece)</code>"
+        }
+        return "\(pieces)"
+    }
+
+    /// Code between tags, where a quote is a quote: JSON is full of them, and escaping them would double its length.
+    static func code(_ text: String) -> HTML {
+        HTML(markup: "<code>\(text.replacing("&", with: "&amp;").replacing("<", with: "&lt;"))</code>")
+    }
+
+    private static func linked(_ text: some StringProtocol) -> HTML {
+        let words = text.split(separator: " ", omittingEmptySubsequences: false).enumerated().map { index, word in
+            let address = word.prefix { !"),;".contains($0) }
+            let space: HTML = index == 0 ? "" : " "
+            guard address.hasPrefix("https://") || address.hasPrefix("/docs#") else { return "\(space)\(word)" as HTML }
+            let bare = address.hasSuffix(".") ? address.dropLast() : address
+            return "\(space)<a href=\"\(bare)\">\(bare)</a>\(word.dropFirst(bare.count))"
+        }
+        return "\(words)"
+    }
+}

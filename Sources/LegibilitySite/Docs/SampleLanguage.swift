@@ -1,0 +1,152 @@
+import Endpoints
+import HTTPMessages
+import JSON
+
+/// A language in which the docs show how to ask; each with what its own library has, and nothing to install.
+enum SampleLanguage: String, CaseIterable {
+    case curl, swift, javaScript, python
+
+    var title: String {
+        switch self {
+        case .curl: "curl"
+        case .swift: "Swift"
+        case .javaScript: "JavaScript"
+        case .python: "Python"
+        }
+    }
+
+    func code(_ request: SampleRequest) -> String {
+        switch self {
+        case .curl: request.curl
+        case .swift: request.swift
+        case .javaScript: request.javaScript
+        case .python: request.python
+        }
+    }
+}
+
+extension String {
+    /// As a literal of JavaScript and of Python, which read JSON's strings as they are.
+    fileprivate var literal: String {
+        var json = JSONWriter()
+        json.value(self)
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+
+    /// As a literal of Swift, with as many signs before and after it that nothing within ends it or means anything.
+    fileprivate var swiftLiteral: String {
+        var signs = contains("\"") || contains("\\") ? "#" : ""
+        while contains("\"\(signs)") || contains("\\\(signs)"), !signs.isEmpty { signs += "#" }
+        return "\(signs)\"\(self)\"\(signs)"
+    }
+}
+
+extension SampleRequest {
+    fileprivate var curl: String {
+        var parts = ["curl \(target.quotedForShell)"]
+        parts += headers.map { "-H '\($0.name): \($0.value)'" }
+        switch body {
+        case .json(let json): parts.append("-d \(json.quotedForShell)")
+        case .file(let name): parts.append("--data-binary @\(name)")
+        case nil: break
+        }
+        if case .file(let name) = answer { parts.append("-o \(name)") }
+        return parts.joined(separator: " \\\n    ")
+    }
+
+    fileprivate var swift: String {
+        var lines = [
+            "import Foundation", "#if canImport(FoundationNetworking)", "import FoundationNetworking", "#endif", "",
+            "let address = URL(string: \(target.swiftLiteral))!",
+        ]
+        let isPlain = headers.isEmpty && body == nil
+        lines.append("\(isPlain ? "let" : "var") request = URLRequest(url: address)")
+        if method != .get { lines.append("request.httpMethod = \"\(method.rawValue)\"") }
+        lines += headers.map { "request.setValue(\"\($0.value)\", forHTTPHeaderField: \"\($0.name)\")" }
+        switch body {
+        case .json(let json): lines.append("request.httpBody = Data(\(json.swiftLiteral).utf8)")
+        case .file(let name): lines.append("request.httpBody = try Data(contentsOf: URL(filePath: \"\(name)\"))")
+        case nil: break
+        }
+        lines.append("let (data, _) = try await URLSession.shared.data(for: request)")
+        switch answer {
+        case .json, .text: lines.append("print(String(decoding: data, as: UTF8.self))")
+        case .file(let name): lines.append("try data.write(to: URL(filePath: \"\(name)\"))")
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    fileprivate var javaScript: String {
+        var lines: [String] = []
+        let writesFile = if case .file = answer { true } else { false }
+        var readsFile = false
+        if case .file = body { readsFile = true }
+        if readsFile || writesFile {
+            let names = [readsFile ? "readFile" : nil, writesFile ? "writeFile" : nil].compactMap(\.self)
+            lines += ["import { \(names.joined(separator: ", ")) } from \"node:fs/promises\";", ""]
+        }
+        if !query.isEmpty {
+            lines.append("const query = new URLSearchParams([")
+            lines += query.map { "  [\($0.name.literal), \($0.value.literal)]," }
+            lines.append("]);")
+        }
+        let address = query.isEmpty ? address.literal : "\((address + "?").literal) + query"
+        var options: [String] = method == .get ? [] : ["  method: \"\(method.rawValue)\","]
+        if !headers.isEmpty {
+            options.append(
+                "  headers: { \(headers.map { "\($0.name.literal): \($0.value.literal)" }.joined(separator: ", ")) },")
+        }
+        switch body {
+        case .json(let json): options.append("  body: JSON.stringify(\(json)),")
+        case .file(let name): options.append("  body: await readFile(\(name.literal)),")
+        case nil: break
+        }
+        lines.append(
+            options.isEmpty
+                ? "const response = await fetch(\(address));"
+                : (["const response = await fetch(\(address), {"] + options + ["});"]).joined(separator: "\n"))
+        lines.append("if (!response.ok) throw new Error(await response.text());")
+        switch answer {
+        case .json: lines.append("console.log(await response.json());")
+        case .text: lines.append("console.log(await response.text());")
+        case .file(let name):
+            lines.append("await writeFile(\(name.literal), new Uint8Array(await response.arrayBuffer()));")
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    fileprivate var python: String {
+        var lines: [String] = []
+        if case .json = answer { lines.append("import json") }
+        if !query.isEmpty { lines.append("import urllib.parse") }
+        lines += ["import urllib.request", ""]
+        if !query.isEmpty {
+            lines.append("query = urllib.parse.urlencode([")
+            lines += query.map { "    (\($0.name.literal), \($0.value.literal))," }
+            lines.append("])")
+        }
+        let address = query.isEmpty ? address.literal : "\((address + "?").literal) + query"
+        var arguments = [address]
+        switch body {
+        // Raw text: JSON has neither three quotes in a row nor one at its end.
+        case .json(let json): arguments.append("data=r\"\"\"\(json)\"\"\".encode()")
+        case .file(let name): arguments.append("data=open(\(name.literal), \"rb\").read()")
+        case nil: break
+        }
+        if !headers.isEmpty {
+            arguments.append(
+                "headers={\(headers.map { "\($0.name.literal): \($0.value.literal)" }.joined(separator: ", "))}")
+        }
+        lines.append(
+            arguments.count == 1
+                ? "request = urllib.request.Request(\(address))"
+                : "request = urllib.request.Request(\n\(arguments.map { "    \($0),\n" }.joined()))")
+        lines.append("with urllib.request.urlopen(request) as response:")
+        switch answer {
+        case .json: lines.append("    print(json.dumps(json.load(response), indent=2, ensure_ascii=False))")
+        case .text: lines.append("    print(response.read().decode())")
+        case .file(let name): lines.append("    open(\(name.literal), \"wb\").write(response.read())")
+        }
+        return lines.joined(separator: "\n")
+    }
+}

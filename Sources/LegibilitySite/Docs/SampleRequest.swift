@@ -1,0 +1,79 @@
+import Endpoints
+import HTTPMessages
+
+/// An endpoint's example as a program asks it.
+struct SampleRequest {
+    enum Body {
+        case json(String)
+        /// A file, by a name that tells what is in it.
+        case file(String)
+    }
+
+    /// What a program does with the answer.
+    enum Answer {
+        case json, text
+        /// Keeps it under a name.
+        case file(String)
+    }
+
+    let method: HTTPMethod
+    /// Without the query.
+    let address: String
+    let query: [QueryItem]
+    let body: Body?
+    /// The form that is asked for; nil where the endpoint sends it to whoever names none.
+    let accepted: String?
+    let answer: Answer
+}
+
+extension SampleRequest {
+    /// The example of an operation, or where that shows none, what it needs at least.
+    init(_ operation: DocumentedOperation, at origin: String) {
+        let (entry, described) = (operation.entry, operation.operation)
+        let example = operation.example
+        let offered = entry.endpoint.mediaTypes
+        // A program wants data where people get a page.
+        let mediaType = example?.mediaType ?? offered.first { $0 == "application/json" } ?? offered[0]
+        method = entry.method
+        address = origin + entry.path.filled(described.template?.parameter)
+        let needed = entry.endpoint.parameters.filter(\.isRequired)
+        query = example?.items ?? needed.compactMap { need in need.examples.first?.values.first.map { need.given($0) } }
+        accepted = mediaType == offered[0] ? nil : mediaType
+        if let json = example?.body {
+            body = .json(json)
+        } else {
+            body = described.body == nil ? nil : .file("photo.png")
+        }
+        if mediaType.hasSuffix("json") {
+            answer = .json
+        } else if mediaType.hasPrefix("image/"), mediaType != "image/svg+xml" {
+            answer = .file("answer.\(mediaType.dropFirst("image/".count))")
+        } else {
+            answer = .text
+        }
+    }
+
+    /// With the query, encoded.
+    var target: String { query.isEmpty ? address : "\(address)?\(query.encoded)" }
+
+    var headers: [(name: String, value: String)] {
+        var headers: [(name: String, value: String)] = []
+        if let accepted { headers.append(("Accept", accepted)) }
+        switch body {
+        case .json: headers.append(("Content-Type", "application/json"))
+        case .file: headers.append(("Content-Type", "application/octet-stream"))
+        case nil: break
+        }
+        return headers
+    }
+}
+
+extension String {
+    /// A path with an example in the place of its parameter.
+    fileprivate func filled(_ parameter: ParameterDescription?) -> String {
+        guard let parameter, let value = parameter.examples.first?.values.first ?? parameter.choices.first else {
+            return self
+        }
+        return replacing("{\(parameter.name)}", with: value.asURIPath)
+    }
+}

@@ -1,0 +1,49 @@
+import Endpoints
+import HTTPMessages
+import LegibilityAPI
+
+/// `/docs/all`: everything on one page, to print or to search with the browser.
+struct WholePage {
+    private let documentation: Documentation
+    private let origin: String
+
+    init(_ documentation: Documentation, _ request: HTTPRequest) {
+        self.documentation = documentation
+        origin = CurlCommand(request).origin
+    }
+
+    var page: Page {
+        let rules = ContractIntroduction.sections.map { "<h3>\($0.heading)</h3>\(HTML.prose($0.text))" as HTML }
+        let subjects = documentation.subjects.map { subject -> HTML in
+            "<h2>\(subject.tag.rawValue)</h2>\(subject.operations.map(section))"
+        }
+        return Page(
+            kind: .text, title: "API docs on one page",
+            description: "Every endpoint of Legibility on one page, for print.", section: .documentation,
+            main: """
+                <p class="links"><a href="/docs">A page for each endpoint, with search and samples</a></p>
+                <h1>The API</h1>
+                \(rules)
+                \(subjects)
+                """)
+    }
+
+    private func section(_ operation: DocumentedOperation) -> HTML {
+        let description = OperationDescription(
+            operation: operation, isAlone: false, twin: documentation.twin(of: operation))
+        let command =
+            operation.isForPeople ? "" : SampleLanguage.curl.code(SampleRequest(operation, at: origin))
+        return """
+            <section aria-labelledby="\(operation.anchor)">
+            <h3 id="\(operation.anchor)"><a href="\(operation.address)"><code>\(operation.name)</code></a></h3>
+            <p>\(operation.operation.summary).</p>
+            \(HTML.prose(operation.operation.details ?? ""))
+            \(command.isEmpty ? "" : "<pre>\(HTML.code(command))</pre>" as HTML)
+            \(description.parameters)
+            \(description.body)
+            \(description.answers(isWhole: true))
+            </section>
+
+            """
+    }
+}

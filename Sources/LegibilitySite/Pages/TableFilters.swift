@@ -1,0 +1,62 @@
+import HTTPMessages
+import Legibility
+import LegibilityAPI
+
+/// The form that chooses rows of a table: a choice for every column with few values, and a field for one with many.
+struct TableFilters {
+    let table: ReferenceTable
+    /// What has been chosen.
+    let query: [QueryItem]
+
+    /// More values than these make a list that is longer than typing one is.
+    private static let mostChoices = 40
+    /// A sentence is nothing to choose by.
+    private static let longestValue = 40
+
+    var markup: HTML {
+        let fields = table.columns.indices.compactMap(field)
+        if fields.isEmpty { return "" }
+        return """
+            <details class="filters"\(query.isEmpty ? "" : " open" as HTML)><summary>Choose rows</summary>
+            <form method="get" action="/v1/reference/\(table.name)" aria-label="Choose rows">
+            <div class="fields">\(fields)</div>
+            <p class="actions"><button type="submit">Show these rows</button></p>
+            </form></details>
+            """
+    }
+
+    /// Nil for a column by which nobody chooses. Several values of a column, of which any will do, have a field each.
+    private func field(_ index: Int) -> HTML? {
+        let column = table.columns[index]
+        let values = table.values(inColumn: index)
+        guard values.count > 1, values.allSatisfy({ $0.count <= Self.longestValue }) else { return nil }
+        let given = query.filter { $0.name == column.name }.map(\.value)
+        let fields = (given.isEmpty ? [""] : given).enumerated().map { place, value -> HTML in
+            let id = "\(column.name)\(place == 0 ? "" : "\(place + 1)")"
+            let label: HTML = place == 0 ? "\(column.name.inWords)" : "or \(column.name.inWords)"
+            let control = values.count <= Self.mostChoices ? choice(id, column, values, value) : text(id, column, value)
+            let isLong = values.contains { $0.count > 10 } && values.count <= Self.mostChoices
+            return
+                "<div class=\"field\(isLong ? " long" : "")\"><label for=\"\(id)\">\(label)\(column.unit.map { ", \($0)" } ?? "")</label>\(control)</div>\n"
+        }
+        return "\(fields)"
+    }
+
+    private func choice(_ id: String, _ column: ReferenceTable.Column, _ values: [String], _ chosen: String) -> HTML {
+        let key = ReferenceKey(chosen, in: column)
+        let options = values.map { value -> HTML in
+            let isChosen = key != nil && key == ReferenceKey(value, in: column)
+            return "<option\(isChosen ? " selected" : "" as HTML)>\(value)</option>"
+        }
+        // One that only another table knows stays.
+        let isOther = !chosen.isEmpty && !values.contains { ReferenceKey($0, in: column) == key }
+        let other: HTML = isOther ? "<option selected>\(chosen)</option>" : ""
+        return "<select id=\"\(id)\" name=\"\(column.name)\"><option value=\"\">any</option>\(options)\(other)</select>"
+    }
+
+    private func text(_ id: String, _ column: ReferenceTable.Column, _ value: String) -> HTML {
+        let keyboard: HTML = column.kind == .number ? " inputmode=\"decimal\"" : ""
+        return
+            "<input id=\"\(id)\" name=\"\(column.name)\" value=\"\(value)\" placeholder=\"any\" autocomplete=\"off\"\(keyboard)>"
+    }
+}

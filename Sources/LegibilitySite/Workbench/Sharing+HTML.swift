@@ -1,0 +1,32 @@
+import HTTPMessages
+import LegibilityAPI
+
+extension ContrastReport {
+    /// What somebody takes along of a pair: a short link, and a badge as Markdown and as HTML. `origin` is where this server
+    /// answers, as ``CurlCommand`` tells it of a request: what stands on other pages needs whole addresses.
+    func sharing(asked query: [QueryItem], at origin: String) -> HTML {
+        let short = ShortPair(query)?.path ?? "/?\(query.encoded)"
+        let judged = query.filter { $0.name != "vision" }
+        let badge = "/badge.svg?\(judged.encoded)"
+        let alternative = title(asked: query)
+        let html: HTML = "<a href=\"\(origin)\(short)\"><img src=\"\(origin)\(badge)\" alt=\"\(alternative)\"></a>"
+        let markdown = "[![\(alternative.inMarkdown)](\(origin)\(badge))](\(origin)\(short))"
+        return """
+            <details class="sharing"><summary>Share this pair</summary>
+            <dl>
+            <div><dt>Short link</dt><dd><a href="\(short)" data-copy="\(origin)\(short)">\(origin)\(short)</a></dd></div>
+            <div><dt>Badge</dt><dd><a href="\(badge)"><img src="\(badge)" loading="lazy" height="26" alt="\(alternative)"></a></dd></div>
+            <div><dt>Badge in Markdown</dt><dd><code data-copy data-copy-name="the Markdown">\(markdown)</code></dd></div>
+            <div><dt>Badge in HTML</dt><dd><code data-copy data-copy-name="the HTML">\(html.text)</code></dd></div>
+            </dl>
+            </details>
+            """
+    }
+}
+
+extension String {
+    /// As text between brackets, in which nothing has a meaning.
+    fileprivate var inMarkdown: String {
+        map { "\\[]`*_<>&!".contains($0) ? "\\\($0)" : $0.isNewline ? " " : String($0) }.joined()
+    }
+}

@@ -1,0 +1,103 @@
+"""The docs: their programs run, their form answers, and their search finds, with a script and without."""
+
+import html
+import json
+import re
+import subprocess
+import sys
+import urllib.request
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from conftest import PATIENCE
+
+
+@pytest.fixture(scope="module")
+def pages(url):
+    """The docs' page of every GET that programs ask, by its name."""
+    document = json.load(urllib.request.urlopen(f"{url}/openapi.json"))
+    names = [methods["get"]["operationId"] for methods in document["paths"].values() if "get" in methods]
+    pages = {name: urllib.request.urlopen(f"{url}/docs/{name}").read().decode() for name in names}
+    return {name: page for name, page in pages.items() if "data-language" in page}
+
+
+def test_every_python_sample_runs(pages):
+    assert len(pages) > 35
+    for name, page in pages.items():
+        sample = re.search(r'data-language="python".*?<code>(.*?)</code>', page, re.DOTALL)[1]
+        run = subprocess.run([sys.executable, "-c", html.unescape(sample)], capture_output=True, text=True, timeout=PATIENCE)
+        assert run.returncode == 0, f"{name}: {run.stderr}"
+        assert run.stdout.strip(), name
+
+
+def test_the_form_shows_its_answer_in_place(browser):
+    browser.open("/docs/getContrast")
+    field = browser.find("#run-foreground")
+    field.send_keys(Keys.CONTROL, "a")
+    field.send_keys("#595959", Keys.ENTER)
+    browser.wait(lambda: browser.find("#ran strong").text.startswith("200"))
+    answer = json.loads(browser.find("#ran pre code").get_attribute("textContent"))
+    assert answer["verdict"]["result"] == "pass"
+    assert answer["foreground"]["input"] == "#595959"
+    assert " ms, " in browser.find("#ran strong").text
+    browser.hears("200")
+    browser.find(".run details summary").click()
+    browser.find("#run-backdrop").send_keys("no-colour", Keys.ENTER)
+    browser.wait(lambda: browser.find("#ran strong").text.startswith("422"))
+    assert "no-colour" in browser.find("#ran pre").text
+
+
+def test_the_form_opens_the_answer_without_a_script(browser):
+    # Beside JSON, which names no icon, the browser asks for /favicon.ico.
+    browser.refusals = {404}
+    browser.configure(script=False)
+    browser.open("/docs/getContrast")
+    browser.find(".run button").click()
+    browser.wait(lambda: browser.driver.current_url.startswith(browser.url + "/v1/contrast?"))
+    assert browser.query()["foreground"] == ["777"]
+    browser.wait(lambda: "4.47:1" in browser.driver.page_source)
+
+
+def test_the_search_answers_while_people_type(browser):
+    browser.open("/docs/getContrast")
+    browser.find("#q").send_keys("collapsesAt")
+    browser.wait(lambda: browser.find("#found a").get_attribute("href").endswith("/docs/postPalette#f-deficiencies.worst.collapsesAt"))
+    browser.hears("3 places")
+    browser.follow(browser.find("#found a"))
+    assert browser.run("return document.querySelector(':target').matches('tr')")
+
+
+def test_the_search_answers_without_a_script(browser):
+    browser.configure(script=False)
+    browser.open("/docs")
+    browser.find("#q").send_keys("severity")
+    browser.submit("[role=search]")
+    assert browser.query() == {"q": ["severity"]}
+    assert "places about “severity”" in browser.find("#matches").text
+
+
+def test_a_language_stays_chosen(browser):
+    browser.open("/docs/getContrast")
+    browser.find("[data-language=python] summary").click()
+    browser.wait(lambda: not browser.find("[data-language=curl]").get_attribute("open"))
+    browser.open("/docs/getFontScale")
+    browser.wait(lambda: browser.find("[data-language=python]").get_attribute("open"))
+    assert not browser.find("[data-language=curl]").get_attribute("open")
+
+
+@pytest.mark.parametrize(("width", "folded"), [(320, True), (1280, False)])
+def test_the_list_of_endpoints_is_folded_where_there_is_no_room(browser, width, folded):
+    browser.configure(width=width)
+    browser.open("/docs/getContrast")
+    assert browser.find(".side > summary").is_displayed() == folded
+
+
+    def is_seen():
+        # Selenium believes that nothing of a closed fold can be seen; a style says otherwise here.
+        return browser.run("return arguments[0].checkVisibility({contentVisibilityAuto: true})", browser.find(".side nav [aria-current=page]"))
+
+    assert is_seen() != folded
+    if folded:
+        browser.find(".side > summary").click()
+        browser.wait(is_seen)

@@ -1,0 +1,88 @@
+import HTTPMessages
+import Legibility
+import Testing
+
+@testable import LegibilityAPI
+@testable import LegibilityServer
+
+@Suite("Badges")
+struct BadgeEndpointTests {
+    let server: TestServer
+
+    init() throws { server = try TestServer() }
+
+    @Test(
+        "A badge has the ratio, the verdict in words, and a shape of its own for each",
+        arguments: [
+            ("foreground=777&background=fff", "4.47:1 fails WCAG 2.2 AA", "M1.5 1.5"),
+            ("foreground=595959&background=fff&profile=wcag-aaa", "7.00:1 passes WCAG 2.2 AAA", "M1 6.5"),
+            (
+                "foreground=white&background=rgb(0+0+0/50%25)", "3.97:1 or more, depends on what lies behind",
+                "M3.5 3.5"
+            ),
+            ("foreground=ddd&background=fff&role=decorative", "1.35:1, exempt from WCAG 2.2 AA", "M1.5 6"),
+            ("foreground=777&background=fff&size=24", "4.47:1 passes WCAG 2.2 AA", "M1 6.5"),
+            ("foreground=777&background=fff&profile=apple", "4.47:1 fails Apple&#39;s HIG", "M1.5 1.5"),
+        ])
+    func verdicts(query: String, words: String, shape: String) throws {
+        let badge = try server.get("/badge.svg?\(query)")
+        #expect(badge.status == 200)
+        #expect(badge.header("Content-Type") == "image/svg+xml")
+        #expect(badge.header("Cache-Control") == "public, max-age=86400")
+        #expect(badge.text.contains(">\(words)</text>"), "\(badge.text)")
+        #expect(badge.text.contains("<path d=\"\(shape)"))
+        #expect(badge.text.contains("role=\"img\" aria-labelledby=\"title\""))
+        #expect(badge.text.contains(words) && badge.text.contains("<title id=\"title\">"))
+        // The verdict is that of the API.
+        let json = try server.get("/v1/contrast?\(query)").json
+        #expect(words.hasPrefix(try #require(json[path: "wcag.display"]?.string)))
+    }
+
+    @Test("Its own colours pass where the badge is: on its own white")
+    func ownColors() throws {
+        for query in [
+            "foreground=777&background=fff", "foreground=000&background=fff", "foreground=x&background=fff",
+            "foreground=000&background=fff&role=decorative", "foreground=fff&background=0008",
+        ] {
+            let badge = try server.get("/badge.svg?\(query)").text
+            let fill = try #require(badge.matches(of: #/font-size="13" fill="(#[0-9a-f]{6})"/#).first)
+            let ratio = try server.get("/v1/contrast?foreground=\(fill.1.dropFirst())&background=fff").json
+            #expect(try #require(ratio[path: "wcag.ratio"]?.number) >= 7)
+        }
+        // A border that shows on white and on the dark of a page (WCAG 1.4.11).
+        for page in ["fff", "0d1117"] {
+            let edge = try server.get("/v1/contrast?foreground=76787f&background=\(page)").json
+            #expect(try #require(edge[path: "wcag.ratio"]?.number) >= 3)
+        }
+    }
+
+    @Test(
+        "What cannot be checked is a badge that says so, with a status that nobody keeps",
+        arguments: [
+            "foreground=gery&background=fff", "foreground=777", "", "foreground=777&background=fff&vision=all",
+            "foreground=777&background=fff&size=%3Cb%3E%01",
+        ])
+    func refused(query: String) throws {
+        let badge = try server.get("/badge.svg?\(query)")
+        #expect(badge.status == 422)
+        #expect(badge.header("Content-Type") == "image/svg+xml")
+        #expect(badge.header("Cache-Control") == "no-store")
+        #expect(badge.text.contains(">cannot be checked</text>"))
+        #expect(!badge.text.contains("<b>") && !badge.text.contains("\u{1}"))
+    }
+
+    @Test("A sample is the pair as it is seen")
+    func sample() throws {
+        let badge = try server.get("/badge.svg?foreground=fff&background=rgb(0+0+0/50%25)&background=white").text
+        #expect(badge.contains("fill=\"#808080\" stroke=\"#76787f\""))
+        #expect(badge.contains("text-anchor=\"middle\" fill=\"#ffffff\">Aa"))
+    }
+
+    /// Verdana's and DejaVu Sans's digits are equally wide, 0.636 em; “W” is wider than “i”.
+    @Test("A text is as wide as its letters")
+    func width() {
+        #expect(abs("0123456789".widthInEm - 6.362) < 0.001)
+        #expect("WWW".widthInEm > 3 * "iii".widthInEm)
+        #expect("".widthInEm == 0)
+    }
+}

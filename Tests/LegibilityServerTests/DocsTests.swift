@@ -1,0 +1,147 @@
+import HTTPMessages
+import JSON
+import Testing
+
+@testable import Endpoints
+@testable import LegibilityServer
+@testable import LegibilitySite
+
+@Suite("The docs")
+struct DocsTests {
+    let server: TestServer
+    /// Every operation's id, method and path in the contract.
+    let operations: [(id: String, method: String, path: String, value: JSONValue)]
+
+    init() throws {
+        server = try TestServer()
+        let paths = try #require(try server.get("/openapi.json").json["paths"]?.members)
+        operations = try paths.flatMap { path, methods in
+            try #require(methods.members).map { method, value in
+                (try #require(value["operationId"]?.string), method.uppercased(), path, value)
+            }
+        }
+        try #require(operations.count > 50)
+    }
+
+    @Test("Every operation has a page under 30 kB that tells of its parameters, and the first page leads there")
+    func pages() throws {
+        let first = try server.get("/docs").text
+        for (id, method, path, value) in operations {
+            let page = try server.get("/docs/\(id)")
+            #expect(page.status == 200, "\(id)")
+            #expect(page.body.count < 30_000, "\(id) has \(page.body.count) bytes")
+            #expect(page.text.contains("<code data-copy=\"http://localhost:8080\(path)\">\(method) \(path)</code>"))
+            #expect(page.text.contains("href=\"/docs/\(id)\" aria-current=\"page\""), "\(id)")
+            #expect(first.contains("href=\"/docs/\(id)\""), "\(id)")
+            for parameter in value["parameters"]?.elements.map(Array.init) ?? [] {
+                let name = try #require(parameter["name"]?.string)
+                #expect(page.text.contains("<tr id=\"p-\(name)\">"), "\(id) \(name)")
+            }
+        }
+        #expect(first.utf8.count < 30_000)
+    }
+
+    /// The names that the sections of the one page had.
+    @Test(
+        "Links into the page that told of everything lead on",
+        arguments: ["get-v1-contrast", "post-v1-vision-palette", "get-problems--problem-", "get-", "problems"])
+    func fragments(id: String) throws {
+        #expect(try server.get("/docs").text.contains("id=\"\(id)\""))
+    }
+
+    @Test("One page has everything")
+    func whole() throws {
+        let page = try server.get("/docs/all").text
+        for (_, method, path, _) in operations { #expect(page.contains("<code>\(method) \(path)</code>"), "\(path)") }
+        #expect(page.contains("curl 'http://localhost:8080/v1/contrast?"))
+    }
+
+    @Test("Every field of an example's answer is in the table, or in that of an object that has the same members")
+    func fields() throws {
+        var count = 0
+        for (id, method, _, value) in operations where method == "GET" {
+            let content = value["responses"]?["200"]?["content"]?["application/json"]
+            guard let example = content?["examples"]?.members?.first(where: { _ in true })?.value["value"] else {
+                continue
+            }
+            let page = try server.get("/docs/\(id)").text
+            for member in try #require(example.members) {
+                #expect(page.contains("<tr id=\"f-\(member.name)\">"), "\(id) \(member.name)")
+                count += 1
+            }
+        }
+        #expect(count > 100)
+    }
+
+    @Test("Members in common are told once, and what else there is has a path of its own")
+    func paths() throws {
+        let page = try server.get("/docs/getContrast").text
+        for path in ["foreground.hex", "wcag.range.minimum", "verdict.rule.url", "apca.minimumFontSizes.100"] {
+            #expect(page.contains("<tr id=\"f-\(path)\">"), "\(path)")
+        }
+        #expect(page.contains("Beside these it has the members of <code>foreground</code>"))
+        #expect(!page.contains("id=\"f-background.hex\""))
+    }
+
+    @Test("Samples ask the server that shows them, in every language, whatever stands in a value")
+    func samples() throws {
+        let page = try server.send(.get, "/docs/postContrast", headers: [("Host", "example.org")]).text
+        for language in SampleLanguage.allCases { #expect(page.contains("data-language=\"\(language.rawValue)\"")) }
+        #expect(page.components(separatedBy: "http://example.org/v1/contrast").count > 4)
+        #expect(!page.contains("localhost"))
+        let odd = SampleRequest(
+            method: .post, address: "http://a/b", query: [QueryItem(name: "q", value: "it's \"#\" \\ & 100 %")],
+            body: .json(##"{"a": "\"#\\(x)"}"##), accepted: nil, answer: .json)
+        #expect(
+            SampleLanguage.curl.code(odd).hasPrefix("curl 'http://a/b?q=it%27s%20%22%23%22%20%5C%20%26%20100%20%25'"))
+        #expect(SampleLanguage.python.code(odd).contains(##"("q", "it's \"#\" \\ & 100 %")"##))
+        #expect(SampleLanguage.swift.code(odd).contains(###"Data(##"{"a": "\"#\\(x)"}"##.utf8)"###))
+    }
+
+    @Test("A search finds endpoints, parameters and fields, and leads to their places")
+    func search() throws {
+        let page = try server.get("/docs?q=Severity").text
+        for place in [
+            "/docs/getSimulation#p-severity", "/docs/getLegibility#f-findings.severity",
+            "/docs/postPalette#b-severity",
+        ] { #expect(page.contains("href=\"\(place)\""), "\(place)") }
+        #expect(page.contains("value=\"Severity\""))
+        let both = try server.get("/docs?q=matrix+contrast").text
+        #expect(both.contains("<li><a href=\"/docs/postContrastMatrix\">"))
+        #expect(try server.get("/docs?q=zzz%3Cb%3E").text.contains("Nothing about “zzz&lt;b&gt;”"))
+        #expect(try server.get("/docs?q=").text == server.get("/docs").text)
+    }
+
+    @Test("Every place that a search leads to is there")
+    func places() throws {
+        for word in ["contrast", "size", "colour", "null", "path"] {
+            for match in try server.get("/docs?q=\(word)").text.matches(of: #/href="/docs/(\w+)#([^"]+)"/#) {
+                let page = try server.get("/docs/\(match.1)").text
+                #expect(page.contains("id=\"\(match.2)\""), "\(match.0)")
+            }
+        }
+    }
+
+    @Test("What a form sends without a script is answered", arguments: ["getContrast", "getLegibility", "getDevices"])
+    func run(id: String) throws {
+        let page = try server.get("/docs/\(id)").text
+        let form = try #require(page.firstMatch(of: #/(?s)<form class="run" method="get" action="([^"]+)".*?</form>/#))
+        // Fields that are disabled are not sent.
+        let sent = form.0.split(separator: "<fieldset disabled>")[0]
+        var items = sent.matches(of: #/<input id="[^"]+" name="([^"]+)" value="([^"]*)"/#).map {
+            QueryItem(name: String($0.1), value: String($0.2))
+        }
+        items += sent.matches(of: #/(?s)<select id="[^"]+" name="([^"]+)">.*?<option selected>([^<]*)</#).map {
+            QueryItem(name: String($0.1), value: String($0.2))
+        }
+        #expect(!items.isEmpty)
+        #expect(try server.get("\(form.1)?\(items.encoded)").status == 200, "\(items.encoded)")
+    }
+
+    @Test("A name that is none is told, with the nearest one")
+    func missing() throws {
+        let response = try server.get("/docs/getContrst")
+        #expect(response.status == 404)
+        #expect(try response.json["detail"]?.string?.contains("did you mean “/docs/getContrast”?") == true)
+    }
+}
