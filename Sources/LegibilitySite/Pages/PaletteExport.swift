@@ -43,7 +43,7 @@ package enum PaletteExport: String, CaseIterable, Sendable {
         let schema: Schema = self == .tokens ? Schema(.object([]), summary: "A group of colour tokens.") : .text(answer)
         return Operation(
             id: id, tag: .pages, summary: "\(title), of a palette",
-            details: "It takes the parameters of `GET /palette`, and without any it answers for the same example.",
+            details: "It takes the parameters of `GET /palette`.",
             answer: answer, forms: [mediaType: schema])
     }
 }
@@ -52,11 +52,10 @@ extension PalettePage {
     /// The palette of the same address, to take elsewhere.
     package func endpoint(_ export: PaletteExport) -> Endpoint {
         Endpoint(
-            operation: export.operation, parameters: PaletteQuestion.parameters.map(\.optional),
+            operation: export.operation, parameters: PaletteQuestion.parameters,
             mediaTypes: [export.mediaType], work: .long
         ) { request throws(Problem) in
-            let query = request.query.filled(in: fields, of: PaletteQuestion.parameters, orElse: Self.example)
-            let question = try PaletteQuestion(query, limits)
+            let question = try PaletteQuestion(request.query.filter { !$0.value.isEmpty }, limits)
             switch export {
             case .csv: return Answer(csv: MatrixReport(question.matrix).csv)
             case .svg: return Answer(svg: MatrixReport(question.matrix).svg)
