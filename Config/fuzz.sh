@@ -60,6 +60,21 @@ image() {
     find Tests/RasterImageTests/Fixtures -type f ! -name '*.rgba' -exec cp -t "$build/corpus-$1" {} +
 }
 
+multipart() {
+    compile -package-name legibility -o "$build/$1" Tests/Fuzz/MultipartFuzz.swift Sources/HTTPMessages/*.swift -lxxhash
+    # A form on a line, whose line breaks are written out.
+    printf '%s\n' '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n' \
+        '--b\r\nContent-Disposition: form-data; name="f"; filename="x.png"\r\nContent-Type: image/png\r\n\r\n\x89PNG\r\n--b--' \
+        'x\r\n--b \r\ncontent-disposition:form-data;name=a\r\n\r\n\r\n--b\r\nContent-Disposition: form-data; name="b"\r\n\r\n--c\r\n--b--y' \
+        | while IFS= read -r line; do printf '%b\0' "$line"; done | split_zero "$1"
+}
+
+# One corpus file for each text of the input, which ends with a zero.
+split_zero() {
+    mkdir -p "$build/corpus-$1"
+    split -t '\0' --lines 1 --suffix-length 4 --numeric-suffixes - "$build/corpus-$1/seed-"
+}
+
 # One corpus file for each line of the input.
 seed() {
     mkdir -p "$build/corpus-$1"
@@ -84,3 +99,4 @@ run() {
 run color_syntax 256
 run json 4096
 run image 65536
+run multipart 4096

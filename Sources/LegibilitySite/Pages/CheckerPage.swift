@@ -51,9 +51,7 @@ package struct CheckerPage: Sendable {
 
     /// The same question in the dark appearance, or of a dark one in the light appearance, where a colour may follow it.
     private func inOtherAppearance(_ query: [QueryItem]) -> ContrastReport? {
-        guard query.contains(where: { $0.value.contains("system:") || $0.value.contains("light-dark(") }) else {
-            return nil
-        }
+        guard query.contains(where: { $0.value.mentions("system:") || $0.value.mentions("light-dark(") }) else { return nil }
         var reader = Reader(query: query, known: parameters)
         let other = reader(Appearance.parameter).opposite
         let asked = query.filter { $0.name != Appearance.parameter.name } + [Appearance.parameter.given(other.rawValue)]
@@ -116,6 +114,18 @@ package struct CheckerPage: Sendable {
         "100": "Thin", "200": "Extra Light", "300": "Light", "400": "Regular", "500": "Medium", "600": "Semibold",
         "700": "Bold", "800": "Extra Bold", "900": "Black",
     ]
+}
+
+extension String {
+    /// Whether it holds these bytes. `contains(_:)` compares characters as people see them, for a hundred times as long.
+    fileprivate func mentions(_ word: StaticString) -> Bool {
+        let bytes = utf8
+        let wanted = word.utf8CodeUnitCount
+        guard bytes.count >= wanted else { return false }
+        return word.withUTF8Buffer { word in
+            bytes.indices.contains { bytes[$0...].starts(with: word) }
+        }
+    }
 }
 
 extension ContentRole {

@@ -54,5 +54,6 @@ extension ContrastReport {
 
 /// A lightness contrast for people, with a minus that is one: “Lc −68.5”.
 func lightnessContrastInWords(_ lc: Double) -> String {
-    displayedLightnessContrast(lc).replacing("-", with: "−")
+    let text = displayedLightnessContrast(lc)
+    return lc < 0 ? "Lc −\(text.dropFirst("Lc -".count))" : text
 }
