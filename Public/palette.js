@@ -149,6 +149,7 @@ function addPicture() {
 
 // MARK: Wiring
 
+for (const part of form.querySelectorAll(".by-script")) part.classList.remove("by-script");
 const severity = find("#severity", form);
 severity.addEventListener("input", () => { find("#severity-value").textContent = severity.value; });
 

@@ -522,7 +522,7 @@ def test_what_lies_on_a_large_picture_keeps_its_size_on_the_screen(browser, fold
         "const range = document.createRange(); range.selectNodeContents(document.querySelector('#drawn'));"
         "return range.getClientRects()[0].height")
     assert line >= 24
-    assert "true size, 24px" in browser.find("#scale").text
+    assert "true size, 24 px" in browser.find("#scale").text
 
 
 @pytest.mark.parametrize(("words", "direction"), [("שלום עולם", "rtl"), ("你好，世界", "ltr"), ("<b>Hello", "ltr")])
