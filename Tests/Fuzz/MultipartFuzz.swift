@@ -11,7 +11,8 @@ public func fuzzMultipart(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
         end = part.content.endIndex
     }
     var written: [UInt8] = []
-    for part in form.parts where !part.name.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }) {
+    for part in form.parts
+    where !part.name.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }) {
         written += Array("--b\r\nContent-Disposition: form-data; name=\"\(part.name)\"\r\n\r\n".utf8)
         written += part.content + Array("\r\n".utf8)
     }

@@ -51,7 +51,9 @@ package struct CheckerPage: Sendable {
 
     /// The same question in the dark appearance, or of a dark one in the light appearance, where a colour may follow it.
     private func inOtherAppearance(_ query: [QueryItem]) -> ContrastReport? {
-        guard query.contains(where: { $0.value.mentions("system:") || $0.value.mentions("light-dark(") }) else { return nil }
+        guard query.contains(where: { $0.value.mentions("system:") || $0.value.mentions("light-dark(") }) else {
+            return nil
+        }
         var reader = Reader(query: query, known: parameters)
         let other = reader(Appearance.parameter).opposite
         let asked = query.filter { $0.name != Appearance.parameter.name } + [Appearance.parameter.given(other.rawValue)]
