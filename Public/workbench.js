@@ -36,16 +36,16 @@ class Row {
 
   /** Apple's colours, which only the server knows, as it showed them. */
   answered(text) {
-    const shown = stage()?.dataset[this.text.name];
+    const shown = stage()?.dataset[this.text.id];
     return text.startsWith("system:") && shown ? toOKLCH(fromHex(shown)) : null;
   }
 
   /** The channels that a screen shows. */
   get channels() {
-    const color = this.color;
-    if (!color) return null;
-    // Hex digits are eight bits, and are judged as such.
-    return writtenOKLCH(this.text.value.trim()) ? toSRGB(color) : fromHex(toHex(toSRGB(color)));
+    // What is judged is what the field says: OKLCH in the digits that stand there, anything else in eight bits.
+    const written = writtenOKLCH(this.text.value.trim());
+    if (written) return toSRGB(written);
+    return this.color && fromHex(toHex(toSRGB(this.color)));
   }
 
   move(color) {
@@ -109,10 +109,11 @@ function showRows(verdict = find("#ratio", answer)?.textContent) {
   }
 }
 
-const displayed = (value, decimals) => {
-  const scale = 10 ** decimals;
-  return (Math.trunc(value * scale) / scale).toFixed(decimals).replace("-", "−");
-};
+/** A number whose digits are cut after some decimals, as the server cuts them: never rounded up. */
+function displayed(value, decimals) {
+  const [whole, part = ""] = String(value).split(".");
+  return `${whole.replace("-", "−")}.${part.slice(0, decimals).padEnd(decimals, "0")}`;
+}
 
 /** Paints the pair and its verdict; nothing where it takes the server to judge, as with layers. */
 function paint() {
@@ -182,8 +183,25 @@ addEventListener("keydown", (event) => {
 const pins = document.createElement("section");
 pins.className = "pins";
 pins.setAttribute("aria-label", "Kept pairs");
-const kept = JSON.parse(sessionStorage.getItem("pairs") ?? "[]");
 const most = 6;
+const kept = restored();
+
+/** The pairs of this visit; a browser that keeps nothing of a page has none. */
+function restored() {
+  try {
+    return JSON.parse(sessionStorage.getItem("pairs") ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+function store() {
+  try {
+    sessionStorage.setItem("pairs", JSON.stringify(kept));
+  } catch {
+    // They last as long as the page does.
+  }
+}
 
 /** What is needed to show the present pair beside another one. */
 function present() {
@@ -198,7 +216,7 @@ function present() {
 }
 
 function showPins() {
-  sessionStorage.setItem("pairs", JSON.stringify(kept));
+  store();
   pins.hidden = kept.length === 0;
   const list = document.createElement("ul");
   list.className = "chips";

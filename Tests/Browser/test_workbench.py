@@ -140,6 +140,27 @@ def test_a_slider_that_is_dragged_asks_nothing_and_shows_the_verdict_at_once(bro
     browser.wait(lambda: browser.find("#foreground").get_attribute("value") == "#777" and browser.find("#ratio").text == "4.47:1")
 
 
+@pytest.mark.parametrize("foreground", ["%23777", "oklch(57%25+0.12+20)", "oklch(0.8+0.3+150)"])
+def test_what_a_slider_shows_is_what_the_server_says(browser, foreground):
+    """At many places of a track, within sRGB and beyond."""
+    browser.open(f"/?foreground={foreground}&background=%23fdf6e3")
+    browser.run("window.fetch = () => new Promise(() => {})")
+    seen = browser.run("""
+        const slider = document.querySelector("[aria-label='Text colour: lightness']");
+        return Array.from({ length: 60 }, (_, step) => {
+            slider.value = 0.1 + step * 0.0127;
+            slider.dispatchEvent(new Event("input", { bubbles: true }));
+            return [document.querySelector("#foreground").value, document.querySelector("#ratio").textContent,
+                document.querySelector("#lc").textContent, document.querySelector("#verdict").textContent];
+        });
+    """)
+    truth = asked(browser.url, "/v1/contrast", {"pairs": [{"foreground": text, "background": "#fdf6e3"} for text, *_ in seen]})
+    for (text, ratio, lc, verdict), server in zip(seen, truth["results"], strict=True):
+        assert ratio == server["wcag"]["display"], text
+        assert lc == server["apca"]["display"].replace("-", "−"), text
+        assert verdict.startswith("Passes") == (server["verdict"]["result"] == "pass"), text
+
+
 def test_a_move_of_a_slider_is_painted_within_a_frame(browser):
     browser.open("/?foreground=oklch(57%25+0.12+20)&background=white")
     times = browser.driver.execute_async_script("""
@@ -325,6 +346,19 @@ def test_pairs_are_kept_beside_the_present_one(browser):
         browser.find(".pins button").send_keys(Keys.ENTER)
         browser.wait(lambda: len(browser.find_all(".pins a")) == left)
     assert browser.run("return document.activeElement.textContent") == "Keep this pair"
+
+
+def test_a_browser_that_keeps_nothing_has_the_rest(browser):
+    script = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {
+        "source": "Object.defineProperty(window, 'sessionStorage', {get() { throw new DOMException('denied', 'SecurityError'); }})"})
+    try:
+        browser.open(FAILING)
+        keep = next(button for button in browser.find_all("#question .actions button") if button.text == "Keep this pair")
+        keep.click()
+        browser.wait(lambda: len(browser.find_all(".pins a")) == 1)
+        assert slider(browser, "Text colour: hue").is_displayed()
+    finally:
+        browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", {"identifier": script["identifier"]})
 
 
 def test_colours_are_copied_in_every_notation(browser):
