@@ -2,6 +2,9 @@ import Dispatch
 import Synchronization
 
 /// A few workers and a short queue for long requests.
+///
+/// The workers are threads of its own: the threads that Dispatch shares out are few, and a job may wait, for memory or
+/// for the answer to an equal question.
 final class WorkerPool: Sendable {
     /// What a worker does.
     struct Job: Sendable {
@@ -12,18 +15,19 @@ final class WorkerPool: Sendable {
     }
 
     private struct State {
+        /// Started when there is work for one more, and kept.
+        var threads: [Thread] = []
         var waiting: [Job] = []
         /// Taken places: workers at work, jobs waiting, and jobs about to come.
         var taken = 0
-        var running = 0
         var isStopped = false
     }
 
     private let workers: Int
     private let places: Int
     private let state = Mutex(State())
-    private let queue = DispatchQueue(label: "long requests", attributes: .concurrent)
-    private let working = DispatchGroup()
+    /// Counts what was put into the queue, and is raised once for each thread that shall end.
+    private let news = DispatchSemaphore(value: 0)
 
     init(workers: Int, maximumQueued: Int) {
         self.workers = workers
@@ -47,17 +51,19 @@ final class WorkerPool: Sendable {
 
     /// Runs the job for which a place was taken, now or when a worker is free.
     func run(_ job: Job) {
-        let isStopped = state.withLock { state in
-            if state.isStopped { return true }
-            if state.running < workers {
-                state.running += 1
-                queue.async(group: working) { self.work(job) }
-            } else {
-                state.waiting.append(job)
+        let isQueued = state.withLock { state in
+            if state.isStopped { return false }
+            if state.threads.count < min(workers, state.taken), let thread = Thread({ self.work() }) {
+                state.threads.append(thread)
             }
-            return false
+            if state.threads.isEmpty {
+                state.taken -= 1
+                return false
+            }
+            state.waiting.append(job)
+            return true
         }
-        if isStopped { job.run(true) }
+        if isQueued { news.signal() } else { job.run(true) }
     }
 
     /// Gives up what waits and for which nobody waits.
@@ -75,26 +81,28 @@ final class WorkerPool: Sendable {
 
     /// Gives up what waits and returns when nothing runs any more.
     func stop() {
-        let abandoned = state.withLock { state in
+        let (abandoned, threads) = state.withLock { state in
             state.isStopped = true
-            defer { state.waiting = [] }
-            return state.waiting
+            defer { (state.waiting, state.threads) = ([], []) }
+            return (state.waiting, state.threads)
         }
         for job in abandoned { job.run(true) }
-        working.wait()
+        for _ in threads { news.signal() }
+        for thread in threads { thread.join() }
     }
 
-    private func work(_ first: Job) {
-        var next: Job? = first
-        while let job = next {
-            job.run(!job.isWanted())
-            next = state.withLock { state in
-                state.taken -= 1
-                if state.waiting.isEmpty {
-                    state.running -= 1
-                    return nil
-                }
-                return state.waiting.removeFirst()
+    private func work() {
+        while true {
+            news.wait()
+            let (job, isStopped) = state.withLock { state in
+                (state.waiting.isEmpty ? nil : state.waiting.removeFirst(), state.isStopped)
+            }
+            // There is none where it was given up meanwhile.
+            if let job {
+                job.run(!job.isWanted())
+                state.withLock { $0.taken -= 1 }
+            } else if isStopped {
+                return
             }
         }
     }

@@ -39,6 +39,21 @@ import WebServer
         }
     }
 
+    @Test("long requests are answered where every thread that Dispatch shares out waits for something")
+    func ownThreads() throws {
+        let responder = TestResponder()
+        try withServer(responder) { server in
+            let end = DispatchSemaphore(value: 0)
+            let others = 200
+            for _ in 0..<others { DispatchQueue.global().async { end.wait() } }
+            defer { for _ in 0..<others { end.signal() } }
+            responder.gate.signal()
+            let client = try Client(port: server.port)
+            client.get("/long")
+            #expect(try client.receive().text == "GET /long  0 ")
+        }
+    }
+
     @Test("what finds no place in the queue is answered as overload at once")
     func overload() throws {
         let responder = TestResponder()
@@ -150,7 +165,10 @@ import WebServer
                 clients.append(client)
             }
             responder.arrivals.wait()
-            DispatchQueue.global().asyncAfter(deadline: .now() + 0.05) { responder.gate.signal() }
+            Thread.detachNewThread {
+                usleep(50_000)
+                responder.gate.signal()
+            }
         }
         // The server is gone, and it has not crashed. What they were told depends on how far the sockets had got.
         for client in clients {
