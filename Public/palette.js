@@ -18,15 +18,18 @@ text.closest(".field").append(chips);
 /** The colours as the server read them, whatever was pasted. */
 let entries = [];
 
-/** One colour a line, as the server writes it: a name before the first colon, which only Apple's colours have of their own. */
+/** One colour a line, as the server writes it: a name before the first colon, which only Apple's colours have of their own, and
+    “locked” at the end of one that a repair leaves as it is. */
 function read(list) {
   return list.split("\n").filter(Boolean).map((line) => {
-    const parts = /^system:/i.test(line) ? null : /^([^:]*):\s*(.*)$/.exec(line);
-    return parts ? { name: parts[1], color: parts[2] } : { name: "", color: line };
+    const [, entry, lock] = /^(.*?)( locked)?$/.exec(line);
+    const parts = /^system:/i.test(entry) ? null : /^([^:]*):\s*(.*)$/.exec(entry);
+    const [name, color] = parts ? parts.slice(1) : ["", entry];
+    return { name, color, isLocked: lock !== undefined };
   });
 }
 
-const line = ({ name, color }) => (name ? `${name}: ${color}` : color);
+const line = ({ name, color, isLocked }) => (name ? `${name}: ` : "") + color + (isLocked ? " locked" : "");
 const title = ({ name, color }) => name || color;
 
 /** Puts the colours back into the form, a line each, and asks. */
@@ -81,6 +84,12 @@ function chip(entry, index) {
     entries.splice(to, 0, entries.splice(index, 1)[0]);
     write(focusOn(to, to < index ? ".earlier" : ".later"));
   };
+  const lock = button("Lock", `Lock ${title(entry)}, so that a repair leaves it as it is`, () => {
+    entry.isLocked = !entry.isLocked;
+    write(focusOn(index, ".lock"));
+  });
+  lock.classList.add("lock");
+  lock.setAttribute("aria-pressed", entry.isLocked);
   const earlier = button("←", `Move ${title(entry)} one place earlier`, () => move(index - 1));
   const later = button("→", `Move ${title(entry)} one place later`, () => move(index + 1));
   const remove = button("✕", `Remove ${title(entry)}`, () => {
@@ -92,7 +101,7 @@ function chip(entry, index) {
   remove.classList.add("remove");
   earlier.disabled = index === 0;
   later.disabled = index === entries.length - 1;
-  item.append(picker, name, earlier, later, remove);
+  item.append(picker, name, lock, earlier, later, remove);
   drag(item, index);
   return item;
 }

@@ -265,6 +265,23 @@ def test_chips_are_moved_named_and_removed_by_keys(browser):
     browser.wait(lambda: len(chips(browser)) == 3)
 
 
+def test_a_locked_colour_is_not_moved_by_what_mends_the_palette(browser):
+    browser.open("/palette?colors=stop:+%23d7191c,go:+%231a9641")
+    moved = lambda: [item.text.split()[0] for item in browser.find_all(".repair li")]
+    browser.wait(lambda: moved())
+    for name, other in (("stop", "go"), ("go", "stop")):
+        lock = browser.find(f"[aria-label^='Lock {name},']")
+        assert lock.get_attribute("aria-pressed") == "false"
+        lock.send_keys(Keys.ENTER)
+        browser.answered()
+        assert moved() == [other]
+        assert browser.run("return document.activeElement.getAttribute('aria-pressed')") == "true"
+        assert f"{name}: " in browser.find("#repaired").get_attribute("value")
+        assert browser.find("#repaired").get_attribute("value").count(" locked") == 1
+        browser.run("document.activeElement.click()")
+        browser.answered()
+
+
 def test_chips_follow_what_is_pasted(browser):
     browser.open("/palette")
     browser.fill("colors", "https://coolors.co/264653-2a9d8f-e9c46a")

@@ -52,6 +52,18 @@ struct PaletteEndpointTests {
         #expect(try post("{\"colors\": [\(colors)]}").json["result"]?.string == "pass")
     }
 
+    @Test("A repair leaves locked colours as they are", arguments: ["stop", "go"])
+    func locked(name: String) throws {
+        let body = Self.traffic.replacing("\"name\": \"\(name)\"", with: "\"locked\": true, \"name\": \"\(name)\"")
+        let repair = try #require(try post(body).json["repair"])
+        #expect(repair["complete"]?.bool == true)
+        let moved = try #require(repair["changes"]?.elements).compactMap { $0["name"]?.string }
+        #expect(moved == ["stop", "go"].filter { $0 != name })
+        let refused = try post(body.replacing("true", with: "\"yes\""))
+        #expect(refused.status == 422)
+        #expect(try refused.json[path: "errors.0.pointer"]?.string?.hasSuffix("/locked") == true)
+    }
+
     @Test("Thresholds, kind, severity, model and deficiency are as asked")
     func asked() throws {
         let body = Self.traffic.dropLast()

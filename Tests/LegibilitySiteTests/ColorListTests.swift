@@ -31,6 +31,20 @@ struct ColorListTests {
         #expect(ColorList(text).entries == [ColorList.Entry(name: name, color: color)])
     }
 
+    @Test(
+        "A colour is locked by the word behind it, and written so again",
+        arguments: [
+            ("ink: #1b1c20 locked", "ink", "#1b1c20", true), ("777  locked", nil, "#777", true),
+            ("system:blue locked", nil, "system:blue", true), ("a: rgb(1 2 3) locked", "a", "rgb(1 2 3)", true),
+            ("locked: red", "locked", "red", false), ("locked", nil, "locked", false),
+            ("red unlocked", nil, "red unlocked", false),
+        ] as [(String, String?, String, Bool)])
+    func lock(text: String, name: String?, color: String, isLocked: Bool) throws {
+        let entry = try #require(ColorList(text).entries.first)
+        #expect(entry == ColorList.Entry(name: name, color: color, isLocked: isLocked))
+        #expect(ColorList(entry.text).entries == [entry])
+    }
+
     /// Each form as it is found in the wild, with what stands in it.
     @Test(
         "A stylesheet, JSON of several shapes, a link and rows of a spreadsheet are read",

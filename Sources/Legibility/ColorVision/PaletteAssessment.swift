@@ -52,10 +52,14 @@ public struct PaletteAssessment: Sendable {
     ///   - palette: The colours, and whether each is compared with every other or with its neighbours.
     ///   - simulations: Whose eyes are asked about; by default everybody's, at complete severity.
     ///   - thresholds: The least CIEDE2000 differences that tell two colours apart.
+    ///   - locked: The places of colours that a repair leaves as they are.
     public init(
         _ palette: Palette, simulations: [Simulation] = Deficiency.allCases.map { Simulation($0) },
-        thresholds: PaletteThresholds = PaletteThresholds()
+        thresholds: PaletteThresholds = PaletteThresholds(), keeping locked: Set<Int> = []
     ) {
+        func repair(_ criteria: [PaletteCriterion]) -> PaletteRepair? {
+            PaletteRepair(palette, criteria, keeping: locked)
+        }
         let verdicts = simulations.map { PaletteVerdict(palette, thresholds.criterion(for: $0)) }
         let judged = verdicts.filter(\.criterion.simulation.deficiency.judgesPalette)
         let passing = judged.filter(\.passes).map(\.criterion)
@@ -64,8 +68,7 @@ public struct PaletteAssessment: Sendable {
         self.thresholds = thresholds
         findings = verdicts.map { verdict in
             let fails = verdict.criterion.simulation.deficiency.judgesPalette && !verdict.passes
-            return Finding(
-                verdict: verdict, repair: fails ? PaletteRepair(palette, passing + [verdict.criterion]) : nil)
+            return Finding(verdict: verdict, repair: fails ? repair(passing + [verdict.criterion]) : nil)
         }
         // What normal vision sees is the same in every verdict.
         let normal = verdicts.first ?? PaletteVerdict(palette, thresholds.criterion(for: Simulation(.protan)))
@@ -76,16 +79,16 @@ public struct PaletteAssessment: Sendable {
             switch failing.count {
             case 0: nil as PaletteRepair?
             case 1: findings.lazy.compactMap(\.repair).first
-            default: PaletteRepair(palette, passing + failing)
+            default: repair(passing + failing)
             }
         // Where tritan stands in the way, what decides comes first.
         let deciding = failing.filter(\.simulation.deficiency.decidesPalette)
         if let whole, !whole.isComplete, !deciding.isEmpty, deciding.count < failing.count,
-            let part = PaletteRepair(palette, passing + deciding), part.isComplete
+            let part = repair(passing + deciding), part.isComplete
         {
-            (repair, repairedDeficiencies) = (part, deciding.map(\.simulation.deficiency))
+            (self.repair, repairedDeficiencies) = (part, deciding.map(\.simulation.deficiency))
         } else {
-            (repair, repairedDeficiencies) = (whole, failing.map(\.simulation.deficiency))
+            (self.repair, repairedDeficiencies) = (whole, failing.map(\.simulation.deficiency))
         }
     }
 }

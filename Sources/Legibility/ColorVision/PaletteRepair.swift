@@ -22,10 +22,11 @@ public struct PaletteRepair: Sendable {
     /// Whether it passes every criterion. What is left undone where it does not is worth knowing, too.
     public let isComplete: Bool
 
-    /// A repair by which a palette meets all criteria; nil where it does already.
-    public init?(_ palette: Palette, _ criteria: [PaletteCriterion]) {
+    /// A repair by which a palette meets all criteria and that leaves the colours at some places as they are; nil where it
+    /// meets them already.
+    public init?(_ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int> = []) {
         guard !criteria.allSatisfy({ PaletteVerdict(palette, $0).passes }) else { return nil }
-        var search = PaletteRepairSearch(palette, criteria)
+        var search = PaletteRepairSearch(palette, criteria, keeping: locked)
         search.resolve()
         search.shrink()
         changes = search.changes

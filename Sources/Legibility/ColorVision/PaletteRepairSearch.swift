@@ -13,11 +13,15 @@ struct PaletteRepairSearch {
     /// The comparisons that are left. Counted, not timed, so that the same question always has the same answer.
     private var comparisons = 500_000
 
-    init(_ palette: Palette, _ criteria: [PaletteCriterion]) {
+    /// A search that leaves the colours at some places as they are.
+    init(_ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int>) {
         original = palette
         self.criteria = criteria
         let simulations = criteria.map(\.simulation)
-        variants = palette.colors.map { LightnessVariants(of: $0, simulations).variants }
+        variants = palette.colors.enumerated().map { place, color in
+            locked.contains(place)
+                ? [Variant(color, change: 0, simulations)] : LightnessVariants(of: color, simulations).variants
+        }
         order = palette.kind == .sequential ? LightnessOrder(variants.map { $0[0].shown.lightness }) : .none
         let shown = palette.colors.map(AppearingColor.init)
         before = shown.map { one in shown.map { one.difference(from: $0) } }

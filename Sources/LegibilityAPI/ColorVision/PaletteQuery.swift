@@ -17,6 +17,9 @@ package struct PaletteQuery: Sendable {
     package let palette: Palette
     let simulations: [Simulation]
     let thresholds: PaletteThresholds
+
+    /// The places of the colours that a repair leaves as they are.
+    package var locked: Set<Int> { Set(colors.indices.filter { colors[$0].isLocked }) }
 }
 
 extension PaletteQuery {

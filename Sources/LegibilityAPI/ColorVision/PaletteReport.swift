@@ -9,7 +9,7 @@ package struct PaletteReport: Report {
     package init(_ query: PaletteQuery) {
         self.query = query
         assessment = PaletteAssessment(
-            query.palette, simulations: query.simulations, thresholds: query.thresholds)
+            query.palette, simulations: query.simulations, thresholds: query.thresholds, keeping: query.locked)
     }
 
     package var worst: Answer.Result? {

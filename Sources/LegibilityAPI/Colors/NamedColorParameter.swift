@@ -9,6 +9,8 @@ package struct NamedColorParameter: Sendable {
     /// The colour as written, where it has no name.
     package let name: String
     package let color: ColorParameter
+    /// Whether the repair of a palette leaves it as it is.
+    package let isLocked: Bool
 }
 
 /// Why a named colour cannot be used.
@@ -21,7 +23,7 @@ package struct NamedColorFault: Error {
 extension NamedColorParameter {
     /// A colour of a whole, as “a palette”.
     package init(
-        _ text: String, name: String?, in appearance: Appearance, isInQuery: Bool, of whole: String
+        _ text: String, name: String?, isLocked: Bool, in appearance: Appearance, isInQuery: Bool, of whole: String
     ) throws(NamedColorFault) {
         do throws(ColorParameterError) {
             color = try ColorParameter(text, appearance: appearance, isInQuery: isInQuery)
@@ -35,6 +37,7 @@ extension NamedColorParameter {
                 example: ColorParameter.example)
         }
         self.name = name ?? text
+        self.isLocked = isLocked
     }
 
     /// What is wrong with a number of colours; nil where nothing is.
@@ -53,12 +56,16 @@ extension NamedColorParameter {
         "name", "What the colour is called; as it is written when left out.", longest: longestName, example: "high"
     ).optional
 
+    static let lockedParameter = Parameter.flag(
+        "locked", "Whether the repair of a palette leaves it as it is; nothing else heeds it.")
+
     /// What the contract says of `colors`.
     static func description(atMost limit: Int) -> ParameterDescription {
         var color = Schema(
             .object([
                 nameParameter.description.asMember,
                 Schema.Property(name: "color", schema: .opaqueColor, isRequired: true),
+                lockedParameter.description.asMember,
             ]))
         color.isClosed = true
         return ParameterDescription(
@@ -82,7 +89,7 @@ extension NamedColorParameter {
             return []
         }
         return given.enumerated().compactMap { index, value in
-            var part = reader.part(value, at: "colors/\(index)", known: ["name", "color"], example: example)
+            var part = reader.part(value, at: "colors/\(index)", known: ["name", "color", "locked"], example: example)
             defer { reader.add(part.faults) }
             return part.isQuestion ? color(&part, in: appearance, of: whole) : nil
         }
@@ -92,6 +99,7 @@ extension NamedColorParameter {
         _ reader: inout Reader, in appearance: Appearance, of whole: String
     ) -> NamedColorParameter? {
         let name: String? = reader(nameParameter)
+        let isLocked = reader(lockedParameter)
         guard let value = reader.first("color") else {
             reader.noteMissing("color", .color)
             return nil
@@ -102,7 +110,8 @@ extension NamedColorParameter {
             return nil
         }
         do throws(NamedColorFault) {
-            return try NamedColorParameter(text, name: name, in: appearance, isInQuery: false, of: whole)
+            return try NamedColorParameter(
+                text, name: name, isLocked: isLocked, in: appearance, isInQuery: false, of: whole)
         } catch {
             reader.note("color", value: text, "“color”\(error.predicate)", example: error.example)
             return nil

@@ -7,6 +7,8 @@ struct ColorList: Sendable {
     struct Entry: Equatable, Sendable {
         var name: String?
         var color: String
+        /// Whether a repair leaves it as it is.
+        var isLocked = false
     }
 
     let entries: [Entry]
@@ -28,7 +30,10 @@ struct ColorList: Sendable {
 
 extension ColorList.Entry {
     /// As one writes it.
-    var text: String { name.map { "\($0): \(color)" } ?? color }
+    var text: String { (name.map { "\($0): \(color)" } ?? color) + (isLocked ? " \(Self.lock)" : "") }
+
+    /// What follows a colour that is locked.
+    private static let lock = "locked"
 }
 
 // MARK: A list
@@ -70,6 +75,12 @@ extension ColorList {
 extension ColorList.Entry {
     /// The name is what stands before the first colon. Only a system colour has a colon of its own.
     fileprivate init(_ text: String) {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        if words.count > 1, let last = words.last, last == Self.lock {
+            self.init(String(text[..<last.startIndex].trimmed))
+            isLocked = true
+            return
+        }
         guard !text.isSystemColor, let colon = text.firstIndex(of: ":") else {
             self.init(name: nil, color: text.withNumberSign)
             return
@@ -103,7 +114,7 @@ extension [ColorList.Entry] {
         let counts = Dictionary(found.map { ($0.entry.name, 1) }, uniquingKeysWith: +)
         return found.map { part, entry in
             guard let name = entry.name, counts[name, default: 0] > 1, !part.isEmpty else { return entry }
-            return ColorList.Entry(name: "\(name) (\(part))", color: entry.color)
+            return ColorList.Entry(name: "\(name) (\(part))", color: entry.color, isLocked: entry.isLocked)
         }
     }
 }

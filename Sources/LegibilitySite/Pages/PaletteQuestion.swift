@@ -10,7 +10,7 @@ struct PaletteQuestion: Sendable {
         name: "colors",
         summary:
             "The colours: one a line, or between commas or semicolons; each with a name and a colon in front, as `ink: "
-            + "#1b1c20`, or bare. Or a stylesheet's custom properties, JSON (texts, design tokens, a colour of an asset "
+            + "#1b1c20`, or bare, and with `locked` behind it where a repair shall leave it as it is. Or a stylesheet's custom properties, JSON (texts, design tokens, a colour of an asset "
             + "catalog), the address of a palette at coolors.co or Adobe Color, rows of a spreadsheet. Two or more, opaque, at most as many as `matrixColors` and `paletteColors` in "
             + "`/v1/limits` both allow.",
         schema: Schema(.string), isRequired: true,
@@ -97,7 +97,10 @@ extension ColorList {
     /// The colours of a question.
     init(_ colors: [NamedColorParameter]) {
         self.init(
-            colors.map { Entry(name: $0.name == $0.color.input ? nil : $0.name, color: $0.color.input) })
+            colors.map {
+                Entry(
+                    name: $0.name == $0.color.input ? nil : $0.name, color: $0.color.input, isLocked: $0.isLocked)
+            })
     }
 
     /// As a list of one a line.
@@ -111,6 +114,7 @@ extension ColorList {
                 json.object { json in
                     if let name = entry.name { json.member("name", name) }
                     json.member("color", entry.color)
+                    if entry.isLocked { json.member("locked", true) }
                 }
             }
         }
@@ -138,7 +142,8 @@ extension ColorList {
             }
             do throws(NamedColorFault) {
                 return try NamedColorParameter(
-                    entry.color, name: entry.name, in: appearance, isInQuery: false, of: "a matrix")
+                    entry.color, name: entry.name, isLocked: entry.isLocked, in: appearance, isInQuery: false,
+                    of: "a matrix")
             } catch {
                 note(entry.color, subject + error.predicate, error.example)
                 return nil

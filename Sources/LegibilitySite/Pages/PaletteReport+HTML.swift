@@ -143,14 +143,18 @@ extension PaletteReport {
         guard let repair = assessment.repair else { return "" }
         let whom = assessment.repairedDeficiencies.map(\.title).joined(separator: ", ")
         guard !repair.changes.isEmpty else {
-            return "<p>No change of lightness mends this palette for \(whom); some of its colours need another hue.</p>"
+            let remedy =
+                self.query.locked.isEmpty
+                ? "some of its colours need another hue" : "unlock a colour, or give one another hue"
+            return "<p>No change of lightness mends this palette for \(whom); \(remedy).</p>"
         }
         let colors = ColorList(
             zip(self.query.colors, repair.palette.colors).enumerated().map { place, color in
                 let isMoved = repair.changes.contains { $0.place == place }
                 let (old, new) = (color.0, color.1.hex)
                 let isNamed = old.name != old.color.input
-                return ColorList.Entry(name: isNamed ? old.name : nil, color: isMoved ? new : old.color.input)
+                return ColorList.Entry(
+                    name: isNamed ? old.name : nil, color: isMoved ? new : old.color.input, isLocked: old.isLocked)
             })
         let text = colors.entries.map(\.text).joined(separator: "\n")
         let asked = query.filter { $0.name != PaletteQuestion.colors.name } + [PaletteQuestion.colors.given(text)]

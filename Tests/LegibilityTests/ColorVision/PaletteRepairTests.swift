@@ -81,6 +81,20 @@ struct PaletteRepairTests {
         }
     }
 
+    @Test("A locked colour stays as it is, and the others move for it", arguments: 0..<4)
+    func locked(place: Int) throws {
+        let colors = try ["d7191c", "1a9641", "fdae61", "2c7bb6"].map { try rgb8($0) }
+        let palette = Palette(colors, .categorical)
+        let free = try #require(PaletteRepair(palette, Self.criteria))
+        let repair = try #require(PaletteRepair(palette, Self.criteria, keeping: [place]))
+        #expect(free.isComplete && repair.isComplete)
+        #expect(repair.palette.colors[place] == colors[place])
+        #expect(repair.changes.allSatisfy { $0.place != place } && !repair.changes.isEmpty)
+        // With every colour locked nothing moves, and it says that nothing is mended.
+        let still = try #require(PaletteRepair(palette, Self.criteria, keeping: Set(colors.indices)))
+        #expect(still.changes.isEmpty && !still.isComplete)
+    }
+
     @Test("More colours of one kind than lightness has room for are not mended, and it says so")
     func crowded() throws {
         // 100 lies between black and white, so no more than eleven greys are 10 apart.
