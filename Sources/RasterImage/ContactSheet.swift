@@ -4,7 +4,7 @@ import Glibc
 public struct ContactSheet: Sendable {
     /// What a panel shows.
     public struct Panel: Sendable {
-        /// Capitals, digits, points, hyphens and spaces.
+        /// ASCII letters, digits, points, hyphens and spaces.
         public var label: String
         /// What happens to its colours.
         public var map: any ColorMap
@@ -50,7 +50,10 @@ public struct ContactSheet: Sendable {
             isLossless: picture.isLossless, profile: nil)
         for (index, panel) in panels.enumerated() {
             let (x, y) = layout.place(of: index)
-            sheet.pixels.draw(panel.label, x: x + layout.padding, y: y + layout.padding, scale: layout.scale)
+            sheet.pixels.write(
+                panel.label, at: SIMD2(Double(x + layout.padding), Double(y + layout.padding)) + layout.strokeWidth / 2,
+                height: Double(layout.letterHeight) - layout.strokeWidth, strokeWidth: layout.strokeWidth,
+                SIMD3(0, 0, 0))
             for row in 0..<picture.height {
                 if row % 64 == 0 { try limits.checkTime() }
                 let target = unsafe sheet.pixels.row(y + layout.labelHeight + row)
@@ -71,7 +74,9 @@ private struct SheetLayout {
     private let rows: Int
 
     var padding: Int { 3 * scale }
-    var labelHeight: Int { Lettering.height * scale + 2 * padding }
+    var letterHeight: Int { 7 * scale }
+    var strokeWidth: Double { Double(scale) }
+    var labelHeight: Int { letterHeight + 2 * padding }
     var width: Int { columns * (cellWidth + padding) - padding }
     var height: Int { rows * (cellHeight + padding) - padding }
     var area: Int { width * height }
@@ -79,9 +84,10 @@ private struct SheetLayout {
     init(_ labels: [String], width: Int, height: Int) {
         // Letters of 14 pixels, of 21 beside a picture of 480, and so on.
         scale = min(max(min(width, height) / 160, 2), 16)
-        let longest = labels.map(\.utf8.count).max() ?? 0
-        cellWidth = max(width, longest * Lettering.advance * scale + 6 * scale)
-        cellHeight = height + Lettering.height * scale + 6 * scale
+        let letterHeight = 7 * scale
+        let longest = labels.map { Lettering.line($0).width }.max() ?? 0
+        cellWidth = max(width, Int((longest * Double(letterHeight) / 10).rounded(.up)) + 7 * scale)
+        cellHeight = height + letterHeight + 6 * scale
         // As near to the shape of a screen, 16:10, as columns and rows can bring it.
         let (cellWidth, cellHeight) = (Double(cellWidth), Double(cellHeight))
         func rows(_ columns: Int) -> Int { (labels.count + columns - 1) / columns }

@@ -29,6 +29,11 @@ import Glibc
     func pixels<Pixel: BitwiseCopyable>(_ y: Int, as: Pixel.Type) -> UnsafeMutableBufferPointer<Pixel> {
         unsafe UnsafeMutableBufferPointer(start: row(y).assumingMemoryBound(to: Pixel.self), count: width)
     }
+
+    func fillWithWhite() {
+        unsafe UnsafeMutableRawBufferPointer(start: base, count: byteCount).initializeMemory(
+            as: UInt8.self, repeating: 255)
+    }
 }
 
 /// Bits of one channel of a pixel.

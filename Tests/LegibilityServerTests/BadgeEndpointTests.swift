@@ -1,5 +1,6 @@
 import HTTPMessages
 import Legibility
+import RasterImage
 import Testing
 
 @testable import LegibilityAPI
@@ -10,6 +11,31 @@ struct BadgeEndpointTests {
     let server: TestServer
 
     init() throws { server = try TestServer() }
+
+    @Test("The picture is as large as previews want it, and shows what was asked")
+    func picture() throws {
+        func picture(_ query: String, _ status: Int = 200) throws -> [UInt8] {
+            let answer = try server.get("/badge.png?\(query)")
+            #expect(answer.status == status && answer.header("Content-Type") == "image/png")
+            let size = try ImageRequirements(
+                answer.body, limits: ImageLimits(pixels: .max, deadline: .now + .seconds(60)))
+            #expect(size.width == 1200 && size.height == 630)
+            return answer.body
+        }
+        let gray = try picture("foreground=777&background=fff")
+        #expect(try picture("foreground=rgb(119+119+119)&background=white") == gray)
+        let others = try ["foreground=767676&background=fff", "foreground=777&background=fff&size=24"].map {
+            try picture($0)
+        }
+        #expect(Set(others + [gray]).count == 3)
+        _ = try picture("foreground=nix&background=fff", 422)
+        // A page's preview is this picture.
+        let page = try server.get("/?foreground=777&background=fff&words=Hi").text
+        let start = try #require(page.firstRange(of: "property=\"og:image\" content=\"")).upperBound
+        let address = page[start...].prefix { $0 != "\"" }.replacing("&amp;", with: "&")
+        let path = try #require(address.firstRange(of: "/badge.png")).lowerBound
+        #expect(try server.get(String(address[path...])).body == gray)
+    }
 
     @Test(
         "A badge has the ratio, the verdict in words, and a shape of its own for each",

@@ -32,17 +32,14 @@ struct ContactSheetTests {
         }
     }
 
-    @Test("Labels are black on white, each letter another")
+    @Test("Labels are black on white")
     func lettering() throws {
-        let letters = "ACDEGHILMNOPRSTU0123456789.-".utf8.map(Lettering.squares)
-        #expect(Set(letters).count == letters.count)
-        #expect(letters.allSatisfy { $0.count == 7 && $0.allSatisfy { $0.count == 5 } })
-        #expect(Lettering.squares(UInt8(ascii: " ")).isEmpty)
         let drawn = try sheet.drawn(try RasterImage(try fixture("gray.png"), limits: .ample), for: .png, limits: .ample)
         let isGray = drawn.isGray
         #expect(isGray)
         let top = Samples(drawn).values.prefix(drawn.width * 4 * 13)
-        #expect(Set(top) == [0, 255])
+        #expect(Set(top).isSuperset(of: [0, 255]))
+        #expect(stride(from: 0, to: top.count, by: 4).allSatisfy { Set(top[$0..<($0 + 3)]).count == 1 })
     }
 
     @Test("A sheet that would be too large shows smaller pictures")

@@ -1,24 +1,45 @@
 import Endpoints
+import HTTPMessages
 import Legibility
+import RasterImage
 
 extension Endpoint {
-    /// `/badge.svg`: the verdict on a pair as a picture, to stand in a README.
+    /// `/badge.svg`: the verdict on a pair as a drawing, to stand in a README.
     package static func badge(_ limits: QuestionLimits) -> Endpoint {
-        Endpoint(
-            operation: .getBadge, parameters: ContrastBadge.parameters(layers: limits.layers),
-            mediaTypes: ["image/svg+xml"]
-        ) { request in
-            var reader = Reader(query: request.query, known: ContrastBadge.parameters(layers: limits.layers))
+        .badge(.getBadge, "image/svg+xml", work: .byQuery, limits) { badge in Answer(svg: badge.svg) }
+    }
+
+    /// `/badge.png`: the same as a large picture, for previews of links.
+    package static func badgePicture(_ limits: QuestionLimits) -> Endpoint {
+        .badge(.getBadgePicture, "image/png", work: .long, limits) { badge throws(Problem) in
+            do throws(ImageFault) {
+                return Answer(data: try badge.png(limits: limits.imageLimits), mediaType: "image/png")
+            } catch {
+                throw Problem(error, limits)
+            }
+        }
+    }
+
+    private static func badge(
+        _ operation: Operation, _ mediaType: String, work: Work, _ limits: QuestionLimits,
+        drawn: @escaping @Sendable (ContrastBadge) throws(Problem) -> Answer
+    ) -> Endpoint {
+        let parameters = ContrastBadge.parameters(layers: limits.layers)
+        return Endpoint(operation: operation, parameters: parameters, mediaTypes: [mediaType], work: work) {
+            request throws(Problem) in
+            var reader = Reader(query: request.query, known: parameters)
             let query = ContrastQuery(&reader, layers: limits.layers)
             var steps = ContrastAssessment.usualSteps
             guard reader.faults.isEmpty, let report = try? ContrastReport(query, &reader, steps: &steps) else {
                 // Where it is embedded nobody reads a problem in JSON, and a browser shows a picture whatever its status
                 // is: so the picture says it. The status is for those who ask by hand, and keeps it out of caches.
-                var answer = Answer(svg: ContrastBadge(reader.faults).svg)
+                var answer = try drawn(ContrastBadge(reader.faults))
                 answer.status = 422
                 return answer
             }
-            return Answer(svg: ContrastBadge(report).svg, result: report.worst)
+            var answer = try drawn(ContrastBadge(report))
+            answer.result = report.worst
+            return answer
         }
     }
 }

@@ -1,18 +1,18 @@
 import Endpoints
 import Legibility
 
-/// A small drawing for a page of somebody else: a pair's sample, its ratio, and its verdict as words and a shape.
+/// A drawing for a page of somebody else: a pair's sample, its ratio, and its verdict as words and a shape.
 struct ContrastBadge {
     /// The look of a verdict. Each colour has at least 7:1 on the badge's own white, whatever lies around the badge.
-    private enum Tone {
+    enum Tone {
         case pass, fail, unsure, quiet
 
-        var color: String {
+        var color: SRGB8 {
             switch self {
-            case .pass: "#0b5c34"
-            case .fail: "#9d1022"
-            case .unsure: "#6b4500"
-            case .quiet: "#54565e"
+            case .pass: SRGB8(red: 0x0B, green: 0x5C, blue: 0x34)
+            case .fail: SRGB8(red: 0x9D, green: 0x10, blue: 0x22)
+            case .unsure: SRGB8(red: 0x6B, green: 0x45, blue: 0x00)
+            case .quiet: SRGB8(red: 0x54, green: 0x56, blue: 0x5E)
             }
         }
 
@@ -27,10 +27,10 @@ struct ContrastBadge {
         }
     }
 
-    private let words: String
-    private let tone: Tone
+    let words: String
+    let tone: Tone
     /// The pair as it is seen, in hexadecimal; nil where there is none.
-    private let sample: (text: String, background: String)?
+    let sample: (text: SRGB8, background: SRGB8)?
     /// What it is about, for those who do not see it.
     private let title: String
 
@@ -43,9 +43,7 @@ struct ContrastBadge {
         case .indeterminate: (words, tone) = ("\(ratio) or more, depends on what lies behind", .unsure)
         case .exempt: (words, tone) = ("\(ratio), exempt from \(rules)", .quiet)
         }
-        sample = (
-            SRGB8(rounding: report.shown.text).hex, SRGB8(rounding: report.shown.background).hex
-        )
+        sample = (SRGB8(rounding: report.shown.text), SRGB8(rounding: report.shown.background))
         let layers = report.query.layers.map(\.input).joined(separator: " over ")
         title = "\(report.query.foreground.input) on \(layers): \(words)"
     }
@@ -72,9 +70,9 @@ struct ContrastBadge {
             <title id="title">\(title.inXML)</title>
             <rect x="0.5" y="0.5" width="\((width - 1).plain)" height="25" rx="5" fill="#ffffff" stroke="#76787f"/>
             \(drawnSample)
-            <path d="\(tone.shape)" transform="translate(\((left + 9).plain) 7)" fill="none" stroke="\(tone.color)" \
+            <path d="\(tone.shape)" transform="translate(\((left + 9).plain) 7)" fill="none" stroke="\(tone.color.hex)" \
             stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>
-            <text x="\((left + 28).plain)" y="17.5" font-size="\(Self.fontSize.plain)" fill="\(tone.color)" \
+            <text x="\((left + 28).plain)" y="17.5" font-size="\(Self.fontSize.plain)" fill="\(tone.color.hex)" \
             textLength="\(length.plain)" lengthAdjust="spacingAndGlyphs">\(words)</text>
             </svg>
 
@@ -85,8 +83,8 @@ struct ContrastBadge {
         guard let sample else { return "" }
         return """
             <path d="M\(Self.sampleWidth.plain) 0.5v25H5.5a5 5 0 0 1-5-5v-15a5 5 0 0 1 5-5z" \
-            fill="\(sample.background)" stroke="#76787f"/>
-            <text x="\((Self.sampleWidth / 2).plain)" y="18" font-size="15" text-anchor="middle" fill="\(sample.text)">Aa</text>
+            fill="\(sample.background.hex)" stroke="#76787f"/>
+            <text x="\((Self.sampleWidth / 2).plain)" y="18" font-size="15" text-anchor="middle" fill="\(sample.text.hex)">Aa</text>
             """
     }
 }

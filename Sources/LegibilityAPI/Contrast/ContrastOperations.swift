@@ -96,6 +96,19 @@ extension Operation {
                 mediaType: "image/svg+xml")
         ], refusal: "A badge that says that the pair cannot be checked, with the reason in its title.")
 
+    static let getBadgePicture = Operation(
+        id: "getBadgePicture", tag: .contrast, summary: "The verdict on a pair as a picture",
+        details: """
+            What `/badge.svg` says as a picture of 1200 × 630 pixels, as previews of links show it: a sample in the pair's \
+            colours, its ratio, and its verdict as words and a shape.
+            """,
+        answer: "The picture.", forms: ["image/png": .binary],
+        examples: [
+            Example(
+                name: "fails", summary: "#777 on white, just below", query: "foreground=777&background=fff",
+                mediaType: "image/png")
+        ], refusal: "A picture that says that the pair cannot be checked.")
+
     static let getShortLink = Operation(
         id: "getShortLink", tag: .contrast, summary: "A short link to a pair",
         details: """

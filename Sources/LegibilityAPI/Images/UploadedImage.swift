@@ -105,7 +105,7 @@ extension String {
 
 extension QuestionLimits {
     /// What one image may cost that is worked on from now on.
-    fileprivate var imageLimits: ImageLimits {
+    var imageLimits: ImageLimits {
         ImageLimits(pixels: imagePixels, deadline: .now + .seconds(imageSeconds))
     }
 }

@@ -40,6 +40,7 @@ extension Application {
         let onePair = contrast.get(.getContrast, fields: ["wcag", "verdict"])
         routes.add(.get, "/v1/contrast", onePair.cached(in: cache))
         routes.add(.get, "/badge.svg", .badge(limits).cached(in: cache))
+        routes.add(.get, "/badge.png", .badgePicture(limits).cached(in: cache))
         routes.add(.get, "/c/{pair}", .shortLink(to: onePair))
         routes.add(.post, "/v1/contrast", contrast.post(.postContrast, fields: ["summary", "verdict"]))
         routes.add(.post, "/v1/contrast/matrix", .contrastMatrix(limits).cached(in: cache))

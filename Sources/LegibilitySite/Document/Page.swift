@@ -30,6 +30,8 @@ struct Page {
     let main: HTML
     /// What stands below that: where the figures come from.
     var about: HTML?
+    /// What previews of links to it show, for its `<head>`.
+    var preview: HTML?
     /// The path of a script for this page beside that of its kind.
     var script: String?
 }
@@ -47,6 +49,7 @@ extension Page {
         <meta name="color-scheme" content="light dark">
         <meta name="text-scale" content="scale">
         \(description.map { "<meta name=\"description\" content=\"\($0)\">\n" as HTML } ?? "")\
+        \(preview ?? "")\
         <link rel="icon" href="/favicon.svg" type="image/svg+xml">
         <link rel="stylesheet" href="/style.css">
         \([kind.script, script].compactMap(\.self).map { "<script type=\"module\" src=\"\($0)\"></script>\n" as HTML })\

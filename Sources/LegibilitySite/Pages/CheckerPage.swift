@@ -43,10 +43,10 @@ package struct CheckerPage: Sendable {
             return page(query, reader.faults, title: "This cannot be checked", summary, 422)
         }
         let stage = Stage(report: report, otherAppearance: inOtherAppearance(query), words: words)
+        let origin = CurlCommand(request).origin
         return page(
-            query, [], title: report.title(asked: query),
-            "\(report.section(asked: query, stage: stage, origin: CurlCommand(request).origin))\(reader.taken.markup)",
-            200)
+            query, [], title: report.title(asked: query), preview: report.preview(asked: query, at: origin),
+            "\(report.section(asked: query, stage: stage, origin: origin))\(reader.taken.markup)", 200)
     }
 
     /// The same question in the dark appearance, or of a dark one in the light appearance, where a colour may follow it.
@@ -63,7 +63,7 @@ package struct CheckerPage: Sendable {
     }
 
     private func page(
-        _ query: [QueryItem], _ faults: Faults, title: String, _ result: HTML, _ status: Int
+        _ query: [QueryItem], _ faults: Faults, title: String, preview: HTML? = nil, _ result: HTML, _ status: Int
     ) -> Answer {
         let form = FormState(query: query, faults: faults)
         let page = Page(
@@ -71,7 +71,7 @@ package struct CheckerPage: Sendable {
             description: """
                 Exact WCAG contrast for any two CSS colours, with the reason, and perceptual advice beside it.
                 """, section: .contrast, main: template.filled(Shown(form: form, result: result)),
-            about: AboutFigures.ofPair)
+            about: AboutFigures.ofPair, preview: preview)
         return Answer(page, status: status)
     }
 

@@ -6,8 +6,7 @@ extension ContrastReport {
     /// answers, as ``CurlCommand`` tells it of a request: what stands on other pages needs whole addresses.
     func sharing(asked query: [QueryItem], at origin: String) -> HTML {
         let short = ShortPair(query)?.path ?? "/?\(query.encoded)"
-        let judged = query.filter { $0.name != "vision" }
-        let badge = "/badge.svg?\(judged.encoded)"
+        let badge = "/badge.svg?\(query.judged.encoded)"
         let alternative = title(asked: query)
         let html: HTML = "<a href=\"\(origin)\(short)\"><img src=\"\(origin)\(badge)\" alt=\"\(alternative)\"></a>"
         let markdown = "[![\(alternative.inMarkdown)](\(origin)\(badge))](\(origin)\(short))"
@@ -22,6 +21,28 @@ extension ContrastReport {
             </details>
             """
     }
+}
+
+extension ContrastReport {
+    /// What a link to the page looks like elsewhere, by the Open Graph protocol.
+    func preview(asked query: [QueryItem], at origin: String) -> HTML {
+        """
+        <meta property="og:type" content="website">
+        <meta property="og:site_name" content="Legibility">
+        <meta property="og:title" content="\(title(asked: query))">
+        <meta property="og:image" content="\(origin)/badge.png?\(query.judged.encoded)">
+        <meta property="og:image:width" content="1200">
+        <meta property="og:image:height" content="630">
+        <meta property="og:image:alt" content="\(title(asked: query))">
+        <meta name="twitter:card" content="summary_large_image">
+
+        """
+    }
+}
+
+extension [QueryItem] {
+    /// Those that decide the verdict on a pair.
+    fileprivate var judged: [QueryItem] { filter { $0.name != "vision" && $0.name != SampleWords.parameter.name } }
 }
 
 extension String {

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import RasterImage
+
+@Suite("Drawings")
+struct DrawingTests {
+    private static let white = Drawing.Ink(255, 255, 255)
+    private static let red = Drawing.Ink(200, 0, 0)
+
+    private func samples(
+        _ width: Int = 40, _ height: Int = 30, _ draw: (borrowing Drawing) -> Void
+    ) throws -> [[SIMD4<UInt8>]] {
+        let drawing = try Drawing(width: width, height: height, Self.white)
+        draw(drawing)
+        let values = Samples(try RasterImage(try drawing.png(limits: .ample), limits: .ample)).values.map { UInt8($0) }
+        return (0..<height).map { y in
+            (0..<width).map { x in
+                let place = (y * width + x) * 4
+                return SIMD4(values[place], values[place + 1], values[place + 2], values[place + 3])
+            }
+        }
+    }
+
+    @Test("A rectangle fills its pixels and no others, within the picture")
+    func rectangle() throws {
+        let rows = try samples { $0.fill(30..<99, 5..<9, Self.red) }
+        for (y, row) in rows.enumerated() {
+            for (x, pixel) in row.enumerated() {
+                #expect(pixel == (x >= 30 && (5..<9).contains(y) ? SIMD4(200, 0, 0, 255) : SIMD4(255, 255, 255, 255)))
+            }
+        }
+    }
+
+    /// A line of a width covers length × width and the circle that its two round ends make.
+    @Test("A stroke covers as much as its shape does, wherever it lies", arguments: [0.0, 0.25, 0.5, 0.9])
+    func area(offset: Double) throws {
+        let rows = try samples { drawing in
+            drawing.draw(
+                [SIMD2(10 + offset, 9 + offset), SIMD2(25 + offset, 17 + offset)], width: 5, Drawing.Ink(0, 0, 0))
+        }
+        let covered = rows.joined().reduce(0.0) { $0 + 1 - Double($1.x) / 255 }
+        let expected = 17.0 * 5 + Double.pi * 2.5 * 2.5
+        #expect(abs(covered - expected) < 0.02 * expected)
+    }
+
+    @Test("Where strokes cross, a pixel is covered once; what lies outside is left out")
+    func crossing() throws {
+        let once = try samples { $0.write("x", at: SIMD2(5, 5), height: 20, strokeWidth: 3, Self.red) }
+        #expect(once.joined().allSatisfy { $0.x >= 200 && $0.w == 255 })
+        #expect(once.joined().contains(SIMD4(200, 0, 0, 255)))
+        let outside = try samples { $0.write("WWW", at: SIMD2(-300, -40), height: 20, strokeWidth: 3, Self.red) }
+        #expect(outside.joined().allSatisfy { $0 == SIMD4(255, 255, 255, 255) })
+    }
+}

@@ -1,0 +1,32 @@
+import Testing
+
+@testable import RasterImage
+
+@Suite("Letters as strokes")
+struct LetteringTests {
+    private static let letters =
+        "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.,:-#?%'".unicodeScalars.map(\.self)
+
+    @Test("Every letter has strokes of its own, between the top of capitals and the foot of a p")
+    func complete() throws {
+        var drawn: Set<[[SIMD2<Double>]]> = []
+        for letter in Self.letters {
+            let glyph = try #require(Lettering.glyphsByLetter[letter], "\(letter)")
+            #expect(glyph.strokes.allSatisfy { $0.count >= 2 }, "\(letter)")
+            #expect(
+                glyph.strokes.joined().allSatisfy { $0.x >= 0 && $0.x <= glyph.width && (-0.5...13.5).contains($0.y) })
+            // A bar is an I as well as an l, but for its width they would be the same.
+            #expect(drawn.insert(glyph.strokes).inserted || "Il".unicodeScalars.contains(letter), "\(letter)")
+        }
+        #expect(Lettering.glyphsByLetter.count == Self.letters.count)
+    }
+
+    @Test("A line is as wide as its letters and what is between them; what is no letter leaves room")
+    func line() {
+        let (one, two) = (Lettering.line("A").width, Lettering.line("AA").width)
+        #expect(one > 0 && two > 2 * one)
+        #expect(Lettering.line("A A").width > two)
+        #expect(Lettering.line("A\u{3042}A").width == Lettering.line("A A").width)
+        #expect(Lettering.line("").width == 0)
+    }
+}
