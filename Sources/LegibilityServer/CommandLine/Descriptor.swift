@@ -7,7 +7,7 @@ struct Descriptor: Sendable {
     static let standardOutput = Descriptor(number: 1)
     static let standardError = Descriptor(number: 2)
 
-    private let number: Int32
+    let number: Int32
 
     private init(number: Int32) { self.number = number }
 
@@ -29,6 +29,9 @@ struct Descriptor: Sendable {
         guard Glibc.pipe(&ends) == 0 else { return nil }
         return (Descriptor(number: ends[0]), Descriptor(number: ends[1]))
     }
+
+    /// Another number for the same, no lower than that; negative where there is none left.
+    func copy(from lowest: Int32) -> Int32 { fcntl(number, F_DUPFD_CLOEXEC, lowest) }
 
     func close() { _ = Glibc.close(number) }
 
