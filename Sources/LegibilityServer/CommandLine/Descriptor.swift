@@ -23,10 +23,11 @@ struct Descriptor: Sendable {
         }
     }
 
-    /// Two ends of a new pipe.
+    /// Two ends of a new pipe, which no other program inherits.
     static func pipe() -> (reading: Descriptor, writing: Descriptor)? {
         var ends: [Int32] = [0, 0]
         guard Glibc.pipe(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         return (Descriptor(number: ends[0]), Descriptor(number: ends[1]))
     }
 

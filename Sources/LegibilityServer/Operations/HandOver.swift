@@ -59,16 +59,23 @@ struct HandOver {
 
     // MARK: To a successor
 
+    /// Why there is no successor.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+
+        static let noDescriptor = Failure(description: "there was no descriptor left for it.")
+    }
+
     /// Starts the program anew, from the file that is there now, with the same arguments, environment and sockets. Returns
-    /// once it answers; otherwise it is ended, and a sentence says why.
-    static func startSuccessor(with sockets: [Socket], seconds: Int) -> String? {
-        guard let pipe = Descriptor.pipe() else { return "there was no descriptor left for it." }
+    /// its process number once it answers; where it does not within so many seconds, it is ended.
+    static func startSuccessor(with sockets: [Socket], seconds: Int) throws(Failure) -> pid_t {
+        guard let pipe = Descriptor.pipe() else { throw .noDescriptor }
         defer { pipe.reading.close() }
         // The lowest numbers are theirs in the successor, so the originals are moved out of the way first.
         var originals = [pipe.writing.copy(from: 64)] + sockets.map { fcntl($0.socket.descriptor, F_DUPFD_CLOEXEC, 64) }
         pipe.writing.close()
         defer { for copy in originals where copy >= 0 { close(copy) } }
-        guard originals.allSatisfy({ $0 >= 0 }) else { return "there was no descriptor left for it." }
+        guard originals.allSatisfy({ $0 >= 0 }) else { throw .noDescriptor }
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -84,21 +91,23 @@ struct HandOver {
         var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for variable in variables { free(variable) } }
         // As the shell found it: the file that has this name now, and not the one that is running.
-        guard let program = CommandLine.unsafeArgv[0] else { return "it has no name." }
+        guard let program = CommandLine.unsafeArgv[0] else { throw Failure(description: "the program has no name.") }
         var process = pid_t()
         let status = posix_spawnp(&process, program, &actions, nil, CommandLine.unsafeArgv, &variables)
         guard status == 0 else {
-            return "“\(CommandLine.arguments[0])” cannot be started: \(String(cString: strerror(status)))."
+            throw Failure(
+                description: "“\(CommandLine.arguments[0])” cannot be started: \(String(cString: strerror(status))).")
         }
         // The writing end here, so that the pipe ends with the successor.
         close(originals.removeFirst())
         var polled = pollfd(fd: pipe.reading.number, events: Int16(POLLIN), revents: 0)
         while poll(&polled, 1, Int32(seconds * 1000)) < 0, errno == EINTR {}
-        if polled.revents != 0, !pipe.reading.read(atMost: 1).isEmpty { return nil }
+        if polled.revents != 0, !pipe.reading.read(atMost: 1).isEmpty { return process }
         kill(process, SIGKILL)
         waitpid(process, nil, 0)
-        return polled.revents == 0
-            ? "the new process did not answer within \(seconds) seconds."
-            : "the new process ended; the lines above say why."
+        throw Failure(
+            description: polled.revents == 0
+                ? "the new process did not answer within \(seconds) seconds."
+                : "the new process ended; the lines above say why.")
     }
 }

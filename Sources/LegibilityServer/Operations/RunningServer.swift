@@ -26,8 +26,9 @@ struct RunningServer: ~Copyable {
         for note in reading.notes { logLine("legibility: \(note)") }
         var configuration = try reading.sound()
         if let note = configuration.fitToFileDescriptors() { logLine("legibility: \(note)") }
-        let application = try Application(configuration, lifecycle, metrics: metrics)
         let handOver = try HandOver(environment: environment)
+        if let metrics = handOver.sockets(forMetrics: true).first { configuration.listenMetrics = metrics.address }
+        let application = try Application(configuration, lifecycle, metrics: metrics)
         var sockets = handOver.sockets
         for (address, isForMetrics) in [(configuration.listen, false), (configuration.listenMetrics, true)] {
             guard let address, handOver.sockets(forMetrics: isForMetrics).isEmpty else { continue }
@@ -64,11 +65,12 @@ struct RunningServer: ~Copyable {
             switch signals.next() {
             case .reload: reload()
             case .upgrade:
-                if let failure = HandOver.startSuccessor(with: sockets, seconds: Self.patience) {
-                    logLine("legibility: the upgrade failed, and this process goes on: \(failure)")
-                } else {
-                    logLine("legibility: another process has taken over; this one answers what it has.")
+                do throws(HandOver.Failure) {
+                    let successor = try HandOver.startSuccessor(with: sockets, seconds: Self.patience)
+                    logLine("legibility: process \(successor) has taken over; this one answers what it has.")
                     return end(isHandedOver: true)
+                } catch {
+                    logLine("legibility: the upgrade failed, and this process goes on: \(error)")
                 }
             case .stopAtOnce: return end()
             case .stop:
@@ -98,7 +100,9 @@ struct RunningServer: ~Copyable {
     /// changes.
     private mutating func reload() {
         do {
-            let wanted = try ConfigurationReading(settings, environment: environment).sound()
+            var wanted = try ConfigurationReading(settings, environment: environment).sound()
+            // Where the metrics are may have come with their socket.
+            if wanted.listenMetrics == nil { wanted.listenMetrics = configuration.listenMetrics }
             let next = wanted.keeping(untilRestart: configuration)
             let application = try Application(next, lifecycle, metrics: metrics)
             server.replace(next.server, responder: application)
