@@ -18,4 +18,6 @@ public struct ServerLoad: Sendable {
     public var maximumWaitingJobs: Int { service.workers.maximumQueued }
     /// Bytes that large bodies take together.
     public var bodyBytes: Int { service.bodyMemory.inUse }
+    /// Bytes that they may take; beyond that they are refused.
+    public var maximumBodyBytes: Int { service.bodyMemory.limit }
 }

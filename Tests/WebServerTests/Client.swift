@@ -41,6 +41,17 @@ final class Client {
         if status != 0 { throw Lost() }
     }
 
+    /// To a socket in the file system.
+    init(path: String) throws {
+        socket = Foundation.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        var patience = timeval(tv_sec: 20, tv_usec: 0)
+        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        if connect(socket, &address, MemoryLayout<sockaddr_un>.size) != 0 { throw Lost() }
+    }
+
     deinit { close(socket) }
 
     private func connect<Address>(_ socket: Int32, _ address: inout Address, _ size: Int) -> Int32 {

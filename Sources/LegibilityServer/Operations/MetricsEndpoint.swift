@@ -9,6 +9,7 @@ struct MetricsEndpoint: Sendable {
     let metrics: Metrics
     let cache: ResultCache
     let log: LogWriter
+    var selfTest: @Sendable () -> [SelfTest.Check] = SelfTest.run
 
     var endpoint: Endpoint {
         Endpoint(
@@ -24,8 +25,10 @@ struct MetricsEndpoint: Sendable {
     var text: String {
         let statistics = cache.statistics
         let load = metrics.load.withLock(\.self)
+        let passes = selfTest().allSatisfy(\.passed)
         return """
             \(family("build_info", "gauge", "The running version.", ["{version=\"\(Release.version)\"} 1"]))\
+            \(number("self_test_passed", "gauge", "1: published values come out right, as /readyz wants them; 0: one does not.", passes ? 1 : 0))\
             \(requests)\
             \(histogram("request_duration_seconds", "Time to make an answer, without the queue and without sending it.", \.work))\
             \(histogram("request_queue_seconds", "Time from a request's last byte until work on its answer began.", \.queue))\
@@ -50,7 +53,8 @@ struct MetricsEndpoint: Sendable {
         \(number("workers_busy", "gauge", "Long jobs being worked on now.", load.busyWorkers))\
         \(number("queue_jobs", "gauge", "Long jobs that wait for a worker.", load.waitingJobs))\
         \(number("queue_limit", "gauge", "Long jobs that may wait; beyond that: 503.", load.maximumWaitingJobs))\
-        \(number("body_memory_bytes", "gauge", "Memory that large bodies take now.", load.bodyBytes))
+        \(number("body_memory_bytes", "gauge", "Memory that large bodies take now.", load.bodyBytes))\
+        \(number("body_memory_limit_bytes", "gauge", "Memory that large bodies may take; beyond that: 503.", load.maximumBodyBytes))
         """
     }
 

@@ -37,7 +37,7 @@ struct RunningServer: ~Copyable {
         }
         let listening = { (isForMetrics: Bool) in sockets.filter { $0.isForMetrics == isForMetrics }.map(\.socket) }
         let server = try Server(configuration.server, responder: application, listening: listening(false))
-        metrics.load.withLock { [load = server.load] in $0 = load }
+        application.watch(server.load)
         let forMetrics = listening(true)
         let metricsServer: Server? =
             if forMetrics.isEmpty { nil } else {

@@ -31,6 +31,9 @@ struct Application: Responder {
         self.init(routes.router, operations, metrics, requestLog, log)
     }
 
+    /// The metrics tell from now on what goes on in a server.
+    func watch(_ load: ServerLoad) { metrics.load.withLock { $0 = load } }
+
     /// The part of it that those who run the server watch.
     var ofOperations: Application {
         var routes = Routes(version: Release.version)
