@@ -1,3 +1,4 @@
+import Foundation
 import HTTPMessages
 import Testing
 import WebServer
@@ -76,7 +77,8 @@ import WebServer
         server.replace(short, responder: responder)
         let waiting = try Client(port: server.port)
         waiting.get("/long")
-        while server.load.waitingJobs < 1 {}
+        for _ in 0..<2000 where server.load.waitingJobs < 1 { usleep(10_000) }
+        try #require(server.load.waitingJobs == 1)
         #expect(server.load.busyWorkers == 1)
         #expect(server.load.workers == 1)
         #expect(server.load.maximumWaitingJobs == 1)
