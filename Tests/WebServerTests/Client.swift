@@ -23,7 +23,9 @@ final class Client {
         socket = Foundation.socket(isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         // Nothing in a test waits that long; it only keeps a failing one from waiting for ever.
         var patience = timeval(tv_sec: 20, tv_usec: 0)
-        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        for direction in [SO_RCVTIMEO, SO_SNDTIMEO] {
+            setsockopt(socket, SOL_SOCKET, direction, &patience, socklen_t(MemoryLayout<timeval>.size))
+        }
         var status: Int32
         if isIPv6 {
             var address = sockaddr_in6()
