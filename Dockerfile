@@ -34,7 +34,6 @@ COPY --from=build /app /app
 USER 10001:10001
 EXPOSE 8080
 STOPSIGNAL SIGTERM
-# Debian's bash can speak HTTP by itself; the port is the one the server was told to listen on.
-HEALTHCHECK --interval=10s --timeout=3s --start-period=5s CMD ["/bin/bash", "-c", \
-    "listen=${LEGIBILITY_LISTEN:-8080}; exec 3<>/dev/tcp/127.0.0.1/${listen##*:} && printf 'GET /readyz HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [[ $status = 200 ]] || exit 1"]
+# Asks the address that the environment or a configuration file names.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=5s CMD ["/app/legibility", "health"]
 ENTRYPOINT ["/app/legibility"]

@@ -14,7 +14,7 @@ run_packages=(
     libbrotli1 libisal2 liblcms2-2 libmicrohttpd12 libsimdjson14 libspng0 libstdc++6 libturbojpeg0 libwebp7 libxxhash0
 )
 # What the tests against a live server use besides.
-test_packages=(chromium chromium-driver curl fonts-dejavu-core python3 python3-venv valgrind)
+test_packages=(chromium chromium-driver curl fonts-dejavu-core prometheus python3 python3-venv valgrind)
 
 # Installs those of the named packages that are missing; asks nothing of the network when none is.
 install_packages() {
@@ -40,8 +40,16 @@ install_packages() {
     fi
     echo "Installing: ${missing[*]}" >&2
     "${as_root[@]}" apt-get update -qq >&2
+    # Some bring a server, of which only the programs are wanted: policy-rc.d keeps their services from starting.
+    local policy=/usr/sbin/policy-rc.d status=0 is_ours=
+    if [ ! -e "$policy" ]; then
+        is_ours=yes
+        printf '#!/bin/sh\nexit 101\n' | "${as_root[@]}" install -m 755 /dev/stdin "$policy"
+    fi
     "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
-        apt-get install -y -qq --no-install-recommends "${missing[@]}" >&2
+        apt-get install -y -qq --no-install-recommends "${missing[@]}" >&2 || status=$?
+    [ -z "$is_ours" ] || "${as_root[@]}" rm "$policy"
+    return "$status"
 }
 
 require_swift() {

@@ -57,6 +57,14 @@ instructions() {
     sed 's/^/   /' "$log"
 }
 
+# What operators do to a server, and what they watch it by; the release build has been made.
+operations() {
+    step "Operations" Tests/Operations/run.sh
+    sed 's/^/   /' "$log"
+    step "Monitoring" Tests/Monitoring/run.sh
+    tell '^[1-9][0-9]* alerts and .*'
+}
+
 start_server() {
     # The address of a server before this one must not be found in it.
     rm -f .build/logs/server.log
@@ -94,6 +102,7 @@ release_build() { step "Release build" swift build --configuration release --pro
 live_tests() {
     release_build
     faults
+    operations
     instructions
     step "Python packages" prepare_python
     start_server

@@ -10,6 +10,12 @@ public struct ClientAddress: Hashable, Sendable {
         self.low = low
     }
 
+    /// Whoever comes through a Unix socket, which knows no addresses: all of them are one client. Kept as an address that no
+    /// host has (a multicast one, RFC 4291 section 2.7), and that no text is read as.
+    package static let local = ClientAddress(high: .max, low: .max)
+
+    private var isLocal: Bool { self == .local }
+
     /// Reads `192.0.2.1` or `2001:db8::1`; nil for anything else, names too.
     public init?(_ text: some StringProtocol) {
         let text = String(text)
@@ -22,10 +28,15 @@ public struct ClientAddress: Hashable, Sendable {
         } else {
             return nil
         }
+        if isLocal { return nil }
     }
 
     /// The address of a socket's other end.
     package init(_ address: sockaddr_storage) {
+        guard address.ss_family != sa_family_t(AF_UNIX) else {
+            self = .local
+            return
+        }
         var address = address
         self = unsafe withUnsafePointer(to: &address) { pointer in
             if unsafe pointer.pointee.ss_family == sa_family_t(AF_INET6) {
@@ -53,20 +64,26 @@ public struct ClientAddress: Hashable, Sendable {
     private var isIPv4: Bool { high == 0 && low >> 32 == 0xFFFF }
 
     /// Those who share this are one client: an IPv6 host usually has a whole /64 for itself.
-    package var client: ClientAddress { isIPv4 ? self : ClientAddress(high: high, low: 0) }
+    package var client: ClientAddress { isIPv4 || isLocal ? self : ClientAddress(high: high, low: 0) }
 
     fileprivate func hasPrefix(of other: ClientAddress, bits: Int) -> Bool {
         let mask = { (bits: Int) in bits <= 0 ? 0 : UInt64.max << UInt64(max(0, 64 - bits)) }
         return (high ^ other.high) & mask(bits) == 0 && (low ^ other.low) & mask(bits - 64) == 0
     }
 
-    /// Addresses that begin alike, such as `10.0.0.0/8`; one address without a length.
+    /// Addresses that begin alike, such as `10.0.0.0/8`; one address without a length; or `unix:`, whoever comes through a
+    /// Unix socket.
     public struct Range: Hashable, Sendable {
         private var address: ClientAddress
         private var bits: Int
 
         /// Reads an address, or an address and the bits that count, in the notation of RFC 4632.
         public init?(_ text: some StringProtocol) {
+            if text == "unix:" {
+                address = .local
+                bits = 128
+                return
+            }
             let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
             guard let first = parts.first, let address = ClientAddress(first) else { return nil }
             let width = address.isIPv4 && !first.contains(":") ? 32 : 128
@@ -80,13 +97,16 @@ public struct ClientAddress: Hashable, Sendable {
         }
 
         /// Whether an address is one of them.
-        public func contains(_ other: ClientAddress) -> Bool { other.hasPrefix(of: address, bits: bits) }
+        public func contains(_ other: ClientAddress) -> Bool {
+            other.isLocal == address.isLocal && other.hasPrefix(of: address, bits: bits)
+        }
     }
 }
 
 extension ClientAddress: CustomStringConvertible {
     /// As people write it.
     public var description: String {
+        if isLocal { return "unix:" }
         if isIPv4 {
             let bytes = stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: low >> $0) }
             return bytes.map { String($0) }.joined(separator: ".")

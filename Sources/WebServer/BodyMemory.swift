@@ -7,11 +7,19 @@ final class BodyMemory: Sendable {
     /// is; the limit of connections bounds these.
     static let free = 1 << 16
 
-    /// Bytes.
-    let limit: Int
+    private let bytes: Atomic<Int>
     private let taken = Atomic(0)
 
-    init(limit: Int) { self.limit = limit }
+    init(limit: Int) { bytes = Atomic(limit) }
+
+    /// Bytes. Where it becomes less, what is taken stays.
+    var limit: Int {
+        get { bytes.load(ordering: .relaxed) }
+        set { bytes.store(newValue, ordering: .relaxed) }
+    }
+
+    /// Bytes that are taken now.
+    var inUse: Int { taken.load(ordering: .relaxed) }
 
     /// Makes a share as large as a body needs it; false, and the share stays, when there is no memory for it.
     func resize(_ share: inout Int, for bytes: Int) -> Bool {

@@ -58,8 +58,8 @@ import Synchronization
     }
 
     private func answer(_ connection: OpaquePointer) -> MHD_Result {
-        if service.configuration.trusts(intake.peer) {
-            let proxies = service.configuration.trustedProxies
+        if request.terms.limits.trusts(intake.peer) {
+            let proxies = request.terms.limits.trustedProxies
             let client = record.head.headers.forwardedClient(trusting: proxies) ?? intake.peer
             record.head.client = client
             if service.connections.beginRequest(client) {
@@ -76,16 +76,16 @@ import Synchronization
             return unsafe refuse(error, connection)
         }
         record.decodedPath = whole.path
-        whole.place = service.responder.place(of: whole.path)
+        whole.place = request.terms.responder.place(of: whole.path)
         record.place = whole.place
-        guard service.responder.isLong(whole) else {
-            return unsafe send(Answer { service.responder.respond(to: whole) }, connection)
+        guard request.terms.responder.isLong(whole) else {
+            return unsafe send(Answer { request.terms.responder.respond(to: whole) }, connection)
         }
         return unsafe answer(whole, onWorkerFor: connection)
     }
 
     private func answer(_ whole: HTTPRequest, onWorkerFor connection: OpaquePointer) -> MHD_Result {
-        let responder = service.responder
+        let responder = request.terms.responder
         guard service.workers.reserve() else {
             return unsafe send(Answer { responder.respondWhenOverloaded(whole) }, connection)
         }
@@ -95,7 +95,7 @@ import Synchronization
         // A suspended connection stays where it is until it is resumed, even when its client is gone.
         let address = UInt(bitPattern: connection)
         let deadline = Instant(
-            milliseconds: request.began.milliseconds + UInt64(service.configuration.requestTimeout) * 1000)
+            milliseconds: request.began.milliseconds + UInt64(request.terms.limits.requestTimeout) * 1000)
         let job = WorkerPool.Job(isWanted: { [intake] in Instant.now < deadline && !intake.isClientGone }) {
             isAbandoned in
             let answer = Answer {
@@ -109,7 +109,7 @@ import Synchronization
     }
 
     private func refuse(_ fault: RequestFault, _ connection: OpaquePointer) -> MHD_Result {
-        unsafe send(Answer { service.responder.respond(to: fault, head: record.head) }, connection)
+        unsafe send(Answer { request.terms.responder.respond(to: fault, head: record.head) }, connection)
     }
 
     private func send(_ answer: consuming Answer, _ connection: OpaquePointer) -> MHD_Result {
@@ -118,6 +118,7 @@ import Synchronization
         stage = .answered
         intake.enter(.sending)
         record.status = response.status
+        record.received = request.received
         record.queued = request.came.duration(to: began)
         record.worked = began.duration(to: ended)
         let hasBody = request.head.method != .head && response.status != 304
@@ -132,6 +133,10 @@ import Synchronization
         defer { unsafe MHD_destroy_response(made) }
         for (name, value) in response.headers { unsafe add(name, value, to: made) }
         unsafe add("X-Request-Id", request.head.id, to: made)
+        if request.head.headers.prefer("server-timing") {
+            unsafe add("Preference-Applied", "server-timing", to: made)
+            unsafe add("Server-Timing", timing, to: made)
+        }
         if request.isLast || service.isDraining.load(ordering: .relaxed) {
             unsafe add("Connection", "close", to: made)
         }
@@ -140,14 +145,22 @@ import Synchronization
 }
 
 extension Exchange {
+    /// Where the time went until now, as <https://www.w3.org/TR/server-timing/> writes it, in milliseconds.
+    private var timing: String {
+        let parts = [("read", record.received), ("wait", record.queued), ("work", record.worked)]
+        return parts.map { "\($0);dur=\(Double(Int($1 / .microseconds(1))) / 1000)" }.joined(separator: ", ")
+    }
+
     /// Says what became of the request.
     private func tell(isComplete: Bool) {
         record.isComplete = isComplete
-        if !isComplete {
+        if !isComplete, intake.peer == .local {
+            record.bytes = 0
+        } else if !isComplete {
             let confirmed = acknowledgedBytes(intake.socket) - acknowledged
             record.bytes = record.bytes > Self.largeBody ? max(0, min(record.bytes, confirmed)) : 0
         }
-        service.responder.ended(record)
+        request.terms.responder.ended(record)
     }
 }
 
@@ -197,7 +210,7 @@ extension Exchange {
             guard var answer = place.answer.withLock({ $0.take() }) else { return .NO }
             let service = exchange.service
             if !service.bodyMemory.resize(&exchange.memoryShare, for: answer.response.body.count) {
-                answer.response = service.responder.respond(to: .overloaded, head: exchange.record.head)
+                answer.response = exchange.request.terms.responder.respond(to: .overloaded, head: exchange.record.head)
             }
             return unsafe exchange.send(answer, connection)
         case .answered:

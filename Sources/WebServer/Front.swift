@@ -9,6 +9,8 @@ import Synchronization
 @safe final class Front: Sendable {
     private struct State {
         var isAccepting = true
+        /// Whether another process takes the connections that have arrived and are not accepted.
+        var isHandedOver = false
         var isStopped = false
         var parting: [Parting] = []
     }
@@ -42,30 +44,27 @@ import Synchronization
 
     private let service: Service
     private let daemon: UInt
-    private let listening: Int32
+    private let listening: [ListeningSocket]
     /// Readable when something else than time or a new connection wants this thread.
     private let bell: Int32
-    private let refusals: [ConnectionLimit: HTTPResponse]
     private let state = Mutex(State())
 
-    /// Takes connections on a listening socket, which it owns from then on, for a daemon that outlives it.
-    init(_ service: Service, daemon: OpaquePointer, listening: Int32) {
+    /// Takes connections on listening sockets, which it owns from then on, for a daemon that outlives it.
+    init(_ service: Service, daemon: OpaquePointer, listening: [ListeningSocket]) {
         self.service = service
         self.daemon = UInt(bitPattern: daemon)
         self.listening = listening
         bell = eventfd(0, O_NONBLOCK | O_CLOEXEC)
-        var refusals: [ConnectionLimit: HTTPResponse] = [:]
-        for limit in [ConnectionLimit.inAll, .fromOneClient] {
-            refusals[limit] = service.responder.respond(to: .tooMany(limit), head: .unread)
-        }
-        self.refusals = refusals
     }
 
     deinit { close(bell) }
 
-    /// Takes no more connections, once those that have already arrived are in.
-    func stopAccepting() {
-        state.withLock { $0.isAccepting = false }
+    /// Takes no more connections, once those that have already arrived are in, unless another process takes them.
+    func stopAccepting(isHandedOver: Bool) {
+        state.withLock { state in
+            state.isAccepting = false
+            state.isHandedOver = isHandedOver
+        }
         ring()
     }
 
@@ -106,18 +105,16 @@ import Synchronization
         while true {
             let (isAccepting, isStopped, partings) = state.withLock { ($0.isAccepting, $0.isStopped, $0.parting) }
             if isListening && !isAccepting {
-                // The backlog shrinks first, so that as few as can be arrive between the last one and the end.
-                listen(listening, 0)
-                while accept(&waiting) {}
-                shutdown(listening, Int32(SHUT_RDWR))
-                close(listening)
+                let isHandedOver = state.withLock(\.isHandedOver)
+                for socket in listening { end(socket, isHandedOver: isHandedOver, &waiting) }
                 isListening = false
             }
             if isStopped { break }
             admit(&waiting)
             var polled = [pollfd(fd: bell, events: Int16(POLLIN), revents: 0)]
-            polled.append(
-                pollfd(fd: isListening && mayAccept ? listening : -1, events: Int16(POLLIN), revents: 0))
+            polled += listening.map {
+                pollfd(fd: isListening && mayAccept ? $0.descriptor : -1, events: Int16(POLLIN), revents: 0)
+            }
             polled += partings.map { pollfd(fd: $0.isDeaf ? -1 : $0.socket, events: Int16(POLLIN), revents: 0) }
             let patience = waiting.isEmpty ? Self.tick : Self.waitingTick
             _ = unsafe poll(&polled, nfds_t(polled.count), Int32(patience * 1000))
@@ -125,14 +122,14 @@ import Synchronization
                 var rung: UInt64 = 0
                 _ = unsafe read(bell, &rung, 8)
             }
-            if polled[1].revents != 0 {
+            for (socket, polled) in zip(listening, polled.dropFirst()) where polled.revents != 0 {
                 var count = 0
-                mayAccept = true
-                while mayAccept, count < 64, accept(&waiting) { count += 1 }
-                // Out of descriptors or memory: the next try waits for the next look at the time.
-                if count == 0 { mayAccept = false }
+                while count < 64, accept(from: socket, &waiting) { count += 1 }
+                // Out of descriptors or memory: the next try waits for the next look at the time. Where another process
+                // listens on the same socket, it may have been quicker.
+                if count == 0, errno != EAGAIN { mayAccept = false }
             }
-            see(off: partings, polled.dropFirst(2).map { $0.revents != 0 })
+            see(off: partings, polled.dropFirst(1 + listening.count).map { $0.revents != 0 })
             let now = Instant.now
             if now >= next {
                 mayAccept = true
@@ -145,10 +142,23 @@ import Synchronization
         for parting in state.withLock({ $0.parting }) { close(parting.socket) }
     }
 
+    /// Listens no more on a socket.
+    private func end(_ socket: ListeningSocket, isHandedOver: Bool, _ waiting: inout [Waiting]) {
+        // What has arrived there waits for whoever listens on it, too.
+        if isHandedOver || socket.isKeptElsewhere {
+            close(socket.descriptor)
+            return
+        }
+        // The backlog shrinks first, so that as few as can be arrive between the last one and the end.
+        listen(socket.descriptor, 0)
+        while accept(from: socket, &waiting) {}
+        socket.end()
+    }
+
     /// Takes one connection; false when there is none, or nothing to take it with.
-    private func accept(_ waiting: inout [Waiting]) -> Bool {
+    private func accept(from listening: ListeningSocket, _ waiting: inout [Waiting]) -> Bool {
         var address = PeerAddress()
-        let socket = address.accept(from: listening)
+        let socket = address.accept(from: listening.descriptor)
         guard socket >= 0 else { return errno == EINTR || errno == ECONNABORTED }
         let intake = Intake(socket: socket, peer: ClientAddress(address.storage), service: service)
         guard let limit = admit(intake, address) else { return true }
@@ -188,7 +198,8 @@ import Synchronization
 
     /// Answers a connection of which there is one too many, without reading from it.
     private func refuse(_ intake: Intake, _ limit: ConnectionLimit) {
-        guard let refusal = refusals[limit] else { return }
+        let responder = service.terms.now.responder
+        let refusal = responder.respond(to: .tooMany(limit), head: .unread)
         let bytes = refusal.bytes
         let sent = unsafe send(intake.socket, bytes, bytes.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
         shutdown(intake.socket, Int32(SHUT_WR))
@@ -198,7 +209,7 @@ import Synchronization
         record.status = refusal.status
         record.isComplete = sent == bytes.count
         record.bytes = record.isComplete ? refusal.body.count : 0
-        service.responder.ended(record)
+        responder.ended(record)
     }
 
     /// Throws away what the clients of connections that end still send, until they end too.
@@ -234,7 +245,7 @@ import Synchronization
     // MARK: Deadlines
 
     private func watch(_ now: Instant) {
-        let limits = service.configuration
+        let limits = service.terms.now.limits
         let isDraining = service.isDraining.load(ordering: .relaxed)
         let isAccepting = state.withLock(\.isAccepting)
         var idle: [Intake] = []
@@ -262,6 +273,8 @@ import Synchronization
                 }
             case .answering: break
             case .sending:
+                // A Unix socket confirms nothing; whoever is let through it is not a stranger.
+                if intake.peer == .local { break }
                 intake.withSocket { socket in
                     // A client's system may take nothing for long while its program reads steadily from a large buffer.
                     let bytes = acknowledgedBytes(socket)

@@ -12,6 +12,7 @@ struct IncomingRequest {
     }
 
     private let service: Service
+    private let terms: Terms
     private var part = Part.head
     private var headReader: HeadReader
     private var chunkReader = ChunkReader()
@@ -20,11 +21,12 @@ struct IncomingRequest {
     private var bodyBytes = 0
 
     /// A request whose first byte came at `began`.
-    init(_ service: Service, began: Instant) {
+    init(_ service: Service, _ terms: Terms, began: Instant) {
         self.service = service
-        headReader = HeadReader(service.configuration)
-        received = ReceivedRequest(began: began)
-        bodyLimit = min(service.configuration.maximumBodyBytes, service.bodyMemory.limit)
+        self.terms = terms
+        headReader = HeadReader(terms.limits)
+        received = ReceivedRequest(terms, began: began)
+        bodyLimit = min(terms.limits.maximumBodyBytes, service.bodyMemory.limit)
     }
 
     /// Whether its headers have come and its body has not.
@@ -79,15 +81,15 @@ struct IncomingRequest {
     /// What the headers say about the body; false when there is none to wait for.
     private mutating func begin(isHTTP10: Bool) throws(RequestFault) -> Bool {
         let framing = try Framing(received.head.headers, isHTTP10: isHTTP10)
-        let longestTarget = service.configuration.maximumTargetBytes
-        let mostHeaders = service.configuration.maximumHeaderBytes
+        let longestTarget = terms.limits.maximumTargetBytes
+        let mostHeaders = terms.limits.maximumHeaderBytes
         if received.target.count > longestTarget {
             received.fault = .targetTooLong(limit: longestTarget)
         } else if received.head.headers.byteCount > mostHeaders {
             received.fault = .headersTooLarge(limit: mostHeaders)
         }
         guard framing.hasBody else { return false }
-        if let limit = service.responder.bodyLimit(received.head) { bodyLimit = min(limit, service.bodyMemory.limit) }
+        if let limit = terms.responder.bodyLimit(received.head) { bodyLimit = min(limit, service.bodyMemory.limit) }
         if let length = framing.contentLength {
             guard length <= UInt64(bodyLimit) else { throw .bodyTooLarge(limit: bodyLimit) }
             try reserve(Int(length))
@@ -140,15 +142,23 @@ struct ReceivedRequest: Sendable {
     var began: Instant
     /// When all of it had come, or it was refused.
     var came = ContinuousClock.now
+    /// From the first byte until then.
+    var received = Duration.zero
 
-    init(began: Instant) { self.began = began }
+    /// What was in force when it began.
+    let terms: Terms
+
+    init(_ terms: Terms, began: Instant) {
+        self.terms = terms
+        self.began = began
+    }
 
     fileprivate mutating func take(_ head: HeadReader.Head, service: Service) {
         target = head.target
         isHTTP10 = head.isHTTP10
         self.head = RequestHead(
             method: HTTPMethod(rawValue: head.method),
-            rawTarget: String(decoding: target.prefix(service.configuration.maximumTargetBytes), as: UTF8.self),
+            rawTarget: String(decoding: target.prefix(terms.limits.maximumTargetBytes), as: UTF8.self),
             headers: head.headers, id: service.ids.id(head.headers))
         let connection = head.headers.all("Connection")
         isLast = connection.name("close") || (isHTTP10 && !connection.name("keep-alive"))

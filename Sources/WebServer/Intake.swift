@@ -22,6 +22,7 @@ final class Intake: Sendable {
     }
 
     private struct State {
+        var terms: CurrentTerms.Seen
         var bytes = ByteQueue()
         var request: IncomingRequest?
         /// Requests that libmicrohttpd has been told of, or is about to be, in their order.
@@ -43,7 +44,7 @@ final class Intake: Sendable {
     let socket: Int32
     let peer: ClientAddress
     private let service: Service
-    private let state = Mutex(State())
+    private let state: Mutex<State>
     /// The stage, in the lowest three bits, and since when.
     private let stageAndTime = Atomic<UInt64>(0)
     /// When the first byte of the latest request came.
@@ -57,6 +58,7 @@ final class Intake: Sendable {
         self.socket = socket
         self.peer = peer
         self.service = service
+        state = Mutex(State(terms: service.terms.seen))
         enter(.idle)
     }
 
@@ -176,7 +178,8 @@ final class Intake: Sendable {
             if state.ready.count >= most { return true }
             if state.request == nil {
                 let now = Instant.now
-                state.request = IncomingRequest(service, began: now)
+                service.terms.refresh(&state.terms)
+                state.request = IncomingRequest(service, state.terms.terms, began: now)
                 began.store(now.milliseconds, ordering: .relaxed)
                 if state.unanswered == 0 { enter(.headers) }
             }
@@ -194,7 +197,7 @@ final class Intake: Sendable {
     }
 
     private func refuse(_ fault: RequestFault, _ state: inout State) {
-        if state.request == nil { state.request = IncomingRequest(service, began: .now) }
+        if state.request == nil { state.request = IncomingRequest(service, state.terms.terms, began: .now) }
         state.request?.refuse(fault)
         state.isRefused = true
         admit(&state)
@@ -205,6 +208,7 @@ final class Intake: Sendable {
         guard var request = state.request?.received else { return }
         state.request = nil
         request.came = .now
+        request.received = .milliseconds(Int(Instant.now.milliseconds - request.began.milliseconds))
         // It came after all, or is refused as too late.
         state.overdue = nil
         state.isFinished = request.isLast
@@ -277,7 +281,7 @@ final class Intake: Sendable {
             service.bodyMemory.release(&request.memoryShare)
             var record = RequestRecord(request.head)
             record.head.client = peer
-            service.responder.ended(record)
+            request.terms.responder.ended(record)
         }
         return isRefused
     }

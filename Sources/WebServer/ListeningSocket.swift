@@ -1,18 +1,88 @@
-import CMicroHTTPD
 import Glibc
+import HTTPMessages
 
 /// Why a server could not start.
 public enum StartFailure: Error, Hashable, Sendable {
     /// The host is no address of this machine and no name that leads to one.
     case unknownHost(String)
     /// The system refused the address: its words, such as `Address already in use`.
-    case cannotListen(host: String, port: UInt16, reason: String)
+    case cannotListen(ListenAddress, reason: String)
+    /// A descriptor that somebody handed over is no socket that listens.
+    case notListening(Int32)
     /// libmicrohttpd did not start, for want of memory, threads or file descriptors.
     case cannotServe
 }
 
-/// Opens a listening TCP socket; made here because libmicrohttpd does not say why it could not.
-func listeningSocket(host: String, port: UInt16) throws(StartFailure) -> Int32 {
+/// A socket that takes connections; made here because libmicrohttpd does not say why it could not.
+public struct ListeningSocket: Sendable {
+    /// Its number, to hand it to another process.
+    public let descriptor: Int32
+    /// Where it listens, with the port that the system picked where 0 was asked for.
+    public let address: ListenAddress
+    /// Whether another process keeps it: it goes on listening there when this one has closed it.
+    public let isKeptElsewhere: Bool
+
+    /// Opens a socket; one in the file system gets the mode.
+    public init(_ address: ListenAddress, mode: UInt32 = 0o660) throws(StartFailure) {
+        isKeptElsewhere = false
+        switch address {
+        case .tcp(let host, let port):
+            descriptor = try boundSocket(host: host, port: port)
+            // The port that was found stands in place of 0.
+            self.address = .tcp(host: host, port: listeningPort(of: descriptor))
+        case .unix(let path):
+            descriptor = try boundSocket(path: path, mode: mode)
+            self.address = address
+        }
+        guard listen(descriptor, SOMAXCONN) == 0 else {
+            let reason = unsafe String(cString: strerror(errno))
+            close(descriptor)
+            throw .cannotListen(address, reason: reason)
+        }
+    }
+
+    /// Takes over a socket that listens already, as systemd and a process that makes room for this one hand it over.
+    public init(handedOver descriptor: Int32, isKeptElsewhere: Bool) throws(StartFailure) {
+        guard option(SO_ACCEPTCONN, of: descriptor) == 1, option(SO_TYPE, of: descriptor) == SOCK_STREAM.rawValue,
+            let address = boundAddress(of: descriptor)
+        else { throw .notListening(descriptor) }
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+        self.descriptor = descriptor
+        self.address = address
+        self.isKeptElsewhere = isKeptElsewhere
+    }
+
+    /// Why nobody could listen there; nil where one could, or where somebody does. Nothing is changed.
+    public static func fault(_ address: ListenAddress) -> StartFailure? {
+        do {
+            switch address {
+            case .tcp(let host, let port): close(try boundSocket(host: host, port: port))
+            case .unix(let path): return faultOfPath(path)
+            }
+        } catch {
+            // As where a server runs while its next configuration is checked.
+            if case .cannotListen(_, unsafe String(cString: strerror(EADDRINUSE))) = error { return nil }
+            return error
+        }
+        return nil
+    }
+
+    /// Closes it. Where nobody else keeps it, nobody can connect to it from then on.
+    func end() {
+        if !isKeptElsewhere {
+            // In this order, since the next server removes a path on which nobody answers.
+            if case .unix(let path) = address { unsafe unlink(path) }
+            shutdown(descriptor, Int32(SHUT_RDWR))
+        }
+        close(descriptor)
+    }
+}
+
+// MARK: TCP
+
+/// A socket with an address, which does not listen yet.
+private func boundSocket(host: String, port: UInt16) throws(StartFailure) -> Int32 {
     let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
     let name = isBracketed ? String(host.dropFirst().dropLast()) : host
     var hints = unsafe addrinfo()
@@ -25,8 +95,7 @@ func listeningSocket(host: String, port: UInt16) throws(StartFailure) -> Int32 {
     }
     defer { unsafe freeaddrinfo(found) }
 
-    let socket = unsafe Glibc.socket(
-        address.pointee.ai_family, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
+    let socket = newSocket(unsafe address.pointee.ai_family)
     var yes: Int32 = 1
     var no: Int32 = 0
     let size = socklen_t(MemoryLayout<Int32>.size)
@@ -35,23 +104,109 @@ func listeningSocket(host: String, port: UInt16) throws(StartFailure) -> Int32 {
     if unsafe address.pointee.ai_family == AF_INET6 {
         unsafe setsockopt(socket, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &no, size)
     }
-    guard socket >= 0, unsafe bind(socket, address.pointee.ai_addr, address.pointee.ai_addrlen) == 0,
-        listen(socket, SOMAXCONN) == 0
-    else {
+    guard socket >= 0, unsafe bind(socket, address.pointee.ai_addr, address.pointee.ai_addrlen) == 0 else {
         let reason = unsafe String(cString: strerror(errno))
         if socket >= 0 { close(socket) }
-        throw .cannotListen(host: host, port: port, reason: reason)
+        throw .cannotListen(.tcp(host: host, port: port), reason: reason)
     }
     return socket
 }
 
 /// The port that a socket listens on.
-func listeningPort(of socket: Int32) -> UInt16 {
-    var address = sockaddr_in6()
-    var size = socklen_t(MemoryLayout<sockaddr_in6>.size)
+private func listeningPort(of socket: Int32) -> UInt16 {
     // The port stands at the same place in IPv4 and IPv6 addresses.
-    return unsafe withUnsafeMutablePointer(to: &address) { pointer in
-        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe getsockname(socket, $0, &size) } == 0
-            ? UInt16(bigEndian: pointer.pointee.sin6_port) : 0
+    let storage = localAddress(of: socket)
+    return unsafe withUnsafeBytes(of: storage) { bytes in
+        UInt16(bigEndian: unsafe bytes.load(fromByteOffset: 2, as: UInt16.self))
+    }
+}
+
+// MARK: Unix
+
+private func boundSocket(path: String, mode: UInt32) throws(StartFailure) -> Int32 {
+    let failure = { (reason: String) in StartFailure.cannotListen(.unix(path: path), reason: reason) }
+    if let fault = faultOfPath(path) { throw fault }
+    if isAnswered(path) { throw failure(unsafe String(cString: strerror(EADDRINUSE))) }
+    // Whoever listened there is gone.
+    unsafe unlink(path)
+    let socket = newSocket(AF_UNIX)
+    // Nobody can connect before it listens, so nobody does before it has its mode.
+    guard socket >= 0, unsafe withUnixAddress(path, { unsafe bind(socket, $0, $1) }) == 0,
+        unsafe chmod(path, mode_t(mode)) == 0
+    else {
+        let reason = unsafe String(cString: strerror(errno))
+        if socket >= 0 { close(socket) }
+        throw failure(reason)
+    }
+    return socket
+}
+
+/// Why no socket can be made at a path, whatever listens there now.
+private func faultOfPath(_ path: String) -> StartFailure? {
+    var status = stat()
+    if unsafe lstat(path, &status) == 0 {
+        return status.st_mode & S_IFMT == S_IFSOCK
+            ? nil : .cannotListen(.unix(path: path), reason: "A file that is no socket is there")
+    }
+    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    guard unsafe access(folder, W_OK | X_OK) == 0 else {
+        return .cannotListen(.unix(path: path), reason: unsafe String(cString: strerror(errno)))
+    }
+    return nil
+}
+
+/// Whether somebody takes connections at a path.
+private func isAnswered(_ path: String) -> Bool {
+    let socket = newSocket(AF_UNIX)
+    guard socket >= 0 else { return false }
+    defer { close(socket) }
+    // A queue that is full is somebody's, too.
+    return unsafe withUnixAddress(path) { unsafe connect(socket, $0, $1) } == 0 || errno == EAGAIN
+}
+
+private func withUnixAddress(_ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
+    return unsafe withUnsafePointer(to: address) { pointer in
+        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+            unsafe body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        }
+    }
+}
+
+// MARK: Both
+
+private func newSocket(_ family: Int32) -> Int32 {
+    socket(family, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
+}
+
+private func option(_ name: Int32, of socket: Int32) -> UInt32? {
+    var value: UInt32 = 0
+    var size = socklen_t(MemoryLayout<UInt32>.size)
+    return unsafe getsockopt(socket, SOL_SOCKET, name, &value, &size) == 0 ? value : nil
+}
+
+private func localAddress(of socket: Int32) -> sockaddr_storage {
+    var storage = sockaddr_storage()
+    var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    _ = unsafe withUnsafeMutablePointer(to: &storage) { pointer in
+        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe getsockname(socket, $0, &size) }
+    }
+    return storage
+}
+
+/// Where a socket listens; nil for what is neither TCP nor a path.
+private func boundAddress(of socket: Int32) -> ListenAddress? {
+    let storage = localAddress(of: socket)
+    switch Int32(storage.ss_family) {
+    case AF_INET, AF_INET6:
+        return .tcp(host: ClientAddress(storage).description, port: listeningPort(of: socket))
+    case AF_UNIX:
+        let path = unsafe withUnsafeBytes(of: storage) {
+            unsafe String(decoding: $0[2...].prefix { $0 != 0 }, as: UTF8.self)
+        }
+        return .unix(path: path)
+    default: return nil
     }
 }

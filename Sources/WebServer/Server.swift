@@ -9,32 +9,52 @@ import Synchronization
     private let front: Front
     private let frontThread: Thread
 
-    /// The port it listens on, also when 0 was asked for.
-    public let port: UInt16
+    /// Where it listens, with the ports that the system picked.
+    public let addresses: [ListenAddress]
 
-    /// Listens, and answers from now on.
+    /// The port it listens on, also when 0 was asked for; 0 where it listens on a path.
+    public var port: UInt16 {
+        for case .tcp(_, let port) in addresses { return port }
+        return 0
+    }
+
+    /// Listens where the configuration says, and answers from now on.
     public init(_ configuration: ServerConfiguration, responder: some Responder) throws(StartFailure) {
+        try self.init(configuration, responder: responder, listening: [try ListeningSocket(configuration.listen)])
+    }
+
+    /// Answers from now on what comes to sockets, which are the server's own from then on.
+    public init(
+        _ configuration: ServerConfiguration, responder: some Responder, listening: [ListeningSocket]
+    ) throws(StartFailure) {
         guard IntakeTable.isInForce else { throw .cannotServe }
-        let socket = try listeningSocket(host: configuration.host, port: configuration.port)
         let service = Service(configuration, responder: responder)
         guard let daemon = unsafe startDaemon(configuration, service: service) else {
-            close(socket)
+            for socket in listening { socket.end() }
             throw .cannotServe
         }
-        let port = listeningPort(of: socket)
-        let front = unsafe Front(service, daemon: daemon, listening: socket)
+        let front = unsafe Front(service, daemon: daemon, listening: listening)
         service.front.withLock { $0 = front }
         guard let thread = Thread({ front.run() }) else {
             unsafe MHD_stop_daemon(daemon)
-            close(socket)
+            for socket in listening { socket.end() }
             throw .cannotServe
         }
         unsafe self.daemon = daemon
         self.service = service
         self.front = front
         frontThread = thread
-        self.port = port
+        addresses = listening.map(\.address)
     }
+
+    /// From now on requests that begin are answered so, and within these limits; of the configuration, what it listens on,
+    /// its threads and memory, and the most connections that it has begun with stay.
+    public func replace(_ configuration: ServerConfiguration, responder: some Responder) {
+        service.replace(Terms(configuration, responder))
+    }
+
+    /// What is going on in it.
+    public var load: ServerLoad { ServerLoad(service) }
 
     /// From now on every answer asks its client to close the connection. Connections are still taken.
     public func announceEnd() { service.isDraining.store(true, ordering: .relaxed) }
@@ -42,9 +62,11 @@ import Synchronization
     /// Takes no more connections, asks the open ones to close after their answer, and waits until every request that
     /// has arrived is answered and every connection that is still used was told; false when a request is still not
     /// answered after `seconds`.
-    public mutating func drain(seconds: Double) -> Bool {
+    ///
+    /// Where another process has the same sockets, it takes the connections that have not been accepted.
+    public mutating func drain(seconds: Double, isHandedOver: Bool = false) -> Bool {
         announceEnd()
-        front.stopAccepting()
+        front.stopAccepting(isHandedOver: isHandedOver)
         let start = Instant.now
         while service.connections.count > 0, Instant.now.seconds(since: start) < seconds { usleep(5000) }
         return service.inFlight.load(ordering: .relaxed) == 0
@@ -66,8 +88,7 @@ import Synchronization
 
 /// What every thread of a server knows.
 final class Service: Sendable {
-    let configuration: ServerConfiguration
-    let responder: any Responder
+    let terms: CurrentTerms
     let workers: WorkerPool
     let bodyMemory: BodyMemory
     let connections: Connections
@@ -78,12 +99,17 @@ final class Service: Sendable {
     let front = Mutex<Front?>(nil)
 
     init(_ configuration: ServerConfiguration, responder: any Responder) {
-        self.configuration = configuration
-        self.responder = responder
+        terms = CurrentTerms(Terms(configuration, responder))
         bodyMemory = BodyMemory(limit: configuration.maximumBodyMemory)
-        connections = Connections(configuration)
+        connections = Connections(terms)
         let count = configuration.workers > 0 ? configuration.workers : coreCount()
         workers = WorkerPool(workers: count, maximumQueued: configuration.maximumQueued)
+    }
+
+    func replace(_ newer: Terms) {
+        bodyMemory.limit = newer.limits.maximumBodyMemory
+        workers.maximumQueued = newer.limits.maximumQueued
+        terms.replace(with: newer)
     }
 
     /// A connection is about to be closed.

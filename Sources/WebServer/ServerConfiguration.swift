@@ -2,10 +2,8 @@ import HTTPMessages
 
 /// How a ``Server`` listens, and what it bears.
 public struct ServerConfiguration: Sendable {
-    /// A numeric address or a host name: `127.0.0.1`, `0.0.0.0`, `::1`, `[::]` (both families), `localhost`.
-    public var host = "127.0.0.1"
-    /// The port; 0 picks a free one.
-    public var port: UInt16 = 0
+    /// Where it listens, unless it is given sockets.
+    public var listen = ListenAddress.tcp(host: "127.0.0.1", port: 0)
     /// Threads that serve connections; 0 for one a core.
     public var threads = 0
     /// Bytes of memory libmicrohttpd has for a connection: one line of a request, and an answer's headers. All of them

@@ -20,25 +20,38 @@ final class WorkerPool: Sendable {
         var waiting: [Job] = []
         /// Taken places: workers at work, jobs waiting, and jobs about to come.
         var taken = 0
+        /// Jobs that may wait.
+        var maximumQueued: Int
         var isStopped = false
     }
 
-    private let workers: Int
-    private let places: Int
-    private let state = Mutex(State())
+    /// Those that may work at once.
+    let workers: Int
+    private let state: Mutex<State>
     /// Counts what was put into the queue, and is raised once for each thread that shall end.
     private let news = DispatchSemaphore(value: 0)
 
     init(workers: Int, maximumQueued: Int) {
         self.workers = workers
-        places = workers + maximumQueued
+        state = Mutex(State(maximumQueued: maximumQueued))
+    }
+
+    /// Jobs that may wait for a worker. Where it becomes less, those that wait stay.
+    var maximumQueued: Int {
+        get { state.withLock(\.maximumQueued) }
+        set { state.withLock { $0.maximumQueued = newValue } }
+    }
+
+    /// Jobs that wait, and those that a worker has taken.
+    var load: (waiting: Int, working: Int) {
+        state.withLock { ($0.waiting.count, min(workers, $0.taken - $0.waiting.count)) }
     }
 
     /// Takes a place for one job, which must follow; false when all are taken.
     func reserve() -> Bool {
         let take = {
             self.state.withLock { state in
-                guard !state.isStopped, state.taken < self.places else { return false }
+                guard !state.isStopped, state.taken < self.workers + state.maximumQueued else { return false }
                 state.taken += 1
                 return true
             }

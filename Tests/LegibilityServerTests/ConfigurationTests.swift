@@ -16,13 +16,35 @@ struct ConfigurationTests {
         var configuration = Configuration()
         for setting in Setting.all { try configuration.set(setting.name, to: other(than: setting)) }
         #expect(configuration != Configuration())
-        try configuration.read(file: text, named: "legibility.conf")
+        for setting in Setting.all { try configuration.set(setting.name, to: setting.text(Configuration())) }
         #expect(configuration == Configuration())
+        var reading = ConfigurationReading()
+        reading.read(file: text, named: "legibility.conf")
+        #expect(reading.faults.isEmpty)
+        #expect(reading.configuration == Configuration())
+        #expect(reading.origins.count == Setting.all.count)
+    }
+
+    @Test("The commented file says of each setting that needs a restart that it does, and of no other")
+    func restarts() throws {
+        let text = try String(contentsOf: repository.appending(path: "Config/legibility.conf"), encoding: .utf8)
+        for block in text.split(separator: "\n\n").dropFirst() {
+            let settings = block.split(separator: "\n").filter { !$0.hasPrefix("#") }.map {
+                $0.prefix { $0 != "=" }.trimmed
+            }
+            for name in settings {
+                let setting = try #require(Setting.all.first { $0.name == name })
+                #expect(setting.needsRestart == block.contains("Needs a restart"), "\(name)")
+            }
+        }
     }
 
     private func other(than setting: Setting) -> String {
         switch setting.name {
-        case "listen": "127.0.0.1:1"
+        case "listen", "listen-metrics": "127.0.0.1:1"
+        case "socket-mode": "7"
+        case "log-format": "text"
+        case "log-queries": "on"
         case "public": "elsewhere"
         case "trusted-proxies": "10.0.0.0/8, ::1"
         case "log-requests": "on"
@@ -30,31 +52,6 @@ struct ConfigurationTests {
         case "body-memory-bytes", "image-memory-bytes": "2097152"
         default: "9"
         }
-    }
-
-    @Test("Variables of unknown settings are left alone, as orchestrators invent some")
-    func environment() throws {
-        var configuration = Configuration()
-        try configuration.read(environment: [
-            "LEGIBILITY_LISTEN": "[::1]:9000", "LEGIBILITY_IDLE_SECONDS": "5",
-            "LEGIBILITY_PORT": "tcp://10.0.0.1:8080", "LEGIBILITY_SERVICE_HOST": "10.0.0.1",
-        ])
-        #expect(configuration.listen == ListenAddress(host: "[::1]", port: 9000))
-        #expect(configuration.idleSeconds == 5)
-    }
-
-    @Test(
-        "A file with CR LF is read like any other, and one that is wrong is refused", arguments: ["\n", "\r\n", "\r"])
-    func lineEnds(_ end: String) throws {
-        var configuration = Configuration()
-        let lines = ["\u{FEFF}# a comment", "threads = 3", "", "layers = 7"]
-        try configuration.read(file: lines.joined(separator: end), named: "x.conf")
-        #expect(configuration.threads == 3)
-        #expect(configuration.limits.layers == 7)
-        let error = #expect(throws: ConfigurationError.self) {
-            try configuration.read(file: (lines + ["nonsense"]).joined(separator: end), named: "x.conf")
-        }
-        #expect(error?.description.contains("x.conf, line 5") == true)
     }
 
     @Test(
@@ -106,35 +103,6 @@ struct ConfigurationTests {
         }
         try configuration.set("trusted-proxies", to: "")
         #expect(configuration.server.trustedProxies.isEmpty)
-    }
-
-    @Test("A mistake is named with its place and what was probably meant")
-    func mistakes() throws {
-        var configuration = Configuration()
-        let file = #expect(throws: ConfigurationError.self) {
-            try configuration.read(file: "# fine\nlisten = 127.0.0.1:80\nidel-seconds = 5", named: "x.conf")
-        }
-        #expect(file?.description.contains("x.conf, line 3") == true)
-        #expect(file?.description.contains("“idle-seconds”") == true)
-        let variable = #expect(throws: ConfigurationError.self) {
-            try configuration.read(environment: ["LEGIBILITY_THREADS": "many"])
-        }
-        #expect(variable?.description.contains("LEGIBILITY_THREADS") == true)
-    }
-
-    @Test(
-        "Addresses",
-        arguments: [
-            ("127.0.0.1:0", "127.0.0.1", 0), ("[::]:8080", "[::]", 8080), ("localhost:65535", "localhost", 65535),
-        ] as [(String, String, UInt16)])
-    func addresses(text: String, host: String, port: UInt16) {
-        #expect(ListenAddress(text) == ListenAddress(host: host, port: port))
-    }
-
-    @Test(
-        "What is no address is refused", arguments: ["8080", ":8080", "host", "host:", "host:65536", "::1:80", "h:-1"])
-    func noAddress(text: String) {
-        #expect(ListenAddress(text) == nil)
     }
 
     @Test("Arguments are read in both spellings")

@@ -3,6 +3,7 @@ import HTTPMessages
 import Testing
 import WebServer
 
+@testable import Endpoints
 @testable import LegibilityServer
 
 @Suite("Metrics")
@@ -91,6 +92,37 @@ struct MetricsTests {
         ] { #expect(lines.contains("legibility_request_\(sample)"), "\(sample)") }
     }
 
+    @Test("Where the metrics have an address of their own, they are there alone, and health is at both")
+    func ownAddress() throws {
+        let server = try TestServer { $0.listenMetrics = .tcp(host: "127.0.0.1", port: 1) }
+        let operations = server.application.ofOperations
+        for (path, publicStatus, ownStatus) in [("/metrics", 404, 200), ("/readyz", 200, 200), ("/", 200, 404)] {
+            let request = try HTTPRequest(head: RequestHead(method: .get, rawTarget: path, id: "test"))
+            #expect(try server.get(path).status == publicStatus)
+            #expect(operations.respond(to: request).status == ownStatus)
+        }
+    }
+
+    @Test("Whether published values come out right is told")
+    func selfTest() throws {
+        #expect(try lines().contains("legibility_self_test_passed 1"))
+        let wrong = MetricsEndpoint(metrics: Metrics(), cache: ResultCache(bytes: 0), log: .standardError) {
+            [SelfTest.Check("a ratio", 4.5, is: 4.4, within: 1e-3)]
+        }
+        #expect(wrong.text.contains("\nlegibility_self_test_passed 0\n"))
+    }
+
+    @Test("Of a running server, connections, workers and queue are told")
+    func load() throws {
+        let running = try Server(ServerConfiguration(), responder: server.application)
+        server.application.watch(running.load)
+        let lines = try lines()
+        for sample in [
+            "connections 0", "connections_limit 4096", "workers_busy 0", "queue_jobs 0", "queue_limit 64",
+            "body_memory_bytes 0",
+        ] { #expect(lines.contains("legibility_\(sample)"), "\(sample)") }
+    }
+
     /// Exposition format 0.0.4: HELP and TYPE once before a family's samples, each sample a name, labels and a number.
     @Test("The text is what Prometheus reads")
     func format() throws {
@@ -106,6 +138,6 @@ struct MetricsTests {
             let match = try #require(try sample.wholeMatch(in: line), "\(line)")
             #expect(families.contains { match.1.hasPrefix($0) })
         }
-        #expect(families.count == 12)
+        #expect(families.count == 20)
     }
 }

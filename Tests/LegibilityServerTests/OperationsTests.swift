@@ -62,33 +62,4 @@ struct OperationsTests {
             #expect(!limits.isEmpty && limits.allSatisfy { ($0.number ?? 0) > 0 }, "\(name)")
         }
     }
-
-    @Test("A logged request says what happened, and nothing of the query")
-    func requestLog() throws {
-        var head = RequestHead(method: .get, rawTarget: "/v1/contrast?foreground=secret", id: "abc")
-        head.client = ClientAddress("2001:db8::7")
-        var record = RequestRecord(head)
-        record.status = 422
-        record.bytes = 321
-        record.isComplete = true
-        record.worked = .microseconds(1500)
-        record.queued = .milliseconds(20)
-        // The second example of RFC 3339 section 5.8 is this moment.
-        let line = RequestLog.line(record, at: timespec(tv_sec: 851_042_397, tv_nsec: 7_999_999))
-        #expect(
-            line == """
-                {"time":"1996-12-20T00:39:57.007Z","client":"2001:db8::7","method":"GET","path":"/v1/contrast",\
-                "status":422,"bytes":321,"complete":true,"milliseconds":1.5,"queueMilliseconds":20,"requestId":"abc"}
-                """)
-    }
-
-    @Test("What was never read or answered is null in the log")
-    func unreadRequestLog() throws {
-        let record = RequestRecord(RequestHead(method: HTTPMethod(rawValue: ""), rawTarget: ""))
-        let json = try JSONDocument(Array(RequestLog.line(record).utf8)).root
-        for name in ["client", "method", "path", "status", "requestId"] {
-            #expect(json[name]?.kind == .null, "\(name)")
-        }
-        #expect(json["complete"]?.bool == false)
-    }
 }

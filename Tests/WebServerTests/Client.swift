@@ -23,7 +23,9 @@ final class Client {
         socket = Foundation.socket(isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         // Nothing in a test waits that long; it only keeps a failing one from waiting for ever.
         var patience = timeval(tv_sec: 20, tv_usec: 0)
-        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        for direction in [SO_RCVTIMEO, SO_SNDTIMEO] {
+            setsockopt(socket, SOL_SOCKET, direction, &patience, socklen_t(MemoryLayout<timeval>.size))
+        }
         var status: Int32
         if isIPv6 {
             var address = sockaddr_in6()
@@ -39,6 +41,17 @@ final class Client {
             status = connect(socket, &address, MemoryLayout<sockaddr_in>.size)
         }
         if status != 0 { throw Lost() }
+    }
+
+    /// To a socket in the file system.
+    init(path: String) throws {
+        socket = Foundation.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        var patience = timeval(tv_sec: 20, tv_usec: 0)
+        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        if connect(socket, &address, MemoryLayout<sockaddr_un>.size) != 0 { throw Lost() }
     }
 
     deinit { close(socket) }

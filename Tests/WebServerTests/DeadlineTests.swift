@@ -232,4 +232,17 @@ import WebServer
         "what is no range is none",
         arguments: ["", "10.0.0.0/33", "::/129", "host", "10.0.0.0/", "1.2.3", "1.2.3.4/-1"])
     func noRange(_ text: String) { #expect(ClientAddress.Range(text) == nil) }
+
+    @Test("whoever comes through a Unix socket is in no range of addresses, and nobody else is one of them")
+    func unixRange() throws {
+        let unix = try #require(ClientAddress.Range("unix:"))
+        #expect(unix.contains(.local))
+        for all in ["::/0", "0.0.0.0/0"] {
+            #expect(!(try #require(ClientAddress.Range(all)).contains(.local)))
+        }
+        for other in ["127.0.0.1", "::1", "::"] { #expect(!unix.contains(try #require(ClientAddress(other)))) }
+        #expect(ClientAddress.local.description == "unix:")
+        // Nobody can claim to be one, in a header or elsewhere.
+        for claim in ["unix:", "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff"] { #expect(ClientAddress(claim) == nil) }
+    }
 }

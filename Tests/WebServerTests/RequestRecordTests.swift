@@ -19,6 +19,24 @@ import WebServer
         return try #require(result)
     }
 
+    // https://www.w3.org/TR/server-timing/, section 3, and RFC 7240 section 3.
+    @Test("who prefers to know where the time went is told, and nobody else")
+    func timing() throws {
+        for (header, isTold) in [
+            ("Prefer: server-timing", true), ("Prefer: respond-async;x=1, SERVER-TIMING", true),
+            ("Prefer: wait=10", false), ("Prefer: server-timings", false), ("X: server-timing", false),
+        ] {
+            let (response, records) = try told("GET /busy HTTP/1.1\r\nHost: x\r\n\(header)\r\n\r\n")
+            #expect(response.header("Preference-Applied") == (isTold ? "server-timing" : nil), "\(header)")
+            let parts = response.header("Server-Timing")?.split(separator: ", ").map { $0.split(separator: ";dur=") }
+            #expect(parts?.map { String($0[0]) } == (isTold ? ["read", "wait", "work"] : nil))
+            guard let work = parts?.last?.last.flatMap({ Double($0) }) else { continue }
+            // It sleeps for 300 ms.
+            #expect(work >= 300)
+            #expect(abs(work - records[0].worked / .milliseconds(1)) < 0.001)
+        }
+    }
+
     @Test(
         "answers and refusals are told with their status, path and bytes",
         arguments: [

@@ -178,7 +178,7 @@ import WebServer
     func hosts(_ host: String, isIPv6: Bool) throws {
         let failure: StartFailure?
         do {
-            try withServer(TestResponder(), { $0.host = host }) { server in
+            try withServer(TestResponder(), { $0.listen = .tcp(host: host, port: 0) }) { server in
                 let client = try Client(port: server.port, isIPv6: isIPv6)
                 client.get("/a")
                 #expect(try client.receive().status == 200)
@@ -194,13 +194,13 @@ import WebServer
     func startFailures() throws {
         try withServer { server in
             let port = server.port
-            #expect(throws: StartFailure.cannotListen(host: "127.0.0.1", port: port, reason: "Address already in use"))
-            {
-                try withServer(TestResponder(), { $0.port = port }) { _ in }
+            let taken = ListenAddress.tcp(host: "127.0.0.1", port: port)
+            #expect(throws: StartFailure.cannotListen(taken, reason: "Address already in use")) {
+                try withServer(TestResponder(), { $0.listen = taken }) { _ in }
             }
         }
         #expect(throws: StartFailure.unknownHost("no such host")) {
-            try withServer(TestResponder(), { $0.host = "no such host" }) { _ in }
+            try withServer(TestResponder(), { $0.listen = .tcp(host: "no such host", port: 0) }) { _ in }
         }
     }
 
@@ -233,7 +233,7 @@ import WebServer
     func restart() throws {
         var port: UInt16 = 0
         for _ in 0..<5 {
-            try withServer(TestResponder(), { $0.port = port }) { server in
+            try withServer(TestResponder(), { $0.listen = .tcp(host: "127.0.0.1", port: port) }) { server in
                 port = server.port
                 let client = try Client(port: port)
                 client.get("/a")

@@ -2,6 +2,10 @@
 enum CommandLineArguments {
     case serve(Settings)
     case ask(AskArguments, Settings)
+    case check(Settings)
+    case printConfiguration(Settings)
+    /// Of a server by its address; without one, of that which the settings make.
+    case health(url: String?, Settings)
     case showHelp
     case showVersion
 
@@ -16,15 +20,23 @@ enum CommandLineArguments {
         var rest = arguments[...]
         var settings = Settings()
         var question: AskArguments?
-        if let command = rest.first, !command.hasPrefix("-") {
+        var command = "serve"
+        var url: String?
+        if let word = rest.first, !word.hasPrefix("-") {
             rest.removeFirst()
+            command = word
             switch command {
             case "serve": break
+            case "health":
+                if let word = rest.first, !word.hasPrefix("-") {
+                    url = word
+                    rest.removeFirst()
+                }
             case "ask": question = AskArguments()
             case "help": self = .showHelp; return
             default:
                 throw ConfigurationError(
-                    description: "“\(command)” is not a command; there are serve and ask, see --help.")
+                    description: "“\(command)” is not a command; there are serve, ask and health, see --help.")
             }
         }
         while let argument = rest.popFirst() {
@@ -35,6 +47,10 @@ enum CommandLineArguments {
             }
             if argument == "--version" { self = .showVersion; return }
             if try question?.take(argument, &rest) == true { continue }
+            if command == "serve", argument == "--check" || argument == "--print-config" {
+                command = argument
+                continue
+            }
             guard argument.hasPrefix("--") else {
                 throw ConfigurationError(description: "“\(argument)” is not an option; see --help.")
             }
@@ -42,7 +58,12 @@ enum CommandLineArguments {
             if name == "config" { settings.file = value } else { settings.values.append((name, value)) }
         }
         try question?.check()
-        self = question.map { .ask($0, settings) } ?? .serve(settings)
+        switch command {
+        case "--check": self = .check(settings)
+        case "--print-config": self = .printConfiguration(settings)
+        case "health": self = .health(url: url, settings)
+        default: self = question.map { .ask($0, settings) } ?? .serve(settings)
+        }
     }
 
     /// Whether an option is a setting, or names the file of them.
@@ -73,12 +94,21 @@ enum CommandLineArguments {
         }
         return """
             Usage: legibility [serve] [--config FILE] [--SETTING VALUE]…
+                   legibility --check | --print-config [--config FILE] [--SETTING VALUE]…
+                   legibility health [URL] [--config FILE] [--SETTING VALUE]…
                    legibility ask [METHOD] PATH [--PARAMETER VALUE]… [--data @FILE|-|TEXT] [--type TYPE]
                                   [--accept TYPE] [--fail-on fail|indeterminate]
                    legibility ask --lines [--fail-on fail|indeterminate]
                    legibility --help | --version
 
-            “serve” answers over HTTP whether people can read a text, until it is told to end.
+            “serve” answers over HTTP whether people can read a text, until it is told to end. SIGHUP makes it read its
+            settings and public files again, and SIGUSR2 start the program anew, which takes over its sockets.
+
+            “--check” reads all settings and tries what can be tried without listening. It exits with 0, or with 2 and a
+            sentence for each fault. “--print-config” prints the settings in force as a FILE, and where each comes from.
+
+            “health” asks /readyz of a server, as http://127.0.0.1:8080 or unix:/run/legibility.sock, or of the one that the
+            settings make. It exits with 0 when that is ready, and otherwise with 1.
 
             “ask” prints the body that the server would send, and needs no server:
                 legibility ask /v1/contrast --foreground '#777' --background white

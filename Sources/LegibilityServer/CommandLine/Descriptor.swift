@@ -7,7 +7,7 @@ struct Descriptor: Sendable {
     static let standardOutput = Descriptor(number: 1)
     static let standardError = Descriptor(number: 2)
 
-    private let number: Int32
+    let number: Int32
 
     private init(number: Int32) { self.number = number }
 
@@ -23,12 +23,16 @@ struct Descriptor: Sendable {
         }
     }
 
-    /// Two ends of a new pipe.
+    /// Two ends of a new pipe, which no other program inherits.
     static func pipe() -> (reading: Descriptor, writing: Descriptor)? {
         var ends: [Int32] = [0, 0]
         guard Glibc.pipe(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         return (Descriptor(number: ends[0]), Descriptor(number: ends[1]))
     }
+
+    /// Another number for the same, no lower than that; negative where there is none left.
+    func copy(from lowest: Int32) -> Int32 { fcntl(number, F_DUPFD_CLOEXEC, lowest) }
 
     func close() { _ = Glibc.close(number) }
 

@@ -65,6 +65,8 @@ final class Metrics: Sendable {
     private let routes = Mutex(["none"])
     private let shards = (0..<16).map { _ in Shard() }
     private let working = Atomic(0)
+    /// Of the server, once there is one.
+    let load = Mutex<ServerLoad?>(nil)
 
     /// Requests that are being answered now.
     var inProgress: Int { working.load(ordering: .relaxed) }

@@ -1,5 +1,6 @@
 import Endpoints
 import HTTPMessages
+import WebServer
 
 /// `/metrics`: what the server has done, in Prometheus's text format 0.0.4.
 struct MetricsEndpoint: Sendable {
@@ -8,6 +9,7 @@ struct MetricsEndpoint: Sendable {
     let metrics: Metrics
     let cache: ResultCache
     let log: LogWriter
+    var selfTest: @Sendable () -> [SelfTest.Check] = SelfTest.run
 
     var endpoint: Endpoint {
         Endpoint(
@@ -22,20 +24,38 @@ struct MetricsEndpoint: Sendable {
 
     var text: String {
         let statistics = cache.statistics
+        let load = metrics.load.withLock(\.self)
+        let passes = selfTest().allSatisfy(\.passed)
         return """
             \(family("build_info", "gauge", "The running version.", ["{version=\"\(Release.version)\"} 1"]))\
+            \(number("self_test_passed", "gauge", "1: published values come out right, as /readyz wants them; 0: one does not.", passes ? 1 : 0))\
             \(requests)\
             \(histogram("request_duration_seconds", "Time to make an answer, without the queue and without sending it.", \.work))\
             \(histogram("request_queue_seconds", "Time from a request's last byte until work on its answer began.", \.queue))\
             \(number("requests_in_progress", "gauge", "Requests being answered now.", metrics.inProgress))\
+            \(load.map(gauges) ?? "")\
             \(number("log_lines_dropped_total", "counter", "Lines of the log that nobody read in time.", log.droppedLines))\
             \(number("cache_hits_total", "counter", "Answers taken from the result cache.", statistics.hits))\
             \(number("cache_misses_total", "counter", "Answers made because the result cache had none.", statistics.misses))\
             \(number("cache_shared_total", "counter", "Questions that waited for the answer to an equal one.", statistics.shared))\
             \(number("cache_evictions_total", "counter", "Answers that the result cache gave up for newer ones.", statistics.evictions))\
             \(number("cache_entries", "gauge", "Answers in the result cache.", statistics.entries))\
-            \(number("cache_bytes", "gauge", "Bytes in the result cache.", statistics.bytes))
+            \(number("cache_bytes", "gauge", "Bytes in the result cache.", statistics.bytes))\
+            \(ProcessFigures.now.text)
             """
+    }
+
+    private func gauges(_ load: ServerLoad) -> String {
+        """
+        \(number("connections", "gauge", "Open connections.", load.connections))\
+        \(number("connections_limit", "gauge", "Connections that may be open.", load.maximumConnections))\
+        \(number("workers", "gauge", "Long jobs that may be worked on at once.", load.workers))\
+        \(number("workers_busy", "gauge", "Long jobs being worked on now.", load.busyWorkers))\
+        \(number("queue_jobs", "gauge", "Long jobs that wait for a worker.", load.waitingJobs))\
+        \(number("queue_limit", "gauge", "Long jobs that may wait; beyond that: 503.", load.maximumWaitingJobs))\
+        \(number("body_memory_bytes", "gauge", "Memory that large bodies take now.", load.bodyBytes))\
+        \(number("body_memory_limit_bytes", "gauge", "Memory that large bodies may take; beyond that: 503.", load.maximumBodyBytes))
+        """
     }
 
     private var requests: String {

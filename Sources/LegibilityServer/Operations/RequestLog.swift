@@ -1,26 +1,70 @@
+import Endpoints
 import Glibc
+import HTTPMessages
 import JSON
 import Legibility
 import WebServer
 
-/// Lines of JSON about requests. Never the query: it is the asker's own business.
-enum RequestLog {
+/// How the lines of requests are written.
+enum LogFormat: String, CaseIterable, Sendable {
+    case json, text
+}
+
+/// Lines about requests. The query is the asker's own business, and is not in them unless somebody wants it there.
+struct RequestLog: Sendable {
+    private let format: LogFormat
+    private let holdsQueries: Bool
+
+    init(_ configuration: Configuration) {
+        format = configuration.logFormat
+        holdsQueries = configuration.logQueries
+    }
+
     /// What became of a request; `time` is when its answer had been sent.
-    static func line(_ record: RequestRecord, at time: timespec = .now) -> String {
+    func line(_ record: RequestRecord, at time: timespec = .now) -> String {
+        switch format {
+        case .json: json(record, at: time)
+        case .text: text(record, at: time)
+        }
+    }
+
+    private func json(_ record: RequestRecord, at time: timespec) -> String {
         var json = JSONWriter()
         json.object { json in
             json.member("time", time.rfc3339)
             json.member("client", record.head.client?.description)
             json.member("method", record.head.method.rawValue.nonEmpty)
             json.member("path", record.path.nonEmpty)
+            if holdsQueries { json.member("query", record.head.query) }
             json.member("status", record.status)
             json.member("bytes", record.bytes)
             json.member("complete", record.isComplete)
             json.member("milliseconds", record.worked / .milliseconds(1))
             json.member("queueMilliseconds", record.queued / .milliseconds(1))
             json.member("requestId", record.head.id.nonEmpty)
+            if let trace = TraceParent(record.head.headers) {
+                json.member("traceId", trace.traceID)
+                json.member("parentId", trace.parentID)
+                json.member("sampled", trace.isSampled)
+            }
         }
         return String(decoding: json.bytes, as: UTF8.self)
+    }
+
+    /// `time client "METHOD path" status bytes`, and then names with values; “-” where there is nothing.
+    private func text(_ record: RequestRecord, at time: timespec) -> String {
+        let target = holdsQueries ? record.path + (record.head.query.map { "?\($0)" } ?? "") : record.path
+        var words = [
+            time.rfc3339, record.head.client?.description ?? "-",
+            "\(record.head.method.rawValue) \(target)".quoted, record.status.map(String.init) ?? "-",
+            String(record.bytes), "ms=\((record.worked / .milliseconds(1)).plain)",
+            "queue-ms=\((record.queued / .milliseconds(1)).plain)", "id=\(record.head.id.nonEmpty ?? "-")",
+        ]
+        if !record.isComplete { words.append("incomplete") }
+        if let trace = TraceParent(record.head.headers) {
+            words += ["trace=\(trace.traceID)", "parent=\(trace.parentID)"]
+        }
+        return words.joined(separator: " ")
     }
 
     /// That lines are missing.
@@ -31,6 +75,24 @@ enum RequestLog {
             json.member("droppedLines", dropped)
             json.member("message", "Lines of this log are missing here, since nobody read it in time.")
         }
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+}
+
+extension RequestHead {
+    /// What stands behind the target's question mark, as it was sent.
+    fileprivate var query: String? {
+        rawTarget.utf8.firstIndex(of: UInt8(ascii: "?")).map { String(rawTarget[rawTarget.utf8.index(after: $0)...]) }
+    }
+}
+
+extension String {
+    fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+
+    /// As JSON writes it, so that no client can end a line or a word.
+    fileprivate var quoted: String {
+        var json = JSONWriter()
+        json.value(self)
         return String(decoding: json.bytes, as: UTF8.self)
     }
 }
@@ -57,8 +119,4 @@ extension timespec {
         return date.map(padded).joined(separator: "-") + "T" + clock.map(padded).joined(separator: ":") + "."
             + padded(tv_nsec / 1_000_000, 3) + "Z"
     }
-}
-
-extension String {
-    fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

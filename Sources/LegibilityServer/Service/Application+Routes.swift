@@ -5,15 +5,14 @@ import LegibilitySite
 extension Application {
     /// Every path on one screen.
     static func routes(
-        _ configuration: Configuration, _ files: PublicFiles, _ lifecycle: Lifecycle, _ metrics: Metrics,
-        _ log: LogWriter
+        _ configuration: Configuration, _ files: PublicFiles, _ cache: ResultCache,
+        operations: [(path: String, endpoint: Endpoint)]
     ) throws(SiteError) -> Routes {
         let limits = configuration.limits
         let contrast = QuestionEndpoint.contrast(limits)
         let scale = QuestionEndpoint.fontScale(limits)
         let tracking = QuestionEndpoint.tracking(limits)
         let legibility = QuestionEndpoint.legibility(limits)
-        let cache = ResultCache(bytes: configuration.cacheBytes)
         let imageMemory = ImageMemory(limit: limits.imageMemoryBytes, givingBack: Allocator.giveBack)
 
         var routes = Routes(version: Release.version)
@@ -76,9 +75,20 @@ extension Application {
 
         routes.add(
             .get, "/v1/limits", .constant(.getLimits, ["application/json": { Answer(limitsOf: configuration) }]))
-        routes.add(.get, "/metrics", MetricsEndpoint(metrics: metrics, cache: cache, log: log).endpoint)
-        routes.add(.get, "/livez", .liveness)
-        routes.add(.get, "/readyz", ReadinessEndpoint(lifecycle: lifecycle).endpoint)
+        for (path, endpoint) in operations where path != "/metrics" || configuration.listenMetrics == nil {
+            routes.add(.get, path, endpoint)
+        }
         return routes
+    }
+
+    /// What those who run the server watch, which may have an address of its own.
+    static func operations(
+        _ cache: ResultCache, _ lifecycle: Lifecycle, _ metrics: Metrics, _ log: LogWriter
+    ) -> [(path: String, endpoint: Endpoint)] {
+        [
+            ("/metrics", MetricsEndpoint(metrics: metrics, cache: cache, log: log).endpoint),
+            ("/livez", .liveness),
+            ("/readyz", ReadinessEndpoint(lifecycle: lifecycle).endpoint),
+        ]
     }
 }

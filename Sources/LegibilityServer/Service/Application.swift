@@ -6,23 +6,50 @@ import WebServer
 /// The product as the web server sees it: every request becomes a response here, and every problem too.
 struct Application: Responder {
     let routes: Router<Endpoint>
-    private let metrics = Metrics()
+    private let operations: [(path: String, endpoint: Endpoint)]
+    private let metrics: Metrics
     /// The numbers under which the metrics count each place of the router.
     private let countedAs: [Int]
-    private let logsRequests: Bool
+    private let requestLog: RequestLog?
     private let log: LogWriter
 
     /// The product over the files of its public folder.
     init(
-        _ configuration: Configuration, _ lifecycle: Lifecycle, log: LogWriter = .standardError
+        _ configuration: Configuration, _ lifecycle: Lifecycle, metrics: Metrics = Metrics(),
+        log: LogWriter = .standardError
     ) throws(ConfigurationError) {
+        let cache = ResultCache(bytes: configuration.cacheBytes)
+        let operations = Self.operations(cache, lifecycle, metrics, log)
+        let routes: Routes
         do throws(SiteError) {
             let folder = if let folder = configuration.publicFolder { folder } else { try PublicFiles.nearest() }
-            let files = try PublicFiles(folder)
-            routes = try Self.routes(configuration, files, lifecycle, metrics, log).router
+            routes = try Self.routes(configuration, try PublicFiles(folder), cache, operations: operations)
         } catch {
             throw ConfigurationError(description: error.description)
         }
+        let requestLog = configuration.logRequests ? RequestLog(configuration) : nil
+        self.init(routes.router, operations, metrics, requestLog, log)
+    }
+
+    /// The metrics tell from now on what goes on in a server.
+    func watch(_ load: ServerLoad) { metrics.load.withLock { $0 = load } }
+
+    /// The part of it that those who run the server watch.
+    var ofOperations: Application {
+        var routes = Routes(version: Release.version)
+        for (path, endpoint) in operations { routes.add(.get, path, endpoint) }
+        return Application(routes.router, operations, metrics, requestLog, log)
+    }
+
+    private init(
+        _ routes: Router<Endpoint>, _ operations: [(path: String, endpoint: Endpoint)], _ metrics: Metrics,
+        _ requestLog: RequestLog?, _ log: LogWriter
+    ) {
+        self.routes = routes
+        self.operations = operations
+        self.metrics = metrics
+        self.requestLog = requestLog
+        self.log = log
         var countedAs = [Int](repeating: 0, count: routes.paths.count)
         for path in routes.paths {
             // One label for all problems.
@@ -30,8 +57,6 @@ struct Application: Responder {
             if let place = routes.place(of: path) { countedAs[place] = metrics.number(ofRoute: label) }
         }
         self.countedAs = countedAs
-        logsRequests = configuration.logRequests
-        self.log = log
     }
 
     func isLong(_ request: HTTPRequest) -> Bool {
@@ -86,7 +111,7 @@ struct Application: Responder {
         // A refused request has a path too.
         let place = record.place ?? place(of: record.path)
         metrics.count(record, route: place.map { countedAs[$0] } ?? Metrics.noRoute)
-        if logsRequests { log.write(RequestLog.line(record)) }
+        if let requestLog { log.write(requestLog.line(record)) }
     }
 
     /// The answer without the headers that all share: what the command line prints too.

@@ -8,7 +8,11 @@ import WebServer
 /// A setting is a line `name = value` in the file given with `--config`, the environment variable `LEGIBILITY_NAME`,
 /// or the argument `--name value`; the later of these wins. `Config/legibility.conf` lists them all.
 struct Configuration: Equatable, Sendable {
-    var listen = ListenAddress(host: "0.0.0.0", port: 8080)
+    var listen = ListenAddress.tcp(host: "0.0.0.0", port: 8080)
+    /// Nil: `/metrics` is beside all else.
+    var listenMetrics: ListenAddress?
+    /// The mode of a Unix socket.
+    var socketMode: UInt32 = 0o660
     /// Nil: the nearest folder `Public` at or above the executable's own.
     var publicFolder: String?
     var threads = 0
@@ -30,12 +34,8 @@ struct Configuration: Equatable, Sendable {
     var drainSeconds = 1
     var stopSeconds = 20
     var logRequests = false
-}
-
-/// Where the server listens.
-struct ListenAddress: Equatable, Sendable {
-    var host: String
-    var port: UInt16
+    var logFormat = LogFormat.json
+    var logQueries = false
 }
 
 /// A setting that cannot be used, in words for the person who set it.
@@ -51,6 +51,15 @@ struct Setting {
     let apply: (inout Configuration, String) -> Bool
     /// What is accepted, for the error message.
     let accepted: String
+    /// Whether a running server keeps the value that it has begun with.
+    private(set) var needsRestart = false
+
+    /// The same, for a value that a running server keeps.
+    fileprivate var untilRestart: Setting {
+        var setting = self
+        setting.needsRestart = true
+        return setting
+    }
 
     /// The setting's environment variable.
     var environmentVariable: String {
@@ -83,13 +92,33 @@ struct Setting {
     static var all: [Setting] {
         [
             Setting(
-                name: "listen", summary: "Address and port; port 0 picks a free one.",
-                text: { "\($0.listen.host):\($0.listen.port)" },
+                name: "listen", summary: "Address and port, port 0 picks a free one; or unix:PATH.",
+                text: \.listen.description,
                 apply: { configuration, text in
                     guard let address = ListenAddress(text) else { return false }
                     configuration.listen = address
                     return true
-                }, accepted: "HOST:PORT, as 127.0.0.1:8080 or [::1]:8080"),
+                }, accepted: "HOST:PORT, as 127.0.0.1:8080 or [::1]:8080, or unix:PATH"
+            ).untilRestart,
+            Setting(
+                name: "listen-metrics",
+                summary: "Where /metrics, /livez and /readyz are, and /metrics only there; empty: beside all else.",
+                text: { $0.listenMetrics?.description ?? "" },
+                apply: { configuration, text in
+                    let address = ListenAddress(text)
+                    configuration.listenMetrics = address
+                    return address != nil || text.isEmpty
+                }, accepted: "HOST:PORT, unix:PATH, or empty"
+            ).untilRestart,
+            Setting(
+                name: "socket-mode", summary: "The mode of a Unix socket, in octal digits.",
+                text: { String($0.socketMode, radix: 8) },
+                apply: { configuration, text in
+                    guard let mode = UInt32(text, radix: 8), mode <= 0o777 else { return false }
+                    configuration.socketMode = mode
+                    return true
+                }, accepted: "a mode from 0 to 777"
+            ).untilRestart,
             Setting(
                 name: "public", summary: "Folder of the web page; empty: Public beside or above the executable.",
                 text: { $0.publicFolder ?? "" },
@@ -97,8 +126,8 @@ struct Setting {
                     configuration.publicFolder = text.isEmpty ? nil : text
                     return true
                 }, accepted: "a folder"),
-            .integer("threads", \.threads, 0...256, "Threads that serve connections; 0: one per core."),
-            .integer("connections", \.connections, 8...100_000, "Connections open at once."),
+            .integer("threads", \.threads, 0...256, "Threads that serve connections; 0: one per core.").untilRestart,
+            .integer("connections", \.connections, 8...100_000, "Connections open at once.").untilRestart,
             .integer(
                 "connections-per-address", \.connectionsPerAddress, 1...100_000,
                 "Connections open at once from one address, or requests from one client behind a trusted proxy."),
@@ -109,7 +138,7 @@ struct Setting {
                     guard addressRanges(text) != nil else { return false }
                     configuration.trustedProxies = text
                     return true
-                }, accepted: "a list of addresses and ranges, as 127.0.0.1, 10.0.0.0/8, 2001:db8::/32"),
+                }, accepted: "a list of addresses and ranges, as 127.0.0.1, 10.0.0.0/8, 2001:db8::/32, or unix:"),
             .integer("idle-seconds", \.idleSeconds, 1...3600, "A connection without a request for so long is closed."),
             .integer(
                 "header-seconds", \.headerSeconds, 1...3600,
@@ -147,61 +176,28 @@ struct Setting {
                 "drain-seconds", \.drainSeconds, 0...600,
                 "After SIGTERM, how long requests are still taken while /readyz says 503."),
             .integer("stop-seconds", \.stopSeconds, 1...600, "How long a stop waits for requests being worked on."),
-            .toggle("log-requests", \.logRequests, "A line of JSON on standard error for every request."),
+            .toggle("log-requests", \.logRequests, "A line on standard error for every request."),
+            Setting(
+                name: "log-format", summary: "How the lines of requests are written: json or text.",
+                text: \.logFormat.rawValue,
+                apply: { configuration, text in
+                    guard let format = LogFormat(rawValue: text) else { return false }
+                    configuration.logFormat = format
+                    return true
+                }, accepted: "json or text"),
+            .toggle("log-queries", \.logQueries, "Whether the lines of requests hold their queries."),
         ]
     }
 }
 
-extension ListenAddress {
-    /// Reads `HOST:PORT`; an IPv6 host stands in brackets.
-    init?(_ text: String) {
-        guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else {
-            return nil
-        }
-        let host = text[..<colon]
-        let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
-        guard !host.isEmpty, isBracketed || !host.contains(":") else { return nil }
-        self.init(host: String(host), port: port)
-    }
-}
-
 extension Configuration {
-    /// The lines of a configuration file: `name = value`, `#` opens a comment line.
-    mutating func read(file text: String, named file: String) throws(ConfigurationError) {
-        // CR LF is one `Character`, and so a newline like LF alone; some editors put a byte-order mark in front.
-        let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
-        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            let line = line.trimmed
-            if line.isEmpty || line.hasPrefix("#") { continue }
-            guard let equals = line.firstIndex(of: "=") else {
-                throw ConfigurationError(description: "\(file), line \(number + 1): expected “name = value”.")
-            }
-            do {
-                try set(String(line[..<equals].trimmed), to: String(line[line.index(after: equals)...].trimmed))
-            } catch {
-                throw ConfigurationError(description: "\(file), line \(number + 1): \(error)")
-            }
-        }
-    }
-
-    /// The environment: only the variables of known settings count, since orchestrators invent others
-    /// (`LEGIBILITY_PORT`, `LEGIBILITY_SERVICE_HOST`).
-    mutating func read(environment: [String: String]) throws(ConfigurationError) {
-        for setting in Setting.all {
-            guard let value = environment[setting.environmentVariable] else { continue }
-            do {
-                try set(setting.name, to: value)
-            } catch {
-                throw ConfigurationError(description: "\(setting.environmentVariable): \(error)")
-            }
-        }
-    }
-
     /// Says of every variable that looks like a setting and is none that it is not used; one that was meant for a setting
     /// is a mistake. Nothing is said of those that orchestrators make.
     static func notes(on environment: [String: String]) throws(ConfigurationError) -> [String] {
         let prefix = "LEGIBILITY_"
-        let known = (Setting.all.map(\.environmentVariable) + [fileVariable]).map { String($0.dropFirst(prefix.count)) }
+        let known = (Setting.all.map(\.environmentVariable) + [fileVariable, HandOver.variable]).map {
+            String($0.dropFirst(prefix.count))
+        }
         var notes: [String] = []
         for (variable, value) in environment.sorted(by: { $0.key < $1.key }) where variable.hasPrefix(prefix) {
             let name = String(variable.dropFirst(prefix.count))
@@ -250,8 +246,7 @@ extension Configuration {
     /// What concerns HTTP.
     var server: ServerConfiguration {
         var server = ServerConfiguration()
-        server.host = listen.host
-        server.port = listen.port
+        server.listen = listen
         server.threads = threads
         server.maximumConnections = connections
         server.maximumConnectionsPerAddress = connectionsPerAddress

@@ -1,0 +1,13 @@
+extension HTTPHeaders {
+    /// Whether the client would like what `preference` names (RFC 7240 section 2); its value and parameters don't matter.
+    package func prefer(_ preference: String) -> Bool {
+        // Hardly anybody does.
+        guard count("Prefer") > 0 else { return false }
+        return all("Prefer").contains { list in
+            list.utf8.split(separator: UInt8(ascii: ",")).contains { item in
+                let name = item.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "=") }
+                return Array(name)[...].trimmed.equalsIgnoringCase(preference)
+            }
+        }
+    }
+}

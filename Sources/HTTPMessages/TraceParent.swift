@@ -1,0 +1,37 @@
+/// The trace that a request is part of, as its `traceparent` names it (W3C Trace Context, 2021, section 3.2).
+public struct TraceParent: Hashable, Sendable {
+    /// The trace: 32 hexadecimal digits.
+    public let traceID: String
+    /// What the client was doing when it asked, its span: 16 hexadecimal digits.
+    public let parentID: String
+    /// Whether the client records the trace.
+    public let isSampled: Bool
+
+    /// Nil where there is none, or where what stands there is none: then it is to be treated as if it had not been sent.
+    public init?(_ headers: HTTPHeaders) {
+        let sent = headers.all("traceparent")
+        guard sent.count == 1, let trace = TraceParent(sent[0]) else { return nil }
+        self = trace
+    }
+
+    /// Reads `version-trace-parent-flags`; of versions later than 00 what stands behind that, too.
+    public init?(_ text: String) {
+        let parts = text.utf8.split(separator: UInt8(ascii: "-"), maxSplits: 4, omittingEmptySubsequences: false)
+        guard parts.count >= 4, zip(parts, [2, 32, 16, 2]).allSatisfy({ $0.count == $1 && $0.areHexadecimal }),
+            parts[1].contains(where: { $0 != UInt8(ascii: "0") }),
+            parts[2].contains(where: { $0 != UInt8(ascii: "0") })
+        else { return nil }
+        let version = String(parts[0]) ?? "ff"
+        guard version != "ff", version != "00" || parts.count == 4 else { return nil }
+        traceID = String(parts[1]) ?? ""
+        parentID = String(parts[2]) ?? ""
+        isSampled = parts[3].last?.hexDigit.map { $0 & 1 == 1 } ?? false
+    }
+}
+
+extension Substring.UTF8View {
+    /// In lower case, as the standard wants them.
+    fileprivate var areHexadecimal: Bool {
+        allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    }
+}

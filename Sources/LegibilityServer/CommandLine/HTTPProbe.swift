@@ -1,0 +1,122 @@
+import Glibc
+import WebServer
+
+/// One question to an HTTP server, on a connection of its own.
+struct HTTPProbe: ~Copyable {
+    enum Failure: Error {
+        case unreachable(String)
+        case late
+        case notHTTP
+
+        /// What comes after the server's address.
+        var sentence: String {
+            switch self {
+            case .unreachable(let reason): "cannot be reached: \(reason)."
+            case .late: "did not answer in time."
+            case .notHTTP: "answers with what is not HTTP."
+            }
+        }
+    }
+
+    private let socket: Int32
+    private let deadline: ContinuousClock.Instant
+
+    /// Connects; of a name's addresses, to the first that answers.
+    init(_ address: ListenAddress, seconds: Double) throws(Failure) {
+        deadline = .now + .seconds(seconds)
+        socket = try Self.connected(address, until: deadline)
+    }
+
+    private static func connected(
+        _ address: ListenAddress, until deadline: ContinuousClock.Instant
+    ) throws(Failure) -> Int32 {
+        switch address {
+        case .unix(let path):
+            var address = sockaddr_un()
+            address.sun_family = sa_family_t(AF_UNIX)
+            withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
+            return try withUnsafePointer(to: &address) { pointer throws(Failure) in
+                try connected(
+                    AF_UNIX, UnsafeRawPointer(pointer).assumingMemoryBound(to: sockaddr.self),
+                    socklen_t(MemoryLayout<sockaddr_un>.size), until: deadline)
+            }
+        case .tcp(let host, let port):
+            var hints = addrinfo()
+            hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+            var found: UnsafeMutablePointer<addrinfo>?
+            let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+            let status = getaddrinfo(name, String(port), &hints, &found)
+            guard status == 0 else { throw .unreachable(String(cString: gai_strerror(status))) }
+            defer { freeaddrinfo(found) }
+            var failure = Failure.late
+            var next = found
+            while let address = next?.pointee {
+                do throws(Failure) {
+                    return try connected(address.ai_family, address.ai_addr, address.ai_addrlen, until: deadline)
+                } catch { failure = error }
+                next = address.ai_next
+            }
+            throw failure
+        }
+    }
+
+    deinit { close(socket) }
+
+    private static func connected(
+        _ family: Int32, _ address: UnsafePointer<sockaddr>?, _ size: socklen_t, until deadline: ContinuousClock.Instant
+    ) throws(Failure) -> Int32 {
+        let socket = Glibc.socket(
+            family, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
+        do throws(Failure) {
+            guard socket >= 0 else { throw .unreachable(String(cString: strerror(errno))) }
+            if connect(socket, address, size) != 0 {
+                guard errno == EINPROGRESS else { throw .unreachable(String(cString: strerror(errno))) }
+                try wait(for: POLLOUT, on: socket, until: deadline)
+                var fault: Int32 = 0
+                var size = socklen_t(MemoryLayout<Int32>.size)
+                getsockopt(socket, SOL_SOCKET, SO_ERROR, &fault, &size)
+                guard fault == 0 else { throw .unreachable(String(cString: strerror(fault))) }
+            }
+            return socket
+        } catch {
+            close(socket)
+            throw error
+        }
+    }
+
+    private static func wait(for event: Int32, on socket: Int32, until deadline: ContinuousClock.Instant)
+        throws(Failure)
+    {
+        while true {
+            let rest = ContinuousClock.Instant.now.duration(to: deadline) / .milliseconds(1)
+            guard rest > 0 else { throw .late }
+            var polled = pollfd(fd: socket, events: Int16(event), revents: 0)
+            if poll(&polled, 1, Int32(rest.rounded(.up))) > 0 { return }
+        }
+    }
+
+    /// The status and the body of an answer, which ends with the connection.
+    func get(_ path: String) throws(Failure) -> (status: Int, body: [UInt8]) {
+        let request = Array(
+            "GET \(path) HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\nConnection: close\r\n\r\n".utf8)
+        // It fits into what the system takes at once.
+        guard send(socket, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else {
+            throw .unreachable(String(cString: strerror(errno)))
+        }
+        var answer: [UInt8] = []
+        while answer.count < 1 << 16 {
+            try Self.wait(for: POLLIN, on: socket, until: deadline)
+            let piece = [UInt8](unsafeUninitializedCapacity: 1 << 14) { buffer, count in
+                count = max(0, recv(socket, buffer.baseAddress, buffer.count, 0))
+            }
+            if piece.isEmpty { break }
+            answer += piece
+        }
+        let words = answer.prefix { $0 != UInt8(ascii: "\r") }.split(separator: UInt8(ascii: " "), maxSplits: 2)
+        guard words.count >= 2, words[0].starts(with: "HTTP/1.".utf8),
+            let status = Int(String(decoding: words[1], as: UTF8.self)),
+            let head = answer.firstRange(of: Array("\r\n\r\n".utf8))
+        else { throw .notHTTP }
+        return (status, Array(answer[head.upperBound...]))
+    }
+}

@@ -1,0 +1,65 @@
+import Glibc
+import JSON
+import Legibility
+import WebServer
+
+/// `legibility health`: asks a server whether it is ready, for checks in containers that hold nothing else.
+struct HealthCheck {
+    /// What a server says of itself, or what is said of one that says nothing.
+    struct Health: Equatable {
+        let isReady: Bool
+        let sentence: String
+    }
+
+    private let address: ListenAddress
+
+    /// Seconds for all of it, names looked up apart; Docker's own limit is 3 in the Dockerfile.
+    private static let patience = 2.0
+
+    /// Of a server at a URL, or else of the one that a configuration makes.
+    init(_ url: String?, _ configuration: () throws -> Configuration) throws {
+        if let url { try self.init(url: url) } else { try self.init(listening: try configuration().listen) }
+    }
+
+    private init(url: String) throws(ConfigurationError) {
+        var text = url[...]
+        if text.hasPrefix("http://") {
+            text = text.dropFirst("http://".count)
+            if let slash = text.firstIndex(of: "/") { text = text[..<slash] }
+            if !text.hasSuffix("]"), !text.contains(":") || text.last == "]" { text += ":80" }
+            if text.hasSuffix("]") { text += ":80" }
+        }
+        guard let address = ListenAddress(String(text)) else {
+            throw ConfigurationError(
+                description: "“\(url)” is no server; write it as http://127.0.0.1:8080, 127.0.0.1:8080 or unix:/path.")
+        }
+        try self.init(listening: address)
+    }
+
+    /// Of a server that listens there: one that listens everywhere is asked on this machine.
+    private init(listening address: ListenAddress) throws(ConfigurationError) {
+        switch address {
+        case .tcp(_, 0):
+            throw ConfigurationError(
+                description:
+                    "the settings leave the port to the system, so health needs a URL, as http://127.0.0.1:8080.")
+        case .tcp("0.0.0.0", let port): self.address = .tcp(host: "127.0.0.1", port: port)
+        case .tcp("[::]", let port): self.address = .tcp(host: "localhost", port: port)
+        case .tcp, .unix: self.address = address
+        }
+    }
+
+    /// Asks.
+    func run() -> Health {
+        do throws(HTTPProbe.Failure) {
+            let client = try HTTPProbe(address, seconds: Self.patience)
+            let answer = try client.get("/readyz")
+            if answer.status == 200 { return Health(isReady: true, sentence: "ready: \(address) answers.") }
+            let detail = (try? JSONDocument(answer.body).root)?["detail"]?.string
+            return Health(
+                isReady: false, sentence: "not ready: \(detail ?? "\(address) answers with \(answer.status).")")
+        } catch {
+            return Health(isReady: false, sentence: "not ready: \(address) \(error.sentence)")
+        }
+    }
+}

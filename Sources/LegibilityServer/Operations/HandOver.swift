@@ -1,0 +1,113 @@
+import FoundationEssentials
+import Glibc
+import WebServer
+
+/// Listening sockets that another process gives to this one: systemd's, or those of the server that this one replaces.
+struct HandOver {
+    /// The variable in which a server tells its successor of the sockets: its own process number, the descriptor on which it
+    /// waits to hear that the successor is ready, and descriptor and kind of each socket.
+    static let variable = "LEGIBILITY_HANDED_OVER"
+
+    /// A listening socket, and what it is for.
+    struct Socket {
+        let isForMetrics: Bool
+        let socket: ListeningSocket
+    }
+
+    private(set) var sockets: [Socket] = []
+    private var ready: Int32?
+
+    func sockets(forMetrics: Bool) -> [ListeningSocket] {
+        sockets.filter { $0.isForMetrics == forMetrics }.map(\.socket)
+    }
+
+    /// Takes what the environment tells of, where it is meant for this process and not for one that started it.
+    init(environment: [String: String]) throws(StartFailure) {
+        if let words = environment[Self.variable]?.split(separator: " "), words.count >= 2,
+            Int32(words[0]) == getppid()
+        {
+            ready = Int32(words[1])
+            if let ready { _ = fcntl(ready, F_SETFD, FD_CLOEXEC) }
+            for word in words.dropFirst(2) {
+                let parts = word.split(separator: ":")
+                guard let descriptor = Int32(parts[0]) else { continue }
+                let socket = try ListeningSocket(handedOver: descriptor, isKeptElsewhere: parts.contains("kept"))
+                sockets.append(Socket(isForMetrics: parts.contains("metrics"), socket: socket))
+            }
+        } else if environment["LISTEN_PID"].flatMap({ Int32($0) }) == getpid(),
+            let count = environment["LISTEN_FDS"].flatMap({ Int32($0) }), count > 0
+        {
+            // sd_listen_fds(3): descriptors from 3 on, and a name for each.
+            let names = (environment["LISTEN_FDNAMES"] ?? "").split(separator: ":", omittingEmptySubsequences: false)
+            for place in 0..<count {
+                let isForMetrics = names.indices.contains(Int(place)) && names[Int(place)] == "metrics"
+                let socket = try ListeningSocket(handedOver: 3 + place, isKeptElsewhere: true)
+                sockets.append(Socket(isForMetrics: isForMetrics, socket: socket))
+            }
+        }
+        // Not meant for processes that this one starts.
+        for name in [Self.variable, "LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"] { unsetenv(name) }
+    }
+
+    /// Tells the process that waits for it that this one answers.
+    func announceReady() {
+        guard let ready else { return }
+        var one: UInt8 = 1
+        _ = write(ready, &one, 1)
+        close(ready)
+    }
+
+    // MARK: To a successor
+
+    /// Why there is no successor.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+
+        static let noDescriptor = Failure(description: "there was no descriptor left for it.")
+    }
+
+    /// Starts the program anew, from the file that is there now, with the same arguments, environment and sockets. Returns
+    /// its process number once it answers; where it does not within so many seconds, it is ended.
+    static func startSuccessor(with sockets: [Socket], seconds: Int) throws(Failure) -> pid_t {
+        guard let pipe = Descriptor.pipe() else { throw .noDescriptor }
+        defer { pipe.reading.close() }
+        // The lowest numbers are theirs in the successor, so the originals are moved out of the way first.
+        var originals = [pipe.writing.copy(from: 64)] + sockets.map { fcntl($0.socket.descriptor, F_DUPFD_CLOEXEC, 64) }
+        pipe.writing.close()
+        defer { for copy in originals where copy >= 0 { close(copy) } }
+        guard originals.allSatisfy({ $0 >= 0 }) else { throw .noDescriptor }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for (place, copy) in originals.enumerated() {
+            posix_spawn_file_actions_adddup2(&actions, copy, 3 + Int32(place))
+        }
+
+        let kinds = zip(4..., sockets).map { number, socket in
+            "\(number):\(socket.isForMetrics ? "metrics" : "listen")\(socket.socket.isKeptElsewhere ? ":kept" : "")"
+        }
+        var environment = ProcessInfo.processInfo.environment
+        environment[variable] = (["\(getpid())", "3"] + kinds).joined(separator: " ")
+        var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for variable in variables { free(variable) } }
+        // As the shell found it: the file that has this name now, and not the one that is running.
+        guard let program = CommandLine.unsafeArgv[0] else { throw Failure(description: "the program has no name.") }
+        var process = pid_t()
+        let status = posix_spawnp(&process, program, &actions, nil, CommandLine.unsafeArgv, &variables)
+        guard status == 0 else {
+            throw Failure(
+                description: "“\(CommandLine.arguments[0])” cannot be started: \(String(cString: strerror(status))).")
+        }
+        // The writing end here, so that the pipe ends with the successor.
+        close(originals.removeFirst())
+        var polled = pollfd(fd: pipe.reading.number, events: Int16(POLLIN), revents: 0)
+        while poll(&polled, 1, Int32(seconds * 1000)) < 0, errno == EINTR {}
+        if polled.revents != 0, !pipe.reading.read(atMost: 1).isEmpty { return process }
+        kill(process, SIGKILL)
+        waitpid(process, nil, 0)
+        throw Failure(
+            description: polled.revents == 0
+                ? "the new process did not answer within \(seconds) seconds."
+                : "the new process ended; the lines above say why.")
+    }
+}

@@ -1,0 +1,158 @@
+import FoundationEssentials
+import Glibc
+import Legibility
+import WebServer
+
+/// The server of this process from its start to its end, and what signals ask of it meanwhile.
+struct RunningServer: ~Copyable {
+    private let settings: CommandLineArguments.Settings
+    private let environment: [String: String]
+    private var configuration: Configuration
+    private let lifecycle: Lifecycle
+    private let metrics: Metrics
+    private var server: Server
+    /// Serves the metrics, where they have an address of their own.
+    private var metricsServer: Server?
+    /// What both of them listen on.
+    private let sockets: [HandOver.Socket]
+
+    /// Seconds that a new process may take until it answers.
+    private static let patience = 30
+
+    /// Listens, and answers from now on.
+    init(_ settings: CommandLineArguments.Settings, environment: [String: String]) throws {
+        let (lifecycle, metrics) = (Lifecycle(), Metrics())
+        let reading = ConfigurationReading(settings, environment: environment)
+        for note in reading.notes { logLine("legibility: \(note)") }
+        var configuration = try reading.sound()
+        if let note = configuration.fitToFileDescriptors() { logLine("legibility: \(note)") }
+        let handOver = try HandOver(environment: environment)
+        if let metrics = handOver.sockets(forMetrics: true).first { configuration.listenMetrics = metrics.address }
+        let application = try Application(configuration, lifecycle, metrics: metrics)
+        var sockets = handOver.sockets
+        for (address, isForMetrics) in [(configuration.listen, false), (configuration.listenMetrics, true)] {
+            guard let address, handOver.sockets(forMetrics: isForMetrics).isEmpty else { continue }
+            let socket = try ListeningSocket(address, mode: configuration.socketMode)
+            sockets.append(HandOver.Socket(isForMetrics: isForMetrics, socket: socket))
+        }
+        let listening = { (isForMetrics: Bool) in sockets.filter { $0.isForMetrics == isForMetrics }.map(\.socket) }
+        let server = try Server(configuration.server, responder: application, listening: listening(false))
+        application.watch(server.load)
+        let forMetrics = listening(true)
+        let metricsServer: Server? =
+            if forMetrics.isEmpty { nil } else {
+                try Server(configuration.metricsServer, responder: application.ofOperations, listening: forMetrics)
+            }
+        for socket in sockets {
+            print("\(socket.isForMetrics ? "Metrics" : "Listening") on \(socket.socket.address.url)")
+        }
+        // To a pipe, too, at once: whoever asked for port 0 waits for this line.
+        fflush(nil)
+        handOver.announceReady()
+        self.settings = settings
+        self.environment = environment
+        self.configuration = configuration
+        self.lifecycle = lifecycle
+        self.metrics = metrics
+        self.server = server
+        self.metricsServer = metricsServer
+        self.sockets = sockets
+    }
+
+    /// Serves until a signal asks for the end; the exit status.
+    consuming func run(_ signals: Signals) -> Int32 {
+        while true {
+            switch signals.next() {
+            case .reload: reload()
+            case .upgrade:
+                do throws(HandOver.Failure) {
+                    let successor = try HandOver.startSuccessor(with: sockets, seconds: Self.patience)
+                    logLine("legibility: process \(successor) has taken over; this one answers what it has.")
+                    return end(isHandedOver: true)
+                } catch {
+                    logLine("legibility: the upgrade failed, and this process goes on: \(error)")
+                }
+            case .stopAtOnce: return end()
+            case .stop:
+                lifecycle.drain()
+                server.announceEnd()
+                sleep(UInt32(configuration.drainSeconds))
+                return end()
+            }
+        }
+    }
+
+    private mutating func end(isHandedOver: Bool = false) -> Int32 {
+        lifecycle.drain()
+        let seconds = Double(configuration.stopSeconds)
+        let isDone = server.drain(seconds: seconds, isHandedOver: isHandedOver)
+        // Last, so that the end can be watched.
+        if var metricsServer = metricsServer.take() { _ = metricsServer.drain(seconds: 2, isHandedOver: isHandedOver) }
+        if !isDone {
+            logLine(
+                "legibility: stopped before every request was answered; stop-seconds (\(configuration.stopSeconds)) were "
+                    + "over.")
+        }
+        return isDone ? 0 : 1
+    }
+
+    /// Reads settings and public files again. Requests that have begun end as they began; where something is wrong, nothing
+    /// changes.
+    private mutating func reload() {
+        do {
+            var wanted = try ConfigurationReading(settings, environment: environment).sound()
+            // Where the metrics are may have come with their socket.
+            if wanted.listenMetrics == nil { wanted.listenMetrics = configuration.listenMetrics }
+            let next = wanted.keeping(untilRestart: configuration)
+            let application = try Application(next, lifecycle, metrics: metrics)
+            server.replace(next.server, responder: application)
+            metricsServer?.replace(next.metricsServer, responder: application.ofOperations)
+            let changed = configuration.differences(from: next)
+            let waiting = next.differences(from: wanted)
+            configuration = next
+            logLine(
+                "legibility: reloaded the public files and the settings; "
+                    + (changed.isEmpty ? "none has changed" : "changed: \(changed.joined(separator: ", "))")
+                    + (waiting.isEmpty ? "." : "; needs a restart: \(waiting.joined(separator: ", "))."))
+        } catch let faults as ConfigurationFaults {
+            for fault in faults.faults { logLine("legibility: not reloaded, and nothing has changed: \(fault)") }
+        } catch {
+            logLine("legibility: not reloaded, and nothing has changed: \(error)")
+        }
+    }
+}
+
+extension Configuration {
+    /// What a server that runs with `running` can take over of this.
+    func keeping(untilRestart running: Configuration) -> Configuration {
+        var configuration = self
+        for setting in Setting.all where setting.needsRestart {
+            _ = setting.apply(&configuration, setting.text(running))
+        }
+        return configuration
+    }
+
+    /// The settings that are others in a newer configuration, with what they are there.
+    func differences(from newer: Configuration) -> [String] {
+        Setting.all.filter { $0.text(self) != $0.text(newer) }.map { "\($0.name) = \($0.text(newer))" }
+    }
+
+    /// For few who ask little: they need neither the connections nor the threads of all others.
+    var metricsServer: ServerConfiguration {
+        var server = server
+        server.threads = 1
+        server.workers = 1
+        server.maximumConnections = 64
+        return server
+    }
+}
+
+extension ListenAddress {
+    /// As people and programs reach it.
+    fileprivate var url: String {
+        switch self {
+        case .tcp: "http://\(self)"
+        case .unix: description
+        }
+    }
+}

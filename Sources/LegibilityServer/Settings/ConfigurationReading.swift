@@ -1,0 +1,91 @@
+import FoundationEssentials
+import Legibility
+
+/// A configuration as its sources make it: defaults, then the file, then the environment, then the command line.
+///
+/// It collects every fault, so that whoever mends one does not find the next at the next start.
+struct ConfigurationReading {
+    private(set) var configuration = Configuration()
+    /// Where the value of a setting was read that is not left to its default.
+    private(set) var origins: [String: String] = [:]
+    private(set) var faults: [ConfigurationError] = []
+    /// What is not used, and probably not meant to be.
+    private(set) var notes: [String] = []
+
+    /// Reads nothing.
+    init() {}
+
+    /// Reads all sources.
+    init(_ settings: CommandLineArguments.Settings, environment: [String: String]) {
+        do { notes = try Configuration.notes(on: environment) } catch { faults.append(error) }
+        if let file = settings.file ?? environment[Configuration.fileVariable] {
+            if let text = FileManager.default.contents(atPath: file) {
+                read(file: String(decoding: text, as: UTF8.self), named: file)
+            } else {
+                faults.append(ConfigurationError(description: "the file “\(file)” cannot be read."))
+            }
+        }
+        read(environment: environment)
+        for setting in settings.values { set(setting.name, to: setting.value, from: "--\(setting.name)") }
+    }
+
+    /// The lines of a configuration file: `name = value`, `#` opens a comment line.
+    mutating func read(file text: String, named file: String) {
+        // CR LF is one `Character`, and so a newline like LF alone; some editors put a byte-order mark in front.
+        let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
+        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            let line = line.trimmed
+            if line.isEmpty || line.hasPrefix("#") { continue }
+            let place = "\(file), line \(number + 1)"
+            if let equals = line.firstIndex(of: "=") {
+                let value = line[line.index(after: equals)...].trimmed
+                set(String(line[..<equals].trimmed), to: String(value), from: place)
+            } else {
+                faults.append(ConfigurationError(description: "\(place): expected “name = value”."))
+            }
+        }
+    }
+
+    /// The variables of settings; of others, ``Configuration/notes(on:)`` tells.
+    mutating func read(environment: [String: String]) {
+        for setting in Setting.all {
+            guard let value = environment[setting.environmentVariable] else { continue }
+            set(setting.name, to: value, from: setting.environmentVariable)
+        }
+    }
+
+    private mutating func set(_ name: String, to value: String, from place: String) {
+        do {
+            try configuration.set(name, to: value)
+            origins[name] = place
+        } catch {
+            faults.append(ConfigurationError(description: "\(place): \(error)"))
+        }
+    }
+
+    /// What was read, where nothing is wrong with it.
+    func sound() throws(ConfigurationFaults) -> Configuration {
+        guard faults.isEmpty else { throw ConfigurationFaults(faults: faults) }
+        return configuration
+    }
+}
+
+/// All that is wrong with a configuration.
+struct ConfigurationFaults: Error {
+    let faults: [ConfigurationError]
+}
+
+extension ConfigurationReading {
+    /// What is in force, as a file that makes the same configuration when it is read; above each value that is not the
+    /// default, where it was read.
+    var file: String {
+        let defaults = Configuration()
+        let lines = Setting.all.map { setting in
+            let value = setting.text(configuration)
+            let line = value.isEmpty ? "\(setting.name) =" : "\(setting.name) = \(value)"
+            return origins[setting.name].flatMap { value == setting.text(defaults) ? nil : "# \($0)\n\(line)\n" }
+                ?? "\(line)\n"
+        }
+        return "# Legibility \(Release.version): the configuration in force.\n" + lines.joined()
+    }
+}

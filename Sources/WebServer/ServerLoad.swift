@@ -1,0 +1,23 @@
+/// What is going on in a server, for those who watch it; each figure is that of the moment when it is asked for.
+public struct ServerLoad: Sendable {
+    private let service: Service
+
+    init(_ service: Service) { self.service = service }
+
+    /// Open connections.
+    public var connections: Int { service.connections.count }
+    /// Connections that may be open.
+    public var maximumConnections: Int { service.terms.now.limits.maximumConnections }
+    /// Long requests that a worker has taken.
+    public var busyWorkers: Int { service.workers.load.working }
+    /// Long requests that may be worked on at once.
+    public var workers: Int { service.workers.workers }
+    /// Long requests that wait for a worker.
+    public var waitingJobs: Int { service.workers.load.waiting }
+    /// Long requests that may wait; beyond that they are refused.
+    public var maximumWaitingJobs: Int { service.workers.maximumQueued }
+    /// Bytes that large bodies take together.
+    public var bodyBytes: Int { service.bodyMemory.inUse }
+    /// Bytes that they may take; beyond that they are refused.
+    public var maximumBodyBytes: Int { service.bodyMemory.limit }
+}

@@ -1,0 +1,45 @@
+import HTTPMessages
+import Synchronization
+
+/// What a server answers, and what it bears. A request keeps those that were in force when it began.
+final class Terms: Sendable {
+    let limits: ServerConfiguration
+    let responder: any Responder
+
+    init(_ limits: ServerConfiguration, _ responder: any Responder) {
+        self.limits = limits
+        self.responder = responder
+    }
+}
+
+/// The terms in force, which can be replaced while requests come.
+final class CurrentTerms: Sendable {
+    /// What a connection has seen of them: looked up again only where they have been replaced, so that a request costs one
+    /// comparison.
+    struct Seen {
+        fileprivate(set) var terms: Terms
+        fileprivate var edition: Int
+    }
+
+    private let terms: Mutex<Terms>
+    private let edition = Atomic(0)
+
+    init(_ terms: Terms) { self.terms = Mutex(terms) }
+
+    var now: Terms { terms.withLock(\.self) }
+
+    var seen: Seen {
+        // In this order terms that are newer than their edition are looked up once more, and older ones never kept.
+        let edition = edition.load(ordering: .acquiring)
+        return Seen(terms: now, edition: edition)
+    }
+
+    func replace(with newer: Terms) {
+        terms.withLock { $0 = newer }
+        edition.add(1, ordering: .releasing)
+    }
+
+    func refresh(_ seen: inout Seen) {
+        if seen.edition != edition.load(ordering: .acquiring) { seen = self.seen }
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import HTTPMessages
+import JSON
+import Testing
+import WebServer
+
+@testable import LegibilityServer
+
+@Suite("Request log")
+struct RequestLogTests {
+    private func log(_ format: LogFormat = .json, queries: Bool = false) -> RequestLog {
+        var configuration = Configuration()
+        configuration.logFormat = format
+        configuration.logQueries = queries
+        return RequestLog(configuration)
+    }
+
+    private func record(_ target: String, headers: [(name: String, value: String)] = []) -> RequestRecord {
+        var head = RequestHead(method: .get, rawTarget: target, headers: HTTPHeaders(headers), id: "abc")
+        head.client = ClientAddress("2001:db8::7")
+        var record = RequestRecord(head)
+        record.status = 422
+        record.bytes = 321
+        record.isComplete = true
+        record.worked = .microseconds(1500)
+        record.queued = .milliseconds(20)
+        return record
+    }
+
+    // The second example of RFC 3339 section 5.8 is this moment.
+    private let time = timespec(tv_sec: 851_042_397, tv_nsec: 7_999_999)
+    private let trace = ("traceparent", "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01")
+
+    @Test("A logged request says what happened, and nothing of the query")
+    func json() {
+        #expect(
+            log().line(record("/v1/contrast?foreground=secret"), at: time) == """
+                {"time":"1996-12-20T00:39:57.007Z","client":"2001:db8::7","method":"GET","path":"/v1/contrast",\
+                "status":422,"bytes":321,"complete":true,"milliseconds":1.5,"queueMilliseconds":20,"requestId":"abc"}
+                """)
+    }
+
+    @Test("As text it is a line of words")
+    func text() {
+        let line = log(.text).line(record("/v1/contrast?foreground=secret", headers: [trace]), at: time)
+        #expect(
+            line == """
+                1996-12-20T00:39:57.007Z 2001:db8::7 "GET /v1/contrast" 422 321 ms=1.5 queue-ms=20 id=abc \
+                trace=4bf92f3577b34da6a3ce929d0e0e4736 parent=00f067aa0ba902b7
+                """)
+    }
+
+    @Test("Who wants queries gets them as they were sent")
+    func queries() throws {
+        let record = record("/v1/contrast?foreground=%23777")
+        let json = try JSONDocument(Array(log(queries: true).line(record).utf8)).root
+        #expect(json["query"]?.string == "foreground=%23777")
+        #expect(log(.text, queries: true).line(record).contains("\"GET /v1/contrast?foreground=%23777\""))
+    }
+
+    @Test("The trace of a request is named, and one that is none is not")
+    func traces() throws {
+        let json = try JSONDocument(Array(log().line(record("/", headers: [trace])).utf8)).root
+        #expect(json["traceId"]?.string == "4bf92f3577b34da6a3ce929d0e0e4736")
+        #expect(json["parentId"]?.string == "00f067aa0ba902b7")
+        #expect(json["sampled"]?.bool == true)
+        #expect(!log().line(record("/", headers: [("traceparent", "00-x")])).contains("traceId"))
+    }
+
+    @Test("No client ends a line", arguments: LogFormat.allCases)
+    func lineBreaks(format: LogFormat) {
+        let line = log(format, queries: true).line(record("/a\n1996 \"GET /b\" \u{1B}[2J?\r\n"))
+        #expect(!line.utf8.contains { $0 < 0x20 })
+    }
+
+    @Test("What was never read or answered is null in the log, and “-” as text")
+    func unread() throws {
+        let record = RequestRecord(RequestHead(method: HTTPMethod(rawValue: ""), rawTarget: ""))
+        let json = try JSONDocument(Array(log().line(record).utf8)).root
+        for name in ["client", "method", "path", "status", "requestId"] {
+            #expect(json[name]?.kind == .null, "\(name)")
+        }
+        #expect(json["complete"]?.bool == false)
+        #expect(
+            log(.text).line(record, at: time) == """
+                1996-12-20T00:39:57.007Z - " " - 0 ms=0 queue-ms=0 id=- incomplete
+                """)
+    }
+}

@@ -1,0 +1,30 @@
+import Testing
+import WebServer
+
+@Suite struct ListenAddressTests {
+    @Test(
+        "addresses are read, and written as they are read",
+        arguments: [
+            ("127.0.0.1:0", .tcp(host: "127.0.0.1", port: 0)), ("[::]:8080", .tcp(host: "[::]", port: 8080)),
+            ("localhost:65535", .tcp(host: "localhost", port: 65535)), ("unix:/run/x", .unix(path: "/run/x")),
+            ("unix:x:80", .unix(path: "x:80")),
+        ] as [(String, ListenAddress)])
+    func addresses(text: String, address: ListenAddress) {
+        #expect(ListenAddress(text) == address)
+        #expect(address.description == text)
+    }
+
+    // unix(7): sun_path has 108 bytes, the last of which is 0.
+    @Test(
+        "what is no address is refused",
+        arguments: [
+            "8080", ":8080", "host", "host:", "host:65536", "::1:80", "h:-1", "unix:", "unix:a\0b",
+            "unix:/" + String(repeating: "x", count: 107),
+        ])
+    func noAddress(text: String) { #expect(ListenAddress(text) == nil) }
+
+    @Test("a path may be as long as the system lets it")
+    func longestPath() {
+        #expect(ListenAddress("unix:/" + String(repeating: "x", count: 106)) != nil)
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+import WebServer
+
+@Suite struct ListeningSocketTests {
+    /// A folder that is there while `body` runs.
+    private func withFolder(_ body: (String) throws -> Void) throws {
+        // Short: a socket's path may not have more than 107 bytes.
+        let folder = FileManager.default.temporaryDirectory.appending(path: "s\(UInt32.random(in: 0 ... .max))").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try body(folder)
+    }
+
+    @Test("a path is answered, with its mode, and is gone when the server is")
+    func path() throws {
+        try withFolder { folder in
+            let path = "\(folder)/socket"
+            for mode: UInt32 in [0o600, 0o666] {
+                let socket = try ListeningSocket(.unix(path: path), mode: mode)
+                do {
+                    let responder = TestResponder()
+                    let server = try Server(ServerConfiguration(), responder: responder, listening: [socket])
+                    #expect(server.addresses == [.unix(path: path)])
+                    #expect(server.port == 0)
+                    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+                    #expect(attributes[.posixPermissions] as? Int == Int(mode))
+                    let client = try Client(path: path)
+                    client.get("/big")
+                    #expect(try client.receive().body.count == 5_000_000)
+                    #expect(responder.records.first(1).first?.head.client?.description == "unix:")
+                }
+                #expect(!FileManager.default.fileExists(atPath: path))
+            }
+        }
+    }
+
+    @Test("of two servers the second has no path that the first answers on, and one that nobody answers on")
+    func stalePath() throws {
+        try withFolder { folder in
+            let path = "\(folder)/socket"
+            let address = ListenAddress.unix(path: path)
+            let first = try ListeningSocket(address)
+            #expect(throws: StartFailure.cannotListen(address, reason: "Address already in use")) {
+                try ListeningSocket(address)
+            }
+            // As where its process was killed.
+            close(first.descriptor)
+            let second = try ListeningSocket(address)
+            _ = try Client(path: path)
+            close(second.descriptor)
+        }
+    }
+
+    @Test("a file that is no socket stays")
+    func otherFile() throws {
+        try withFolder { folder in
+            let address = ListenAddress.unix(path: "\(folder)/file")
+            #expect(FileManager.default.createFile(atPath: "\(folder)/file", contents: Data([1])))
+            let failure = StartFailure.cannotListen(address, reason: "A file that is no socket is there")
+            #expect(throws: failure) { try ListeningSocket(address) }
+            #expect(ListeningSocket.fault(address) == failure)
+            #expect(FileManager.default.contents(atPath: "\(folder)/file") == Data([1]))
+            let nowhere = ListenAddress.unix(path: "\(folder)/none/socket")
+            #expect(ListeningSocket.fault(nowhere) == .cannotListen(nowhere, reason: "No such file or directory"))
+        }
+    }
+
+    @Test("a fault is found without listening, and a server that is there is none")
+    func faults() throws {
+        try withServer { server in
+            #expect(ListeningSocket.fault(.tcp(host: "127.0.0.1", port: server.port)) == nil)
+        }
+        #expect(ListeningSocket.fault(.unix(path: "/tmp/nobody.socket")) == nil)
+        #expect(!FileManager.default.fileExists(atPath: "/tmp/nobody.socket"))
+        #expect(ListeningSocket.fault(.tcp(host: "no such host", port: 0)) == .unknownHost("no such host"))
+        // TEST-NET-3 of RFC 5737 is nobody's address.
+        let other = ListenAddress.tcp(host: "203.0.113.1", port: 0)
+        #expect(ListeningSocket.fault(other) == .cannotListen(other, reason: "Cannot assign requested address"))
+    }
+
+    @Test("one server answers on several sockets")
+    func several() throws {
+        try withFolder { folder in
+            let sockets = [
+                try ListeningSocket(.tcp(host: "127.0.0.1", port: 0)), try ListeningSocket(.unix(path: "\(folder)/a")),
+                try ListeningSocket(.unix(path: "\(folder)/b")),
+            ]
+            let server = try Server(ServerConfiguration(), responder: TestResponder(), listening: sockets)
+            let clients = [
+                try Client(port: server.port), try Client(path: "\(folder)/a"), try Client(path: "\(folder)/b"),
+            ]
+            for client in clients {
+                client.get("/x")
+                #expect(try client.receive().status == 200)
+            }
+        }
+    }
+
+    @Test("a socket that another process keeps goes on listening when the server ends, and nobody's request is lost")
+    func keptElsewhere() throws {
+        let kept = try ListeningSocket(.tcp(host: "127.0.0.1", port: 0))
+        guard case .tcp(_, let port) = kept.address else { return }
+        var early: [Client] = []
+        for _ in 0..<3 {
+            let socket = try ListeningSocket(handedOver: dup(kept.descriptor), isKeptElsewhere: true)
+            #expect(socket.address == kept.address)
+            var server = try Server(ServerConfiguration(), responder: TestResponder(), listening: [socket])
+            if early.isEmpty {
+                early = [try Client(port: port)]
+                early[0].get("/x")
+            }
+            for client in early {
+                #expect(try client.receive().status == 200)
+                client.end()
+            }
+            let isDone = server.drain(seconds: 10)
+            #expect(isDone)
+            // Nobody is there to answer, and the system takes it.
+            early = try (0..<8).map { _ in try Client(port: port) }
+            for client in early { client.get("/early") }
+        }
+        close(kept.descriptor)
+    }
+
+    @Test("what is handed over and does not listen is refused")
+    func noListeningSocket() throws {
+        var pair: [Int32] = [0, 0]
+        try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0)
+        defer { for socket in pair { close(socket) } }
+        for descriptor in [pair[0], -1] {
+            #expect(throws: StartFailure.notListening(descriptor)) {
+                try ListeningSocket(handedOver: descriptor, isKeptElsewhere: true)
+            }
+        }
+    }
+}
