@@ -59,7 +59,7 @@ enum Main {
         let signals = StopSignals()
         if let note = configuration.fitToFileDescriptors() { logLine("legibility: \(note)") }
         let lifecycle = Lifecycle()
-        let application = try Application(configuration, lifecycle)
+        let application = try Application(configuration, lifecycle, sharing: try Sharing(configuration))
         var server = try Server(configuration.server, responder: application)
         print("Listening on http://\(configuration.listen.host):\(server.port)")
         // To a pipe, too, at once: whoever asked for port 0 waits for this line.

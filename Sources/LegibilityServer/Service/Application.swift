@@ -12,14 +12,15 @@ struct Application: Responder {
     private let logsRequests: Bool
     private let log: LogWriter
 
-    /// The product over the files of its public folder.
+    /// The product over the files of its public folder; where it serves among others, with what they share.
     init(
-        _ configuration: Configuration, _ lifecycle: Lifecycle, log: LogWriter = .standardError
+        _ configuration: Configuration, _ lifecycle: Lifecycle, log: LogWriter = .standardError,
+        sharing: Sharing? = nil
     ) throws(ConfigurationError) {
         do throws(SiteError) {
             let folder = if let folder = configuration.publicFolder { folder } else { try PublicFiles.nearest() }
             let files = try PublicFiles(folder)
-            routes = try Self.routes(configuration, files, lifecycle, metrics, log).router
+            routes = try Self.routes(configuration, files, lifecycle, metrics, log, sharing).router
         } catch {
             throw ConfigurationError(description: error.description)
         }
