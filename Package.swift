@@ -78,7 +78,9 @@ let package = Package(
             name: "Endpoints",
             dependencies: ["Compression", "HTTPMessages", "JSON", "MessageAuthentication", "Spelling"],
             swiftSettings: strict),
-        .testTarget(name: "EndpointsTests", dependencies: ["Endpoints", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "EndpointsTests", dependencies: ["Endpoints", "MessageAuthentication", "TestSupport"],
+            swiftSettings: strict),
 
         .target(
             name: "LegibilityAPI", dependencies: ["Endpoints", "Legibility", "RasterImage"], swiftSettings: strict),
