@@ -6,7 +6,7 @@ package struct RedisSettings: Sendable {
     package var password: [UInt8]?
     package var database = 0
     /// How long a look-up may keep a question waiting.
-    package var budget = Duration.milliseconds(4)
+    package var budget = Duration.milliseconds(3)
     /// The most bytes of a value.
     package var largestValue = 1 << 20
     /// How long a value is kept, in seconds.

@@ -6,7 +6,7 @@ struct RedisChoice: Equatable, Sendable {
     var user = ""
     var passwordFile = ""
     var database = 0
-    var milliseconds = 4
+    var milliseconds = 3
     var valueBytes = 1 << 20
     var seconds = 86_400
 
