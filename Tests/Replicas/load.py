@@ -33,7 +33,7 @@ def questions(count):
 class Asker:
     """One connection, which is opened again where it was lost."""
 
-    # Each request is another one to nginx's cache, since “Vary” names this header; to the server all are the same.
+    # Each GET is another one to nginx's cache, since “Vary” names this header; to the server all are the same.
     numbers = itertools.count()
 
     def __init__(self, port):
@@ -42,7 +42,7 @@ class Asker:
     def ask(self, question):
         """Status, media type, tag and body."""
         method, target, media_type, body = question
-        headers = {"Accept": f"*/*, text/x-nobody;q=0.{next(Asker.numbers):08}"}
+        headers = {"Accept": f"*/*, text/x-nobody;q=0.{next(Asker.numbers):08}"} if method == "GET" else {}
         if media_type:
             headers["Content-Type"] = media_type
         try:

@@ -185,7 +185,7 @@ class Arrangement:
         # Nothing is kept in a replica's own memory, so that each question comes to Redis.
         self.options = ["--cache-bytes", "0", "--trusted-proxies", "127.0.0.1", "--redis", f"127.0.0.1:{way}"]
         self.options += ["--redis-password-file", password]
-        self.alone = self.run(Replica, alone, self.folder)
+        self.alone = self.run(Replica, alone, self.folder, "--cache-bytes", "0")
         self.replicas = [self.run(Replica, port, self.folder, *self.options) for port in ports]
         self.nginx = self.run(Nginx, front, ports, self.folder)
 

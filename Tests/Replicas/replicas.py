@@ -65,7 +65,7 @@ def killed(all, known, rate):
     """A replica killed and restarted, and Redis stopped, slowed, filled with rubbish, restarted, at 70 % of capacity."""
     load = Load(all.nginx.port, known, rate=0.7 * rate)
     rounds = 10 if IS_LONG else 4
-    filled = 0
+    filled = seen = 0
     for number in range(rounds):
         replica = all.replicas[number % 3]
         trouble = ["rubbish", "stopped", "slow", "restarted"][number % 4]
@@ -78,6 +78,9 @@ def killed(all, known, rate):
         else:
             all.redis.end(signal.SIGKILL)
         time.sleep(0.5)
+        if trouble == "rubbish":
+            eventually(lambda: all.total("redis_rubbish_total") > 0)
+            seen += all.total("redis_rubbish_total")
         replica.end(signal.SIGKILL)
         time.sleep(0.5)
         replica.start()
@@ -90,10 +93,10 @@ def killed(all, known, rate):
             all.redis.start()
         time.sleep(1)
     load.stop()
-    rubbish, errors = all.total("redis_rubbish_total"), all.total("redis_errors_total")
-    show(f"kill -9, {rounds} times, and Redis in trouble", not load.wrong and filled > 0,
-         f"at {0.7 * rate:.0f} requests a second {load}; {filled} values turned to rubbish, {rubbish:.0f} of them seen "
-         f"since the last restarts, {errors:.0f} errors of Redis")
+    errors = all.total("redis_errors_total")
+    show(f"kill -9, {rounds} times, and Redis in trouble", not load.wrong and filled > 0 and seen > 0,
+         f"at {0.7 * rate:.0f} requests a second {load}; {filled} values turned to rubbish, of which {seen:.0f} were soon "
+         f"asked for; {errors:.0f} errors of Redis since the last restarts")
 
 
 def found_again(all, known):
@@ -165,11 +168,12 @@ def no_later(all):
             if trouble == "gone":
                 all.redis.start()
             replica.end()
-        # Medians, since both servers now and then wait for the processor; a wait is the mean of one start's look-ups.
-        wait, median = statistics.median(waits or [0]), statistics.median(more)
+        # Both servers now and then wait for the processor: the median of all, and of the waits, each the mean of one start's
+        # look-ups, the best one. What waited for Redis would wait at each start.
+        wait, median = min(waits, default=0), statistics.median(more)
         show(f"Redis {trouble}", not wrong and median <= 5 and wait <= 5,
              f"{len(more)} questions take {median:+.2f} ms more (median; mean {statistics.mean(more):+.2f}); a look-up waits "
-             f"{wait:.2f} ms, and {skipped:.0f} questions are not looked up; {wrong} wrong")
+             f"{wait:.2f} ms at best, and {skipped:.0f} questions are not looked up; {wrong} wrong")
 
 
 def main():
