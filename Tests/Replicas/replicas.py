@@ -169,9 +169,9 @@ def no_later(all):
                 all.redis.start()
             replica.end()
         # Both servers now and then wait for the processor: the median of all, and of the waits, each the mean of one start's
-        # look-ups, the best one. What waited for Redis would wait at each start.
+        # look-ups, the best one. It may be late by a busy machine's turn or two; what waited for Redis would take 50 ms.
         wait, median = min(waits, default=0), statistics.median(more)
-        show(f"Redis {trouble}", not wrong and median <= 5 and wait <= 5,
+        show(f"Redis {trouble}", not wrong and median <= 5 and wait <= 15,
              f"{len(more)} questions take {median:+.2f} ms more (median; mean {statistics.mean(more):+.2f}); a look-up waits "
              f"{wait:.2f} ms at best, and {skipped:.0f} questions are not looked up; {wrong} wrong")
 
