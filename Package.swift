@@ -68,9 +68,19 @@ let package = Package(
             name: "RasterImageTests", dependencies: ["RasterImage", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: strict),
 
+        .systemLibrary(name: "CGnuTLS", providers: [.apt(["libgnutls28-dev"])]),
+        .target(name: "MessageAuthentication", dependencies: ["CGnuTLS"], swiftSettings: strictAroundC),
+        .systemLibrary(name: "CHiredis", providers: [.apt(["libhiredis-dev"])]),
+        .target(name: "Redis", dependencies: ["CHiredis"], swiftSettings: strictAroundC),
+        .testTarget(name: "RedisTests", dependencies: ["Redis"], swiftSettings: strict),
+
         .target(
-            name: "Endpoints", dependencies: ["Compression", "HTTPMessages", "JSON", "Spelling"], swiftSettings: strict),
-        .testTarget(name: "EndpointsTests", dependencies: ["Endpoints", "TestSupport"], swiftSettings: strict),
+            name: "Endpoints",
+            dependencies: ["Compression", "HTTPMessages", "JSON", "MessageAuthentication", "Spelling"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "EndpointsTests", dependencies: ["Endpoints", "MessageAuthentication", "TestSupport"],
+            swiftSettings: strict),
 
         .target(
             name: "LegibilityAPI", dependencies: ["Endpoints", "Legibility", "RasterImage"], swiftSettings: strict),
@@ -81,7 +91,8 @@ let package = Package(
         .testTarget(name: "LegibilitySiteTests", dependencies: ["LegibilitySite"], swiftSettings: strict),
 
         .executableTarget(
-            name: "LegibilityServer", dependencies: ["CMalloc", "LegibilityAPI", "LegibilitySite", "WebServer"],
+            name: "LegibilityServer",
+            dependencies: ["CMalloc", "LegibilityAPI", "LegibilitySite", "Redis", "WebServer"],
             swiftSettings: strict),
         .testTarget(
             name: "LegibilityServerTests", dependencies: ["Compression", "LegibilityServer", "TestSupport"],

@@ -4,6 +4,7 @@
 #   Config/test.sh                              formatting, unit tests, and the tests against a live server
 #   Config/test.sh --sanitize thread|address    the unit tests under that sanitizer
 #   Config/test.sh --faults                     floods, slow clients and ends of the process, for minutes
+#   Config/test.sh --replicas                   replicas behind nginx with Redis, killed and restarted for minutes
 #   Config/test.sh --fuzz SECONDS               the fuzz targets, each for so long
 set -euo pipefail
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
@@ -35,19 +36,26 @@ unit_tests() {
     tell "$unit_tests_ran"
 }
 
-# A Python of our own with exactly the packages in requirements.txt; made again when that file changes.
+# A Python of our own in .build/NAME with exactly the packages in a requirements.txt; made again when that file changes.
 prepare_python() {
-    local wanted=Tests/Browser/requirements.txt made=.build/python/requirements.txt
-    cmp -s "$wanted" "$made" && return 0
+    local python=.build/$1 wanted=$2
+    cmp -s "$wanted" "$python/requirements.txt" && return 0
     # The file pins every package, dependencies of dependencies too, so nothing is resolved here.
-    rm -rf .build/python && python3 -m venv .build/python \
-        && .build/python/bin/pip install --disable-pip-version-check --no-deps --requirement "$wanted" \
-        && cp "$wanted" "$made"
+    rm -rf "$python" && python3 -m venv "$python" \
+        && "$python/bin/pip" install --disable-pip-version-check --no-deps --requirement "$wanted" \
+        && cp "$wanted" "$python/requirements.txt"
 }
 
 # Faults that a server must bear; the release build has been made.
 faults() {
     step "Faults" Tests/Faults/run.sh "$@"
+    sed 's/^/   /' "$log"
+}
+
+# Several servers behind nginx, with Redis, and the manifests for it; the release build has been made.
+replicas() {
+    step "Python packages for manifests" prepare_python python-manifests Tests/Replicas/requirements.txt
+    step "Replicas" Tests/Replicas/run.sh .build/python-manifests/bin/python "$@"
     sed 's/^/   /' "$log"
 }
 
@@ -103,8 +111,9 @@ live_tests() {
     release_build
     faults
     operations
+    replicas
     instructions
-    step "Python packages" prepare_python
+    step "Python packages" prepare_python python Tests/Browser/requirements.txt
     start_server
     step "Browser and README" .build/python/bin/python -m pytest --quiet -p no:cacheprovider Tests/Browser
     tell '^[1-9][0-9]* passed'
@@ -129,10 +138,15 @@ case "${1-}" in
         release_build
         faults --faults
         ;;
+    --replicas)
+        install_packages "${test_packages[@]}"
+        release_build
+        replicas --long
+        ;;
     --fuzz)
         step "Fuzzing, ${2:?seconds for each target} s each" "$root/Config/fuzz.sh" "$2"
         grep -E '^Fuzzing|number_of_executed_units' "$log" | sed 's/^/   /'
         ;;
-    *) sed -n '2,8s/^# //p' "$0" >&2; exit 2 ;;
+    *) sed -n '2,9s/^# //p' "$0" >&2; exit 2 ;;
 esac
 printf '\nAll checks passed in %d s.\n' "$SECONDS"

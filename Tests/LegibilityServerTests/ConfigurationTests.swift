@@ -48,7 +48,8 @@ struct ConfigurationTests {
         case "public": "elsewhere"
         case "trusted-proxies": "10.0.0.0/8, ::1"
         case "log-requests": "on"
-        case "body-bytes", "image-bytes", "image-pixels": "2048"
+        case "redis": "redis:6379"
+        case "body-bytes", "image-bytes", "image-pixels", "redis-value-bytes": "2048"
         case "body-memory-bytes", "image-memory-bytes": "2097152"
         default: "9"
         }

@@ -175,16 +175,22 @@ extension ResultCache.Key {
 
 extension Endpoint {
     /// The same endpoint with a cache in front of what is done by workers; the usual key is made of target, media type and
-    /// body.
+    /// body. What it does not have may be shared with other servers.
     package func cached(
-        in cache: ResultCache, by key: (@Sendable (HTTPRequest) -> ResultCache.Key)? = nil
+        in cache: ResultCache, sharedBy shared: SharedResults? = nil,
+        by key: (@Sendable (HTTPRequest) -> ResultCache.Key)? = nil
     ) -> Endpoint {
         let sharing = Sharing(cache: cache, key: key ?? { [mediaTypes] in ResultCache.Key($0, mediaTypes: mediaTypes) })
         var endpoint = self
         endpoint.sharing = sharing
+        let cost = MakingTime()
         endpoint.answer = { [work, answer] request throws(Problem) in
             guard work.isLong(request) else { return try answer(request) }
-            return try cache.answer(for: sharing.key(request)) { () throws(Problem) in try answer(request) }
+            let key = sharing.key(request)
+            return try cache.answer(for: key) { () throws(Problem) in
+                guard let shared else { return try answer(request) }
+                return try shared.answer(for: key, cost) { () throws(Problem) in try answer(request) }
+            }
         }
         return endpoint
     }

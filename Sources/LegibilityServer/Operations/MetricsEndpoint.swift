@@ -8,6 +8,7 @@ struct MetricsEndpoint: Sendable {
 
     let metrics: Metrics
     let cache: ResultCache
+    let sharing: Sharing?
     let log: LogWriter
     var selfTest: @Sendable () -> [SelfTest.Check] = SelfTest.run
 
@@ -41,6 +42,7 @@ struct MetricsEndpoint: Sendable {
             \(number("cache_evictions_total", "counter", "Answers that the result cache gave up for newer ones.", statistics.evictions))\
             \(number("cache_entries", "gauge", "Answers in the result cache.", statistics.entries))\
             \(number("cache_bytes", "gauge", "Bytes in the result cache.", statistics.bytes))\
+            \(redis)\
             \(ProcessFigures.now.text)
             """
     }
@@ -56,6 +58,31 @@ struct MetricsEndpoint: Sendable {
         \(number("body_memory_bytes", "gauge", "Memory that large bodies take now.", load.bodyBytes))\
         \(number("body_memory_limit_bytes", "gauge", "Memory that large bodies may take; beyond that: 503.", load.maximumBodyBytes))
         """
+    }
+
+    /// What is shared, where it is.
+    private var redis: String {
+        guard let sharing else { return "" }
+        let (results, store) = (sharing.results.statistics, sharing.store.statistics)
+        return [
+            number("redis_hits_total", "counter", "Answers taken from Redis.", results.hits),
+            number("redis_misses_total", "counter", "Answers made because Redis had none.", results.misses),
+            number(
+                "redis_rubbish_total", "counter", "Values in Redis that were no answer to their question.",
+                results.rubbish),
+            number(
+                "redis_cheap_total", "counter", "Questions that cost less than asking Redis, or are too long for it.",
+                results.cheap),
+            number(
+                "redis_skipped_total", "counter", "Questions for which no connection to Redis was free.", store.skipped),
+            number("redis_errors_total", "counter", "Look-ups, writes and connections that failed.", store.errors),
+            number("redis_writes_total", "counter", "Answers written to Redis.", store.writes),
+            number("redis_dropped_total", "counter", "Answers that were not written to Redis.", store.dropped),
+            number("redis_connections", "gauge", "Open connections to Redis.", store.connections),
+            family(
+                "redis_lookup_seconds", "summary", "Time of look-ups in Redis.",
+                ["_sum \(store.lookupSeconds.plain)", "_count \(store.lookups)"]),
+        ].joined()
     }
 
     private var requests: String {

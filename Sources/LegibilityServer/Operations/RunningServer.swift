@@ -10,6 +10,7 @@ struct RunningServer: ~Copyable {
     private var configuration: Configuration
     private let lifecycle: Lifecycle
     private let metrics: Metrics
+    private var sharing: Sharing?
     private var server: Server
     /// Serves the metrics, where they have an address of their own.
     private var metricsServer: Server?
@@ -28,7 +29,8 @@ struct RunningServer: ~Copyable {
         if let note = configuration.fitToFileDescriptors() { logLine("legibility: \(note)") }
         let handOver = try HandOver(environment: environment)
         if let metrics = handOver.sockets(forMetrics: true).first { configuration.listenMetrics = metrics.address }
-        let application = try Application(configuration, lifecycle, metrics: metrics)
+        let sharing = try Sharing(configuration)
+        let application = try Application(configuration, lifecycle, metrics: metrics, sharing: sharing)
         var sockets = handOver.sockets
         for (address, isForMetrics) in [(configuration.listen, false), (configuration.listenMetrics, true)] {
             guard let address, handOver.sockets(forMetrics: isForMetrics).isEmpty else { continue }
@@ -54,6 +56,7 @@ struct RunningServer: ~Copyable {
         self.configuration = configuration
         self.lifecycle = lifecycle
         self.metrics = metrics
+        self.sharing = sharing
         self.server = server
         self.metricsServer = metricsServer
         self.sockets = sockets
@@ -104,7 +107,9 @@ struct RunningServer: ~Copyable {
             // Where the metrics are may have come with their socket.
             if wanted.listenMetrics == nil { wanted.listenMetrics = configuration.listenMetrics }
             let next = wanted.keeping(untilRestart: configuration)
-            let application = try Application(next, lifecycle, metrics: metrics)
+            // What is shared depends on the limits.
+            if next.redis != configuration.redis || next.limits != configuration.limits { sharing = try Sharing(next) }
+            let application = try Application(next, lifecycle, metrics: metrics, sharing: sharing)
             server.replace(next.server, responder: application)
             metricsServer?.replace(next.metricsServer, responder: application.ofOperations)
             let changed = configuration.differences(from: next)

@@ -14,8 +14,8 @@ extension Operation {
             What the server has done since it started, in the text exposition format 0.0.4: requests by method, \
             route and status, also those that the HTTP layer refused; the time to make an answer and, apart from \
             it, the time that requests waited for that to begin, as histograms; requests in progress; lines that \
-            the log dropped; what the result cache does; connections, workers and the queue; whether the self-test \
-            passes; and what the system says of the process. The route of a path that does not exist is `none`, \
+            the log dropped; what the result cache does, and Redis where one is used; connections, workers and the \
+            queue; whether the self-test passes; and what the system says of the process. The route of a path that does not exist is `none`, \
             the method of a connection that was refused unread too, and the status where nobody was left to \
             answer. All names begin with `legibility_`, or `process_` where they are those of Prometheus' own libraries.
             """,

@@ -5,7 +5,7 @@ import LegibilitySite
 extension Application {
     /// Every path on one screen.
     static func routes(
-        _ configuration: Configuration, _ files: PublicFiles, _ cache: ResultCache,
+        _ configuration: Configuration, _ files: PublicFiles, _ cache: ResultCache, _ sharing: Sharing?,
         operations: [(path: String, endpoint: Endpoint)]
     ) throws(SiteError) -> Routes {
         let limits = configuration.limits
@@ -13,6 +13,7 @@ extension Application {
         let scale = QuestionEndpoint.fontScale(limits)
         let tracking = QuestionEndpoint.tracking(limits)
         let legibility = QuestionEndpoint.legibility(limits)
+        let shared = sharing?.results
         let imageMemory = ImageMemory(limit: limits.imageMemoryBytes, givingBack: Allocator.giveBack)
 
         var routes = Routes(version: Release.version)
@@ -37,18 +38,20 @@ extension Application {
         routes.addDescription("/openapi.json", routes.contract)
 
         let onePair = contrast.get(.getContrast, fields: ["wcag", "verdict"])
-        routes.add(.get, "/v1/contrast", onePair.cached(in: cache))
-        routes.add(.get, "/badge.svg", .badge(limits).cached(in: cache))
-        routes.add(.get, "/badge.png", .badgePicture(limits).cached(in: cache))
+        routes.add(.get, "/v1/contrast", onePair.cached(in: cache, sharedBy: shared))
+        routes.add(.get, "/badge.svg", .badge(limits).cached(in: cache, sharedBy: shared))
+        routes.add(.get, "/badge.png", .badgePicture(limits).cached(in: cache, sharedBy: shared))
+        routes.add(.get, "/v1/contrast", onePair.cached(in: cache, sharedBy: shared))
+        routes.add(.get, "/badge.svg", .badge(limits).cached(in: cache, sharedBy: shared))
         routes.add(.get, "/c/{pair}", .shortLink(to: onePair))
         routes.add(.post, "/v1/contrast", contrast.post(.postContrast, fields: ["summary", "verdict"]))
-        routes.add(.post, "/v1/contrast/matrix", .contrastMatrix(limits).cached(in: cache))
+        routes.add(.post, "/v1/contrast/matrix", .contrastMatrix(limits).cached(in: cache, sharedBy: shared))
         routes.add(
             .post, "/v1/contrast/image",
-            ImageContrastEndpoint(limits: limits, memory: imageMemory).endpoint.cached(in: cache))
+            ImageContrastEndpoint(limits: limits, memory: imageMemory).endpoint.cached(in: cache, sharedBy: shared))
         routes.add(.get, "/v1/contrast/focus", .focus)
         routes.add(.get, "/v1/contrast/link", .link(limits))
-        routes.add(.get, "/v1/contrast/suggestions", .suggestions(limits).cached(in: cache))
+        routes.add(.get, "/v1/contrast/suggestions", .suggestions(limits).cached(in: cache, sharedBy: shared))
         routes.add(.get, "/v1/contrast/required", .requiredContrast(limits))
 
         routes.add(.get, "/v1/type/styles", TextStylesEndpoint().endpoint)
@@ -58,15 +61,15 @@ extension Application {
         routes.add(.post, "/v1/type/tracking", tracking.post(.postTracking, fields: ["points", "css"]))
         routes.add(
             .get, "/v1/type/legibility",
-            legibility.get(.getLegibility, fields: ["findings", "result"]).cached(in: cache))
+            legibility.get(.getLegibility, fields: ["findings", "result"]).cached(in: cache, sharedBy: shared))
         routes.add(.post, "/v1/type/legibility", legibility.post(.postLegibility, fields: ["result"]))
 
         routes.add(.get, "/v1/vision/simulate", .simulate)
-        routes.add(.post, "/v1/vision/palette", .palette(limits).cached(in: cache))
+        routes.add(.post, "/v1/vision/palette", .palette(limits).cached(in: cache, sharedBy: shared))
         routes.add(
             .post, "/v1/vision/image",
             ImageEndpoint(limits: limits, memory: imageMemory).endpoint.cached(
-                in: cache, by: ImageEndpoint.key))
+                in: cache, sharedBy: shared, by: ImageEndpoint.key))
 
         routes.add(.get, "/v1/reference", ReferencePages.list)
         for reference in ReferencePages.tables {
@@ -83,10 +86,10 @@ extension Application {
 
     /// What those who run the server watch, which may have an address of its own.
     static func operations(
-        _ cache: ResultCache, _ lifecycle: Lifecycle, _ metrics: Metrics, _ log: LogWriter
+        _ cache: ResultCache, _ sharing: Sharing?, _ lifecycle: Lifecycle, _ metrics: Metrics, _ log: LogWriter
     ) -> [(path: String, endpoint: Endpoint)] {
         [
-            ("/metrics", MetricsEndpoint(metrics: metrics, cache: cache, log: log).endpoint),
+            ("/metrics", MetricsEndpoint(metrics: metrics, cache: cache, sharing: sharing, log: log).endpoint),
             ("/livez", .liveness),
             ("/readyz", ReadinessEndpoint(lifecycle: lifecycle).endpoint),
         ]

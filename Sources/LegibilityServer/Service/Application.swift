@@ -13,17 +13,17 @@ struct Application: Responder {
     private let requestLog: RequestLog?
     private let log: LogWriter
 
-    /// The product over the files of its public folder.
+    /// The product over the files of its public folder; where it serves among others, with what they share.
     init(
         _ configuration: Configuration, _ lifecycle: Lifecycle, metrics: Metrics = Metrics(),
-        log: LogWriter = .standardError
+        log: LogWriter = .standardError, sharing: Sharing? = nil
     ) throws(ConfigurationError) {
         let cache = ResultCache(bytes: configuration.cacheBytes)
-        let operations = Self.operations(cache, lifecycle, metrics, log)
+        let operations = Self.operations(cache, sharing, lifecycle, metrics, log)
         let routes: Routes
         do throws(SiteError) {
             let folder = if let folder = configuration.publicFolder { folder } else { try PublicFiles.nearest() }
-            routes = try Self.routes(configuration, try PublicFiles(folder), cache, operations: operations)
+            routes = try Self.routes(configuration, try PublicFiles(folder), cache, sharing, operations: operations)
         } catch {
             throw ConfigurationError(description: error.description)
         }

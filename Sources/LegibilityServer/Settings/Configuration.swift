@@ -30,6 +30,7 @@ struct Configuration: Equatable, Sendable {
     var bodyMemoryBytes = 256 << 20
     var limits = QuestionLimits()
     var cacheBytes = 32 << 20
+    var redis = RedisChoice()
     var queuedJobs = 64
     var drainSeconds = 1
     var stopSeconds = 20
@@ -165,6 +166,7 @@ struct Setting {
             .integer(
                 "cache-bytes", \.cacheBytes, 0...1 << 34,
                 "Memory for answers that take long to make, as suggestions; 0: none is kept."),
+        ] + RedisChoice.settings + [
             .integer("image-bytes", \.limits.imageBytes, 1024...1 << 30, "The largest image file."),
             .integer("image-pixels", \.limits.imagePixels, 1024...1 << 30, "The most pixels in one image."),
             .integer(

@@ -1,0 +1,87 @@
+import MessageAuthentication
+
+/// An answer as bytes that leave the process and come back: a mark, the length of what follows the code, the code, and the
+/// answer's members, each with its length before it.
+///
+/// The code is made of the answer and of the question's key, so that neither rubbish, nor a part of an answer, nor the
+/// answer to another question is taken for one.
+enum StoredAnswer {
+    private static let mark = Array("LGA1".utf8)
+
+    /// About so many bytes beside the body.
+    static let overhead = 512
+
+    /// The bytes of an answer; nil for one that is no pure function of its question.
+    static func bytes(of answer: Answer, to key: String, _ authentication: MessageAuthentication) -> [UInt8]? {
+        guard answer.fixed == nil, answer.freshness != .none else { return nil }
+        var members: [UInt8] = []
+        members.reserveCapacity(answer.body.count + overhead)
+        members.append(number: answer.status)
+        members.append(number: answer.freshness == .day ? 0 : 1)
+        members.append(number: answer.result.map { $0.rawValue + 1 } ?? 0)
+        members.append(counted: answer.mediaType.utf8)
+        members.append(number: answer.headers.count)
+        for (name, value) in answer.headers {
+            members.append(counted: name.utf8)
+            members.append(counted: value.utf8)
+        }
+        members.append(counted: answer.body)
+        guard let code = authentication.code(of: Array(key.utf8) + members) else { return nil }
+        var bytes = mark
+        bytes.append(number: members.count)
+        return bytes + code + members
+    }
+
+    /// The answer that the bytes hold; nil unless they are what ``bytes(of:to:_:)`` has made for that question.
+    static func answer(in bytes: [UInt8], to key: String, _ authentication: MessageAuthentication) -> Answer? {
+        var rest = bytes[...]
+        guard rest.take(mark.count)?.elementsEqual(mark) == true, let length = rest.takeNumber(),
+            let code = rest.take(MessageAuthentication.count), rest.count == length,
+            authentication.isCode(Array(code), of: Array(key.utf8) + rest)
+        else { return nil }
+        guard let status = rest.takeNumber(), let freshness = rest.takeNumber(), let result = rest.takeNumber(),
+            let mediaType = rest.takeText(), let count = rest.takeNumber()
+        else { return nil }
+        var headers: [(name: String, value: String)] = []
+        for _ in 0..<count {
+            guard let name = rest.takeText(), let value = rest.takeText() else { return nil }
+            headers.append((name, value))
+        }
+        guard let size = rest.takeNumber(), let body = rest.take(size), rest.isEmpty else { return nil }
+        var answer = Answer(
+            Array(body), mediaType: mediaType, freshness: freshness == 0 ? .day : .revalidated, headers: headers)
+        answer.status = status
+        answer.result = Answer.Result(rawValue: result - 1)
+        return answer
+    }
+}
+
+extension [UInt8] {
+    /// A length or another small number, in eight bytes, the lowest first.
+    mutating func append(number: Int) {
+        for place in 0..<8 { append(UInt8(truncatingIfNeeded: number >> (8 * place))) }
+    }
+
+    /// Bytes with their number before them, so that no two lists of texts are the same bytes.
+    mutating func append(counted bytes: some Collection<UInt8>) {
+        append(number: bytes.count)
+        append(contentsOf: bytes)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+        guard count >= 0, count <= self.count else { return nil }
+        defer { removeFirst(count) }
+        return prefix(count)
+    }
+
+    fileprivate mutating func takeNumber() -> Int? {
+        take(8).map { $0.reversed().reduce(0) { $0 << 8 | Int($1) } }
+    }
+
+    fileprivate mutating func takeText() -> String? {
+        guard let count = takeNumber(), let bytes = take(count) else { return nil }
+        return String(validating: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,90 @@
+import Endpoints
+import FoundationEssentials
+import HTTPMessages
+import Redis
+import WebServer
+
+/// What a server shares with its replicas.
+struct Sharing: Sendable {
+    let store: RedisStore
+    let results: SharedResults
+
+    /// Nil where no Redis is set.
+    init?(_ configuration: Configuration) throws(ConfigurationError) {
+        let choice = configuration.redis
+        let password = try choice.password
+        guard let address = choice.address else { return nil }
+        var settings = RedisSettings(address: address)
+        settings.user = choice.user.isEmpty ? nil : choice.user
+        settings.password = password
+        settings.database = choice.database
+        settings.budget = .milliseconds(choice.milliseconds)
+        settings.largestValue = choice.valueBytes
+        settings.lifetime = choice.seconds
+        // One for each worker, and one to write on.
+        settings.connections = 1 + (configuration.server.workers > 0 ? configuration.server.workers : coreCount())
+        store = RedisStore(settings) { logLine("legibility: \($0)") }
+        results = SharedResults(
+            store: store, version: Release.version, origin: try Self.origin(configuration), secret: password ?? [])
+    }
+
+    /// All that an answer depends on beside its question: the code of the program and of every library that it has loaded,
+    /// and its limits.
+    private static func origin(_ configuration: Configuration) throws(ConfigurationError) -> [UInt8] {
+        let map = FileManager.default.contents(atPath: "/proc/self/maps") ?? Data()
+        let files = Set(
+            String(decoding: map, as: UTF8.self).split(separator: "\n").compactMap { line in
+                let parts = line.split(separator: " ", maxSplits: 5)
+                return parts.count == 6 && parts[1].contains("x") && parts[5].trimmed.hasPrefix("/")
+                    ? String(parts[5].trimmed) : nil
+            })
+        var tags: [String] = []
+        for file in files.sorted() {
+            guard let bytes = FileManager.default.contents(atPath: file) else {
+                throw ConfigurationError(
+                    description: "“redis” needs to tell this program from other versions, and cannot read “\(file)”.")
+            }
+            tags.append(entityTag(Array(bytes)))
+        }
+        return Array("\(tags.sorted()) \(configuration.limits)".utf8)
+    }
+}
+
+extension RedisStore: AnswerStore {
+    package func bytes(for key: () -> String) -> StoredBytes {
+        switch value(for: key) {
+        case .found(let bytes): .found(bytes)
+        case .missing: .missing
+        case .unavailable: .unavailable
+        }
+    }
+
+    package func keep(_ bytes: @escaping @Sendable () -> [UInt8]?, count: Int, for key: String) {
+        keep(bytes, bytes: count, for: key)
+    }
+}
+
+extension RedisChoice {
+    /// What stands in the password's file, without the line's end.
+    fileprivate var password: [UInt8]? {
+        get throws(ConfigurationError) {
+            guard !passwordFile.isEmpty else {
+                guard user.isEmpty else {
+                    throw ConfigurationError(description: "“redis-user” needs a password, in “redis-password-file”.")
+                }
+                return nil
+            }
+            guard let bytes = FileManager.default.contents(atPath: passwordFile) else {
+                throw ConfigurationError(
+                    description: "the file “\(passwordFile)”, which “redis-password-file” names, cannot be read.")
+            }
+            var password = Array(bytes)
+            while let last = password.last, last == 0x0A || last == 0x0D { password.removeLast() }
+            guard !password.isEmpty else {
+                throw ConfigurationError(
+                    description: "the file “\(passwordFile)”, which “redis-password-file” names, is empty.")
+            }
+            return password
+        }
+    }
+}

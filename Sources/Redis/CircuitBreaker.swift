@@ -1,0 +1,35 @@
+/// Whether something that failed is worth another try: after several failures in a row not for a while, which doubles with
+/// every further one.
+package struct CircuitBreaker: Sendable {
+    /// Failures in a row that change nothing: one connection that broke says little about the next.
+    package static let tolerated = 2
+
+    private let shortestPause: Duration
+    private let longestPause: Duration
+    private var failures = 0
+    private var closedUntil: ContinuousClock.Instant?
+
+    package init(shortestPause: Duration = .seconds(1), longestPause: Duration = .seconds(30)) {
+        self.shortestPause = shortestPause
+        self.longestPause = longestPause
+    }
+
+    /// Whether so much has failed that only one at a time may try.
+    package var isTripped: Bool { failures > Self.tolerated }
+
+    /// When the next try may be.
+    package func nextTry(after now: ContinuousClock.Instant) -> ContinuousClock.Instant { max(closedUntil ?? now, now) }
+
+    package mutating func failed(at now: ContinuousClock.Instant) {
+        failures += 1
+        guard isTripped else { return }
+        var pause = shortestPause
+        for _ in 0..<min(failures - Self.tolerated - 1, 32) where pause < longestPause { pause *= 2 }
+        closedUntil = now + min(pause, longestPause)
+    }
+
+    package mutating func succeeded() {
+        failures = 0
+        closedUntil = nil
+    }
+}

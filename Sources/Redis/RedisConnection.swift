@@ -1,0 +1,124 @@
+import CHiredis
+import Glibc
+
+/// One connection to a Redis server, which ends with this object. Only one thread at a time uses it.
+///
+/// Nothing here waits longer than it is told, whatever the other side sends: hiredis forms commands and reads replies, and
+/// the waiting is done here, since its own timeouts begin anew with every byte.
+@safe final class RedisConnection: Sendable {
+    private nonisolated(unsafe) let context: UnsafeMutablePointer<redisContext>
+    /// How hiredis makes replies, except that it makes no arrays: none is asked for, and one of two thousand million
+    /// elements takes a dozen bytes to announce.
+    private nonisolated(unsafe) let making: UnsafeMutablePointer<redisReplyObjectFunctions>
+    /// The most bytes of a reply.
+    private let largestReply: Int
+
+    /// Connects. The name of a host is looked up first, for as long as the system takes.
+    init(to address: RedisAddress, largestReply: Int, by deadline: ContinuousClock.Instant) throws(RedisFailure) {
+        let made =
+            switch address {
+            case .tcp(let host, let port): unsafe redisConnectNonBlock(host, Int32(port))
+            case .unix(let path): unsafe redisConnectUnixNonBlock(path)
+            }
+        guard let made = unsafe made else { throw .unreachable("too little memory") }
+        unsafe context = made
+        unsafe making = .allocate(capacity: 1)
+        unsafe making.initialize(to: made.pointee.reader.pointee.fn.pointee)
+        unsafe making.pointee.createArray = { _, _ in nil }
+        unsafe made.pointee.reader.pointee.fn = unsafe making
+        self.largestReply = largestReply
+        try check(unsafe made.pointee.err)
+        try wait(for: POLLOUT, until: deadline)
+        var reason: Int32 = 0
+        var size = socklen_t(MemoryLayout<Int32>.size)
+        unsafe getsockopt(made.pointee.fd, SOL_SOCKET, SO_ERROR, &reason, &size)
+        guard reason == 0 else { throw .unreachable(unsafe String(cString: strerror(reason))) }
+    }
+
+    deinit {
+        unsafe redisFree(context)
+        unsafe making.deallocate()
+    }
+
+    /// Asks one thing, and waits for its answer. After a failure the connection is of no use any more.
+    func reply(to command: [[UInt8]], by deadline: ContinuousClock.Instant) throws(RedisFailure) -> RedisReply {
+        append(command)
+        var isSent: Int32 = 0
+        var isOver = false
+        while true {
+            if isSent == 0 { try check(unsafe redisBufferWrite(context, &isSent)) }
+            try check(unsafe redisBufferRead(context))
+            var reply: UnsafeMutableRawPointer?
+            try check(unsafe redisGetReplyFromReader(context, &reply))
+            if let reply = unsafe reply {
+                defer { unsafe freeReplyObject(reply) }
+                return try unsafe RedisReply(reply.assumingMemoryBound(to: redisReply.self).pointee)
+            }
+            guard unsafe context.pointee.reader.pointee.len <= largestReply else {
+                throw .nonsense("more than \(largestReply) bytes")
+            }
+            // What has come while this thread was not running still counts.
+            if isOver { throw .late }
+            do throws(RedisFailure) {
+                try wait(for: isSent == 0 ? POLLIN | POLLOUT : POLLIN, until: deadline)
+            } catch {
+                guard error == .late else { throw error }
+                isOver = true
+            }
+        }
+    }
+
+    /// Puts a command in front of what is to be sent.
+    private func append(_ command: [[UInt8]]) {
+        // Neither of them is changed while hiredis copies from it.
+        let text = command.flatMap(\.self)
+        unsafe text.withUnsafeBufferPointer { bytes in
+            unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
+                var starts: [UnsafePointer<CChar>?] = unsafe []
+                var place = 0
+                for word in command {
+                    unsafe starts.append(characters.baseAddress.map { unsafe $0 + place })
+                    place += word.count
+                }
+                _ = unsafe redisAppendCommandArgv(context, Int32(command.count), &starts, command.map(\.count))
+            }
+        }
+    }
+
+    private func wait(for events: Int32, until deadline: ContinuousClock.Instant) throws(RedisFailure) {
+        while true {
+            let left = deadline - .now
+            guard left > .zero else { throw .late }
+            var polled = unsafe pollfd(fd: context.pointee.fd, events: Int16(events), revents: 0)
+            // A millisecond that has begun counts whole, so that this does not spin.
+            let count = unsafe poll(&polled, 1, Int32(min(left / .milliseconds(1), 1_000_000).rounded(.up)))
+            if count > 0 { return }
+            if count < 0, errno != EINTR { throw .unreachable(unsafe String(cString: strerror(errno))) }
+        }
+    }
+
+    private func check(_ status: Int32) throws(RedisFailure) {
+        guard status != 0 else { return }
+        let words = unsafe withUnsafeBytes(of: context.pointee.errstr) { text in
+            unsafe String(decoding: text.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        switch unsafe context.pointee.err {
+        case REDIS_ERR_PROTOCOL, REDIS_ERR_OOM: throw .nonsense(words)
+        default: throw .unreachable(words)
+        }
+    }
+}
+
+extension RedisReply {
+    fileprivate init(_ reply: redisReply) throws(RedisFailure) {
+        let bytes = unsafe UnsafeRawBufferPointer(start: reply.str, count: reply.str == nil ? 0 : reply.len)
+        switch unsafe reply.type {
+        case REDIS_REPLY_STRING: self = .bytes(unsafe Array(bytes))
+        case REDIS_REPLY_NIL: self = .nothing
+        case REDIS_REPLY_STATUS: self = .status(unsafe String(decoding: bytes, as: UTF8.self))
+        case REDIS_REPLY_INTEGER: self = .integer(Int(unsafe reply.integer))
+        case REDIS_REPLY_ERROR: self = .error(unsafe String(decoding: bytes, as: UTF8.self))
+        default: throw .nonsense("a reply of type \(unsafe reply.type)")
+        }
+    }
+}

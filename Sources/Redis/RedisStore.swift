@@ -1,0 +1,221 @@
+import Dispatch
+import Synchronization
+
+/// Values by key in a Redis server, for those who go on without it when it is slow, gone or out of its mind.
+///
+/// A look-up uses a connection that is open, and never waits for one. Connections are made, and values written, by a
+/// thread of their own; a connection has shown that it answers within the budget before anybody's question depends on it.
+package final class RedisStore: Sendable {
+    /// What became of a look-up.
+    package enum Lookup: Equatable, Sendable {
+        case found([UInt8])
+        case missing
+        /// Not asked, or not answered in time.
+        case unavailable
+    }
+
+    /// What it has done so far.
+    package struct Statistics: Equatable, Sendable {
+        /// Look-ups that were not tried, for want of a connection.
+        package var skipped = 0
+        /// Look-ups, writes and connections that failed.
+        package var errors = 0
+        package var writes = 0
+        /// Values that were not written: too large, too many at once, or nowhere to.
+        package var dropped = 0
+        /// Look-ups that were tried, and the time that they took.
+        package var lookups = 0
+        package var lookupSeconds = 0.0
+        /// Connections that are open.
+        package var connections = 0
+    }
+
+    private struct State {
+        var idle: [RedisConnection] = []
+        /// Those that are lent, too.
+        var open = 0
+        var isOpening = false
+        var breaker: CircuitBreaker
+        var isReported = false
+        var waitingWrites = 0
+        var waitingBytes = 0
+        var statistics = Statistics()
+    }
+
+    /// What a connection may take that no question waits for.
+    private static let patience = Duration.seconds(1)
+    private static let mostWaitingWrites = 256
+    private static let mostWaitingBytes = 16 << 20
+
+    private let settings: RedisSettings
+    private let state: Mutex<State>
+    private let queue = DispatchQueue(label: "redis")
+    private let clock: @Sendable () -> ContinuousClock.Instant
+    private let log: @Sendable (String) -> Void
+
+    /// Begins to connect; `log` is told when the server stops answering, and when it answers again.
+    package init(
+        _ settings: RedisSettings, breaker: CircuitBreaker = CircuitBreaker(),
+        clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }, log: @escaping @Sendable (String) -> Void
+    ) {
+        self.settings = settings
+        self.clock = clock
+        self.log = log
+        state = Mutex(State(breaker: breaker))
+        state.withLock { openLater(&$0) }
+    }
+
+    package var statistics: Statistics {
+        state.withLock { state in
+            var statistics = state.statistics
+            statistics.connections = state.open
+            return statistics
+        }
+    }
+
+    /// The value of a key, which is made only where there is a connection to ask on; both within the budget.
+    package func value(for key: () -> String) -> Lookup {
+        let begin = ContinuousClock.now
+        guard let connection = lend() else {
+            state.withLock { $0.statistics.skipped += 1 }
+            return .unavailable
+        }
+        let outcome = Result { () throws(RedisFailure) in
+            try connection.reply(to: [Array("GET".utf8), Array(key().utf8)], by: begin + settings.budget)
+        }
+        let seconds = (ContinuousClock.now - begin) / .seconds(1)
+        state.withLock { state in
+            state.statistics.lookups += 1
+            state.statistics.lookupSeconds += seconds
+        }
+        return switch taken(outcome, from: connection) {
+        case .bytes(let value)?: .found(value)
+        case .nothing?: .missing
+        default: .unavailable
+        }
+    }
+
+    /// Writes a value later, if that can be; its bytes are made then, and are about so many.
+    package func keep(_ value: @escaping @Sendable () -> [UInt8]?, bytes: Int, for key: String) {
+        let isTaken = state.withLock { state in
+            guard bytes <= settings.largestValue, state.open > 0, state.waitingWrites < Self.mostWaitingWrites,
+                state.waitingBytes + bytes <= Self.mostWaitingBytes
+            else {
+                state.statistics.dropped += 1
+                return false
+            }
+            state.waitingWrites += 1
+            state.waitingBytes += bytes
+            return true
+        }
+        guard isTaken else { return }
+        queue.async { [weak self] in self?.write(value(), bytes, for: key) }
+    }
+
+    private func write(_ value: [UInt8]?, _ bytes: Int, for key: String) {
+        let connection = value.flatMap { $0.count <= settings.largestValue ? lend() : nil }
+        state.withLock { state in
+            state.waitingWrites -= 1
+            state.waitingBytes -= bytes
+            if connection == nil { state.statistics.dropped += 1 }
+        }
+        guard let connection, let value else { return }
+        let command = [
+            Array("SET".utf8), Array(key.utf8), value, Array("EX".utf8), Array(String(settings.lifetime).utf8),
+        ]
+        let outcome = Result { () throws(RedisFailure) in
+            try connection.reply(to: command, by: .now + Self.patience)
+        }
+        let isWritten = taken(outcome, from: connection) != nil
+        state.withLock { state in
+            if isWritten { state.statistics.writes += 1 } else { state.statistics.dropped += 1 }
+        }
+    }
+
+    // MARK: Connections
+
+    /// An open connection that nobody uses.
+    private func lend() -> RedisConnection? {
+        state.withLock { state in
+            if let connection = state.idle.popLast() { return connection }
+            if !state.breaker.isTripped, state.open < settings.connections { openLater(&state) }
+            return nil
+        }
+    }
+
+    /// Takes a connection back; the reply that came on it, unless that is an error.
+    private func taken(_ outcome: Result<RedisReply, RedisFailure>, from connection: RedisConnection) -> RedisReply? {
+        let (reply, words) = state.withLock { state -> (RedisReply?, String?) in
+            switch outcome {
+            case .success(let reply):
+                let wasReported = state.isReported
+                state.idle.append(connection)
+                state.breaker.succeeded()
+                state.isReported = false
+                var used: RedisReply? = reply
+                // As while it reads its file after a start, or when its memory is full.
+                if case .error = reply {
+                    state.statistics.errors += 1
+                    used = nil
+                }
+                return (used, wasReported ? "answers again." : nil)
+            case .failure(let failure):
+                // The others have most likely lost the same server.
+                state.open -= 1 + state.idle.count
+                state.idle = []
+                return (nil, failed(&state, failure))
+            }
+        }
+        if let words { log("Redis at \(settings.address) \(words)") }
+        return reply
+    }
+
+    /// Notes a failure and has a new connection made when its time has come; what to say of it.
+    private func failed(_ state: inout State, _ failure: RedisFailure) -> String? {
+        state.statistics.errors += 1
+        state.breaker.failed(at: clock())
+        if state.open == 0 { openLater(&state) }
+        guard state.breaker.isTripped, !state.isReported else { return nil }
+        state.isReported = true
+        return "is not used until it answers again: \(failure)."
+    }
+
+    private func openLater(_ state: inout State) {
+        guard !state.isOpening else { return }
+        state.isOpening = true
+        let now = clock()
+        let pause = state.breaker.nextTry(after: now) - now
+        queue.asyncAfter(deadline: .now() + max(pause / .seconds(1), 0)) { [weak self] in self?.open() }
+    }
+
+    private func open() {
+        let outcome = Result { () throws(RedisFailure) in try connected() }
+        let words: String? = state.withLock { state in
+            state.isOpening = false
+            switch outcome {
+            case .success(let connection):
+                state.idle.append(connection)
+                state.open += 1
+                return nil
+            case .failure(let failure): return failed(&state, failure)
+            }
+        }
+        if let words { log("Redis at \(settings.address) \(words)") }
+    }
+
+    /// A new connection that has just answered as fast as a look-up must be answered.
+    private func connected() throws(RedisFailure) -> RedisConnection {
+        let deadline = ContinuousClock.now + Self.patience
+        let connection = try RedisConnection(
+            to: settings.address, largestReply: settings.largestValue + 1 << 16, by: deadline)
+        for command in settings.introduction {
+            if case .error(let words) = try connection.reply(to: command, by: deadline) { throw .refused(words) }
+        }
+        let answer = try connection.reply(to: [Array("PING".utf8)], by: .now + settings.budget)
+        switch answer {
+        case .status("PONG"): return connection
+        case .error(let words): throw .refused(words)
+        default: throw .nonsense("no PONG")
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Endpoints
+import Foundation
+import Testing
+
+@testable import LegibilityServer
+
+@Suite("Sharing through Redis")
+struct SharingTests {
+    private func sharing(_ change: (inout Configuration) throws -> Void) throws -> Sharing? {
+        var configuration = Configuration()
+        // Nobody may listen there without being root.
+        try configuration.set("redis", to: "127.0.0.1:1")
+        try change(&configuration)
+        return try Sharing(configuration)
+    }
+
+    @Test("Without an address there is none, and no number of it among the metrics")
+    func off() throws {
+        #expect(try sharing { try $0.set("redis", to: "") } == nil)
+        let text = try TestServer().get("/metrics").text
+        #expect(text.contains("legibility_cache_hits_total"))
+        #expect(!text.contains("redis"))
+    }
+
+    @Test("An address that is none is refused with a sentence that names the setting")
+    func address() {
+        let error = #expect(throws: ConfigurationError.self) { try sharing { try $0.set("redis", to: "somewhere") } }
+        #expect(error?.description.contains("“somewhere” is not HOST:PORT or unix:/PATH") == true)
+        #expect(error?.description.contains("“redis”") == true)
+    }
+
+    @Test("A password that cannot be had stops the start", arguments: ["/nowhere/password", "empty", "user"])
+    func password(_ fault: String) throws {
+        let empty = FileManager.default.temporaryDirectory.appending(path: "legibility-\(UUID())")
+        try Data("\r\n".utf8).write(to: empty)
+        defer { try? FileManager.default.removeItem(at: empty) }
+        let error = #expect(throws: ConfigurationError.self) {
+            try sharing { configuration in
+                switch fault {
+                case "user": try configuration.set("redis-user", to: "legibility")
+                case "empty": try configuration.set("redis-password-file", to: empty.path)
+                default: try configuration.set("redis-password-file", to: fault)
+                }
+            }
+        }
+        #expect(error?.description.contains("“redis-password-file”") == true)
+    }
+
+    @Test("A server whose Redis is gone answers, and says in its metrics that it was not asked")
+    func gone() throws {
+        let shared = try #require(try sharing { _ in })
+        var configuration = Configuration()
+        configuration.publicFolder = repository.appending(path: "Public").path
+        let application = try Application(configuration, Lifecycle(), sharing: shared)
+        let ask = Ask(application: application, configuration: configuration, arguments: AskArguments())
+        let answer = try ask.answer(
+            method: "POST", "/v1/vision/palette", accept: nil,
+            body: Array("{\"colors\": [{\"color\": \"#777\"}, {\"color\": \"#888\"}]}".utf8))
+        let expected = try TestServer().post(
+            "/v1/vision/palette", "{\"colors\": [{\"color\": \"#777\"}, {\"color\": \"#888\"}]}")
+        #expect(expected.status == 200)
+        #expect(answer.body == expected.body)
+        let metrics = try ask.answer(method: "GET", "/metrics", accept: nil, body: nil)
+        let lines = String(decoding: metrics.body, as: UTF8.self).split(separator: "\n")
+        #expect(lines.contains("legibility_redis_skipped_total 1"))
+        #expect(lines.contains("legibility_redis_connections 0"))
+        #expect(lines.contains("legibility_redis_lookup_seconds_count 0"))
+    }
+}

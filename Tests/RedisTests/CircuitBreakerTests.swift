@@ -1,0 +1,42 @@
+import Redis
+import Testing
+
+@Suite("Circuit breaker")
+struct CircuitBreakerTests {
+    private let start = ContinuousClock.now
+
+    @Test("Two failures in a row change nothing, and an answer forgets them")
+    func tolerated() {
+        var breaker = CircuitBreaker()
+        for _ in 0..<3 {
+            for _ in 0..<2 { breaker.failed(at: start) }
+            #expect(!breaker.isTripped)
+            #expect(breaker.nextTry(after: start) == start)
+            breaker.succeeded()
+        }
+    }
+
+    @Test("The pause doubles from the shortest to the longest, and counts from the last failure")
+    func pauses() {
+        var breaker = CircuitBreaker(shortestPause: .seconds(1), longestPause: .seconds(30))
+        var now = start
+        for _ in 0..<2 { breaker.failed(at: now) }
+        for seconds in [1, 2, 4, 8, 16, 30, 30, 30] {
+            breaker.failed(at: now)
+            #expect(breaker.isTripped)
+            #expect(breaker.nextTry(after: now) == now + .seconds(seconds))
+            now += .seconds(seconds)
+            #expect(breaker.nextTry(after: now) == now)
+        }
+        breaker.succeeded()
+        #expect(!breaker.isTripped)
+        #expect(breaker.nextTry(after: start) == start)
+    }
+
+    @Test("A thousand failures overflow nothing")
+    func many() {
+        var breaker = CircuitBreaker()
+        for _ in 0..<1000 { breaker.failed(at: start) }
+        #expect(breaker.nextTry(after: start) == start + .seconds(30))
+    }
+}

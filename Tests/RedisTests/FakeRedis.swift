@@ -1,0 +1,115 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// A server on a free port that says what a test wants, each connection on a thread of its own.
+final class FakeRedis: Sendable {
+    /// One connection, as the test's script sees it.
+    struct Client: Sendable {
+        fileprivate let socket: Int32
+
+        /// The words of the next command; nil when the other side has closed.
+        func command() -> [String]? {
+            guard let head = line(), head.hasPrefix("*"), let count = Int(head.dropFirst()) else { return nil }
+            var words: [String] = []
+            for _ in 0..<count {
+                guard let size = line().flatMap({ Int($0.dropFirst()) }) else { return nil }
+                var word: [UInt8] = []
+                while word.count < size + 2 {
+                    guard let byte = byte() else { return nil }
+                    word.append(byte)
+                }
+                words.append(String(decoding: word.dropLast(2), as: UTF8.self))
+            }
+            return words
+        }
+
+        func say(_ text: String) {
+            let bytes = Array(text.utf8)
+            _ = send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+        }
+
+        private func byte() -> UInt8? {
+            var byte: UInt8 = 0
+            return recv(socket, &byte, 1, 0) == 1 ? byte : nil
+        }
+
+        private func line() -> String? {
+            var text: [UInt8] = []
+            while let byte = byte() {
+                if byte == 0x0A { return String(decoding: text.dropLast(), as: UTF8.self) }
+                text.append(byte)
+            }
+            return nil
+        }
+    }
+
+    let port: Int
+    private let listening: Int32
+    private let clients = Mutex<[Int32]>([])
+    private let count = Atomic(0)
+
+    /// Connections that came.
+    var connections: Int { count.load(ordering: .relaxed) }
+
+    /// Runs `script` for each connection, which ends with it.
+    init(_ script: @escaping @Sendable (Client) -> Void) {
+        listening = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let listening = listening
+        port = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                _ = bind(listening, $0, size)
+                _ = listen(listening, 64)
+                _ = getsockname(listening, $0, &size)
+            }
+            return Int(UInt16(bigEndian: pointer.pointee.sin_port))
+        }
+        // The library that writes to a connection does not ask to be spared the signal.
+        signal(SIGPIPE, SIG_IGN)
+        Thread.detachNewThread { [weak self] in
+            while true {
+                let socket = accept(listening, nil, nil)
+                guard socket >= 0 else { return }
+                self?.count.add(1, ordering: .relaxed)
+                self?.clients.withLock { $0.append(socket) }
+                Thread.detachNewThread {
+                    script(Client(socket: socket))
+                    // Closed with the server, so that its number is not given to another meanwhile.
+                    shutdown(socket, Int32(SHUT_RDWR))
+                }
+            }
+        }
+    }
+
+    deinit {
+        shutdown(listening, Int32(SHUT_RDWR))
+        close(listening)
+        for socket in clients.withLock({ $0.map(\.self) }) { shutdown(socket, Int32(SHUT_RDWR)) }
+    }
+}
+
+extension FakeRedis.Client {
+    /// Answers as Redis does, and a `GET` with what is given.
+    func serve(_ get: (_ key: String) -> String) {
+        while let command = command() {
+            switch command[0] {
+            case "PING": say("+PONG\r\n")
+            case "GET": say(get(command[1]))
+            default: say("+OK\r\n")
+            }
+        }
+    }
+}
+
+/// Waits until something holds, for at most ten seconds; whether it does.
+func eventually(_ condition: () -> Bool) -> Bool {
+    for _ in 0..<5000 {
+        if condition() { return true }
+        usleep(2000)
+    }
+    return condition()
+}
