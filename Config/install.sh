@@ -17,6 +17,8 @@ run_packages=(
 image_packages=(python3)
 # What the tests against a live server use besides.
 test_packages=(chromium chromium-driver curl fonts-dejavu-core prometheus python3 python3-venv valgrind)
+# What Spark needs in the tests of Config/bulk.
+spark_packages=(default-jre-headless procps util-linux)
 
 # Installs those of the named packages that are missing; asks nothing of the network when none is.
 install_packages() {

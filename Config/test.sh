@@ -5,6 +5,8 @@
 #   Config/test.sh --sanitize thread|address    the unit tests under that sanitizer
 #   Config/test.sh --faults                     floods, slow clients and ends of the process, for minutes
 #   Config/test.sh --fuzz SECONDS               the fuzz targets, each for so long
+#   Config/test.sh --bulk                       10 million pairs on a cluster of Spark that loses a worker and a job
+#   Config/test.sh --container                  the image, built twice with buildah, as root
 set -euo pipefail
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 source "$root/Config/install.sh"
@@ -43,6 +45,32 @@ prepare_python() {
     rm -rf .build/python && python3 -m venv .build/python \
         && .build/python/bin/pip install --disable-pip-version-check --no-deps --requirement "$wanted" \
         && cp "$wanted" "$made"
+}
+
+# A Python with the packages of some files, made again when one of them changes: python_with NAME FILE…
+python_with() {
+    local folder=.build/$1
+    shift
+    cat "$@" | cmp -s - "$folder/requirements.txt" && return 0
+    rm -rf "$folder" && python3 -m venv "$folder" \
+        && cat "$@" >"$folder/wanted.txt" \
+        && "$folder/bin/pip" install --disable-pip-version-check --no-deps --requirement "$folder/wanted.txt" \
+        && mv "$folder/wanted.txt" "$folder/requirements.txt"
+}
+
+# What a part of the bulk job becomes; with Spark only at night, which is 500 MB. The release build has been made.
+bulk() {
+    step "Python packages, bulk" python_with bulk-python Config/bulk/requirements.txt Tests/Bulk/requirements.txt
+    step "Bulk" .build/bulk-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Bulk/test_parts.py
+    tell '^[1-9][0-9]* passed'
+}
+
+bulk_on_spark() {
+    step "Python packages, Spark" python_with spark-python Config/bulk/requirements{,-spark}.txt Tests/Bulk/requirements.txt
+    step "Bulk on Spark" .build/spark-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Bulk
+    tell '^[1-9][0-9]* passed'
+    step "Throughput of bulk" .build/spark-python/bin/python -B Tests/Bulk/measure.py
+    sed -n '/^workers/,$p' "$log" | sed 's/^/   /'
 }
 
 # Faults that a server must bear; the release build has been made.
@@ -104,6 +132,7 @@ live_tests() {
     faults
     operations
     instructions
+    bulk
     step "Python packages" prepare_python
     start_server
     step "Browser and README" .build/python/bin/python -m pytest --quiet -p no:cacheprovider Tests/Browser
@@ -133,6 +162,15 @@ case "${1-}" in
         step "Fuzzing, ${2:?seconds for each target} s each" "$root/Config/fuzz.sh" "$2"
         grep -E '^Fuzzing|number_of_executed_units' "$log" | sed 's/^/   /'
         ;;
-    *) sed -n '2,8s/^# //p' "$0" >&2; exit 2 ;;
+    --bulk)
+        install_packages "${test_packages[@]}" "${spark_packages[@]}"
+        release_build
+        bulk_on_spark
+        ;;
+    --container)
+        step "Container" Tests/Container/run.sh
+        sed -n '/^reproducible/,$p' "$log" | sed 's/^/   /'
+        ;;
+    *) sed -n '2,10s/^# //p' "$0" >&2; exit 2 ;;
 esac
 printf '\nAll checks passed in %d s.\n' "$SECONDS"

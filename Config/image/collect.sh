@@ -20,7 +20,7 @@ owner() {
     return 1
 }
 
-mkdir -p "$root"/usr/lib "$root"/etc "$root"/var/lib/dpkg/status.d
+mkdir -p "$root"/{dev,etc,proc,sys,usr/lib} "$root"/var/lib/dpkg/status.d
 cp -R "$app" "$root/app"
 for name in lib lib64; do
     [ ! -L /$name ] || { mkdir -p "$root/usr/$name" && ln -s "usr/$name" "$root/$name"; }

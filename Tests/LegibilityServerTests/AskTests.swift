@@ -295,15 +295,15 @@ import Testing
         let ended = try ask(
             ["--lines"],
             input: """
-                {"path": "\(target)", "file": "\(images)/adobe-rgb.png"}
+                {"path": "\(target)", "file": "\(images)/gray-1-bit.png"}
                 {"path": "\(target)", "file": "/nowhere.png"}
-                {"path": "\(target)", "file": "\(images)/adobe-rgb.png", "body": {}}
+                {"path": "\(target)", "file": "\(images)/gray-1-bit.png", "body": {}}
                 {"path": "\(target)", "file": 3}
-                {"path": "\(target)", "file": "\(images)/color-420.jpeg"}
+                {"path": "\(target)", "file": "\(images)/red.png"}
 
                 """)
         #expect(ended.lines.count == 5)
-        for (line, name) in [(ended.lines.first, "adobe-rgb.png"), (ended.lines.last, "color-420.jpeg")] {
+        for (line, name) in [(ended.lines.first, "gray-1-bit.png"), (ended.lines.last, "red.png")] {
             let alone = try ask([target, "--data", "@\(images)/\(name)"])
             #expect(line.map { $0 + "\n" } == String(decoding: alone.output, as: UTF8.self))
         }
