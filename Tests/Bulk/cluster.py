@@ -118,7 +118,7 @@ class Cluster:
             kill(process)
 
 
-def wait_for_parts(folder, count, job, seconds=300):
+def wait_for_parts(folder, count, job, seconds=1_800):
     """Waits until so many parts stand in the output, while the job still runs."""
     for _ in range(seconds * 20):
         done = len(list(folder.glob("*.parquet")))

@@ -11,4 +11,4 @@ sys.path[:0] = [str(root / "Config/bulk"), str(root / "Tests/Bulk")]
 @pytest.fixture(scope="session")
 def program():
     """The command that the job is given, options and all."""
-    return os.environ.get("LEGIBILITY_PROGRAM", str(root / ".build/release/legibility"))
+    return os.environ.get("BULK_PROGRAM", str(root / ".build/release/legibility"))

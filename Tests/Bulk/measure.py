@@ -15,7 +15,7 @@ import time
 from cluster import Cluster, root
 import samples
 
-program = os.environ.get("LEGIBILITY_PROGRAM", str(root / ".build/release/legibility"))
+program = os.environ.get("BULK_PROGRAM", str(root / ".build/release/legibility"))
 pairs = int(sys.argv[1]) if len(sys.argv) > 1 else 500_000
 BATCH = 1000
 

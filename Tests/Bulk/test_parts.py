@@ -191,5 +191,5 @@ def test_images_are_judged_as_the_program_judges_each(tmp_path, run, program, co
         assert (row["ratio"], row["failing"]) == (alone["wcag"]["worst"]["ratio"], alone["failing"]["share"])
         assert (row["result"], row["because"]) == (alone["verdict"]["result"], alone["verdict"]["because"])
         assert (row["status"], row["problem"]) == (200, None)
-    assert [row["status"] for row in answered[2:]] == [413, 200, 422], [row["problem"] for row in answered]
+    assert [row["status"] for row in answered[2:]] == [413, 200, 400], [row["problem"] for row in answered]
     assert answered[2]["result"] is None and answered[2]["problem"]["title"]
