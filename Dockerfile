@@ -1,6 +1,7 @@
 # docker build -t legibility .                     the server's image
 # docker build --target test -t legibility-test .  every check, in a container
 # docker run --rm --read-only -p 8080:8080 legibility
+# docker buildx build --platform linux/arm64 --build-arg SOURCE_DATE_EPOCH=… …    for another machine; the same each time
 
 FROM docker.io/library/swift:6.3-bookworm AS build
 WORKDIR /source
@@ -13,23 +14,33 @@ COPY Tests Tests
 RUN swift build --configuration release --product legibility --static-swift-stdlib \
     && install -D --strip .build/release/legibility /app/legibility
 COPY Public /app/Public
+# Swift's libraries are inside the program: which, and under what licence.
+RUN mkdir /swift && cp /usr/share/swift/LICENSE.txt /swift/copyright \
+    && swift --version 2>&1 | grep -oE 'Swift version [0-9.]+' >/swift/version
 
 FROM build AS test
 RUN Config/install.sh test
 COPY . .
 RUN Config/test.sh
 
-FROM docker.io/library/debian:bookworm-slim
+# The same release of Debian, where what the program needs is picked out.
+FROM docker.io/library/debian:bookworm-slim AS files
+COPY Config/install.sh Config/
+RUN Config/install.sh run image
+COPY Config/image Config/image
+COPY --from=build /swift /swift
+COPY --from=build /app /app
+ARG SOURCE_DATE_EPOCH=0
+RUN Config/image/collect.sh /app /swift /image
+
+FROM scratch
 ARG VERSION=development
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Legibility" \
     org.opencontainers.image.description="Answers whether people can read this: exact WCAG and perceptual contrast over HTTP" \
     org.opencontainers.image.version="$VERSION" \
-    org.opencontainers.image.revision="$REVISION" \
-    org.opencontainers.image.base.name="docker.io/library/debian:bookworm-slim"
-COPY Config/install.sh /install.sh
-RUN /install.sh run && rm -rf /install.sh /var/lib/apt/lists/* /var/cache/apt/* /var/log/*
-COPY --from=build /app /app
+    org.opencontainers.image.revision="$REVISION"
+COPY --from=files /image /
 # A number, so that an orchestrator can see that it is not root. Nothing is written to disk: run it read-only.
 USER 10001:10001
 EXPOSE 8080

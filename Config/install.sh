@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The one place that names what Debian 12 must have. Sourced by the other scripts here; the Dockerfile runs it
-# with the names of the lists it wants: Config/install.sh build | run | test
+# with the names of the lists it wants: Config/install.sh build | run | image | test
 set -euo pipefail
 
 # What the compiler itself needs (swift.org's list for Debian, less what only its debugger uses) and our C libraries.
@@ -14,10 +14,15 @@ run_packages=(
     libbrotli1 libgnutls30 libhiredis0.14 libisal2 liblcms2-2 libmicrohttpd12 libsimdjson14 libspng0 libstdc++6
     libturbojpeg0 libwebp7 libxxhash0
 )
+# What lays out the image; none of it gets into that.
+image_packages=(python3)
 # What the tests against a live server use besides.
 test_packages=(
-    chromium chromium-driver curl docker-compose fonts-dejavu-core nginx-light prometheus python3 python3-venv redis-server valgrind
+    chromium chromium-driver curl docker-compose fonts-dejavu-core nginx-light prometheus python3 python3-venv
+    redis-server valgrind
 )
+# What Spark needs in the tests of Config/bulk.
+spark_packages=(default-jre-headless procps util-linux)
 
 # Installs those of the named packages that are missing; asks nothing of the network when none is.
 install_packages() {
@@ -75,8 +80,9 @@ if [ "${BASH_SOURCE[0]}" = "$0" ]; then
         case $list in
             build) install_packages "${build_packages[@]}" ;;
             run) install_packages "${run_packages[@]}" ;;
+            image) install_packages "${image_packages[@]}" ;;
             test) install_packages "${test_packages[@]}" ;;
-            *) echo "usage: install.sh build | run | test" >&2; exit 2 ;;
+            *) echo "usage: install.sh build | run | image | test" >&2; exit 2 ;;
         esac
     done
 fi

@@ -6,6 +6,8 @@
 #   Config/test.sh --faults                     floods, slow clients and ends of the process, for minutes
 #   Config/test.sh --replicas                   replicas behind nginx with Redis, killed and restarted for minutes
 #   Config/test.sh --fuzz SECONDS               the fuzz targets, each for so long
+#   Config/test.sh --bulk                       10 million pairs on a cluster of Spark that loses a worker and a job
+#   Config/test.sh --container                  the image, built twice with buildah, as root
 set -euo pipefail
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 source "$root/Config/install.sh"
@@ -36,14 +38,31 @@ unit_tests() {
     tell "$unit_tests_ran"
 }
 
-# A Python of our own in .build/NAME with exactly the packages in a requirements.txt; made again when that file changes.
-prepare_python() {
-    local python=.build/$1 wanted=$2
-    cmp -s "$wanted" "$python/requirements.txt" && return 0
-    # The file pins every package, dependencies of dependencies too, so nothing is resolved here.
-    rm -rf "$python" && python3 -m venv "$python" \
-        && "$python/bin/pip" install --disable-pip-version-check --no-deps --requirement "$wanted" \
-        && cp "$wanted" "$python/requirements.txt"
+# A Python of our own in .build/NAME with exactly the packages that some files list, made again when one of them changes:
+# python_with NAME FILE… The files pin every package, dependencies of dependencies too, so nothing is resolved here.
+python_with() {
+    local folder=.build/$1
+    shift
+    cat "$@" | cmp -s - "$folder/requirements.txt" && return 0
+    rm -rf "$folder" && python3 -m venv "$folder" \
+        && cat "$@" >"$folder/wanted.txt" \
+        && "$folder/bin/pip" install --disable-pip-version-check --no-deps --requirement "$folder/wanted.txt" \
+        && mv "$folder/wanted.txt" "$folder/requirements.txt"
+}
+
+# What a part of the bulk job becomes; with Spark only at night, which is 500 MB. The release build has been made.
+bulk() {
+    step "Python packages, bulk" python_with bulk-python Config/bulk/requirements.txt Tests/Bulk/requirements.txt
+    step "Bulk" .build/bulk-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Bulk/test_parts.py
+    tell '^[1-9][0-9]* passed'
+}
+
+bulk_on_spark() {
+    step "Python packages, Spark" python_with spark-python Config/bulk/requirements{,-spark}.txt Tests/Bulk/requirements.txt
+    step "Bulk on Spark" .build/spark-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Bulk
+    tell '^[1-9][0-9]* passed'
+    step "Throughput of bulk" .build/spark-python/bin/python -B Tests/Bulk/measure.py
+    sed -n '/^workers/,$p' "$log" | sed 's/^/   /'
 }
 
 # Faults that a server must bear; the release build has been made.
@@ -54,7 +73,7 @@ faults() {
 
 # Several servers behind nginx, with Redis, and the manifests for it; the release build has been made.
 replicas() {
-    step "Python packages for manifests" prepare_python python-manifests Tests/Replicas/requirements.txt
+    step "Python packages for manifests" python_with python-manifests Tests/Replicas/requirements.txt
     step "Replicas" Tests/Replicas/run.sh .build/python-manifests/bin/python "$@"
     sed 's/^/   /' "$log"
 }
@@ -113,7 +132,8 @@ live_tests() {
     operations
     replicas
     instructions
-    step "Python packages" prepare_python python Tests/Browser/requirements.txt
+    bulk
+    step "Python packages" python_with python Tests/Browser/requirements.txt
     start_server
     step "Browser and README" .build/python/bin/python -m pytest --quiet -p no:cacheprovider Tests/Browser
     tell '^[1-9][0-9]* passed'
@@ -147,6 +167,15 @@ case "${1-}" in
         step "Fuzzing, ${2:?seconds for each target} s each" "$root/Config/fuzz.sh" "$2"
         grep -E '^Fuzzing|number_of_executed_units' "$log" | sed 's/^/   /'
         ;;
-    *) sed -n '2,9s/^# //p' "$0" >&2; exit 2 ;;
+    --bulk)
+        install_packages "${test_packages[@]}" "${spark_packages[@]}"
+        release_build
+        bulk_on_spark
+        ;;
+    --container)
+        step "Container" Tests/Container/run.sh
+        sed -n '/^reproducible/,$p' "$log" | sed 's/^/   /'
+        ;;
+    *) sed -n '2,10s/^# //p' "$0" >&2; exit 2 ;;
 esac
 printf '\nAll checks passed in %d s.\n' "$SECONDS"

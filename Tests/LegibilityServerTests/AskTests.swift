@@ -288,6 +288,32 @@ import Testing
         #expect(try ask(["--lines", "--fail-on", "fail"], input: "\(line)\n").status == 1)
     }
 
+    @Test("the body of a line can be a file, as it can be without lines")
+    func fileOfLine() throws {
+        let images = repository.appending(path: "Tests/RasterImageTests/Fixtures").path
+        let target = "/v1/contrast/image?foreground=fff"
+        let ended = try ask(
+            ["--lines"],
+            input: """
+                {"path": "\(target)", "file": "\(images)/gray-1-bit.png"}
+                {"path": "\(target)", "file": "/nowhere.png"}
+                {"path": "\(target)", "file": "\(images)/gray-1-bit.png", "body": {}}
+                {"path": "\(target)", "file": 3}
+                {"path": "\(target)", "file": "\(images)/red.png"}
+
+                """)
+        #expect(ended.lines.count == 5)
+        for (line, name) in [(ended.lines.first, "gray-1-bit.png"), (ended.lines.last, "red.png")] {
+            let alone = try ask([target, "--data", "@\(images)/\(name)"])
+            #expect(line.map { $0 + "\n" } == String(decoding: alone.output, as: UTF8.self))
+        }
+        for (line, words) in zip(
+            ended.lines.dropFirst(), ["“/nowhere.png” cannot be read", "two bodies", "must be a text"])
+        {
+            #expect(line.contains("\"status\":4") && line.contains(words), "\(line)")
+        }
+    }
+
     @Test("--fail-on of lines goes by the worst of them")
     func failOnLines() throws {
         let passing = "/v1/contrast?foreground=000&background=fff\n"

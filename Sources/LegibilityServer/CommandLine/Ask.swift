@@ -71,7 +71,7 @@ struct Ask {
         return try application.answer(to: request)
     }
 
-    private func bytes(of body: AskArguments.Body) throws(ConfigurationError) -> [UInt8] {
+    func bytes(of body: AskArguments.Body) throws(ConfigurationError) -> [UInt8] {
         // One byte more than is taken anywhere is enough to be told that it is too many.
         let most = max(configuration.bodyBytes, configuration.limits.imageBytes) + 1
         switch body {

@@ -43,11 +43,18 @@ struct AskLines {
             let question = try Question(line)
             target = question.path
             let answer = try ask.answer(
-                method: question.method, question.path, accept: "application/json", body: question.body)
+                method: question.method, question.path, accept: "application/json", body: try body(of: question))
             return (answer.body.asOneLine, answer.result)
         } catch {
             // What cannot be judged has not passed.
             return (error.body(instance: target).asOneLine, .fail)
+        }
+    }
+
+    private func body(of question: Question) throws(Problem) -> [UInt8]? {
+        guard let file = question.file else { return question.body }
+        do throws(ConfigurationError) { return try ask.bytes(of: .file(file)) } catch {
+            throw Problem(.malformedRequest, "The body is missing: \(error)")
         }
     }
 }
@@ -57,11 +64,16 @@ private struct Question {
     var method: String
     var path: String
     var body: [UInt8]?
+    /// Where the body is that JSON cannot hold, as an image.
+    var file: String?
 
     private static let path = Parameter.text(
         "path", "Where the question goes.", longest: 1 << 20, example: "/v1/contrast?foreground=777&background=fff"
     ).optional
     private static let method = Parameter.text("method", "By what method.", longest: 32, example: "POST").optional
+    private static let file = Parameter.text(
+        "file", "The file that is the body, in place of `body`.", longest: 1 << 12, example: "photo.jpeg"
+    ).optional
 
     /// Reads a path, or an object with one.
     init(_ line: LineReader.Line) throws(Problem) {
@@ -80,18 +92,22 @@ private struct Question {
             throw Problem(.malformedRequest, "The line is not valid JSON: \(error.message).")
         }
         var members = Reader(
-            json: root, at: "#", known: ["method", "path", "body"],
+            json: root, at: "#", known: ["method", "path", "body", "file"],
             example: "{\"path\": \"/v1/contrast?foreground=777&background=fff\"}")
         let path = members(Self.path)
         let method = members(Self.method)
         if path == nil, members.isSound(Self.path) {
             members.note(Self.path, "“path” is missing.", example: "/v1/contrast?foreground=777&background=fff")
         }
-        guard let path, members.faults.isEmpty else { throw Problem(members.faults) }
         let body = root["body"].flatMap { $0.kind == .null ? nil : $0 }
+        file = members(Self.file)
+        if file != nil, body != nil {
+            members.note(Self.file, "“file” and “body” are two bodies; give one.", example: "photo.jpeg")
+        }
+        guard let path, members.faults.isEmpty else { throw Problem(members.faults) }
         self.path = path
         self.body = body.map { Array($0.source) }
-        self.method = method ?? (body == nil ? "GET" : "POST")
+        self.method = method ?? (body == nil && file == nil ? "GET" : "POST")
     }
 }
 

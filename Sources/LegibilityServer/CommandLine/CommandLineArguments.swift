@@ -124,8 +124,9 @@ enum CommandLineArguments {
               --fail-on fail|indeterminate
                     Exit with 1 when a result of the answer is that, or worse.
               --lines
-                    Each line of standard input is a path, or {"method": …, "path": …, "body": …}; each line of standard
-                    output is the answer to one of them in JSON, in the same order.
+                    Each line of standard input is a path, or {"method": …, "path": …, "body": …} with “file” for a body
+                    that is no JSON; each line of standard output is the answer to one of them in JSON, in the same
+                    order.
             It exits with 0, with 1 where --fail-on says so, and with 2 when the question has no answer but a problem,
             which it prints to standard error. Of --lines, problems are lines too.
 

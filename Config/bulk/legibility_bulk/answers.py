@@ -1,0 +1,75 @@
+"""What the job adds to each row, read from the program's answers without losing a digit."""
+
+import io
+import re
+
+import pyarrow as pa
+from pyarrow import compute
+from pyarrow import json as arrow_json
+
+RANGE = pa.struct([("minimum", pa.float64()), ("maximum", pa.float64())])
+FAULT = pa.struct([(name, pa.string()) for name in ("pointer", "parameter", "value", "detail", "example")])
+PROBLEM = pa.struct(
+    [("type", pa.string()), ("title", pa.string()), ("detail", pa.string()), ("errors", pa.list_(FAULT))]
+)
+VERDICT = pa.struct(
+    [
+        ("result", pa.string()),
+        ("required", pa.float64()),
+        ("margin", pa.float64()),
+        ("large", pa.bool_()),
+        ("because", pa.string()),
+        ("rule", pa.struct([("id", pa.string())])),
+    ]
+)
+
+ADDED = pa.schema(
+    [
+        ("status", pa.int16()),
+        ("ratio", pa.float64()),
+        ("range", RANGE),
+        ("failing", pa.float64()),
+        ("result", pa.string()),
+        ("required", pa.float64()),
+        ("margin", pa.float64()),
+        ("large", pa.bool_()),
+        ("because", pa.string()),
+        ("rule", pa.string()),
+        ("problem", PROBLEM),
+        ("version", pa.string()),
+    ]
+)
+
+# Which pair of a batch a pointer names is nothing to a row.
+POINTER = re.compile(rb'"pointer":"#/pairs/\d+/?')
+
+
+def parsed(lines, schema):
+    """Lines of JSON as a table; members that the schema lacks are left out."""
+    return arrow_json.read_json(
+        io.BytesIO(POINTER.sub(rb'"pointer":"#/', lines)),
+        arrow_json.ReadOptions(use_threads=False, block_size=len(lines) + 1),
+        arrow_json.ParseOptions(explicit_schema=schema, unexpected_field_behavior="ignore"),
+    )
+
+
+def added(version, **members):
+    """The columns of ``ADDED``, of members of answers; what is not among them is null."""
+    count = len(members["status"])
+    verdict = members.pop("verdict")
+    members |= {name: member(verdict, name) for name in ("result", "required", "margin", "large", "because")}
+    members |= {"rule": member(verdict, "rule", "id"), "version": pa.repeat(pa.scalar(version), count)}
+    arrays = [members[field.name] if field.name in members else pa.nulls(count, field.type) for field in ADDED]
+    return pa.RecordBatch.from_arrays([array.cast(field.type) for array, field in zip(arrays, ADDED)], schema=ADDED)
+
+
+def member(objects, *names):
+    """A member of each object; null where the object is."""
+    return compute.struct_field(objects, list(names))
+
+
+def problems(table):
+    """The rows of a table that has a problem's members as columns, as problems; null where there is no title."""
+    columns = [table[field.name].combine_chunks() for field in PROBLEM]
+    missing = compute.is_null(table["title"].combine_chunks())
+    return pa.StructArray.from_arrays(columns, fields=list(PROBLEM), mask=missing)

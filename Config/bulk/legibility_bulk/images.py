@@ -1,0 +1,56 @@
+"""Rows that are a text on an image: each is a question, its body a file."""
+
+import pathlib
+import tempfile
+import urllib.parse
+
+import pyarrow as pa
+from pyarrow import compute
+
+from . import answers
+
+PATH, METHOD = "/v1/contrast/image", "post"
+# The file's bytes, or its path on the worker.
+SOURCES = ("image", "path")
+ROWS = 64
+
+RESULT = pa.struct(
+    [
+        ("wcag", pa.struct([("worst", pa.struct([("ratio", pa.float64())])), ("range", answers.RANGE)])),
+        ("failing", pa.struct([("share", pa.float64())])),
+        ("verdict", answers.VERDICT),
+    ]
+)
+LINE = pa.schema([("results", pa.list_(RESULT)), ("status", pa.int16()), *answers.PROBLEM])
+
+
+def judge(rows, asked, program):
+    """What is added to the rows, which are at most ``ROWS``."""
+    with tempfile.TemporaryDirectory(prefix="legibility-") as folder:
+        file = pathlib.Path(folder, "image")
+        lines = b"".join(program.answers(questions(rows, asked, file)))
+    table = answers.parsed(lines, LINE)
+    # Every row has one foreground, so an answer has one result, and a problem none.
+    results = compute.list_element(table["results"].combine_chunks(), 0)
+    yield answers.added(
+        program.version,
+        status=compute.fill_null(table["status"].combine_chunks(), 200),
+        ratio=answers.member(results, "wcag", "worst", "ratio"),
+        range=answers.member(results, "wcag", "range"),
+        failing=answers.member(results, "failing", "share"),
+        verdict=answers.member(results, "verdict"),
+        problem=answers.problems(table),
+    )
+
+
+def questions(rows, asked, file):
+    for row in rows.to_pylist():
+        given = {name: row[name] for name in asked if row[name] is not None}
+        question = {"method": "POST", "path": f"{PATH}?{urllib.parse.urlencode(given)}"}
+        if row.get("image") is not None:
+            # The one before it has been answered.
+            file.write_bytes(row["image"])
+            question["file"] = str(file)
+        elif row.get("path") is not None:
+            question["file"] = row["path"]
+        yield question

@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# Lays out the root of the image, which has no shell and no package manager: the program with its pages, the shared
+# libraries it names, and what says whose they are (/usr/share/doc, /var/lib/dpkg/status.d, /sbom.spdx.json).
+# Runs where the program runs; every time in it is SOURCE_DATE_EPOCH.
+#   Config/image/collect.sh PROGRAM-FOLDER SWIFT-FOLDER ROOT
+set -euo pipefail
+app=$1 swift=$2 root=$3
+: "${SOURCE_DATE_EPOCH:?seconds since 1970, the time of every file}"
+
+# As ldd names them; the loader finds them there without a cache.
+libraries() { ldd "$app/legibility" | awk '$2 == "=>" && $3 ~ /^\// { print $3 } $1 ~ /^\// { print $1 }'; }
+
+# Debian lists a file by the path that its package chose, before or after /lib became a link to /usr/lib.
+owner() {
+    local path
+    for path in "$1" "$(readlink -f "$1")" "/usr$1" "${1#/usr}"; do
+        dpkg-query --search "$path" 2>/dev/null | sed 's/: .*//' && return 0
+    done
+    echo "No package has $1." >&2
+    return 1
+}
+
+mkdir -p "$root"/{dev,etc,proc,sys,usr/lib} "$root"/var/lib/dpkg/status.d
+cp -R "$app" "$root/app"
+for name in lib lib64; do
+    [ ! -L /$name ] || { mkdir -p "$root/usr/$name" && ln -s "usr/$name" "$root/$name"; }
+done
+
+missing=$(ldd "$app/legibility" | grep 'not found' || true)
+[ -z "$missing" ] || { echo "Libraries that are not installed: $missing" >&2; exit 1; }
+packages=()
+while read -r library; do
+    install -D --mode 755 "$(readlink -f "$library")" "$root/usr/${library#/usr}"
+    packages+=("$(owner "$library")")
+done < <(libraries)
+mapfile -t packages < <(printf '%s\n' "${packages[@]}" | sort -u)
+
+# Where scanners look for Debian packages in an image without dpkg.
+for package in "${packages[@]}"; do
+    name=${package%:*}
+    install -D --mode 644 "/usr/share/doc/$name/copyright" "$root/usr/share/doc/$name/copyright"
+    dpkg-query --status "$package" >"$root/var/lib/dpkg/status.d/$name"
+done
+# Which those files refer to.
+cp -RL /usr/share/common-licenses "$root/usr/share/common-licenses"
+install -D --mode 644 "$swift/copyright" "$root/usr/share/doc/swift/copyright"
+
+echo 'legibility:x:10001:10001::/:/app/legibility' >"$root/etc/passwd"
+echo 'legibility:x:10001:' >"$root/etc/group"
+echo 'hosts: files dns' >"$root/etc/nsswitch.conf"
+install --mode 644 /etc/os-release "$root/etc/os-release"
+
+python3 "$(dirname "$0")/sbom.py" "$root" "$(cat "$swift/version")" "${packages[@]}" >"$root/sbom.spdx.json"
+chmod -R go-w "$root"
+find "$root" -exec touch --no-dereference --date "@$SOURCE_DATE_EPOCH" {} +

@@ -1,0 +1,52 @@
+"""What the program needs in the image's root, read-only and as nobody: start to first answer, and memory at rest.
+
+    measure.py ROOT     (in a mount namespace of its own)
+"""
+
+import os
+import pathlib
+import re
+import statistics
+import subprocess
+import sys
+import time
+import urllib.request
+
+root = sys.argv[1]
+command = ["chroot", "--userspec=10001:10001", root, "/app/legibility"]
+
+
+def memory(pid, name):
+    text = pathlib.Path(f"/proc/{pid}/smaps_rollup").read_text()
+    return int(re.search(rf"^{name}:\s+(\d+) kB", text, re.MULTILINE)[1]) / 1000
+
+
+def answer(url):
+    with urllib.request.urlopen(url, timeout=5) as response:
+        return response.status, response.read()
+
+
+starts = []
+for number in range(10):
+    start = time.monotonic()
+    server = subprocess.Popen([*command, "--listen", "127.0.0.1:0"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    try:
+        url = next(found[0] for line in server.stdout if (found := re.search(r"http://127[0-9.:]+", line.decode())))
+        status, body = answer(f"{url}/v1/contrast?foreground=777&background=fff&fields=wcag")
+        starts.append((time.monotonic() - start) * 1000)
+        assert status == 200 and b"4.478089453577214" in body, body
+        if number == 9:
+            assert answer(f"{url}/readyz")[0] == 200
+            environment = {"LEGIBILITY_LISTEN": url.removeprefix("http://")}
+            subprocess.run([*command, "health"], env=os.environ | environment, check=True)
+            time.sleep(2)
+            figures = ", ".join(f"{name.upper()} {memory(server.pid, name.capitalize()):.1f} MB" for name in ("rss", "pss"))
+            own = memory(server.pid, "Private_Dirty")
+            print(f"idle memory: {figures}, of which its own {own:.1f} MB")
+            assert pathlib.Path(f"/proc/{server.pid}/status").read_text().count("\t10001\t10001\t10001\t10001") == 2
+            mounts = pathlib.Path("/proc/self/mountinfo").read_text()
+            assert re.search(rf" {re.escape(root)} ro[, ]", mounts), "the root is not read-only"
+    finally:
+        server.terminate()
+    assert server.wait(10) == 0, "the program does not end cleanly"
+print(f"start to first answer: {statistics.median(starts):.1f} ms, the median of 10; the fastest {min(starts):.1f} ms")

@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# Builds the image twice, wants one digest, and looks into it and runs it: read-only, as nobody, without a shell.
+# Needs root and buildah, and the two base images that the Dockerfile names; prints size, start and memory.
+#   Tests/Container/run.sh            both builds from nothing
+#   Tests/Container/run.sh IMAGE      an image that has been built
+set -euo pipefail
+cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.."
+command -v buildah >/dev/null || { echo "buildah is missing; see Config/install.sh" >&2; exit 1; }
+[ "$(id -u)" = 0 ] || { echo "Only root can look into an image here." >&2; exit 1; }
+export BUILDAH_ISOLATION=chroot
+work=.build/container
+mkdir -p "$work"
+echo '{"default": [{"type": "insecureAcceptAnything"}]}' >"$work/policy.json"
+policy=(--signature-policy "$work/policy.json")
+
+python=$work/python/bin/python wanted=Tests/Container/requirements.txt
+cmp -s "$wanted" "$work/python/requirements.txt" || {
+    rm -rf "$work/python"
+    python3 -m venv "$work/python"
+    "$python" -m pip install --quiet --disable-pip-version-check --no-deps --requirement "$wanted"
+    cp "$wanted" "$work/python/"
+}
+
+# Of the commit where there is one, so that the same sources make the same image.
+epoch=$(git log -1 --format=%ct 2>/dev/null || echo 0)
+build() {
+    buildah build "${policy[@]}" --no-cache --pull-never --format docker --timestamp "$epoch" \
+        --build-arg "SOURCE_DATE_EPOCH=$epoch" --tag "$1" .
+}
+digest() { buildah inspect --type image --format '{{.FromImageDigest}}' "$1"; }
+
+image=${1-}
+if [ -z "$image" ]; then
+    image=localhost/legibility-test
+    build "$image:1"
+    build "$image:2"
+    [ "$(digest "$image:1")" = "$(digest "$image:2")" ] \
+        || { echo "Two builds made two images: $(digest "$image:1") and $(digest "$image:2")" >&2; exit 1; }
+    echo "reproducible: two builds, one digest, $(digest "$image:1")"
+    image=$image:1
+fi
+
+container=$(buildah from "${policy[@]}" --pull-never "$image")
+trap 'buildah rm "$container" >/dev/null' EXIT
+root=$(buildah mount "$container")
+buildah inspect --type image "$image" >"$work/configuration.json"
+"$python" -B Tests/Container/check.py "$root" "$work/configuration.json"
+# The whole of it, since nothing is under it: no base.
+uncompressed=$(du --summarize --apparent-size --bytes "$root" | cut -f 1)
+compressed=$(tar --create --directory "$root" . | gzip | wc -c)
+awk -v u="$uncompressed" -v c="$compressed" 'BEGIN {
+    printf "size of the whole image: %.1f MB, compressed %.1f MB\n", u / 1e6, c / 1e6 }'
+unshare --mount sh -euc '
+    mount --bind "$1" "$1"
+    mount --types proc proc "$1/proc"
+    mount -o remount,bind,ro "$1"
+    exec python3 -B Tests/Container/measure.py "$1"' sh "$root"
