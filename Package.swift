@@ -32,6 +32,7 @@ let package = Package(
             path: "Tests/Benchmarks", exclude: ["Growth", "Peers"], swiftSettings: strictAroundC),
 
         .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
+        .systemLibrary(name: "CGnuTLS", providers: [.apt(["libgnutls28-dev"])]),
         .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
         .target(name: "CInterpose"),
         .target(name: "HTTPMessages", dependencies: ["CXXHash"], swiftSettings: strictAroundC),
@@ -81,7 +82,7 @@ let package = Package(
         .testTarget(name: "LegibilitySiteTests", dependencies: ["LegibilitySite"], swiftSettings: strict),
 
         .executableTarget(
-            name: "LegibilityServer", dependencies: ["CMalloc", "LegibilityAPI", "LegibilitySite", "WebServer"],
+            name: "LegibilityServer", dependencies: ["CGnuTLS", "CMalloc", "LegibilityAPI", "LegibilitySite", "WebServer"],
             swiftSettings: strict),
         .testTarget(
             name: "LegibilityServerTests", dependencies: ["Compression", "LegibilityServer", "TestSupport"],

@@ -55,6 +55,7 @@ import Synchronization
         memoryShare = request.memoryShare
         record = RequestRecord(request.head)
         record.head.client = intake.peer
+        record.head.isSecure = service.configuration.isSecure
     }
 
     private func answer(_ connection: OpaquePointer) -> MHD_Result {
@@ -62,6 +63,7 @@ import Synchronization
             let proxies = service.configuration.trustedProxies
             let client = record.head.headers.forwardedClient(trusting: proxies) ?? intake.peer
             record.head.client = client
+            record.head.isSecure = record.head.isSecure || record.head.headers.isForwardedSecurely(trusting: proxies)
             if service.connections.beginRequest(client) {
                 countedClient = client
             } else {
@@ -78,6 +80,11 @@ import Synchronization
         record.decodedPath = whole.path
         whole.place = service.responder.place(of: whole.path)
         record.place = whole.place
+        if let refusal = service.responder.refusal(of: &whole) {
+            record.head.holder = whole.head.holder
+            return unsafe send(Answer { refusal }, connection)
+        }
+        record.head.holder = whole.head.holder
         guard service.responder.isLong(whole) else {
             return unsafe send(Answer { service.responder.respond(to: whole) }, connection)
         }

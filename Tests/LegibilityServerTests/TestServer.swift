@@ -29,7 +29,8 @@ struct TestServer {
         _ method: HTTPMethod = .get, _ target: String, headers: [(name: String, value: String)] = [], body: String = ""
     ) throws -> HTTPResponse {
         let head = RequestHead(method: method, rawTarget: target, headers: HTTPHeaders(headers), id: "test")
-        let response = application.respond(to: try HTTPRequest(head: head, body: Array(body.utf8)))
+        var request = try HTTPRequest(head: head, body: Array(body.utf8))
+        let response = application.refusal(of: &request) ?? application.respond(to: request)
         end(head, with: response)
         return response
     }

@@ -8,6 +8,7 @@ struct MetricsEndpoint: Sendable {
     let metrics: Metrics
     let cache: ResultCache
     let log: LogWriter
+    var admission: Admission?
 
     var endpoint: Endpoint {
         Endpoint(
@@ -34,8 +35,21 @@ struct MetricsEndpoint: Sendable {
             \(number("cache_shared_total", "counter", "Questions that waited for the answer to an equal one.", statistics.shared))\
             \(number("cache_evictions_total", "counter", "Answers that the result cache gave up for newer ones.", statistics.evictions))\
             \(number("cache_entries", "gauge", "Answers in the result cache.", statistics.entries))\
-            \(number("cache_bytes", "gauge", "Bytes in the result cache.", statistics.bytes))
+            \(number("cache_bytes", "gauge", "Bytes in the result cache.", statistics.bytes))\
+            \(refusals)
             """
+    }
+
+    /// What was refused before any work was done for it; nothing where everybody may ask for everything.
+    private var refusals: String {
+        guard let admission else { return "" }
+        let refused = admission.refusals
+        return family(
+            "refused_total", "counter", "Requests for more work than their client may ask for, or without a token.",
+            [
+                "{reason=\"rate-per-address\"} \(refused.byAddress)", "{reason=\"rate-per-token\"} \(refused.byToken)",
+                "{reason=\"unauthorized\"} \(refused.unauthorized)",
+            ]) + number("rate_buckets", "gauge", "Addresses that have not all of their burst left.", admission.buckets)
     }
 
     private var requests: String {

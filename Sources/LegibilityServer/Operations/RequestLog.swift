@@ -11,6 +11,7 @@ enum RequestLog {
         json.object { json in
             json.member("time", time.rfc3339)
             json.member("client", record.head.client?.description)
+            if let holder = record.head.holder { json.member("token", holder.name) }
             json.member("method", record.head.method.rawValue.nonEmpty)
             json.member("path", record.path.nonEmpty)
             json.member("status", record.status)

@@ -6,7 +6,7 @@ extension Application {
     /// Every path on one screen.
     static func routes(
         _ configuration: Configuration, _ files: PublicFiles, _ lifecycle: Lifecycle, _ metrics: Metrics,
-        _ log: LogWriter
+        _ log: LogWriter, _ admission: Admission?
     ) throws(SiteError) -> Routes {
         let limits = configuration.limits
         let contrast = QuestionEndpoint.contrast(limits)
@@ -16,7 +16,7 @@ extension Application {
         let cache = ResultCache(bytes: configuration.cacheBytes)
         let imageMemory = ImageMemory(limit: limits.imageMemoryBytes, givingBack: Allocator.giveBack)
 
-        var routes = Routes(version: Release.version)
+        var routes = Routes(version: Release.version, terms: configuration.terms)
         let pages = try Pages(limits, files, imageMemory: imageMemory)
         routes.add(.get, "/", pages.checker.endpoint.cached(in: cache, by: Pages.key))
         for question in FocusOrLinkQuestion.allCases {
@@ -75,7 +75,8 @@ extension Application {
 
         routes.add(
             .get, "/v1/limits", .constant(.getLimits, ["application/json": { Answer(limitsOf: configuration) }]))
-        routes.add(.get, "/metrics", MetricsEndpoint(metrics: metrics, cache: cache, log: log).endpoint)
+        routes.add(
+            .get, "/metrics", MetricsEndpoint(metrics: metrics, cache: cache, log: log, admission: admission).endpoint)
         routes.add(.get, "/livez", .liveness)
         routes.add(.get, "/readyz", ReadinessEndpoint(lifecycle: lifecycle).endpoint)
         return routes
