@@ -39,10 +39,11 @@ let package = Package(
         .testTarget(name: "HTTPMessagesTests", dependencies: ["HTTPMessages"], swiftSettings: strict),
 
         .target(
-            name: "WebServer", dependencies: ["CMicroHTTPD", "CInterpose", "HTTPMessages"],
+            name: "WebServer", dependencies: ["CGnuTLS", "CMicroHTTPD", "CInterpose", "HTTPMessages"],
             swiftSettings: strictAroundC),
         .testTarget(
-            name: "WebServerTests", dependencies: ["HTTPMessages", "WebServer", "TestSupport"], swiftSettings: strict),
+            name: "WebServerTests", dependencies: ["CGnuTLS", "HTTPMessages", "WebServer", "TestSupport"],
+            exclude: ["Fixtures"], swiftSettings: strict),
 
         .target(
             name: "CSimdJSON", cxxSettings: [.treatAllWarnings(as: .error)],
@@ -82,7 +83,8 @@ let package = Package(
         .testTarget(name: "LegibilitySiteTests", dependencies: ["LegibilitySite"], swiftSettings: strict),
 
         .executableTarget(
-            name: "LegibilityServer", dependencies: ["CGnuTLS", "CMalloc", "LegibilityAPI", "LegibilitySite", "WebServer"],
+            name: "LegibilityServer",
+            dependencies: ["CGnuTLS", "CMalloc", "LegibilityAPI", "LegibilitySite", "WebServer"],
             swiftSettings: strict),
         .testTarget(
             name: "LegibilityServerTests", dependencies: ["Compression", "LegibilityServer", "TestSupport"],

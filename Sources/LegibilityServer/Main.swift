@@ -60,8 +60,10 @@ enum Main {
         if let note = configuration.fitToFileDescriptors() { logLine("legibility: \(note)") }
         let lifecycle = Lifecycle()
         let application = try Application(configuration, lifecycle)
-        var server = try Server(configuration.server, responder: application)
-        print("Listening on http://\(configuration.listen.host):\(server.port)")
+        var settings = configuration.server
+        settings.certificate = try configuration.certificate()
+        var server = try Server(settings, responder: application)
+        print("Listening on \(configuration.isSecure ? "https" : "http")://\(configuration.listen.host):\(server.port)")
         // To a pipe, too, at once: whoever asked for port 0 waits for this line.
         fflush(nil)
 

@@ -55,7 +55,7 @@ import Synchronization
         memoryShare = request.memoryShare
         record = RequestRecord(request.head)
         record.head.client = intake.peer
-        record.head.isSecure = service.configuration.isSecure
+        record.head.isSecure = intake.certificate != nil
     }
 
     private func answer(_ connection: OpaquePointer) -> MHD_Result {

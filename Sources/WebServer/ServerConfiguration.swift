@@ -6,8 +6,8 @@ public struct ServerConfiguration: Sendable {
     public var host = "127.0.0.1"
     /// The port; 0 picks a free one.
     public var port: UInt16 = 0
-    /// Whether clients speak TLS with it.
-    var isSecure: Bool { false }
+    /// What it shows to clients that speak TLS with it; nil: they speak plain HTTP.
+    public var certificate: Certificate?
     /// Threads that serve connections; 0 for one a core.
     public var threads = 0
     /// Bytes of memory libmicrohttpd has for a connection: one line of a request, and an answer's headers. All of them

@@ -3,9 +3,6 @@ import FoundationEssentials
 import Glibc
 
 extension Configuration {
-    /// Whether clients speak TLS with the server itself.
-    var isSecure: Bool { !tlsCertificate.isEmpty }
-
     /// Whether only those with a token may ask.
     var needsTokens: Bool { !tokensFile.isEmpty }
 
