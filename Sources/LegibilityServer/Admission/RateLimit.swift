@@ -12,17 +12,14 @@ struct RateLimit: Equatable, Sendable {
         self.burst = burst
     }
 
-    /// The nanoseconds in which so many units come back; rounded up, so that nobody gets more than the rate.
-    func nanoseconds(for units: Int) -> Int64 {
-        let (seconds, rest) = units.quotientAndRemainder(dividingBy: rate)
-        return Int64(seconds) * 1_000_000_000 + (Int64(rest) * 1_000_000_000 + Int64(rate) - 1) / Int64(rate)
-    }
+    /// The nanoseconds in which a unit comes back; rounded up, so that nobody gets more than the rate.
+    private var interval: Int64 { (1_000_000_000 + Int64(rate) - 1) / Int64(rate) }
+
+    /// The nanoseconds in which so many units come back, at most the burst.
+    func nanoseconds(for units: Int) -> Int64 { Int64(units) * interval }
 
     /// Whole units that come back in so many nanoseconds.
-    func units(in nanoseconds: Int64) -> Int {
-        let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-        return Int(seconds) * rate + Int(rest * Int64(rate) / 1_000_000_000)
-    }
+    func units(in nanoseconds: Int64) -> Int { Int(nanoseconds / interval) }
 
     /// The seconds in which an empty bucket becomes full.
     var window: Int { (burst + rate - 1) / rate }

@@ -43,9 +43,10 @@ final class TokenBuckets<Payer: Hashable & Sendable>: Sendable {
 
     /// Takes so many units; where there are too few, none, and returns the nanoseconds until there are enough.
     ///
-    /// What is more than the burst never fits.
+    /// What is more than the burst never fits, and would wait for ever.
     func take(_ units: Int, from payer: Payer, now: Int64) -> Int64? {
         guard units > 0 else { return nil }
+        guard units <= limit.burst else { return .max }
         let price = limit.nanoseconds(for: units)
         return shard(of: payer).state.withLock { shard in
             if let index = shard.fullAt.index(forKey: payer) {
