@@ -63,16 +63,20 @@ struct RequestCostTests {
         #expect(try cost(.post, "/v1/vision/image", [UInt8](repeating: 7, count: 20_480), type: "image/png") == 30)
     }
 
-    /// The beginning of a PNG file: its signature and the chunk of its header, by the tables of the standard.
+    /// A PNG file with a header of the standard, and data that is none.
     private func png(width: UInt32, height: UInt32) -> [UInt8] {
         func bytes(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
-        let header = Array("IHDR".utf8) + bytes(width) + bytes(height) + [8, 2, 0, 0, 0]
-        var remainder = UInt32.max
-        for byte in header {
-            remainder ^= UInt32(byte)
-            for _ in 0..<8 { remainder = remainder & 1 == 1 ? remainder >> 1 ^ 0xEDB8_8320 : remainder >> 1 }
+        func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+            var remainder = UInt32.max
+            for byte in Array(type.utf8) + data {
+                remainder ^= UInt32(byte)
+                for _ in 0..<8 { remainder = remainder & 1 == 1 ? remainder >> 1 ^ 0xEDB8_8320 : remainder >> 1 }
+            }
+            return bytes(UInt32(data.count)) + Array(type.utf8) + data + bytes(~remainder)
         }
-        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + bytes(13) + header + bytes(~remainder)
+        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+            + chunk("IHDR", bytes(width) + bytes(height) + [8, 2, 0, 0, 0]) + chunk("IDAT", [1, 2, 3])
+            + chunk("IEND", [])
     }
 
     @Test(
