@@ -32,16 +32,18 @@ let package = Package(
             path: "Tests/Benchmarks", exclude: ["Growth", "Peers"], swiftSettings: strictAroundC),
 
         .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
+        .systemLibrary(name: "CGnuTLS", providers: [.apt(["libgnutls28-dev"])]),
         .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
         .target(name: "CInterpose"),
         .target(name: "HTTPMessages", dependencies: ["CXXHash"], swiftSettings: strictAroundC),
         .testTarget(name: "HTTPMessagesTests", dependencies: ["HTTPMessages"], swiftSettings: strict),
 
         .target(
-            name: "WebServer", dependencies: ["CMicroHTTPD", "CInterpose", "HTTPMessages"],
+            name: "WebServer", dependencies: ["CGnuTLS", "CMicroHTTPD", "CInterpose", "HTTPMessages"],
             swiftSettings: strictAroundC),
         .testTarget(
-            name: "WebServerTests", dependencies: ["HTTPMessages", "WebServer", "TestSupport"], swiftSettings: strict),
+            name: "WebServerTests", dependencies: ["CGnuTLS", "HTTPMessages", "WebServer", "TestSupport"],
+            exclude: ["Fixtures"], swiftSettings: strict),
 
         .target(
             name: "CSimdJSON", cxxSettings: [.treatAllWarnings(as: .error)],
@@ -68,7 +70,6 @@ let package = Package(
             name: "RasterImageTests", dependencies: ["RasterImage", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: strict),
 
-        .systemLibrary(name: "CGnuTLS", providers: [.apt(["libgnutls28-dev"])]),
         .target(name: "MessageAuthentication", dependencies: ["CGnuTLS"], swiftSettings: strictAroundC),
         .systemLibrary(name: "CHiredis", providers: [.apt(["libhiredis-dev"])]),
         .target(name: "Redis", dependencies: ["CHiredis"], swiftSettings: strictAroundC),
@@ -92,7 +93,7 @@ let package = Package(
 
         .executableTarget(
             name: "LegibilityServer",
-            dependencies: ["CMalloc", "LegibilityAPI", "LegibilitySite", "Redis", "WebServer"],
+            dependencies: ["CGnuTLS", "CMalloc", "LegibilityAPI", "LegibilitySite", "Redis", "WebServer"],
             swiftSettings: strict),
         .testTarget(
             name: "LegibilityServerTests", dependencies: ["Compression", "LegibilityServer", "TestSupport"],

@@ -66,6 +66,11 @@ public struct ClientAddress: Hashable, Sendable {
     /// Those who share this are one client: an IPv6 host usually has a whole /64 for itself.
     package var client: ClientAddress { isIPv4 || isLocal ? self : ClientAddress(high: high, low: 0) }
 
+    /// Those who share this are likely one provider's customers: 16 bits of an IPv4 address, 32 of an IPv6 one.
+    package var network: ClientAddress {
+        isIPv4 ? ClientAddress(high: high, low: low & ~0xFFFF) : ClientAddress(high: high & ~0xFFFF_FFFF, low: 0)
+    }
+
     fileprivate func hasPrefix(of other: ClientAddress, bits: Int) -> Bool {
         let mask = { (bits: Int) in bits <= 0 ? 0 : UInt64.max << UInt64(max(0, 64 - bits)) }
         return (high ^ other.high) & mask(bits) == 0 && (low ^ other.low) & mask(bits - 64) == 0
@@ -132,13 +137,43 @@ extension HTTPHeaders {
     /// Nil where there is none, or where both headers are there and name different ones: a proxy that writes one of them
     /// passes the other on as its client made it up.
     package func forwardedClient(trusting proxies: [ClientAddress.Range]) -> ClientAddress? {
-        let forwarded = all("Forwarded").flatMap { $0.split(separator: ",") }.map { element in
-            element.split(separator: ";").map(\.trimmedSpaces).first { $0.utf8.prefix(4).equalsIgnoringCase("for=") }?
-                .dropFirst(4)
-        }
-        let older = all("X-Forwarded-For").flatMap { $0.split(separator: ",").map { Optional($0) } }
+        let forwarded = forwardedElements.map { $0.parameter("for") }
+        let older = list("X-Forwarded-For").map { Optional($0) }
         let named = [forwarded, older].filter { !$0.isEmpty }.map { farthest($0, trusting: proxies) }
         return named.allSatisfy { $0 == named.first } ? named.first ?? nil : nil
+    }
+
+    /// Whether the trusted proxies say in `Forwarded` or `X-Forwarded-Proto` that the client came over TLS; no where they
+    /// do not say so alike.
+    package func isForwardedSecurely(trusting proxies: [ClientAddress.Range]) -> Bool {
+        let elements = forwardedElements
+        let older = list("X-Forwarded-Proto")
+        var schemes: [Substring?] = []
+        if !elements.isEmpty {
+            schemes.append(elements[hops(elements.map { $0.parameter("for") }, trusting: proxies)].parameter("proto"))
+        }
+        if !older.isEmpty {
+            let names = list("X-Forwarded-For").map { Optional($0) }
+            // Most proxies put one scheme in the place of those before it.
+            let place = names.count == older.count ? hops(names, trusting: proxies) : older.count - 1
+            schemes.append(older[place].trimmedSpaces)
+        }
+        return !schemes.isEmpty && schemes.allSatisfy { $0?.utf8.equalsIgnoringCase("https") == true }
+    }
+
+    private var forwardedElements: [Substring] { list("Forwarded") }
+
+    private func list(_ name: String) -> [Substring] { all(name).flatMap { $0.split(separator: ",") } }
+
+    /// The place of the element that the farthest trusted proxy wrote, which names whom it was asked by.
+    private func hops(_ names: [Substring?], trusting proxies: [ClientAddress.Range]) -> Int {
+        var place = names.count - 1
+        while place > 0, let address = names[place].flatMap({ ClientAddress(bareAddress($0)) }),
+            proxies.contains(where: { $0.contains(address) })
+        {
+            place -= 1
+        }
+        return place
     }
 
     /// Of the addresses that each proxy added behind those before it, the first that a trusted proxy wrote.
@@ -162,6 +197,16 @@ private func bareAddress(_ text: Substring) -> Substring {
 }
 
 extension Substring {
+    /// The value of a parameter of an element of `Forwarded`, without quotes.
+    fileprivate func parameter(_ name: String) -> Substring? {
+        let found = split(separator: ";").map(\.trimmedSpaces).first {
+            $0.utf8.prefix(name.utf8.count + 1).equalsIgnoringCase(name + "=")
+        }
+        guard let value = found?.dropFirst(name.utf8.count + 1) else { return nil }
+        let isQuoted = value.count > 1 && value.hasPrefix("\"") && value.hasSuffix("\"")
+        return isQuoted ? value.dropFirst().dropLast() : value
+    }
+
     fileprivate var trimmedSpaces: Substring {
         var rest = self
         while rest.first == " " || rest.first == "\t" { rest.removeFirst() }

@@ -10,6 +10,10 @@ public struct RequestHead: Sendable {
     public var id: String
     /// Who asks, where trusted proxies say so the client behind them; nil when nobody does.
     public var client: ClientAddress?
+    /// Whether it came over TLS, as far as the server or a trusted proxy in front of it knows.
+    public var isSecure = false
+    /// Whose token it shows, once somebody has looked.
+    public var holder: TokenHolder?
 
     /// A head made by hand, for a test.
     public init(method: HTTPMethod, rawTarget: String, headers: HTTPHeaders = HTTPHeaders(), id: String = "") {
@@ -17,6 +21,20 @@ public struct RequestHead: Sendable {
         self.rawTarget = rawTarget
         self.headers = headers
         self.id = id
+    }
+}
+
+/// Who has a token: a number among all who have, and a name for the log.
+public struct TokenHolder: Hashable, Sendable {
+    /// From 0.
+    public let number: Int
+    /// Never the token.
+    public let name: String
+
+    /// A holder by number and name.
+    public init(number: Int, name: String) {
+        self.number = number
+        self.name = name
     }
 }
 

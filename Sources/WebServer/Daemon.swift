@@ -28,11 +28,19 @@ func startDaemon(_ configuration: ServerConfiguration, service: Service) -> Opaq
         unsafe options.append(
             MHD_OptionItem(option: .THREAD_POOL_SIZE, value: threads, ptr_value: nil))
     }
+    var security: UInt32 = 0
+    if configuration.certificate != nil {
+        security = MHD_USE_TLS.rawValue
+        let retrieve = unsafe unsafeBitCast(Certificate.retrieve, to: UnsafeMutableRawPointer.self)
+        unsafe options.append(MHD_OptionItem(option: .HTTPS_CERT_CALLBACK, value: 0, ptr_value: retrieve))
+        let protocols = unsafe UnsafeMutableRawPointer(mutating: Certificate.protocols.utf8Start)
+        unsafe options.append(MHD_OptionItem(option: .HTTPS_PRIORITIES, value: 0, ptr_value: protocols))
+    }
     unsafe options.append(MHD_OptionItem(option: .END, value: 0, ptr_value: nil))
 
     let flags =
         MHD_USE_EPOLL_INTERNAL_THREAD.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue | MHD_USE_ITC.rawValue
-        | MHD_USE_NO_LISTEN_SOCKET.rawValue
+        | MHD_USE_NO_LISTEN_SOCKET.rawValue | security
     return unsafe options.withUnsafeMutableBufferPointer { options in
         guard let base = options.baseAddress else { return nil }
         let arguments: [any CVarArg] = unsafe [

@@ -55,6 +55,7 @@ import Synchronization
         memoryShare = request.memoryShare
         record = RequestRecord(request.head)
         record.head.client = intake.peer
+        record.head.isSecure = intake.certificate != nil
     }
 
     private func answer(_ connection: OpaquePointer) -> MHD_Result {
@@ -62,6 +63,7 @@ import Synchronization
             let proxies = request.terms.limits.trustedProxies
             let client = record.head.headers.forwardedClient(trusting: proxies) ?? intake.peer
             record.head.client = client
+            record.head.isSecure = record.head.isSecure || record.head.headers.isForwardedSecurely(trusting: proxies)
             if service.connections.beginRequest(client) {
                 countedClient = client
             } else {
@@ -78,8 +80,14 @@ import Synchronization
         record.decodedPath = whole.path
         whole.place = request.terms.responder.place(of: whole.path)
         record.place = whole.place
-        guard request.terms.responder.isLong(whole) else {
-            return unsafe send(Answer { request.terms.responder.respond(to: whole) }, connection)
+        let responder = request.terms.responder
+        if let refusal = responder.refusal(of: &whole) {
+            record.head.holder = whole.head.holder
+            return unsafe send(Answer { refusal }, connection)
+        }
+        record.head.holder = whole.head.holder
+        guard responder.isLong(whole) else {
+            return unsafe send(Answer { responder.respond(to: whole) }, connection)
         }
         return unsafe answer(whole, onWorkerFor: connection)
     }

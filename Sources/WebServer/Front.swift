@@ -197,15 +197,21 @@ import Synchronization
     }
 
     /// Answers a connection of which there is one too many, without reading from it.
+    ///
+    /// Who wants to speak TLS understands nothing before a handshake, and is refused without a word.
     private func refuse(_ intake: Intake, _ limit: ConnectionLimit) {
         let responder = service.terms.now.responder
+        var record = RequestRecord(.unread)
+        record.head.client = intake.peer
+        guard intake.certificate == nil else {
+            close(intake.socket)
+            return responder.ended(record)
+        }
         let refusal = responder.respond(to: .tooMany(limit), head: .unread)
         let bytes = refusal.bytes
         let sent = unsafe send(intake.socket, bytes, bytes.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
         shutdown(intake.socket, Int32(SHUT_WR))
         part(intake.socket)
-        var record = RequestRecord(.unread)
-        record.head.client = intake.peer
         record.status = refusal.status
         record.isComplete = sent == bytes.count
         record.bytes = record.isComplete ? refusal.body.count : 0
@@ -254,7 +260,9 @@ import Synchronization
             let seconds = now.seconds(since: since)
             switch stage {
             case .idle:
-                let patience = isDraining && !isAccepting ? limits.quietSeconds : Double(limits.idleTimeout)
+                let isQuiet = isDraining && !isAccepting
+                let longest = intake.hasGreeted.load(ordering: .relaxed) ? limits.idleTimeout : limits.headerTimeout
+                let patience = isQuiet ? limits.quietSeconds : Double(longest)
                 // Whoever is at the end of what it reads is woken by this, and libmicrohttpd finds the end.
                 if seconds >= patience {
                     intake.withSocket { shutdown($0, Int32(SHUT_RD)) }

@@ -1,3 +1,5 @@
+import CGnuTLS
+import CInterpose
 import CMicroHTTPD
 import Glibc
 import HTTPMessages
@@ -39,9 +41,13 @@ final class Intake: Sendable {
         var isRefused = false
         var overdue: RequestPart?
         var isOpen = true
+        /// The address of GnuTLS's session, once its handshake is over; 0 where there is none.
+        var session: UInt = 0
     }
 
     let socket: Int32
+    /// What is shown to a client that speaks TLS; nil for one that does not.
+    let certificate: Certificate?
     let peer: ClientAddress
     private let service: Service
     private let state: Mutex<State>
@@ -53,12 +59,17 @@ final class Intake: Sendable {
     /// Whether libmicrohttpd has begun with the connection, and so will say when it ends.
     let isTakenUp = Atomic(false)
     private let pace = Mutex(Pace())
+    /// Whether a handshake is over, or none is needed.
+    let hasGreeted: Atomic<Bool>
 
     init(socket: Int32, peer: ClientAddress, service: Service) {
         self.socket = socket
         self.peer = peer
         self.service = service
-        state = Mutex(State(terms: service.terms.seen))
+        let seen = service.terms.seen
+        state = Mutex(State(terms: seen))
+        certificate = seen.terms.limits.certificate
+        hasGreeted = Atomic(certificate == nil)
         enter(.idle)
     }
 
@@ -127,8 +138,15 @@ final class Intake: Sendable {
 
     /// What `recv` is for libmicrohttpd: the bytes of a line for each request that is whole, 0 at the client's end; where
     /// there is none, `-EAGAIN` or another error's number, negative.
-    func receive(into buffer: UnsafeMutableRawBufferPointer) -> Int {
-        state.withLock { state in
+    ///
+    /// `session` is GnuTLS's, where the client speaks TLS.
+    func receive(into buffer: UnsafeMutableRawBufferPointer, from session: OpaquePointer? = nil) -> Int {
+        if let session = unsafe session {
+            hasGreeted.store(true, ordering: .relaxed)
+            let address = UInt(bitPattern: session)
+            state.withLock { $0.session = address }
+        }
+        return state.withLock { state in
             if state.output.isEmpty {
                 var isDrained = false
                 let end = unsafe fill(&state, using: buffer, isDrained: &isDrained)
@@ -158,6 +176,11 @@ final class Intake: Sendable {
                 return nil
             }
             if state.isFinished { return end(state) }
+            if let overdue = state.overdue, state.session != 0 {
+                // GnuTLS must not find the end that was made to wake libmicrohttpd: it would send nothing any more.
+                refuse(.timedOut(overdue), &state)
+                continue
+            }
             tellToContinue(&state)
             let isBody = state.request?.isReceivingBody ?? false
             let (count, asked) = unsafe isBody ? receiveBody(&state) : receiveHead(&state, using: buffer)
@@ -221,10 +244,29 @@ final class Intake: Sendable {
     }
 
     private func receiveHead(_ state: inout State, using buffer: UnsafeMutableRawBufferPointer) -> (Int, Int) {
-        var count = unsafe recvfrom(socket, buffer.baseAddress, buffer.count, 0, nil, nil)
-        if count < 0 { count = Int(-errno) }
+        var count: Int
+        var asked = buffer.count
+        if let session = unsafe OpaquePointer(bitPattern: state.session) {
+            count = unsafe received(legibility_library_record_receive(session, buffer.baseAddress, buffer.count))
+            // A record may be shorter than what waits behind it.
+            if count > 0 { asked = count }
+        } else {
+            count = unsafe recvfrom(socket, buffer.baseAddress, buffer.count, 0, nil, nil)
+            if count < 0 { count = Int(-errno) }
+        }
         if count > 0 { unsafe state.bytes.append(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
-        return (count, buffer.count)
+        return (count, asked)
+    }
+
+    /// What GnuTLS has read, as `recv` would say it. A client's end without a farewell is an end; one that wants to shake
+    /// hands again is not served any more.
+    private func received(_ count: Int) -> Int {
+        switch Int32(truncatingIfNeeded: count) {
+        case GNUTLS_E_AGAIN, GNUTLS_E_INTERRUPTED: Int(-EAGAIN)
+        case GNUTLS_E_PREMATURE_TERMINATION: 0
+        case ..<0: Int(-ECONNRESET)
+        default: count
+        }
     }
 
     private func receiveBody(_ state: inout State) -> (Int, Int) {
@@ -240,6 +282,11 @@ final class Intake: Sendable {
         guard state.unanswered == 0, state.bytes.isEmpty, state.request?.isAwaitingContinue == true else { return }
         state.request?.toldToContinue()
         let line = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+        if let session = unsafe OpaquePointer(bitPattern: state.session) {
+            // GnuTLS keeps what does not fit and wants it sent again, which libmicrohttpd would not do.
+            if unsafe gnutls_record_send(session, line, line.count) != line.count { shutdown(socket, Int32(SHUT_RDWR)) }
+            return
+        }
         _ = unsafe send(socket, line, line.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
     }
 

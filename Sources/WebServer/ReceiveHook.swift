@@ -1,3 +1,4 @@
+import CGnuTLS
 import CInterpose
 import Glibc
 import Synchronization
@@ -57,11 +58,24 @@ import Synchronization
 @_cdecl("legibility_receive")
 public func receive(_ socket: Int32, _ buffer: UnsafeMutableRawPointer?, _ size: Int, _ flags: Int32) -> Int {
     if socket == IntakeTable.probe.socket { return IntakeTable.probe.answer }
-    guard flags == 0, let intake = IntakeTable.shared.intake(socket) else {
+    // What comes over TLS is read a layer up.
+    guard flags == 0, let intake = IntakeTable.shared.intake(socket), intake.certificate == nil else {
         return unsafe recvfrom(socket, buffer, size, flags, nil, nil)
     }
     let count = unsafe intake.receive(into: UnsafeMutableRawBufferPointer(start: buffer, count: size))
     if count >= 0 { return count }
     errno = Int32(-count)
     return -1
+}
+
+/// GnuTLS's `gnutls_record_recv` for every session but those of a ``Server``'s connections.
+@_cdecl("legibility_receive_secure")
+public func receiveSecure(_ session: OpaquePointer?, _ buffer: UnsafeMutableRawPointer?, _ size: Int) -> Int {
+    guard let session = unsafe session,
+        let intake = IntakeTable.shared.intake(unsafe gnutls_transport_get_int(session))
+    else { return unsafe legibility_library_record_receive(session, buffer, size) }
+    let count = unsafe intake.receive(
+        into: UnsafeMutableRawBufferPointer(start: buffer, count: size), from: session)
+    if count >= 0 { return count }
+    return count == Int(-EAGAIN) ? Int(GNUTLS_E_AGAIN) : Int(GNUTLS_E_PULL_ERROR)
 }

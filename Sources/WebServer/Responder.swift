@@ -6,6 +6,10 @@ public protocol Responder: Sendable {
     /// given back with the request and with its record.
     func place(of path: String) -> Int?
 
+    /// Says no to a request before any work is done for it, and may note who sends it. Asked once for each request, after
+    /// ``place(of:)``.
+    func refusal(of request: inout HTTPRequest) -> HTTPResponse?
+
     /// The answer. The connections of one thread wait for it, unless the request ``isLong(_:)``.
     func respond(to request: HTTPRequest) -> HTTPResponse
 
@@ -24,4 +28,9 @@ public protocol Responder: Sendable {
 
     /// Told once of every request, when its answer has been sent or nobody is left to answer. Must not wait for anything.
     func ended(_ record: RequestRecord)
+}
+
+extension Responder {
+    /// Refuses nothing.
+    public func refusal(of request: inout HTTPRequest) -> HTTPResponse? { nil }
 }

@@ -4,6 +4,8 @@ import HTTPMessages
 public struct ServerConfiguration: Sendable {
     /// Where it listens, unless it is given sockets.
     public var listen = ListenAddress.tcp(host: "127.0.0.1", port: 0)
+    /// What it shows to clients that speak TLS with it; nil: they speak plain HTTP.
+    public var certificate: Certificate?
     /// Threads that serve connections; 0 for one a core.
     public var threads = 0
     /// Bytes of memory libmicrohttpd has for a connection: one line of a request, and an answer's headers. All of them

@@ -74,7 +74,7 @@ struct ApplicationTests {
         }
         let picture = Answer(data: [UInt8](repeating: 0, count: 5000), mediaType: "image/png")
         let head = RequestHead(method: .post, rawTarget: "/", headers: HTTPHeaders([("Accept-Encoding", "gzip")]))
-        let response = HTTPResponse(picture, to: try HTTPRequest(head: head))
+        let response = HTTPResponse(picture, to: try HTTPRequest(head: head), SharedHeaders(Configuration()))
         #expect(response.header("Content-Encoding") == nil)
         #expect(response.body == picture.body)
     }

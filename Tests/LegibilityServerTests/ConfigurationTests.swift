@@ -50,6 +50,10 @@ struct ConfigurationTests {
         case "log-requests": "on"
         case "redis": "redis:6379"
         case "body-bytes", "image-bytes", "image-pixels", "redis-value-bytes": "2048"
+        case "tokens-for": "api"
+        case "cors-origins": "https://example.org"
+        case "burst-per-address", "burst-per-token": "200"
+        case "body-bytes", "image-bytes", "image-pixels": "2048"
         case "body-memory-bytes", "image-memory-bytes": "2097152"
         default: "9"
         }

@@ -17,19 +17,24 @@ struct TestServer {
     /// requests or ends it takes one of its own.
     init() throws { self = try Self.shared.get() }
 
-    init(_ change: (inout Configuration) -> Void) throws {
+    init(
+        clock: @escaping @Sendable () -> Int64 = monotonicNanoseconds, _ change: (inout Configuration) -> Void
+    ) throws {
         lifecycle = Lifecycle()
         var configuration = Configuration()
         configuration.publicFolder = repository.appending(path: "Public").path
         change(&configuration)
-        application = try Application(configuration, lifecycle)
+        application = try Application(configuration, lifecycle, clock: clock)
     }
 
     func send(
-        _ method: HTTPMethod = .get, _ target: String, headers: [(name: String, value: String)] = [], body: String = ""
+        _ method: HTTPMethod = .get, _ target: String, headers: [(name: String, value: String)] = [], body: String = "",
+        from client: String? = nil
     ) throws -> HTTPResponse {
-        let head = RequestHead(method: method, rawTarget: target, headers: HTTPHeaders(headers), id: "test")
-        let response = application.respond(to: try HTTPRequest(head: head, body: Array(body.utf8)))
+        var head = RequestHead(method: method, rawTarget: target, headers: HTTPHeaders(headers), id: "test")
+        head.client = client.flatMap { ClientAddress($0) }
+        var request = try HTTPRequest(head: head, body: Array(body.utf8))
+        let response = application.refusal(of: &request) ?? application.respond(to: request)
         end(head, with: response)
         return response
     }

@@ -1,5 +1,13 @@
 #pragma once
+#include <gnutls/gnutls.h>
 #include <stddef.h>
+#include <sys/types.h>
 
 /// What `recv` does in this program; WebServer defines it.
 ptrdiff_t legibility_receive(int socket, void *buffer, size_t size, int flags);
+
+/// What `gnutls_record_recv` does in this program; WebServer defines it.
+ptrdiff_t legibility_receive_secure(gnutls_session_t session, void *buffer, size_t size);
+
+/// GnuTLS's own `gnutls_record_recv`.
+ssize_t legibility_library_record_receive(gnutls_session_t session, void *buffer, size_t size);

@@ -17,12 +17,35 @@ package struct Contract {
         }
     }
 
+    /// On which terms a server answers.
+    package struct Terms: Sendable {
+        /// Whether who asks at an endpoint needs a bearer token; nil where nobody does.
+        package var needsToken: (@Sendable (Entry) -> Bool)?
+        /// Whether a client may only ask for so much work.
+        package var isLimited = false
+
+        package init(needsToken: (@Sendable (Entry) -> Bool)? = nil, isLimited: Bool = false) {
+            self.needsToken = needsToken
+            self.isLimited = isLimited
+        }
+
+        func apply(_ response: ContractResponse, to entry: Entry) -> Bool {
+            switch response {
+            case .unauthorized: needsToken?(entry) == true
+            case .tooManyRequests: isLimited
+            default: true
+            }
+        }
+    }
+
     package let version: String
     package let entries: [Entry]
+    package let terms: Terms
 
-    package init(version: String, entries: [Entry]) {
+    package init(version: String, entries: [Entry], terms: Terms = Terms()) {
         self.version = version
         self.entries = entries
+        self.terms = terms
     }
 
     /// The document.
@@ -60,7 +83,7 @@ package struct Contract {
                     }
                 })
             json.member("paths", raw: paths.bytes)
-            json.member("components", object: { components.write(to: &$0) })
+            json.member("components", object: { components.write(to: &$0, terms) })
         }
         return json
     }
@@ -83,7 +106,7 @@ package struct Contract {
                     for item in described where item.path == path && !methods.contains(item.entry.method) {
                         methods.append(item.entry.method)
                         json.name(JSONName(item.entry.method.rawValue.lowercased()))
-                        item.entry.write(to: &json, &components)
+                        item.entry.write(to: &json, &components, terms)
                     }
                 }
             }
@@ -92,12 +115,25 @@ package struct Contract {
 }
 
 extension Components {
-    fileprivate func write(to json: inout JSONWriter) {
-        json.member("headers", object: ContractHeader.writeAll)
+    fileprivate func write(to json: inout JSONWriter, _ terms: Contract.Terms) {
+        if terms.needsToken != nil {
+            json.member(
+                "securitySchemes",
+                object: { json in
+                    json.member(
+                        "token",
+                        object: { json in
+                            json.member("type", "http")
+                            json.member("scheme", "bearer")
+                            json.member("description", "Who runs this server gives out tokens.")
+                        })
+                })
+        }
+        json.member("headers", object: { ContractHeader.writeAll(to: &$0, terms) })
         json.member(
             "responses",
             object: { json in
-                for response in ContractResponse.allCases {
+                for response in ContractResponse.allCases where response.isUsed(on: terms) {
                     json.name(JSONName(response.rawValue))
                     response.write(to: &json)
                 }

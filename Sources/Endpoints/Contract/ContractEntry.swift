@@ -3,7 +3,7 @@ import JSON
 
 extension Contract.Entry {
     /// Writes the operation.
-    package func write(to json: inout JSONWriter, _ components: inout Components) {
+    package func write(to json: inout JSONWriter, _ components: inout Components, _ terms: Contract.Terms) {
         guard let operation = endpoint.operation else { return }
         components.add(ProblemDetails.schema)
         json.object { json in
@@ -25,12 +25,16 @@ extension Contract.Entry {
                     "requestBody", object: { body.write(to: &$0, example: operation.examples.first?.body, &components) }
                 )
             }
-            json.member("responses", object: { writeResponses(operation, to: &$0, &components) })
+            if terms.needsToken?(self) == true {
+                json.member(
+                    "security", array: { json in json.object { $0.member("token", array: { _ in }) } })
+            }
+            json.member("responses", object: { writeResponses(operation, to: &$0, &components, terms) })
         }
     }
 
     private func writeResponses(
-        _ operation: Operation, to json: inout JSONWriter, _ components: inout Components
+        _ operation: Operation, to json: inout JSONWriter, _ components: inout Components, _ terms: Contract.Terms
     ) {
         let isKept = method == .get && operation.isKept
         json.member(
@@ -58,7 +62,8 @@ extension Contract.Entry {
                     ContractHeader.writeReferences([.location, .cacheControl, .requestID], to: &json)
                 })
         }
-        for response in ContractResponse.allCases where response.applies(to: self, isKept: isKept) {
+        for response in ContractResponse.allCases
+        where response.applies(to: self, isKept: isKept) && terms.apply(response, to: self) {
             json.name(JSONName("\(response.status)"))
             if response == .invalidParameters, let refusal = operation.refusal ?? pageRefusal {
                 json.object { json in

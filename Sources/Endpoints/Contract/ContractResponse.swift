@@ -4,6 +4,7 @@ import JSON
 package enum ContractResponse: String, CaseIterable {
     case notModified = "NotModified"
     case malformedRequest = "MalformedRequest"
+    case unauthorized = "Unauthorized"
     case notFound = "NotFound"
     case methodNotAllowed = "MethodNotAllowed"
     case notAcceptable = "NotAcceptable"
@@ -11,6 +12,7 @@ package enum ContractResponse: String, CaseIterable {
     case uriTooLong = "URITooLong"
     case unsupportedMediaType = "UnsupportedMediaType"
     case invalidParameters = "InvalidParameters"
+    case tooManyRequests = "TooManyRequests"
     case headersTooLarge = "HeadersTooLarge"
     case unavailable = "Unavailable"
 
@@ -19,6 +21,7 @@ package enum ContractResponse: String, CaseIterable {
         switch self {
         case .notModified: nil
         case .malformedRequest: .malformedRequest
+        case .unauthorized: .unauthorized
         case .notFound: .notFound
         case .methodNotAllowed: .methodNotAllowed
         case .notAcceptable: .notAcceptable
@@ -26,6 +29,7 @@ package enum ContractResponse: String, CaseIterable {
         case .uriTooLong: .uriTooLong
         case .unsupportedMediaType: .unsupportedMediaType
         case .invalidParameters: .invalidParameters
+        case .tooManyRequests: .tooManyRequests
         case .headersTooLarge: .headersTooLarge
         case .unavailable: .unavailable
         }
@@ -37,7 +41,9 @@ package enum ContractResponse: String, CaseIterable {
     package func applies(to entry: Contract.Entry, isKept: Bool) -> Bool {
         let endpoint = entry.endpoint
         return switch self {
-        case .malformedRequest, .methodNotAllowed, .notAcceptable, .uriTooLong, .headersTooLarge: true
+        case .malformedRequest, .methodNotAllowed, .notAcceptable, .uriTooLong, .headersTooLarge, .unauthorized,
+            .tooManyRequests:
+            true
         case .notModified: isKept
         // A short link's pair is no name of something that might not be there.
         case .notFound: endpoint.operation?.template != nil && endpoint.operation?.redirect == nil
@@ -46,8 +52,17 @@ package enum ContractResponse: String, CaseIterable {
         case .unavailable:
             switch endpoint.work {
             case .short: endpoint.operation?.mayBeUnavailable == true
-            case .byQuery, .long: true
+            case .byQuery, .long, .pairwise: true
             }
+        }
+    }
+
+    /// Whether any endpoint can answer so.
+    func isUsed(on terms: Contract.Terms) -> Bool {
+        switch self {
+        case .unauthorized: terms.needsToken != nil
+        case .tooManyRequests: terms.isLimited
+        default: true
         }
     }
 
@@ -63,6 +78,8 @@ package enum ContractResponse: String, CaseIterable {
                 switch self {
                 case .methodNotAllowed: [.allow]
                 case .unavailable: [.retryAfter]
+                case .tooManyRequests: [.retryAfter, .rateLimitPolicy, .rateLimit]
+                case .unauthorized: [.authenticate]
                 default: []
                 }
             ContractHeader.writeReferences([.requestID] + own, to: &json)
@@ -95,6 +112,9 @@ package enum ContractHeader: String, CaseIterable {
     case allow = "Allow"
     case retryAfter = "Retry-After"
     case location = "Location"
+    case authenticate = "WWW-Authenticate"
+    case rateLimitPolicy = "RateLimit-Policy"
+    case rateLimit = "RateLimit"
 
     /// Its name among the components.
     private var component: String { rawValue.filter { $0 != "-" } }
@@ -108,12 +128,27 @@ package enum ContractHeader: String, CaseIterable {
                 .with([.matching("^[A-Za-z0-9_-]{1,64}$")])
         case .allow: Schema(.string, summary: "The methods that apply to this path.")
         case .location: Schema(.string, summary: "Where to go on.").with([.format("uri-reference")])
+        case .authenticate: Schema(.string, summary: "How to show a token: `Bearer`.")
+        case .rateLimitPolicy:
+            Schema(
+                .string,
+                summary: "The units of work for one client at once, `q`, and the seconds `w` in which they come.")
+        case .rateLimit:
+            Schema(.string, summary: "The units that are left, `r`, and the seconds `t` until all have come back.")
         case .retryAfter: Schema(.integer, summary: "Seconds after which to try again.").with([.atLeast(1)])
         }
     }
 
-    package static func writeAll(to json: inout JSONWriter) {
-        for header in allCases {
+    private func isUsed(on terms: Contract.Terms) -> Bool {
+        switch self {
+        case .authenticate: terms.needsToken != nil
+        case .rateLimitPolicy, .rateLimit: terms.isLimited
+        default: true
+        }
+    }
+
+    static func writeAll(to json: inout JSONWriter, _ terms: Contract.Terms) {
+        for header in allCases where header.isUsed(on: terms) {
             json.member(
                 header.component,
                 object: { json in

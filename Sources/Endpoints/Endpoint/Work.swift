@@ -8,13 +8,15 @@ package enum Work: Sendable {
     case byQuery
     /// Always done by a worker.
     case long
+    /// As ``long``, and grows with the square of what is listed.
+    case pairwise
 
     /// Whether a request is for a worker.
     package func isLong(_ request: HTTPRequest) -> Bool {
         switch self {
         case .short: false
         case .byQuery: request.asksForMuch
-        case .long: true
+        case .long, .pairwise: true
         }
     }
 }

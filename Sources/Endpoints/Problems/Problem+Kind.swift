@@ -2,6 +2,7 @@ extension Problem.Kind {
     package var status: Int {
         switch self {
         case .malformedRequest: 400
+        case .unauthorized: 401
         case .notFound: 404
         case .methodNotAllowed: 405
         case .notAcceptable: 406
@@ -20,6 +21,7 @@ extension Problem.Kind {
     package var title: String {
         switch self {
         case .malformedRequest: "The request is malformed"
+        case .unauthorized: "A token is needed"
         case .notFound: "There is nothing here"
         case .methodNotAllowed: "The method does not apply here"
         case .notAcceptable: "No representation fits what is accepted"
@@ -42,6 +44,9 @@ extension Problem.Kind {
             "The request cannot be read as HTTP, JSON or an image should be written: a broken percent escape, text "
                 + "that is not UTF-8, JSON that does not parse, an image that is cut short, or contradicting lengths. "
                 + "The detail says what and where."
+        case .unauthorized:
+            "Who runs this server lets those ask who have a token, which is sent in the header “Authorization: Bearer TOKEN”. "
+                + "The request had none, or one that this server does not know. Nothing of it was worked on."
         case .notFound:
             "No endpoint, page or file has this path. The documentation lists those that exist."
         case .methodNotAllowed:
@@ -66,8 +71,9 @@ extension Problem.Kind {
                 + "an example that can. Nothing is guessed and nothing is skipped."
         case .tooManyRequests:
             "One address has as many connections open, or one client behind a proxy as many requests under way, as this "
-                + "server lets one have. Keep connections open and use them for many questions, or ask many at once "
-                + "with POST; the limits are at /v1/limits."
+                + "server lets one have: keep connections open and use them for many questions, or ask many at once "
+                + "with POST. Or a client has asked for more work than this server does for one in that time. The "
+                + "Retry-After header says when to try again; the limits are at /v1/limits."
         case .headersTooLarge:
             "The headers have more bytes than this server takes. The limits are at /v1/limits."
         case .unavailable:

@@ -6,6 +6,7 @@ package struct Problem: Error, Sendable {
     /// What can go wrong; each kind is explained at `/problems/<name>`.
     package enum Kind: String, CaseIterable, Sendable {
         case malformedRequest = "malformed-request"
+        case unauthorized = "unauthorized"
         case notFound = "not-found"
         case methodNotAllowed = "method-not-allowed"
         case notAcceptable = "not-acceptable"

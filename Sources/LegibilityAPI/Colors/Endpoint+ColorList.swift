@@ -46,7 +46,7 @@ extension Endpoint {
         return Endpoint(
             operation: operation.answering(
                 Content.schema, to: .json(summary, known.value.body, fields: known.value.fields)),
-            parameters: known.value.query, mediaTypes: ColorListForm.allCases.map(\.rawValue), work: .long
+            parameters: known.value.query, mediaTypes: ColorListForm.allCases.map(\.rawValue), work: .pairwise
         ) { request throws(Problem) in
             let known = known.value
             let form = request.preferredForm(among: ColorListForm.allCases)

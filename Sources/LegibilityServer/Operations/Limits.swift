@@ -62,6 +62,13 @@ extension Limits: DescribedObject {
         limit(
             "sendBytesPerSecond", "The lowest rate at which an answer is read, over a minute; 0 for none.",
             \.sendBytesPerSecond)
+        limit("ratePerAddress", "Units of work a second for one address; 0 for no limit.", \.ratePerAddress)
+        limit("burstPerAddress", "Units of work for one address at once.", \.burstPerAddress)
+        limit(
+            "ratePerToken",
+            "Units of work a second for one token; 0 for no limit. Who shows a token is counted by it alone.",
+            \.ratePerToken)
+        limit("burstPerToken", "Units of work for one token at once.", \.burstPerToken)
         limit("cacheBytes", "Bytes of the cache for answers that take long to make.", \.cacheBytes)
     }
 

@@ -11,6 +11,7 @@ struct MetricsEndpoint: Sendable {
     let sharing: Sharing?
     let log: LogWriter
     var selfTest: @Sendable () -> [SelfTest.Check] = SelfTest.run
+    var admission: Admission?
 
     var endpoint: Endpoint {
         Endpoint(
@@ -43,6 +44,7 @@ struct MetricsEndpoint: Sendable {
             \(number("cache_entries", "gauge", "Answers in the result cache.", statistics.entries))\
             \(number("cache_bytes", "gauge", "Bytes in the result cache.", statistics.bytes))\
             \(redis)\
+            \(refusals)\
             \(ProcessFigures.now.text)
             """
     }
@@ -83,6 +85,18 @@ struct MetricsEndpoint: Sendable {
                 "redis_lookup_seconds", "summary", "Time of look-ups in Redis.",
                 ["_sum \(store.lookupSeconds.plain)", "_count \(store.lookups)"]),
         ].joined()
+    }
+
+    /// What was refused before any work was done for it; nothing where everybody may ask for everything.
+    private var refusals: String {
+        guard let admission else { return "" }
+        let refused = admission.refusals
+        return family(
+            "refused_total", "counter", "Requests for more work than their client may ask for, or without a token.",
+            [
+                "{reason=\"rate-per-address\"} \(refused.byAddress)", "{reason=\"rate-per-token\"} \(refused.byToken)",
+                "{reason=\"unauthorized\"} \(refused.unauthorized)",
+            ]) + number("rate_buckets", "gauge", "Addresses that have not all of their burst left.", admission.buckets)
     }
 
     private var requests: String {

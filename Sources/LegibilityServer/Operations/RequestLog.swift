@@ -33,6 +33,7 @@ struct RequestLog: Sendable {
         json.object { json in
             json.member("time", time.rfc3339)
             json.member("client", record.head.client?.description)
+            if let holder = record.head.holder { json.member("token", holder.name) }
             json.member("method", record.head.method.rawValue.nonEmpty)
             json.member("path", record.path.nonEmpty)
             if holdsQueries { json.member("query", record.head.query) }

@@ -11,6 +11,7 @@ struct RunningServer: ~Copyable {
     private let lifecycle: Lifecycle
     private let metrics: Metrics
     private var sharing: Sharing?
+    private let certificate: Certificate?
     private var server: Server
     /// Serves the metrics, where they have an address of their own.
     private var metricsServer: Server?
@@ -38,7 +39,10 @@ struct RunningServer: ~Copyable {
             sockets.append(HandOver.Socket(isForMetrics: isForMetrics, socket: socket))
         }
         let listening = { (isForMetrics: Bool) in sockets.filter { $0.isForMetrics == isForMetrics }.map(\.socket) }
-        let server = try Server(configuration.server, responder: application, listening: listening(false))
+        let certificate = try configuration.certificate()
+        var own = configuration.server
+        own.certificate = certificate
+        let server = try Server(own, responder: application, listening: listening(false))
         application.watch(server.load)
         let forMetrics = listening(true)
         let metricsServer: Server? =
@@ -46,7 +50,9 @@ struct RunningServer: ~Copyable {
                 try Server(configuration.metricsServer, responder: application.ofOperations, listening: forMetrics)
             }
         for socket in sockets {
-            print("\(socket.isForMetrics ? "Metrics" : "Listening") on \(socket.socket.address.url)")
+            let isSecure = certificate != nil && !socket.isForMetrics
+            print(
+                "\(socket.isForMetrics ? "Metrics" : "Listening") on \(socket.socket.address.url(isSecure: isSecure))")
         }
         // To a pipe, too, at once: whoever asked for port 0 waits for this line.
         fflush(nil)
@@ -57,6 +63,7 @@ struct RunningServer: ~Copyable {
         self.lifecycle = lifecycle
         self.metrics = metrics
         self.sharing = sharing
+        self.certificate = certificate
         self.server = server
         self.metricsServer = metricsServer
         self.sockets = sockets
@@ -99,8 +106,8 @@ struct RunningServer: ~Copyable {
         return isDone ? 0 : 1
     }
 
-    /// Reads settings and public files again. Requests that have begun end as they began; where something is wrong, nothing
-    /// changes.
+    /// Reads settings, public files and the certificate again. Requests that have begun end as they began; where something is
+    /// wrong, nothing changes.
     private mutating func reload() {
         do {
             var wanted = try ConfigurationReading(settings, environment: environment).sound()
@@ -110,7 +117,10 @@ struct RunningServer: ~Copyable {
             // What is shared depends on the limits.
             if next.redis != configuration.redis || next.limits != configuration.limits { sharing = try Sharing(next) }
             let application = try Application(next, lifecycle, metrics: metrics, sharing: sharing)
-            server.replace(next.server, responder: application)
+            if let certificate { try next.reload(certificate) }
+            var own = next.server
+            own.certificate = certificate
+            server.replace(own, responder: application)
             metricsServer?.replace(next.metricsServer, responder: application.ofOperations)
             let changed = configuration.differences(from: next)
             let waiting = next.differences(from: wanted)
@@ -134,6 +144,10 @@ extension Configuration {
         for setting in Setting.all where setting.needsRestart {
             _ = setting.apply(&configuration, setting.text(running))
         }
+        // Another certificate shows itself at the next handshake, but what listens speaks TLS or does not.
+        if isSecure != running.isSecure {
+            (configuration.tlsCertificate, configuration.tlsKey) = (running.tlsCertificate, running.tlsKey)
+        }
         return configuration
     }
 
@@ -154,9 +168,9 @@ extension Configuration {
 
 extension ListenAddress {
     /// As people and programs reach it.
-    fileprivate var url: String {
+    fileprivate func url(isSecure: Bool) -> String {
         switch self {
-        case .tcp: "http://\(self)"
+        case .tcp: "http\(isSecure ? "s" : "")://\(self)"
         case .unix: description
         }
     }

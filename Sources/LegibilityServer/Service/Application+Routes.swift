@@ -16,7 +16,7 @@ extension Application {
         let shared = sharing?.results
         let imageMemory = ImageMemory(limit: limits.imageMemoryBytes, givingBack: Allocator.giveBack)
 
-        var routes = Routes(version: Release.version)
+        var routes = Routes(version: Release.version, terms: configuration.terms)
         let pages = try Pages(limits, files, imageMemory: imageMemory)
         routes.add(.get, "/", pages.checker.endpoint.cached(in: cache, by: Pages.key))
         for question in FocusOrLinkQuestion.allCases {
@@ -86,10 +86,13 @@ extension Application {
 
     /// What those who run the server watch, which may have an address of its own.
     static func operations(
-        _ cache: ResultCache, _ sharing: Sharing?, _ lifecycle: Lifecycle, _ metrics: Metrics, _ log: LogWriter
+        _ cache: ResultCache, _ sharing: Sharing?, _ admission: Admission?, _ lifecycle: Lifecycle, _ metrics: Metrics,
+        _ log: LogWriter
     ) -> [(path: String, endpoint: Endpoint)] {
-        [
-            ("/metrics", MetricsEndpoint(metrics: metrics, cache: cache, sharing: sharing, log: log).endpoint),
+        let counters = MetricsEndpoint(
+            metrics: metrics, cache: cache, sharing: sharing, log: log, admission: admission)
+        return [
+            ("/metrics", counters.endpoint),
             ("/livez", .liveness),
             ("/readyz", ReadinessEndpoint(lifecycle: lifecycle).endpoint),
         ]

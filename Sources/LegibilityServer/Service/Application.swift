@@ -12,14 +12,19 @@ struct Application: Responder {
     private let countedAs: [Int]
     private let requestLog: RequestLog?
     private let log: LogWriter
+    /// Nil where everybody may ask for everything.
+    private let admission: Admission?
+    private let shared: SharedHeaders
 
     /// The product over the files of its public folder; where it serves among others, with what they share.
     init(
         _ configuration: Configuration, _ lifecycle: Lifecycle, metrics: Metrics = Metrics(),
-        log: LogWriter = .standardError, sharing: Sharing? = nil
+        log: LogWriter = .standardError, sharing: Sharing? = nil,
+        clock: @escaping @Sendable () -> Int64 = monotonicNanoseconds
     ) throws(ConfigurationError) {
         let cache = ResultCache(bytes: configuration.cacheBytes)
-        let operations = Self.operations(cache, sharing, lifecycle, metrics, log)
+        let admission = try Admission(configuration, clock: clock)
+        let operations = Self.operations(cache, sharing, admission, lifecycle, metrics, log)
         let routes: Routes
         do throws(SiteError) {
             let folder = if let folder = configuration.publicFolder { folder } else { try PublicFiles.nearest() }
@@ -28,28 +33,30 @@ struct Application: Responder {
             throw ConfigurationError(description: error.description)
         }
         let requestLog = configuration.logRequests ? RequestLog(configuration) : nil
-        self.init(routes.router, operations, metrics, requestLog, log)
+        self.init(routes.router, operations, metrics, requestLog, log, admission, SharedHeaders(configuration))
     }
 
     /// The metrics tell from now on what goes on in a server.
     func watch(_ load: ServerLoad) { metrics.load.withLock { $0 = load } }
 
-    /// The part of it that those who run the server watch.
+    /// The part of it that those who run the server watch. Who reaches its address may ask it, without a token.
     var ofOperations: Application {
         var routes = Routes(version: Release.version)
         for (path, endpoint) in operations { routes.add(.get, path, endpoint) }
-        return Application(routes.router, operations, metrics, requestLog, log)
+        return Application(routes.router, operations, metrics, requestLog, log, nil, shared)
     }
 
     private init(
         _ routes: Router<Endpoint>, _ operations: [(path: String, endpoint: Endpoint)], _ metrics: Metrics,
-        _ requestLog: RequestLog?, _ log: LogWriter
+        _ requestLog: RequestLog?, _ log: LogWriter, _ admission: Admission?, _ shared: SharedHeaders
     ) {
         self.routes = routes
         self.operations = operations
         self.metrics = metrics
         self.requestLog = requestLog
         self.log = log
+        self.admission = admission
+        self.shared = shared
         var countedAs = [Int](repeating: 0, count: routes.paths.count)
         for path in routes.paths {
             // One label for all problems.
@@ -63,6 +70,19 @@ struct Application: Responder {
         guard case .handler(let endpoint) = match(request), endpoint.work.isLong(request) else { return false }
         endpoint.sharing?.expect(request)
         return true
+    }
+
+    func refusal(of request: inout HTTPRequest) -> HTTPResponse? {
+        guard let admission else { return nil }
+        let endpoint: Endpoint? = if case .handler(let found) = match(request) { found } else { nil }
+        do throws(Problem) {
+            try admission.admit(&request, to: endpoint)
+            return nil
+        } catch {
+            var response = HTTPResponse(error, to: request.head, at: request.path, shared)
+            response.headers += admission.fields(for: request.head)
+            return response
+        }
     }
 
     func place(of path: String) -> Int? { routes.place(of: path) }
@@ -87,24 +107,31 @@ struct Application: Responder {
         defer { settle(request, match) }
         return metrics.whileWorking {
             do throws(Problem) {
-                return HTTPResponse(try answer(to: request, match), to: request)
+                return told(HTTPResponse(try answer(to: request, match), to: request, shared), to: request)
             } catch {
-                return HTTPResponse(error, to: request.head, at: request.path)
+                return told(HTTPResponse(error, to: request.head, at: request.path, shared), to: request)
             }
         }
     }
 
     func respond(to fault: RequestFault, head: RequestHead) -> HTTPResponse {
-        HTTPResponse(Problem(fault), to: head, at: head.rawPath.echoed)
+        HTTPResponse(Problem(fault), to: head, at: head.rawPath.echoed, shared)
     }
 
     func respondWhenOverloaded(_ request: HTTPRequest) -> HTTPResponse {
         settle(request, match(request))
-        return HTTPResponse(
-            Problem(
-                .unavailable, "More work is queued than this server takes; try again in a second.",
-                headers: [("Retry-After", "1")]),
-            to: request.head, at: request.path)
+        let problem = Problem(
+            .unavailable, "More work is queued than this server takes; try again in a second.",
+            headers: [("Retry-After", "1")])
+        return told(HTTPResponse(problem, to: request.head, at: request.path, shared), to: request)
+    }
+
+    /// A response that says, where there is a limit, how much its client may still ask for.
+    private func told(_ response: HTTPResponse, to request: HTTPRequest) -> HTTPResponse {
+        guard let admission else { return response }
+        var response = response
+        response.headers += admission.fields(for: request.head)
+        return response
     }
 
     func ended(_ record: RequestRecord) {
@@ -131,14 +158,14 @@ struct Application: Responder {
             }
             return try endpoint.answer(request)
         case .methodNotAllowed(let allowed) where request.method == .options:
-            return Answer(optionsWith: allowed)
+            return Answer(optionsWith: allowed, for: shared)
         case .methodNotAllowed(let allowed):
             let list = allowed.map(\.rawValue).joined(separator: ", ")
             throw Problem(
                 .methodNotAllowed, "\(request.method.rawValue.echoed) does not apply here; these do: \(list).",
                 headers: [("Allow", list)])
         case .notFound where request.method == .options && request.rawTarget == "*":
-            return Answer(optionsWith: [.get, .head, .post, .options])
+            return Answer(optionsWith: [.get, .head, .post, .options], for: shared)
         case .notFound:
             let nearest = meantPath(by: request.path, among: routes.paths)
             let hint = nearest.map { "did you mean “\($0)”?" } ?? "see /docs for what there is."
@@ -151,15 +178,10 @@ struct Application: Responder {
 
 extension Answer {
     /// What `OPTIONS` answers, for a browser's preflight too.
-    init(optionsWith allowed: [HTTPMethod]) {
+    init(optionsWith allowed: [HTTPMethod], for shared: SharedHeaders) {
         let list = allowed.map(\.rawValue).joined(separator: ", ")
         self.init(
-            [], mediaType: "text/plain", freshness: .none,
-            headers: [
-                ("Allow", list), ("Access-Control-Allow-Methods", list),
-                ("Access-Control-Allow-Headers", "Accept, Content-Type, If-None-Match, X-Request-Id"),
-                ("Access-Control-Max-Age", "86400"),
-            ])
+            [], mediaType: "text/plain", freshness: .none, headers: [("Allow", list)] + shared.preflight(of: list))
         status = 204
     }
 }

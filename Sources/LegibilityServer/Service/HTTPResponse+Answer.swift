@@ -5,15 +5,15 @@ import HTTPMessages
 // What all responses share.
 extension HTTPResponse {
     /// An answer with the headers that say how long it may be kept; without its body where the client has it already.
-    init(_ answer: Answer, to request: HTTPRequest) {
+    init(_ answer: Answer, to request: HTTPRequest, _ shared: SharedHeaders) {
         let (body, coding) = answer.sent(to: request.headers)
         var headers: [(name: String, value: String)] = []
-        headers.reserveCapacity(9 + answer.headers.count)
+        headers.reserveCapacity(10 + answer.headers.count)
         headers.append(("Content-Type", answer.mediaType))
         if let coding { headers.append(("Content-Encoding", coding.rawValue)) }
-        headers.append(Self.vary)
+        headers.append(shared.vary)
         headers += answer.headers
-        headers += Self.sharedHeaders(at: request.path)
+        shared.add(to: &headers, at: request.path, request.head)
         guard answer.freshness != .none, answer.status == 200, request.method != .post else {
             headers.append(("Cache-Control", "no-store"))
             self.init(status: answer.status, headers: headers, body: body)
@@ -23,31 +23,18 @@ extension HTTPResponse {
         // Other bytes, another tag (RFC 9110 section 8.8.3.3).
         if let coding { tag = "\(tag.dropLast())-\(coding.rawValue)\"" }
         headers.append(("ETag", tag))
-        headers.append(("Cache-Control", answer.freshness == .day ? "public, max-age=86400" : "no-cache"))
+        headers.append(("Cache-Control", answer.freshness == .day ? shared.keptForDay : "no-cache"))
         // A 304 keeps the length of what it stands for; the web server leaves the body out.
         let status = request.matches(entityTag: tag) ? 304 : 200
         self.init(status: status, headers: headers, body: body)
     }
 
     /// A problem: a page for those who prefer one to JSON, as browsers do, and JSON for everybody else.
-    init(_ problem: Problem, to head: RequestHead, at path: String) {
+    init(_ problem: Problem, to head: RequestHead, at path: String, _ shared: SharedHeaders) {
         self = problem.isPage(for: head.headers) ? problem.page(to: head) : problem.response(instance: path)
-        headers += [Self.vary] + Self.sharedHeaders(at: path)
+        headers.append(shared.vary)
+        shared.add(to: &headers, at: path, head)
     }
-
-    private static let vary = (name: "Vary", value: "Accept, Accept-Encoding")
-
-    private static func sharedHeaders(at path: String) -> [(name: String, value: String)] {
-        let isForScripts =
-            path.utf8.starts(with: "/v1/".utf8) || path == "/openapi.json" || path == "*"
-        return isForScripts ? headersForScripts : headersForAll
-    }
-
-    private static let headersForAll = [(name: "X-Content-Type-Options", value: "nosniff")]
-    private static let headersForScripts =
-        headersForAll + [
-            ("Access-Control-Allow-Origin", "*"), ("Access-Control-Expose-Headers", "ETag, Retry-After, X-Request-Id"),
-        ]
 }
 
 extension Answer {

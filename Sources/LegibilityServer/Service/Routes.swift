@@ -11,14 +11,20 @@ struct Routes: Sendable {
     /// The endpoints that the contract tells of, once all are known.
     private final class Described: Sendable {
         let version: String
+        let terms: Contract.Terms
         let entries = Mutex<[Contract.Entry]>([])
 
-        init(version: String) { self.version = version }
+        init(version: String, terms: Contract.Terms) {
+            self.version = version
+            self.terms = terms
+        }
 
-        var document: [UInt8] { Contract(version: version, entries: entries.withLock(\.self)).json.bytes }
+        var document: [UInt8] { Contract(version: version, entries: entries.withLock(\.self), terms: terms).json.bytes }
     }
 
-    init(version: String) { described = Described(version: version) }
+    init(version: String, terms: Contract.Terms = Contract.Terms()) {
+        described = Described(version: version, terms: terms)
+    }
 
     mutating func add(_ method: HTTPMethod, _ path: String, _ endpoint: Endpoint) {
         router.add(method, path, endpoint)

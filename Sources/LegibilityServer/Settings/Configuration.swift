@@ -37,6 +37,17 @@ struct Configuration: Equatable, Sendable {
     var logRequests = false
     var logFormat = LogFormat.json
     var logQueries = false
+    var ratePerAddress = 0
+    var burstPerAddress = 1000
+    var ratePerToken = 0
+    var burstPerToken = 1000
+    /// Empty: nobody needs a token.
+    var tokensFile = ""
+    var tokensFor = Access.Scope.everything
+    var corsOrigins = AllowedOrigins.all
+    /// Empty, both: no TLS.
+    var tlsCertificate = ""
+    var tlsKey = ""
 }
 
 /// A setting that cannot be used, in words for the person who set it.
@@ -77,6 +88,15 @@ struct Setting {
                 configuration[keyPath: path] = value
                 return true
             }, accepted: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+
+    static func file(_ name: String, _ path: WritableKeyPath<Configuration, String>, _ summary: String) -> Setting {
+        Setting(
+            name: name, summary: summary, text: { $0[keyPath: path] },
+            apply: { configuration, text in
+                configuration[keyPath: path] = text
+                return true
+            }, accepted: "a file")
     }
 
     static func toggle(_ name: String, _ path: WritableKeyPath<Configuration, Bool>, _ summary: String) -> Setting {
@@ -188,6 +208,37 @@ struct Setting {
                     return true
                 }, accepted: "json or text"),
             .toggle("log-queries", \.logQueries, "Whether the lines of requests hold their queries."),
+            .integer(
+                "rate-per-address", \.ratePerAddress, 0...1_000_000,
+                "Units of work a second for one address; 0: no limit."),
+            .integer(
+                "burst-per-address", \.burstPerAddress, 100...1_000_000_000, "Units of work for one address at once."),
+            .integer(
+                "rate-per-token", \.ratePerToken, 0...1_000_000,
+                "Units of work a second for whoever has one token; 0: no limit."),
+            .integer(
+                "burst-per-token", \.burstPerToken, 100...1_000_000_000, "Units of work for one token at once."),
+            .file("tokens-file", \.tokensFile, "File of the tokens of those who may ask; empty: everybody may."),
+            Setting(
+                name: "tokens-for", summary: "What a token is needed for: everything but health, or the API alone.",
+                text: \.tokensFor.rawValue,
+                apply: { configuration, text in
+                    guard let scope = Access.Scope(rawValue: text) else { return false }
+                    configuration.tokensFor = scope
+                    return true
+                }, accepted: Access.Scope.allCases.map(\.rawValue).joined(separator: " or ")),
+            Setting(
+                name: "cors-origins", summary: "Sites whose scripts may read answers of the API in a browser.",
+                text: \.corsOrigins.text,
+                apply: { configuration, text in
+                    guard let origins = AllowedOrigins(text) else { return false }
+                    configuration.corsOrigins = origins
+                    return true
+                }, accepted: "none, * or a list of origins, as https://example.org, http://localhost:3000"),
+            .file(
+                "tls-certificate", \.tlsCertificate, "PEM file of the certificate and those it rests on; empty: no TLS."
+            ),
+            .file("tls-key", \.tlsKey, "PEM file of the certificate's key; empty: no TLS."),
         ]
     }
 }

@@ -14,13 +14,20 @@ struct ConfigurationCheck {
         notes = reading.notes + [configuration.fitToFileDescriptors()].compactMap(\.self)
         // A value that could not be read leaves the default in its place, which is not what is to be tried.
         if faults.isEmpty {
-            do throws(ConfigurationError) { _ = try Application(configuration, Lifecycle()) } catch {
-                faults.append(error.description)
-            }
+            faults += [
+                Self.fault { () throws(ConfigurationError) in _ = try Application(configuration, Lifecycle()) },
+                Self.fault { () throws(ConfigurationError) in _ = try configuration.certificate() },
+                Self.fault { () throws(ConfigurationError) in _ = try Sharing(configuration) },
+            ].compactMap(\.self)
             for address in [configuration.listen, configuration.listenMetrics].compactMap(\.self) {
                 if let failure = ListeningSocket.fault(address) { faults.append(failure.sentence) }
             }
         }
         self.faults = faults
+    }
+
+    private static func fault(_ trial: () throws(ConfigurationError) -> Void) -> String? {
+        do throws(ConfigurationError) { try trial() } catch { return error.description }
+        return nil
     }
 }

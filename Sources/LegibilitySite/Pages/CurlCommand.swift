@@ -12,7 +12,7 @@ struct CurlCommand {
             && host.utf8.allSatisfy { byte in
                 "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._:[]".utf8.contains(byte)
             }
-        origin = "http://" + (isHost ? host : "localhost:8080")
+        origin = (request.head.isSecure ? "https://" : "http://") + (isHost ? host : "localhost:8080")
     }
 
     /// Sends JSON.

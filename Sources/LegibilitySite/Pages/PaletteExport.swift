@@ -53,7 +53,7 @@ extension PalettePage {
     package func endpoint(_ export: PaletteExport) -> Endpoint {
         Endpoint(
             operation: export.operation, parameters: PaletteQuestion.parameters,
-            mediaTypes: [export.mediaType], work: .long
+            mediaTypes: [export.mediaType], work: .pairwise
         ) { request throws(Problem) in
             let question = try PaletteQuestion(request.query.filter { !$0.value.isEmpty }, limits)
             switch export {

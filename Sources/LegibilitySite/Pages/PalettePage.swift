@@ -34,7 +34,7 @@ package struct PalettePage: Sendable {
     }
 
     package var endpoint: Endpoint {
-        .page(.getPalettePage, PaletteQuestion.parameters, work: .long) { request in
+        .page(.getPalettePage, PaletteQuestion.parameters, work: .pairwise) { request in
             answer(request.query, CurlCommand(request))
         }
     }

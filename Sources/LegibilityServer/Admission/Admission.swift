@@ -1,0 +1,125 @@
+import Endpoints
+import Glibc
+import HTTPMessages
+import Synchronization
+
+/// Who may ask, and how much. There is none on a server that lets everybody ask for as much as it can do.
+final class Admission: Sendable {
+    /// Who is charged for a request.
+    private enum Payer {
+        case address(ClientAddress)
+        case holder(Int)
+    }
+
+    /// Requests that were refused.
+    struct Refusals: Sendable {
+        var byAddress = 0
+        var byToken = 0
+        var unauthorized = 0
+    }
+
+    private let access: Access?
+    private let addresses: TokenBuckets<ClientAddress>?
+    private let holders: TokenBuckets<Int>?
+    private let clock: @Sendable () -> Int64
+    private let refused = Mutex(Refusals())
+
+    /// Nil where nothing is limited.
+    init?(
+        access: Access? = nil, perAddress: RateLimit? = nil, perToken: RateLimit? = nil,
+        clock: @escaping @Sendable () -> Int64 = monotonicNanoseconds
+    ) {
+        guard access != nil || perAddress != nil else { return nil }
+        self.access = access
+        self.clock = clock
+        addresses = perAddress.map { limit in TokenBuckets(limit) { $0.network.hashValue } }
+        // Tokens are few, and each has its own.
+        holders = access == nil ? nil : perToken.map { limit in TokenBuckets(limit, atMost: .max) { $0 } }
+    }
+
+    var refusals: Refusals { refused.withLock(\.self) }
+
+    /// Buckets that are kept for addresses.
+    var buckets: Int { addresses?.count ?? 0 }
+
+    /// Admits a request, and notes who sends it, or says why not. `endpoint` is nil where there is nothing to answer it.
+    func admit(_ request: inout HTTPRequest, to endpoint: Endpoint?) throws(Problem) {
+        request.head.holder = access?.tokens.holder(request.head.headers)
+        // A browser asks without a token whether it may send one.
+        guard request.method != .options else { return }
+        let isKnown = request.head.holder != nil || access?.scope.needsToken(request.path, endpoint) != true
+        let units = !isKnown ? 1 : endpoint.map { RequestCost.units(of: request, by: $0) } ?? 1
+        if let payer = payer(request.head) { try take(units, from: payer) }
+        guard isKnown else {
+            refused.withLock { $0.unauthorized += 1 }
+            let isSent = request.headers.count("Authorization") > 0
+            throw Problem(
+                .unauthorized,
+                isSent
+                    ? "The header “Authorization” holds no token that this server knows."
+                    : "Send a token in the header “Authorization: Bearer TOKEN”; who runs this server gives them out.",
+                headers: [("WWW-Authenticate", isSent ? "Bearer error=\"invalid_token\"" : "Bearer")])
+        }
+    }
+
+    /// The fields that tell the client of a request how much it may still ask for (draft-ietf-httpapi-ratelimit-headers-10).
+    func fields(for head: RequestHead) -> [(name: String, value: String)] {
+        switch payer(head) {
+        case nil: []
+        case .address(let address)?: fields("address", addresses?.limit, addresses?.state(of: address, now: clock()))
+        case .holder(let holder)?: fields("token", holders?.limit, holders?.state(of: holder, now: clock()))
+        }
+    }
+
+    private func fields(
+        _ policy: String, _ limit: RateLimit?, _ state: (units: Int, untilFull: Int64)?
+    ) -> [(name: String, value: String)] {
+        guard let limit, let state else { return [] }
+        return [
+            ("RateLimit-Policy", "\"\(policy)\";q=\(limit.burst);w=\(limit.window)"),
+            ("RateLimit", "\"\(policy)\";r=\(state.units);t=\(seconds(state.untilFull))"),
+        ]
+    }
+
+    /// Who has a token is counted by it, wherever it comes from.
+    private func payer(_ head: RequestHead) -> Payer? {
+        if let holder = head.holder { return holders == nil ? nil : .holder(holder.number) }
+        return addresses == nil ? nil : head.client.map { .address($0.client) }
+    }
+
+    private func take(_ units: Int, from payer: Payer) throws(Problem) {
+        let (limit, wait) =
+            switch payer {
+            case .address(let address): (addresses?.limit, addresses?.take(units, from: address, now: clock()))
+            case .holder(let holder): (holders?.limit, holders?.take(units, from: holder, now: clock()))
+            }
+        guard let limit, let wait else { return }
+        refused.withLock {
+            switch payer {
+            case .address: $0.byAddress += 1
+            case .holder: $0.byToken += 1
+            }
+        }
+        guard units <= limit.burst else {
+            throw Problem(
+                .contentTooLarge,
+                "This is \(units) units of work, and this server never does more than \(limit.burst) for one client at once; "
+                    + "ask for it in parts.")
+        }
+        throw Problem(
+            .tooManyRequests,
+            "You have asked for more work than this server does for one client in that time; try again in "
+                + "\(seconds(wait)) \(seconds(wait) == 1 ? "second" : "seconds").",
+            headers: [("Retry-After", "\(seconds(wait))")])
+    }
+
+    /// Whole seconds, after which so many nanoseconds are over.
+    private func seconds(_ nanoseconds: Int64) -> Int64 { (nanoseconds + 999_999_999) / 1_000_000_000 }
+}
+
+/// Nanoseconds of the system's clock that never goes back.
+@Sendable func monotonicNanoseconds() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+}

@@ -1,0 +1,102 @@
+import HTTPMessages
+
+/// Those who may ask, each by a name and a token (RFC 6750).
+///
+/// Only the tokens' digests are kept. A token has more entropy than anybody can try, so they are neither salted nor slow.
+struct BearerTokens: Sendable {
+    private struct Holder: Sendable {
+        var name: String
+        var digest: SHA256
+    }
+
+    /// What is wrong with a line.
+    struct Fault: Error, Hashable {
+        let line: Int
+        let words: String
+    }
+
+    /// A shorter token could be guessed: 24 characters of base64url hold 144 bits.
+    static let shortest = 24
+
+    private var holders: [Holder] = []
+    /// Whether a token itself stands in the text, and not only digests.
+    private(set) var holdsSecrets = false
+
+    var count: Int { holders.count }
+
+    /// Reads lines `name = token` or `name = sha256:digest`; `#` opens a comment line.
+    init(_ text: String) throws(Fault) {
+        let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
+        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            let line = line.trimmed
+            if line.isEmpty || line.hasPrefix("#") { continue }
+            do throws(Reason) {
+                try add(line)
+            } catch {
+                throw Fault(line: index + 1, words: error.words)
+            }
+        }
+        if holders.isEmpty { throw Fault(line: 1, words: "there is no token") }
+    }
+
+    private struct Reason: Error { let words: String }
+
+    private mutating func add(_ line: Substring) throws(Reason) {
+        guard let equals = line.firstIndex(of: "=") else { throw Reason(words: "expected “name = token”") }
+        let name = String(line[..<equals].trimmed)
+        let value = line[line.index(after: equals)...].trimmed
+        guard (1...64).contains(name.utf8.count), name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+            throw Reason(words: "a name has 1 to 64 characters of ASCII and no space")
+        }
+        let prefix = "sha256:"
+        let digest: SHA256?
+        if value.hasPrefix(prefix) {
+            digest = SHA256(hexadecimal: value.dropFirst(prefix.count))
+            if digest == nil { throw Reason(words: "after “sha256:” stand 64 hexadecimal digits") }
+        } else {
+            guard value.utf8.count >= Self.shortest, value.utf8.isToken else {
+                throw Reason(
+                    words:
+                        "a token has at least \(Self.shortest) letters, digits and any of “-._~+/”, with “=” at its end"
+                )
+            }
+            holdsSecrets = true
+            digest = SHA256(of: value.utf8)
+        }
+        guard let digest else { throw Reason(words: "the digest cannot be computed") }
+        guard !holders.contains(where: { $0.name == name }) else { throw Reason(words: "“\(name)” is there twice") }
+        if let other = holders.first(where: { $0.digest == digest }) {
+            throw Reason(words: "“\(name)” has the token of “\(other.name)”")
+        }
+        holders.append(Holder(name: name, digest: digest))
+    }
+
+    /// Whose token the headers show; nil for none, for one that nobody has, and for several.
+    func holder(_ headers: HTTPHeaders) -> TokenHolder? {
+        guard headers.count("Authorization") == 1, let value = headers.firstBytes("Authorization"),
+            value.prefix(7).equalsIgnoringCase("Bearer "), let digest = SHA256(of: value.dropFirst(7).trimmed)
+        else { return nil }
+        var found: TokenHolder?
+        // All are looked at, so that the time tells nobody which one it was.
+        for (number, holder) in holders.enumerated() where holder.digest == digest {
+            found = TokenHolder(number: number, name: holder.name)
+        }
+        return found
+    }
+}
+
+extension Substring.UTF8View {
+    /// `token68` of RFC 9110, which RFC 6750 calls `b64token`.
+    fileprivate var isToken: Bool {
+        let padded = reversed().drop { $0 == UInt8(ascii: "=") }
+        return !padded.isEmpty
+            && padded.allSatisfy {
+                switch $0 {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    true
+                default: "-._~+/".utf8.contains($0)
+                }
+            }
+    }
+}

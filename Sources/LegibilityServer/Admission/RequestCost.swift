@@ -1,0 +1,92 @@
+import Endpoints
+import HTTPMessages
+import LegibilityAPI
+import RasterImage
+
+/// What a request costs, in units of work: one is about a single question.
+enum RequestCost {
+    /// A question along a gradient, or one with very many values.
+    static let intricate = 20
+    /// What a worker does, beside what grows with what is asked.
+    static let job = 10
+    /// Pairs of colours that cost a unit.
+    static let pairs = 250
+    /// Pixels, or bytes of a body that is no list, that cost a unit.
+    static let pixels = 10_000
+    static let bytes = 1024
+
+    /// The cost of what an endpoint does; known before any of it is done, and the same whether the answer is sent, is left
+    /// out (`HEAD`), or is what the client has already (304).
+    static func units(of request: HTTPRequest, by endpoint: Endpoint) -> Int {
+        switch endpoint.work {
+        // Files, pages of the documentation, metrics and health lie ready.
+        case .short: endpoint.readsQuery || endpoint.operation?.template != nil ? 1 : 0
+        case .byQuery: endpoint.work.isLong(request) ? intricate : 1
+        case .long: job + listed(request, endpoint)
+        case .pairwise: job + square(listed(request, endpoint)) / pairs
+        }
+    }
+
+    private static func listed(_ request: HTTPRequest, _ endpoint: Endpoint) -> Int {
+        guard request.method == .post else {
+            return request.query.reduce(0) { $0 + 1 + $1.value.utf8.count { $0 == UInt8(ascii: ",") } }
+        }
+        guard endpoint.bodyBytes != nil else { return elements(of: request.body) }
+        return max(request.body.count / bytes, mostPixels(request) / pixels)
+    }
+
+    /// Pixels of the images in a body, as their headers say; none of what is no image, which is refused fast.
+    private static func mostPixels(_ request: HTTPRequest) -> Int {
+        let limits = ImageLimits(pixels: .max, deadline: .now + .seconds(1))
+        func pixels(_ file: [UInt8]) -> Int { (try? ImageRequirements(file, limits: limits))?.pixels ?? 0 }
+        guard let parts = try? request.formParts() else { return pixels(request.body) }
+        return parts.reduce(0) { $0 + pixels(Array($1.content)) }
+    }
+
+    private static func square(_ count: Int) -> Int { count > 1 << 24 ? 1 << 48 : count * count }
+
+    /// The elements of all lists in a text of JSON; of one that is none, some number.
+    static func elements(of json: [UInt8]) -> Int {
+        var count = 0
+        var isInString = false
+        var isEscaped = false
+        /// A bit for each level, the innermost last: whether it is a list. No body that is read goes deeper.
+        var levels: UInt64 = 0
+        var isEmpty = false
+        for byte in json {
+            if isInString {
+                if isEscaped {
+                    isEscaped = false
+                } else if byte == UInt8(ascii: "\\") {
+                    isEscaped = true
+                } else if byte == UInt8(ascii: "\"") {
+                    isInString = false
+                }
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): continue
+            case UInt8(ascii: "]"), UInt8(ascii: "}"):
+                levels >>= 1
+                isEmpty = false
+                continue
+            case UInt8(ascii: ","):
+                if levels & 1 == 1 { count += 1 }
+                continue
+            default: break
+            }
+            // The first element of a list has no comma before it.
+            if isEmpty { count += 1 }
+            isEmpty = false
+            switch byte {
+            case UInt8(ascii: "\""): isInString = true
+            case UInt8(ascii: "["):
+                levels = levels << 1 | 1
+                isEmpty = true
+            case UInt8(ascii: "{"): levels <<= 1
+            default: break
+            }
+        }
+        return count
+    }
+}

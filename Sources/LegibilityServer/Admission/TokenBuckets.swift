@@ -1,0 +1,96 @@
+import Synchronization
+
+/// A token bucket for each payer. Time is given in nanoseconds of a clock that never goes back.
+///
+/// A bucket is kept as the moment at which it will be full again, one number: what is missing is what comes back until
+/// then (the generic cell rate algorithm, ITU-T I.371). A full bucket is like one that was never used, so it is forgotten.
+///
+/// There are only so many buckets. When all are in use, a debt is never dropped for a newcomer's sake; newcomers share
+/// buckets with those of their group then, so that a crowd of addresses from one network mostly gets in its own way.
+final class TokenBuckets<Payer: Hashable & Sendable>: Sendable {
+    private struct Shard {
+        var fullAt: [Payer: Int64] = [:]
+        /// The buckets of those that found no room.
+        var shared = [Int64](repeating: .min, count: 256)
+        /// Not earlier is it worth a look for full buckets.
+        var nextSweep = Int64.min
+    }
+
+    /// Locks that different payers seldom wait for.
+    private final class LockedShard: Sendable {
+        let state = Mutex(Shard())
+    }
+
+    let limit: RateLimit
+    private let mostPerShard: Int
+    private let group: @Sendable (Payer) -> Int
+    private let shards: [LockedShard]
+    /// The nanoseconds in which an empty bucket becomes full.
+    private let depth: Int64
+
+    /// At most so many buckets; payers of equal `group` share where there is no room.
+    init(_ limit: RateLimit, atMost most: Int = 1 << 16, group: @escaping @Sendable (Payer) -> Int) {
+        let count = max(1, min(16, most))
+        self.limit = limit
+        self.group = group
+        mostPerShard = most / count
+        shards = (0..<count).map { _ in LockedShard() }
+        depth = limit.nanoseconds(for: limit.burst)
+    }
+
+    /// Buckets that are kept.
+    var count: Int { shards.reduce(0) { $0 + $1.state.withLock(\.fullAt.count) } }
+
+    /// Takes so many units; where there are too few, none, and returns the nanoseconds until there are enough.
+    ///
+    /// What is more than the burst never fits, and would wait for ever.
+    func take(_ units: Int, from payer: Payer, now: Int64) -> Int64? {
+        guard units > 0 else { return nil }
+        guard units <= limit.burst else { return .max }
+        let price = limit.nanoseconds(for: units)
+        return shard(of: payer).state.withLock { shard in
+            if let index = shard.fullAt.index(forKey: payer) {
+                return pay(price, &shard.fullAt.values[index], now)
+            }
+            let place = sharedPlace(of: payer, shard)
+            guard hasRoom(&shard, now) else { return pay(price, &shard.shared[place], now) }
+            // What was owed when there was no room is still owed.
+            var fullAt = shard.shared[place]
+            let wait = pay(price, &fullAt, now)
+            if wait == nil { shard.fullAt[payer] = fullAt }
+            return wait
+        }
+    }
+
+    /// What a payer has left, and the nanoseconds until its bucket is full.
+    func state(of payer: Payer, now: Int64) -> (units: Int, untilFull: Int64) {
+        let fullAt = shard(of: payer).state.withLock { shard in
+            shard.fullAt[payer] ?? shard.shared[sharedPlace(of: payer, shard)]
+        }
+        let untilFull = fullAt > now ? fullAt - now : 0
+        return (limit.units(in: depth - untilFull), untilFull)
+    }
+
+    private func pay(_ price: Int64, _ fullAt: inout Int64, _ now: Int64) -> Int64? {
+        let next = max(fullAt, now) + price
+        if next - now > depth { return next - now - depth }
+        fullAt = next
+        return nil
+    }
+
+    private func hasRoom(_ shard: inout Shard, _ now: Int64) -> Bool {
+        if shard.fullAt.count < mostPerShard { return true }
+        guard now >= shard.nextSweep else { return false }
+        shard.nextSweep = now + 1_000_000_000
+        shard.fullAt = shard.fullAt.filter { $0.value > now }
+        return shard.fullAt.count < mostPerShard
+    }
+
+    private func shard(of payer: Payer) -> LockedShard {
+        shards[Int(UInt(bitPattern: payer.hashValue) >> 8) % shards.count]
+    }
+
+    private func sharedPlace(of payer: Payer, _ shard: Shard) -> Int {
+        Int(UInt(bitPattern: group(payer).hashValue) % UInt(shard.shared.count))
+    }
+}

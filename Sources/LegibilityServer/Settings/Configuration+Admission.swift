@@ -1,0 +1,56 @@
+import Endpoints
+import FoundationEssentials
+import Glibc
+
+extension Configuration {
+    /// Whether only those with a token may ask.
+    var needsTokens: Bool { !tokensFile.isEmpty }
+
+    /// Whether a client may only ask for so much.
+    var isLimited: Bool { ratePerAddress > 0 || (needsTokens && ratePerToken > 0) }
+
+    /// What the contract says of that.
+    var terms: Contract.Terms {
+        var terms = Contract.Terms(isLimited: isLimited)
+        if needsTokens { terms.needsToken = { [tokensFor] in tokensFor.needsToken($0.path, $0.endpoint) } }
+        return terms
+    }
+
+    /// The tokens of those who may ask; nil where everybody may.
+    fileprivate func tokens() throws(ConfigurationError) -> BearerTokens? {
+        guard needsTokens else { return nil }
+        guard let bytes = FileManager.default.contents(atPath: tokensFile) else {
+            throw ConfigurationError(description: "tokens-file: the file “\(tokensFile)” cannot be read.")
+        }
+        let tokens: BearerTokens
+        do throws(BearerTokens.Fault) {
+            tokens = try BearerTokens(String(decoding: bytes, as: UTF8.self))
+        } catch {
+            throw ConfigurationError(description: "tokens-file: \(tokensFile), line \(error.line): \(error.words).")
+        }
+        if tokens.holdsSecrets { try Self.refuseReadableByOthers(tokensFile, named: "tokens-file") }
+        return tokens
+    }
+
+    /// A secret that every account of the machine can read is none.
+    static func refuseReadableByOthers(_ file: String, named setting: String) throws(ConfigurationError) {
+        var status = stat()
+        guard stat(file, &status) == 0, status.st_mode & S_IROTH == 0 else {
+            throw ConfigurationError(
+                description:
+                    "\(setting): others can read “\(file)”, which holds a secret; “chmod o= \(file)” mends that.")
+        }
+    }
+}
+
+extension Admission {
+    /// As it is set.
+    convenience init?(
+        _ configuration: Configuration, clock: @escaping @Sendable () -> Int64
+    ) throws(ConfigurationError) {
+        self.init(
+            access: try configuration.tokens().map { Access(tokens: $0, scope: configuration.tokensFor) },
+            perAddress: RateLimit(rate: configuration.ratePerAddress, burst: configuration.burstPerAddress),
+            perToken: RateLimit(rate: configuration.ratePerToken, burst: configuration.burstPerToken), clock: clock)
+    }
+}

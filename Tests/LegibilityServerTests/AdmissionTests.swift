@@ -1,0 +1,244 @@
+import Foundation
+import HTTPMessages
+import Synchronization
+import Testing
+import WebServer
+
+@testable import Endpoints
+@testable import LegibilityServer
+
+/// A clock that goes when it is told to.
+private final class Clock: Sendable {
+    private let time = Atomic<Int64>(1_000_000_000_000)
+
+    func advance(_ seconds: Double) { time.add(Int64(seconds * 1e9), ordering: .relaxed) }
+
+    var now: @Sendable () -> Int64 { { self.time.load(ordering: .relaxed) } }
+}
+
+/// A file with that text, which only its owner can read unless told otherwise; removed at the end.
+final class SecretFile {
+    let path: String
+
+    init(_ text: String, mode: Int = 0o600) throws {
+        path = FileManager.default.temporaryDirectory.appending(path: "legibility-\(UUID().uuidString)").path
+        try Data(text.utf8).write(to: URL(filePath: path))
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+}
+
+private let question = "/v1/contrast?foreground=777&background=fff"
+private let token = [(name: "Authorization", value: "Bearer the-token-of-the-ci-system")]
+
+@Suite("Who may ask, and how much")
+struct AdmissionTests {
+    @Test("Nothing is said of limits where there are none")
+    func off() throws {
+        let server = try TestServer()
+        let response = try server.send(.get, question, from: "192.0.2.1")
+        #expect(response.header("RateLimit") == nil && response.header("RateLimit-Policy") == nil)
+        #expect(try !server.get("/metrics").text.contains("refused_total"))
+        #expect(try server.get("/openapi.json").json["components"]?["securitySchemes"] == nil)
+    }
+
+    @Test("After a burst it is 429, and what Retry-After says is true")
+    func burst() throws {
+        let clock = Clock()
+        let server = try TestServer(clock: clock.now) {
+            $0.ratePerAddress = 2
+            $0.burstPerAddress = 100
+        }
+        for number in 1...100 {
+            let response = try server.send(number % 2 == 0 ? .head : .get, question, from: "192.0.2.1")
+            #expect(response.status == 200)
+            #expect(response.header("RateLimit-Policy") == "\"address\";q=100;w=50")
+            #expect(response.header("RateLimit") == "\"address\";r=\(100 - number);t=\((number + 1) / 2)")
+        }
+        let refused = try server.send(.get, question, from: "192.0.2.1")
+        #expect(refused.status == 429)
+        #expect(refused.header("Content-Type") == "application/problem+json")
+        #expect(refused.header("Retry-After") == "1")
+        #expect(refused.header("RateLimit") == "\"address\";r=0;t=50")
+        #expect(try refused.json["type"]?.string == "/problems/too-many-requests")
+        // Others are not concerned, nor are health and files.
+        #expect(try server.send(.get, question, from: "192.0.2.2").status == 200)
+        for path in ["/livez", "/readyz", "/metrics", "/style.css", "/openapi.json"] {
+            #expect(try server.send(.get, path, from: "192.0.2.1").status == 200, "\(path)")
+        }
+        #expect(try server.send(.options, "/v1/contrast", from: "192.0.2.1").status == 204)
+        clock.advance(0.4)
+        #expect(try server.send(.get, question, from: "192.0.2.1").status == 429)
+        clock.advance(0.6)
+        for status in [200, 200, 429] {
+            #expect(try server.send(.get, question, from: "192.0.2.1").status == status)
+        }
+        // What costs more is told a longer time, and that is as true.
+        let suggestions = "/v1/contrast/suggestions?foreground=777&background=fff"
+        let wait = try #require(
+            Double(try server.send(.get, suggestions, from: "192.0.2.1").header("Retry-After") ?? ""))
+        #expect(wait > 4)
+        clock.advance(wait - 1)
+        #expect(try server.send(.get, suggestions, from: "192.0.2.1").status == 429)
+        clock.advance(1)
+        #expect(try server.send(.get, suggestions, from: "192.0.2.1").status == 200)
+        let metrics = try server.get("/metrics").text
+        #expect(metrics.contains("legibility_refused_total{reason=\"rate-per-address\"} 5\n"))
+        #expect(metrics.contains("legibility_rate_buckets 2\n"))
+    }
+
+    @Test("The hosts of one IPv6 network are one client, and a 304 costs what the answer does")
+    func networks() throws {
+        let server = try TestServer(clock: Clock().now) {
+            $0.ratePerAddress = 1
+            $0.burstPerAddress = 100
+        }
+        let tag = try #require(try server.send(.get, question, from: "2001:db8::1").header("ETag"))
+        let kept = try server.send(.get, question, headers: [("If-None-Match", tag)], from: "2001:db8::2")
+        #expect(kept.status == 304)
+        #expect(kept.header("RateLimit") == "\"address\";r=98;t=2")
+        #expect(try server.send(.get, question, from: "2001:db8:0:1::1").header("RateLimit") == "\"address\";r=99;t=1")
+    }
+
+    @Test("What never fits a burst is told so, not to try again")
+    func neverFits() throws {
+        let server = try TestServer(clock: Clock().now) {
+            $0.ratePerAddress = 1000
+            $0.burstPerAddress = 100
+        }
+        func ask(_ pairs: Int) throws -> HTTPResponse {
+            let list = [String](repeating: "{\"foreground\":\"#777\",\"background\":\"#fff\"}", count: pairs)
+            return try server.send(
+                .post, "/v1/contrast", headers: [("Content-Type", "application/json")],
+                body: "{\"pairs\":[\(list.joined(separator: ","))]}", from: "192.0.2.1")
+        }
+        let refused = try ask(91)
+        #expect(refused.status == 413)
+        #expect(refused.header("Retry-After") == nil)
+        #expect(try refused.json["detail"]?.string?.contains("101 units") == true)
+        #expect(try ask(90).status == 200)
+    }
+
+    @Test("A token is needed, but not for health and what explains that", arguments: Access.Scope.allCases)
+    func tokens(_ scope: Access.Scope) throws {
+        let file = try SecretFile("ci = the-token-of-the-ci-system\n")
+        let server = try TestServer {
+            $0.tokensFile = file.path
+            $0.tokensFor = scope
+        }
+        for path in ["/livez", "/readyz", "/problems/unauthorized"] { #expect(try server.get(path).status == 200) }
+        for path in [question, "/metrics", "/v1/limits", "/v1/nothing", "/badge.svg?foreground=777&background=fff"] {
+            let refused = try server.get(path)
+            #expect(refused.status == 401, "\(path)")
+            #expect(refused.header("WWW-Authenticate") == "Bearer")
+            #expect(refused.header("Cache-Control") == "no-store")
+            #expect(try refused.json["type"]?.string == "/problems/unauthorized")
+            let wrong = try server.send(.get, path, headers: [("Authorization", "Bearer the-token-of-somebody-else")])
+            #expect(wrong.status == 401)
+            #expect(wrong.header("WWW-Authenticate") == "Bearer error=\"invalid_token\"")
+            #expect(!wrong.text.contains("somebody"))
+            #expect(try server.send(.get, path, headers: token).status == (path == "/v1/nothing" ? 404 : 200))
+        }
+        for path in ["/", "/docs", "/style.css", "/openapi.json"] {
+            #expect(try server.get(path).status == (scope == .api ? 200 : 401), "\(path)")
+        }
+        let preflight = try server.send(.options, "/v1/contrast")
+        #expect(preflight.status == 204)
+        #expect(preflight.header("Access-Control-Allow-Headers")?.contains("Authorization") == true)
+        // A cache that many share must not hand out what only some may have.
+        #expect(try server.send(.get, question, headers: token).header("Cache-Control") == "private, max-age=86400")
+    }
+
+    @Test("Who has a token is counted by it, wherever it comes from; a wrong one is counted by its address")
+    func perToken() throws {
+        let file = try SecretFile("ci = the-token-of-the-ci-system\n")
+        let server = try TestServer(clock: Clock().now) {
+            $0.tokensFile = file.path
+            $0.ratePerAddress = 1
+            $0.burstPerAddress = 100
+            $0.ratePerToken = 1
+            $0.burstPerToken = 150
+        }
+        for number in 0..<150 {
+            #expect(
+                try server.send(.get, question, headers: token, from: "192.0.2.\(number)").header("RateLimit")?
+                    .hasPrefix("\"token\";r=\(149 - number);") == true)
+        }
+        #expect(try server.send(.get, question, headers: token, from: "192.0.2.200").status == 429)
+        for _ in 0..<100 { #expect(try server.send(.get, question, from: "192.0.2.1").status == 401) }
+        #expect(try server.send(.get, question, from: "192.0.2.1").status == 429)
+        let metrics = try server.send(.get, "/metrics", headers: token).text
+        #expect(metrics.contains("legibility_refused_total{reason=\"rate-per-token\"} 1\n"))
+        #expect(metrics.contains("legibility_refused_total{reason=\"unauthorized\"} 100\n"))
+    }
+
+    @Test("The contract says of tokens and limits what is set")
+    func contract() throws {
+        let file = try SecretFile("ci = the-token-of-the-ci-system\n")
+        let server = try TestServer {
+            $0.tokensFile = file.path
+            $0.tokensFor = .api
+            $0.ratePerToken = 5
+        }
+        let contract = try server.get("/openapi.json").json
+        #expect(contract[path: "components.securitySchemes.token.scheme"]?.string == "bearer")
+        let paths = try #require(contract["paths"])
+        let get = try #require(paths["/v1/contrast"]?["get"])
+        #expect(get[path: "security.0.token"] != nil)
+        #expect(get["responses"]?["401"] != nil && get["responses"]?["429"] != nil)
+        #expect(paths["/docs"]?["get"]?["security"] == nil && paths["/livez"]?["get"]?["security"] == nil)
+        #expect(contract[path: "components.responses.TooManyRequests.headers.RateLimit"] != nil)
+        let limits = try server.send(.get, "/v1/limits", headers: token).json
+        #expect(limits["ratePerToken"]?.number == 5 && limits["burstPerToken"]?.number == 1000)
+    }
+
+    @Test("Over a socket: the proxy's client is counted, the token's name is logged, and the token is not")
+    func endToEnd() throws {
+        let file = try SecretFile("ci = the-token-of-the-ci-system\n")
+        let log = Pipe()
+        var configuration = Configuration()
+        configuration.publicFolder = repository.appending(path: "Public").path
+        configuration.listen = ListenAddress(host: "127.0.0.1", port: 0)
+        configuration.trustedProxies = "127.0.0.1"
+        configuration.tokensFile = file.path
+        configuration.tokensFor = .api
+        configuration.ratePerAddress = 1
+        configuration.logRequests = true
+        let writer = LogWriter(log.fileHandleForWriting.fileDescriptor)
+        let application = try Application(configuration, Lifecycle(), log: writer)
+        do {
+            let server = try Server(configuration.server, responder: application)
+            let address = "http://127.0.0.1:\(server.port)"
+            func head(_ target: String, _ headers: [String: String]) throws -> (status: Int, text: String) {
+                let process = Process()
+                process.executableURL = URL(filePath: "/usr/bin/env")
+                process.arguments =
+                    ["curl", "-si", "--max-time", "20"] + headers.flatMap { ["-H", "\($0): \($1)"] } + [
+                        address + target
+                    ]
+                let output = Pipe()
+                process.standardOutput = output
+                try process.run()
+                let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+                process.waitUntilExit()
+                return (Int(text.split(separator: " ")[1]) ?? 0, text)
+            }
+            let bearer = ["Authorization": "Bearer the-token-of-the-ci-system", "X-Forwarded-For": "192.0.2.7"]
+            #expect(try head(question, bearer).status == 200)
+            let refused = try head(question, ["X-Forwarded-For": "192.0.2.7"])
+            #expect(refused.status == 401)
+            #expect(refused.text.contains("RateLimit: \"address\";r=999;t=1\r\n"))
+            #expect(try head(question, ["X-Forwarded-For": "192.0.2.8"]).text.contains("RateLimit: \"address\";r=999;"))
+            let page = try head("/docs", ["X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.9"])
+            #expect(page.text.contains("https://127.0.0.1:\(server.port)/v1/contrast"))
+            #expect(
+                try head("/docs", ["X-Forwarded-For": "192.0.2.9"]).text.contains("http://127.0.0.1:\(server.port)/"))
+        }
+        writer.flush(seconds: 20)
+        try log.fileHandleForWriting.close()
+        let lines = String(decoding: log.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        #expect(lines.contains("\"client\":\"192.0.2.7\",\"token\":\"ci\""))
+        #expect(!lines.contains("the-token"))
+    }
+}

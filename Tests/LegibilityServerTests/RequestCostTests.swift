@@ -1,0 +1,91 @@
+import HTTPMessages
+import Testing
+
+@testable import Endpoints
+@testable import LegibilityServer
+
+@Suite("What requests cost")
+struct RequestCostTests {
+    let server: TestServer
+
+    init() throws { server = try TestServer() }
+
+    private func cost(
+        _ method: HTTPMethod, _ target: String, _ body: [UInt8] = [], type: String = "application/json"
+    ) throws -> Int {
+        let head = RequestHead(method: method, rawTarget: target, headers: HTTPHeaders([("Content-Type", type)]))
+        let request = try HTTPRequest(head: head, body: body)
+        guard case .handler(let endpoint) = server.application.routes.route(method, request.path) else {
+            Issue.record("\(target) is no path")
+            return 0
+        }
+        return RequestCost.units(of: request, by: endpoint)
+    }
+
+    @Test(
+        "One question is a unit, what lies ready is free, and long work costs more",
+        arguments: [
+            ("/livez", 0), ("/readyz", 0), ("/metrics", 0), ("/style.css", 0), ("/docs", 0), ("/openapi.json", 0),
+            ("/v1/contrast?foreground=777&background=fff", 1), ("/c/777-fff", 1), ("/v1/type/scale?style=body", 1),
+            ("/v1/contrast?foreground=777&background=linear-gradient(red,blue)", 20),
+            ("/v1/contrast/suggestions?foreground=777&background=fff", 12),
+        ])
+    func queries(_ target: String, _ units: Int) throws {
+        #expect(try cost(.get, target) == units)
+        #expect(try cost(.head, target) == units)
+    }
+
+    @Test("A batch costs its questions, a matrix its pairs")
+    func lists() throws {
+        func body(_ name: String, _ element: String, _ count: Int) -> [UInt8] {
+            Array("{\"\(name)\": [\([String](repeating: element, count: count).joined(separator: " , "))]}".utf8)
+        }
+        #expect(
+            try cost(.post, "/v1/contrast", body("pairs", #"{"foreground":"rgb(1, 2, [3)","x\"[":"a"}"#, 500)) == 510)
+        // 256 × 256 pairs.
+        let colors = body("colors", #"{"name":"a","color":"hsl(1, 2%, 3%)"}"#, 256)
+        #expect(try cost(.post, "/v1/contrast/matrix", colors) == 10 + 262)
+        #expect(try cost(.post, "/v1/vision/palette", colors) == 10 + 262)
+        #expect(
+            try cost(.get, "/palette?colors=\([String](repeating: "red", count: 100).joined(separator: ","))") == 50)
+    }
+
+    @Test("An image costs its pixels, also those that a small file hides, alone and in a form")
+    func images() throws {
+        // A header of PNG that says 5000 × 10 000 pixels, and little else.
+        let claimed = png(width: 5000, height: 10_000)
+        #expect(try cost(.post, "/v1/vision/image", claimed, type: "image/png") == 10 + 5000)
+        let form =
+            Array("--x\r\nContent-Disposition: form-data; name=\"image\"; filename=\"a.png\"\r\n\r\n".utf8) + claimed
+            + Array("\r\n--x--\r\n".utf8)
+        #expect(try cost(.post, "/image", form, type: "multipart/form-data; boundary=x") == 10 + 5000)
+        // What is no image is refused for its bytes.
+        #expect(try cost(.post, "/v1/vision/image", [UInt8](repeating: 7, count: 20_480), type: "image/png") == 30)
+    }
+
+    /// A PNG file with a header of the standard, and data that is none.
+    private func png(width: UInt32, height: UInt32) -> [UInt8] {
+        func bytes(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
+        func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+            var remainder = UInt32.max
+            for byte in Array(type.utf8) + data {
+                remainder ^= UInt32(byte)
+                for _ in 0..<8 { remainder = remainder & 1 == 1 ? remainder >> 1 ^ 0xEDB8_8320 : remainder >> 1 }
+            }
+            return bytes(UInt32(data.count)) + Array(type.utf8) + data + bytes(~remainder)
+        }
+        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+            + chunk("IHDR", bytes(width) + bytes(height) + [8, 2, 0, 0, 0]) + chunk("IDAT", [1, 2, 3])
+            + chunk("IEND", [])
+    }
+
+    @Test(
+        "Elements of all lists are counted, wherever brackets and commas stand in texts",
+        arguments: [
+            ("", 0), ("[]", 0), ("[ ]", 0), ("{}", 0), ("[1]", 1), ("[1,2,3]", 3), (#"{"a":[1,[2,3]],"b":4}"#, 4),
+            (#"["[,,,", "\"],[", "\\"]"#, 3), (#"[{"a":1,"b":2},{}]"#, 2), ("]]]]", 0),
+        ])
+    func elements(_ json: String, _ count: Int) {
+        #expect(RequestCost.elements(of: Array(json.utf8)) == count)
+    }
+}

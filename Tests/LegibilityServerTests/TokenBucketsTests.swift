@@ -1,0 +1,131 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import HTTPMessages
+@testable import LegibilityServer
+
+private let second: Int64 = 1_000_000_000
+
+@Suite("Token buckets")
+struct TokenBucketsTests {
+    private func buckets(_ rate: Int, _ burst: Int, atMost most: Int = 1 << 16) throws -> TokenBuckets<Int> {
+        TokenBuckets(try #require(RateLimit(rate: rate, burst: burst)), atMost: most) { $0 / 1000 }
+    }
+
+    @Test("A burst at once, then the rate; who waits as long as told gets in, and who waits less does not")
+    func waits() throws {
+        let buckets = try buckets(3, 10)
+        for _ in 0..<10 { #expect(buckets.take(1, from: 1, now: 5 * second) == nil) }
+        let wait = try #require(buckets.take(2, from: 1, now: 5 * second))
+        #expect(wait > 2 * second / 3 && wait <= 2 * second / 3 + 2)
+        #expect(buckets.take(2, from: 1, now: 5 * second + wait - 1) != nil)
+        #expect(buckets.take(2, from: 1, now: 5 * second + wait) == nil)
+        // Others have their own.
+        #expect(buckets.take(10, from: 2, now: 5 * second) == nil)
+    }
+
+    @Test("What is left, and when it is full again")
+    func state() throws {
+        let buckets = try buckets(4, 20)
+        #expect(buckets.state(of: 1, now: 0) == (20, 0))
+        _ = buckets.take(8, from: 1, now: 0)
+        #expect(buckets.state(of: 1, now: 0) == (12, 2 * second))
+        #expect(buckets.state(of: 1, now: second) == (16, second))
+        #expect(buckets.state(of: 1, now: 9 * second) == (20, 0))
+    }
+
+    @Test("More than the burst never fits, and what costs nothing always does")
+    func extremes() throws {
+        let buckets = try buckets(1, 10)
+        #expect(buckets.take(11, from: 1, now: 0) != nil)
+        #expect(buckets.take(10, from: 1, now: 0) == nil)
+        #expect(buckets.take(0, from: 1, now: 0) == nil)
+        #expect(RateLimit(rate: 0, burst: 10) == nil)
+        #expect(try #require(RateLimit(rate: 7, burst: 1_000_000_000)).nanoseconds(for: 1_000_000_000) > 0)
+        #expect(RateLimit(rate: 7, burst: 100)?.window == 15)
+    }
+
+    @Test("Never is more let through than the burst and the rate times the time", arguments: 0..<40)
+    func property(_ seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let (rate, burst) = (Int.random(in: 1...50, using: &random), Int.random(in: 1...200, using: &random))
+        let buckets = try buckets(rate, burst)
+        var now: Int64 = 0
+        var taken: [(at: Int64, units: Int)] = []
+        for _ in 0..<400 {
+            now += Int64.random(in: 0...second / 2, using: &random)
+            let units = Int.random(in: 1...30, using: &random)
+            if let wait = buckets.take(units, from: 1, now: now) {
+                if units <= burst {
+                    #expect(buckets.take(units, from: 1, now: now + wait - 1) != nil)
+                }
+            } else {
+                taken.append((now, units))
+            }
+        }
+        // In every stretch of time, not only from the beginning.
+        for start in taken.indices {
+            var sum = 0
+            for one in taken[start...] {
+                sum += one.units
+                let seconds = Double(one.at - taken[start].at) / 1e9
+                #expect(Double(sum) <= Double(burst) + Double(rate) * seconds + 1e-6)
+            }
+        }
+    }
+
+    @Test("Threads that ask for one payer at once get no more together")
+    func concurrency() throws {
+        let buckets = try buckets(10, 1000)
+        let granted = Atomic(0)
+        let threads = (0..<8).map { _ in
+            Foundation.Thread {
+                for step in 0..<1000 where buckets.take(1, from: 1, now: Int64(step) * second / 1000) == nil {
+                    granted.add(1, ordering: .relaxed)
+                }
+                _ = granted
+            }
+        }
+        for thread in threads { thread.start() }
+        while threads.contains(where: { !$0.isFinished }) { usleep(1000) }
+        // One second went by in each: 10 more than the burst.
+        #expect((1000...1010).contains(granted.load(ordering: .relaxed)))
+    }
+
+    @Test("Full buckets are forgotten, and memory stays bounded")
+    func memory() throws {
+        let buckets = try buckets(10, 10, atMost: 160)
+        for payer in 0..<100_000 { _ = buckets.take(1, from: payer, now: Int64(payer) * second / 1000) }
+        #expect(buckets.count <= 160)
+        _ = (200_000..<203_000).map { buckets.take(1, from: $0, now: 1000 * second) }
+        #expect(buckets.count <= 160)
+    }
+
+    @Test("A crowd makes nobody's debt forgotten, and shares when there is no room")
+    func crowd() throws {
+        let buckets = try buckets(1, 10, atMost: 160)
+        #expect(buckets.take(10, from: 1, now: 0) == nil)
+        var passed = 0
+        for payer in 1_000_000..<1_010_000 { passed += buckets.take(10, from: payer, now: second / 2) == nil ? 1 : 0 }
+        #expect(buckets.take(10, from: 1, now: second / 2) != nil)
+        // 160 buckets of their own, and at most one shared by each of ten groups in each of 16 parts.
+        #expect(passed <= 160 + 160)
+        // Somebody of another network still gets in, but for a place that is taken by chance.
+        let others = (0..<64).filter { buckets.take(1, from: 50_000_000 + $0 * 1000, now: second / 2) == nil }
+        #expect(others.count > 32)
+    }
+
+    @Test("Addresses count by themselves, of IPv6 the first 64 bits, and are near by their providers")
+    func addresses() throws {
+        let pairs = [
+            ("192.0.2.1", "192.0.9.9", true), ("192.0.2.1", "192.1.2.1", false),
+            ("2001:db8:1::1", "2001:db8:ffff::1", true), ("2001:db8::1", "2001:db9::1", false),
+        ]
+        for (a, b, isNear) in pairs {
+            let (a, b) = (try #require(ClientAddress(a)), try #require(ClientAddress(b)))
+            #expect((a.network == b.network) == isNear, "\(a) \(b)")
+        }
+    }
+}

@@ -1,0 +1,177 @@
+import CGnuTLS
+import Foundation
+import HTTPMessages
+import Testing
+import WebServer
+
+/// The bytes of a file in this folder's Fixtures.
+private func fixture(_ name: String) throws -> [UInt8] {
+    Array(
+        try Data(contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)")))
+}
+
+/// The bytes of the certificate in a PEM file, by another reader than GnuTLS's.
+private func contents(ofPEM name: String) throws -> [UInt8] {
+    let lines = String(decoding: try fixture(name), as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("-") }
+    return Array(try #require(Data(base64Encoded: lines.joined())))
+}
+
+private func certificate(_ name: String) throws -> Certificate {
+    try Certificate(certificate: fixture("\(name)-certificate.pem"), key: fixture("\(name)-key.pem"))
+}
+
+@Suite("TLS")
+struct CertificateTests {
+    private func withSecureServer(
+        _ responder: TestResponder = TestResponder(), _ configure: (inout ServerConfiguration) -> Void = { _ in },
+        _ body: (inout Server, Certificate) throws -> Void
+    ) throws {
+        let shown = try certificate("a")
+        try withServer(
+            responder,
+            {
+                $0.certificate = shown
+                configure(&$0)
+            }
+        ) { server in try body(&server, shown) }
+    }
+
+    @Test("A key that is another's, and files that hold none, are told apart")
+    func faults() throws {
+        let (a, key) = (try fixture("a-certificate.pem"), try fixture("a-key.pem"))
+        let other = try fixture("b-key.pem")
+        #expect(throws: CertificateFault.mismatch) { try Certificate(certificate: a, key: other) }
+        let none = #expect(throws: CertificateFault.self) { try Certificate(certificate: key, key: key) }
+        if case .certificate = none {} else { Issue.record("\(String(describing: none))") }
+        let noKey = #expect(throws: CertificateFault.self) { try Certificate(certificate: a, key: a) }
+        if case .key = noKey {} else { Issue.record("\(String(describing: noKey))") }
+    }
+
+    @Test("TLS 1.2 and 1.3 are spoken, and nothing older", arguments: ["1.2", "1.3"])
+    func versions(_ version: String) throws {
+        try withSecureServer { server, _ in
+            let client = try SecureClient(port: server.port, protocols: "NORMAL:-VERS-ALL:+VERS-TLS\(version)")
+            #expect(client.version == "TLS\(version)")
+            client.get("/a?b=c")
+            #expect(try client.receive().body == Array("GET /a [b|c] 0 ".utf8))
+            #expect(throws: SecureClient.Lost.self) {
+                try SecureClient(port: server.port, protocols: "LEGACY:-VERS-ALL:+VERS-TLS1.1:+VERS-TLS1.0")
+            }
+        }
+    }
+
+    @Test("Requests are answered in order, however they are cut into records")
+    func records() throws {
+        try withSecureServer { server, _ in
+            let client = try SecureClient(port: server.port)
+            // Many in one record, which is larger than what libmicrohttpd takes at once.
+            client.send((0..<300).map { "GET /\($0) HTTP/1.1\r\nHost: test\r\n\r\n" }.joined())
+            for number in 0..<300 { #expect(try client.receive().body == Array("GET /\(number)  0 ".utf8)) }
+            for byte in "GET /b HTTP/1.1\r\nHost: test\r\n\r\n".utf8 { client.send([byte]) }
+            #expect(try client.receive().body == Array("GET /b  0 ".utf8))
+        }
+    }
+
+    @Test("Bodies and answers of megabytes come whole")
+    func large() throws {
+        try withSecureServer { server, _ in
+            let client = try SecureClient(port: server.port)
+            let body = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+            client.send(
+                "POST /a HTTP/1.1\r\nHost: test\r\nExpect: 100-continue\r\nContent-Length: \(body.count)\r\n\r\n")
+            #expect(try client.receive().head == "HTTP/1.1 100 Continue")
+            client.send(body)
+            #expect(try client.receive().body == Array("POST /a  \(body.count) ".utf8) + body)
+            client.get("/big")
+            #expect(try client.receive().body == [UInt8](repeating: 7, count: 5_000_000))
+        }
+    }
+
+    @Test("What contradicts itself is refused behind the encryption too")
+    func framing() throws {
+        try withSecureServer { server, _ in
+            let client = try SecureClient(port: server.port)
+            client.send("POST /a HTTP/1.1\r\nHost: test\r\nContent-Length: 3\r\nContent-Length: 5\r\n\r\nabc")
+            #expect(try client.receive().head.hasPrefix("HTTP/1.1 400"))
+            #expect(client.isClosed())
+            let other = try SecureClient(port: server.port)
+            other.send("GET /a HTTP/1.1\r\nHost: test\r\nX-A: \(String(repeating: "a", count: 9000))\r\n\r\n")
+            #expect(try other.receive().head.hasPrefix("HTTP/1.1 431"))
+        }
+    }
+
+    @Test("Headers and bodies that come too slowly are answered as too late")
+    func deadlines() throws {
+        try withSecureServer(
+            TestResponder(),
+            {
+                $0.headerTimeout = 1
+                $0.bodyTimeout = 1
+            }
+        ) { server, _ in
+            let (head, body) = (try SecureClient(port: server.port), try SecureClient(port: server.port))
+            head.send("GET /a HTT")
+            body.send("POST /a HTTP/1.1\r\nHost: test\r\nContent-Length: 30\r\n\r\nabc")
+            for client in [head, body] {
+                #expect(try client.receive().head.hasPrefix("HTTP/1.1 408"))
+                #expect(client.isClosed())
+            }
+        }
+    }
+
+    @Test("A handshake that does not go on is given up, and plain HTTP is none")
+    func handshakes() throws {
+        try withSecureServer(TestResponder(), { $0.headerTimeout = 1 }) { server, _ in
+            let slow = try Client(port: server.port)
+            slow.send([0x16, 0x03, 0x01])
+            #expect(slow.isClosed())
+            let plain = try Client(port: server.port)
+            plain.get("/a")
+            #expect(throws: Client.Lost.self) { try plain.receive() }
+        }
+    }
+
+    @Test("A long request is answered, and the server knows that it came over TLS")
+    func long() throws {
+        let responder = TestResponder()
+        try withSecureServer(responder) { server, _ in
+            let client = try SecureClient(port: server.port)
+            responder.gate.signal()
+            client.get("/long")
+            #expect(try client.receive().body == Array("GET /long  0 ".utf8))
+            #expect(responder.records.first(1).first?.head.isSecure == true)
+        }
+    }
+
+    @Test("Another certificate is shown from the next handshake on, and one that is none leaves the old one")
+    func replacing() throws {
+        try withSecureServer { server, shown in
+            let first = try SecureClient(port: server.port)
+            #expect(try first.certificate == contents(ofPEM: "a-certificate.pem"))
+            let (b, key) = (try fixture("b-certificate.pem"), try fixture("b-key.pem"))
+            #expect(throws: CertificateFault.self) { try shown.replace(certificate: key, key: key) }
+            #expect(try SecureClient(port: server.port).certificate == contents(ofPEM: "a-certificate.pem"))
+            try shown.replace(certificate: b, key: key)
+            #expect(try SecureClient(port: server.port).certificate == contents(ofPEM: "b-certificate.pem"))
+            // Who shook hands before goes on.
+            first.get("/a")
+            #expect(try first.receive().body == Array("GET /a  0 ".utf8))
+        }
+    }
+
+    @Test("While it ends, a request that has come is answered")
+    func draining() throws {
+        let responder = TestResponder()
+        try withSecureServer(responder) { server, _ in
+            let client = try SecureClient(port: server.port)
+            client.get("/long")
+            responder.arrivals.wait()
+            responder.gate.signal()
+            let isDone = server.drain(seconds: 20)
+            #expect(isDone)
+            let response = try client.receive()
+            #expect(response.body == Array("GET /long  0 ".utf8))
+            #expect(response.head.contains("\r\nConnection: close"))
+        }
+    }
+}
