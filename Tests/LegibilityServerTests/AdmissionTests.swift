@@ -199,7 +199,7 @@ struct AdmissionTests {
         let log = Pipe()
         var configuration = Configuration()
         configuration.publicFolder = repository.appending(path: "Public").path
-        configuration.listen = ListenAddress(host: "127.0.0.1", port: 0)
+        configuration.listen = .tcp(host: "127.0.0.1", port: 0)
         configuration.trustedProxies = "127.0.0.1"
         configuration.tokensFile = file.path
         configuration.tokensFor = .api

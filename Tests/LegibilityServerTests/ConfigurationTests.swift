@@ -53,7 +53,6 @@ struct ConfigurationTests {
         case "tokens-for": "api"
         case "cors-origins": "https://example.org"
         case "burst-per-address", "burst-per-token": "200"
-        case "body-bytes", "image-bytes", "image-pixels": "2048"
         case "body-memory-bytes", "image-memory-bytes": "2097152"
         default: "9"
         }

@@ -106,7 +106,8 @@ struct MetricsTests {
     @Test("Whether published values come out right is told")
     func selfTest() throws {
         #expect(try lines().contains("legibility_self_test_passed 1"))
-        let wrong = MetricsEndpoint(metrics: Metrics(), cache: ResultCache(bytes: 0), log: .standardError) {
+        let wrong = MetricsEndpoint(metrics: Metrics(), cache: ResultCache(bytes: 0), sharing: nil, log: .standardError)
+        {
             [SelfTest.Check("a ratio", 4.5, is: 4.4, within: 1e-3)]
         }
         #expect(wrong.text.contains("\nlegibility_self_test_passed 0\n"))

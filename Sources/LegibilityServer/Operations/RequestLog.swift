@@ -61,6 +61,7 @@ struct RequestLog: Sendable {
             String(record.bytes), "ms=\((record.worked / .milliseconds(1)).plain)",
             "queue-ms=\((record.queued / .milliseconds(1)).plain)", "id=\(record.head.id.nonEmpty ?? "-")",
         ]
+        if let holder = record.head.holder { words.append("token=\(holder.name.quoted)") }
         if !record.isComplete { words.append("incomplete") }
         if let trace = TraceParent(record.head.headers) {
             words += ["trace=\(trace.traceID)", "parent=\(trace.parentID)"]
