@@ -48,7 +48,7 @@ enum Main {
     }
 
     private static func configuration(
-        _ settings: CommandLineArguments.Settings, _ environment: [String: String]
+        _ settings: GivenSettings, _ environment: [String: String]
     ) throws -> Configuration {
         let reading = ConfigurationReading(settings, environment: environment)
         for note in reading.notes { logLine("legibility: \(note)") }

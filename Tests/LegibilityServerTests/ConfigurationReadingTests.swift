@@ -56,7 +56,7 @@ struct ConfigurationReadingTests {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).conf").path
         try "layers = 5\nthreads = 5\nbatch-pairs = 5\n".write(toFile: file, atomically: true, encoding: .utf8)
         defer { try? FileManager.default.removeItem(atPath: file) }
-        var settings = CommandLineArguments.Settings()
+        var settings = GivenSettings()
         settings.values = [("layers", "7")]
         let environment = ["LEGIBILITY_LAYERS": "6", "LEGIBILITY_THREADS": "6", "LEGIBILITY_CONFIG": file]
         let reading = ConfigurationReading(settings, environment: environment)

@@ -1,24 +1,18 @@
 /// What the command line asks for.
 enum CommandLineArguments {
-    case serve(Settings)
-    case ask(AskArguments, Settings)
-    case check(Settings)
-    case printConfiguration(Settings)
+    case serve(GivenSettings)
+    case ask(AskArguments, GivenSettings)
+    case check(GivenSettings)
+    case printConfiguration(GivenSettings)
     /// Of a server by its address; without one, of that which the settings make.
-    case health(url: String?, Settings)
+    case health(url: String?, GivenSettings)
     case showHelp
     case showVersion
-
-    /// A file of settings, and those that the command line holds itself.
-    struct Settings {
-        var file: String?
-        var values: [(name: String, value: String)] = []
-    }
 
     /// Reads a command and its options, written `--name value` or `--name=value`.
     init(_ arguments: [String]) throws(ConfigurationError) {
         var rest = arguments[...]
-        var settings = Settings()
+        var settings = GivenSettings()
         var question: AskArguments?
         var command = "serve"
         var url: String?

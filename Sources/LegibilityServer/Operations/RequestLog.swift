@@ -5,11 +5,6 @@ import JSON
 import Legibility
 import WebServer
 
-/// How the lines of requests are written.
-enum LogFormat: String, CaseIterable, Sendable {
-    case json, text
-}
-
 /// Lines about requests. The query is the asker's own business, and is not in them unless somebody wants it there.
 struct RequestLog: Sendable {
     private let format: LogFormat

@@ -41,8 +41,6 @@ extension Application {
         routes.add(.get, "/v1/contrast", onePair.cached(in: cache, sharedBy: shared))
         routes.add(.get, "/badge.svg", .badge(limits).cached(in: cache, sharedBy: shared))
         routes.add(.get, "/badge.png", .badgePicture(limits).cached(in: cache, sharedBy: shared))
-        routes.add(.get, "/v1/contrast", onePair.cached(in: cache, sharedBy: shared))
-        routes.add(.get, "/badge.svg", .badge(limits).cached(in: cache, sharedBy: shared))
         routes.add(.get, "/c/{pair}", .shortLink(to: onePair))
         routes.add(.post, "/v1/contrast", contrast.post(.postContrast, fields: ["summary", "verdict"]))
         routes.add(.post, "/v1/contrast/matrix", .contrastMatrix(limits).cached(in: cache, sharedBy: shared))

@@ -50,6 +50,11 @@ struct Configuration: Equatable, Sendable {
     var tlsKey = ""
 }
 
+/// How the lines of requests are written.
+enum LogFormat: String, CaseIterable, Sendable {
+    case json, text
+}
+
 /// A setting that cannot be used, in words for the person who set it.
 struct ConfigurationError: Error, CustomStringConvertible {
     let description: String
@@ -248,7 +253,7 @@ extension Configuration {
     /// is a mistake. Nothing is said of those that orchestrators make.
     static func notes(on environment: [String: String]) throws(ConfigurationError) -> [String] {
         let prefix = "LEGIBILITY_"
-        let known = (Setting.all.map(\.environmentVariable) + [fileVariable, HandOver.variable]).map {
+        let known = (Setting.all.map(\.environmentVariable) + [fileVariable, handOverVariable]).map {
             String($0.dropFirst(prefix.count))
         }
         var notes: [String] = []
@@ -282,6 +287,8 @@ extension Configuration {
 
     /// The environment variable that names the configuration file, as `--config` does.
     static let fileVariable = "LEGIBILITY_CONFIG"
+    /// That in which a server tells its successor of its sockets.
+    static let handOverVariable = "LEGIBILITY_HANDED_OVER"
 
     /// Sets one setting by its name.
     mutating func set(_ name: String, to text: String) throws(ConfigurationError) {

@@ -1,6 +1,12 @@
 import FoundationEssentials
 import Legibility
 
+/// A file of settings, and those that the command line holds itself.
+struct GivenSettings {
+    var file: String?
+    var values: [(name: String, value: String)] = []
+}
+
 /// A configuration as its sources make it: defaults, then the file, then the environment, then the command line.
 ///
 /// It collects every fault, so that whoever mends one does not find the next at the next start.
@@ -16,7 +22,7 @@ struct ConfigurationReading {
     init() {}
 
     /// Reads all sources.
-    init(_ settings: CommandLineArguments.Settings, environment: [String: String]) {
+    init(_ settings: GivenSettings, environment: [String: String]) {
         do { notes = try Configuration.notes(on: environment) } catch { faults.append(error) }
         if let file = settings.file ?? environment[Configuration.fileVariable] {
             if let text = FileManager.default.contents(atPath: file) {

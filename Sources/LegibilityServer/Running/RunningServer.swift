@@ -5,7 +5,7 @@ import WebServer
 
 /// The server of this process from its start to its end, and what signals ask of it meanwhile.
 struct RunningServer: ~Copyable {
-    private let settings: CommandLineArguments.Settings
+    private let settings: GivenSettings
     private let environment: [String: String]
     private var configuration: Configuration
     private let lifecycle: Lifecycle
@@ -22,7 +22,7 @@ struct RunningServer: ~Copyable {
     private static let patience = 30
 
     /// Listens, and answers from now on.
-    init(_ settings: CommandLineArguments.Settings, environment: [String: String]) throws {
+    init(_ settings: GivenSettings, environment: [String: String]) throws {
         let (lifecycle, metrics) = (Lifecycle(), Metrics())
         let reading = ConfigurationReading(settings, environment: environment)
         for note in reading.notes { logLine("legibility: \(note)") }

@@ -6,7 +6,7 @@ import WebServer
 struct HandOver {
     /// The variable in which a server tells its successor of the sockets: its own process number, the descriptor on which it
     /// waits to hear that the successor is ready, and descriptor and kind of each socket.
-    static let variable = "LEGIBILITY_HANDED_OVER"
+    private static let variable = Configuration.handOverVariable
 
     /// A listening socket, and what it is for.
     struct Socket {
