@@ -19,6 +19,9 @@ package struct QuestionLimits: Equatable, Sendable {
     /// The time that one image may take, in seconds.
     package var imageSeconds = 20
 
+    /// The most files in one audit.
+    package var auditDocuments = 100_000
+
     /// The usual limits.
     package init() {}
 }

@@ -25,6 +25,13 @@ public struct ContrastVerdict: Hashable, Sendable {
         result = Result(lowest: lowest, highest: highest, required: requirement.ratio)
         margin = requirement.ratio.map { lowest - $0 }
     }
+
+    /// No ratio is known: whatever is asked for, whether it is reached cannot be told.
+    public init(withoutRatio requirement: ContrastRequirement) {
+        self.requirement = requirement
+        result = requirement.ratio == nil ? .exempt : .indeterminate
+        margin = nil
+    }
 }
 
 extension ContrastVerdict.Result {

@@ -52,6 +52,8 @@ extension Application {
         routes.add(.get, "/v1/contrast/suggestions", .suggestions(limits).cached(in: cache, sharedBy: shared))
         routes.add(.get, "/v1/contrast/required", .requiredContrast(limits))
 
+        routes.add(.post, "/v1/audit", .audit(limits).cached(in: cache, sharedBy: shared))
+
         routes.add(.get, "/v1/type/styles", TextStylesEndpoint().endpoint)
         routes.add(.get, "/v1/type/scale", scale.get(.getFontScale, fields: ["scales", "largerText"]))
         routes.add(.post, "/v1/type/scale", scale.post(.postFontScale, fields: ["largerText"]))

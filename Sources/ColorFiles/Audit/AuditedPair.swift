@@ -1,0 +1,48 @@
+import Legibility
+
+/// A text colour on a ground, judged in each of its modes.
+package struct AuditedPair: Sendable {
+    /// Who says that the two belong together.
+    package enum Origin: String, CaseIterable, Sendable {
+        case declared
+        /// Their names do.
+        case name
+        /// A rule of a style sheet sets both.
+        case rule
+        /// Nobody: the ground is the system's.
+        case systemGround = "system-ground"
+    }
+
+    package let text: String
+    /// The layers, the top-most first.
+    package let ground: [String]
+    package let origin: Origin
+    /// The naming rule, or the style rule's selector.
+    package let rule: String?
+    package let content: ForegroundContent
+    /// Whether its names say that it need not be read.
+    package let isExempt: Bool
+    package let acceptance: DeclaredPair.Acceptance?
+    package let results: [ModeResult]
+
+    /// What it comes to in one mode.
+    package struct ModeResult: Sendable {
+        package let mode: ColorMode
+        package let outcome: Outcome
+    }
+
+    package enum Outcome: Sendable {
+        case judged(ContrastAssessment)
+        /// A side has no colour, for that reason.
+        case unresolved(name: String, UnresolvedColor)
+    }
+}
+
+extension AuditedPair {
+    /// What its requirement is in a mode.
+    package func requirement(of profile: ContrastProfile, in mode: ColorMode) -> ContrastRequirement {
+        ForegroundContent(
+            isExempt ? .decorative : content.role, size: content.size, weight: content.weight, inDarkMode: mode.isDark
+        ).requirement(of: profile)
+    }
+}

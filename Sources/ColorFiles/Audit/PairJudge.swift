@@ -1,0 +1,137 @@
+import Legibility
+
+/// Puts the two sides of pairs together and judges them.
+struct PairJudge {
+    private let profile: ContrastProfile
+    private let names: TokenNames
+
+    init(_ files: ColorFiles, _ profile: ContrastProfile) {
+        self.profile = profile
+        names = TokenNames(files)
+    }
+
+    /// A side of a pair: what it is called, its modes, and what it is in one of them.
+    private struct Side {
+        let name: String
+        /// Nil for one that is the same in all.
+        let modes: [ColorMode]?
+        let cell: (_ mode: String) -> ColorCell
+    }
+
+    // MARK: Where pairs come from
+
+    /// A pair that was asked for.
+    func declared(_ pair: DeclaredPair) -> AuditedPair {
+        let text = side(pair.text)
+        let grounds = pair.ground.map(side)
+        return judged(
+            text, grounds, .declared, rule: nil, content: pair.content, acceptance: pair.acceptance, only: pair.modes)
+    }
+
+    /// The pairs that rules put together.
+    func rulePairs(_ collection: ColorCollection) -> [AuditedPair] {
+        collection.rulePairs.map { pair in
+            func side(_ name: String, _ cell: @escaping (Int) -> ColorCell) -> Side {
+                Side(name: name, modes: collection.modes) { mode in
+                    collection.modes.firstIndex { $0.name == mode }.map(cell) ?? .unresolved(.init(.noEntry))
+                }
+            }
+            return judged(
+                side(pair.text) { pair.cells[$0].text }, [side(pair.ground) { pair.cells[$0].ground }], .rule,
+                rule: pair.rule)
+        }
+    }
+
+    /// The pairs that names put together.
+    func namedPairs(_ collection: ColorCollection) -> [AuditedPair] {
+        NamedPairs.found(in: collection).map { pair in
+            judged(
+                side(collection.tokens[pair.text], of: collection),
+                [side(collection.tokens[pair.ground], of: collection)], .name, rule: pair.rule.rawValue,
+                isExempt: pair.isExempt)
+        }
+    }
+
+    /// Each colour of a catalog on what the system lays under everything: white in light appearances, black in dark ones.
+    func onSystemGrounds(_ collection: ColorCollection) -> [AuditedPair] {
+        guard collection.format == .xcassets else { return [] }
+        let ground = Side(name: Self.systemGround, modes: nil) { mode in
+            let isDark = collection.modes.first { $0.name == mode }?.isDark ?? false
+            let color = Color(SRGB(SIMD3(repeating: isDark ? 0 : 1)))
+            return .color(ResolvedColor(color, from: "system", written: "", place: nil))
+        }
+        return collection.tokens.filter { $0.cells.contains { $0.color != nil } }.map { token in
+            judged(side(token, of: collection), [ground], .systemGround, rule: nil)
+        }
+    }
+
+    private static let systemGround = "systemBackground"
+
+    // MARK: Judging
+
+    private func side(_ token: ColorToken, of collection: ColorCollection) -> Side {
+        let modes = collection.modes
+        return Side(name: token.name, modes: modes) { mode in
+            modes.firstIndex { $0.name == mode }.map { token.cells[$0] } ?? .unresolved(.init(.noEntry))
+        }
+    }
+
+    /// What a declared name means: a token, or else a colour.
+    private func side(_ name: String) -> Side {
+        if let (collection, token) = names[name] { return side(token, of: collection) }
+        if let color = try? Color(css: name) {
+            let cell = ColorCell.color(ResolvedColor(color, from: "pair", written: name, place: nil))
+            return Side(name: name, modes: nil) { _ in cell }
+        }
+        let hint = names.nearest(to: name).map { "; did you mean “\($0)”?" } ?? ""
+        let missing = UnresolvedColor(.missingReference, "no token is called that\(hint)")
+        return Side(name: name, modes: nil) { _ in .unresolved(missing) }
+    }
+
+    private func judged(
+        _ text: Side, _ grounds: [Side], _ origin: AuditedPair.Origin, rule: String?,
+        content: ForegroundContent = ForegroundContent(), isExempt: Bool = false,
+        acceptance: DeclaredPair.Acceptance? = nil, only: [String]? = nil
+    ) -> AuditedPair {
+        let pair = AuditedPair(
+            text: text.name, ground: grounds.map(\.name), origin: origin, rule: rule, content: content,
+            isExempt: isExempt, acceptance: acceptance, results: [])
+        let results = modes(of: [text] + grounds).filter { only?.contains($0.name) ?? true }.map { mode in
+            AuditedPair.ModeResult(
+                mode: mode, outcome: outcome(text, grounds, mode, pair.requirement(of: profile, in: mode)))
+        }
+        return AuditedPair(
+            text: text.name, ground: grounds.map(\.name), origin: origin, rule: rule, content: content,
+            isExempt: isExempt, acceptance: acceptance, results: results)
+    }
+
+    /// The modes that all sides know; where no side has any, the one that there is.
+    private func modes(of sides: [Side]) -> [ColorMode] {
+        let known = sides.compactMap(\.modes)
+        guard let first = known.first else {
+            return [ColorMode("default", how: "Neither side depends on a mode.", isDark: false)]
+        }
+        return known.count == 1
+            ? first : first.filter { mode in known.allSatisfy { $0.contains { $0.name == mode.name } } }
+    }
+
+    private func outcome(
+        _ text: Side, _ grounds: [Side], _ mode: ColorMode, _ requirement: ContrastRequirement
+    ) -> AuditedPair.Outcome {
+        var colors: [Color] = []
+        for side in [text] + grounds {
+            switch side.cell(mode.name) {
+            case .color(let resolved): colors.append(resolved.color)
+            case .unresolved(let reason): return .unresolved(name: side.name, reason)
+            }
+        }
+        do throws(ContrastAssessment.Failure) {
+            return .judged(
+                try ContrastAssessment(
+                    of: colors[0], on: colors.dropFirst().map { .color($0) }, requirement: requirement))
+        } catch {
+            // Layers of plain colours, which take no search.
+            return .unresolved(name: text.name, UnresolvedColor(.unsupportedFunction))
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Spelling
+
+/// Finds tokens by their names, or by the last part of one where no other ends so.
+struct TokenNames {
+    private typealias Entry = (collection: Int, token: Int)
+    private let collections: [ColorCollection]
+    private var whole: [String: Entry] = [:]
+    /// Nil where several names end so.
+    private var lastParts: [Substring: Entry?] = [:]
+
+    init(_ files: ColorFiles) {
+        collections = files.collections
+        for (number, collection) in collections.enumerated() {
+            for (place, token) in collection.tokens.enumerated() {
+                if whole[token.name] == nil { whole[token.name] = (number, place) }
+                for part in token.name.lastParts {
+                    lastParts[part] = lastParts.keys.contains(part) ? .some(nil) : (number, place)
+                }
+            }
+        }
+    }
+
+    subscript(_ name: String) -> (ColorCollection, ColorToken)? {
+        guard let entry = whole[name] ?? lastParts[name[...]] ?? nil else { return nil }
+        let collection = collections[entry.collection]
+        return (collection, collection.tokens[entry.token])
+    }
+
+    /// The name that a misspelt one most resembles.
+    func nearest(to name: String) -> String? {
+        // Among very many the search takes longer than the answer is worth.
+        whole.count > 2_000 ? nil : closestSpelling(of: name, among: whole.keys.sorted())
+    }
+}
+
+extension String {
+    /// What follows the last `/` or `.`, or the dashes in front: with and without `.colorset`.
+    fileprivate var lastParts: [Substring] {
+        let bare = utf8.hasSuffix(".colorset") ? self[...].utf8.dropLast(".colorset".utf8.count) : self[...].utf8
+        var parts: [Substring] = []
+        for separator in [UInt8(ascii: "/"), UInt8(ascii: ".")] {
+            if let place = bare.lastIndex(of: separator) {
+                parts.append(Substring(bare[bare.index(after: place)...]))
+            }
+        }
+        if bare.starts(with: "--".utf8) { parts.append(Substring(bare.dropFirst(2))) }
+        return parts.filter { !$0.isEmpty }
+    }
+}

@@ -1,0 +1,188 @@
+import ColorFiles
+import Endpoints
+import JSON
+import Legibility
+
+extension AuditReport {
+    package static let shape = Shape<AuditReport>("AuditReport", "The colours of some files, and their pairs judged.") {
+        Member("summary", "How many there are, and what they come to.") { $0.summary }
+        Member("result", "`fail` where a pair fails.", .results(.pass, .fail, .indeterminate)) { $0.summary.result }
+        Member.list(
+            "documents", "The files, in their order.", of: "A file.", { $0.reportedDocuments }
+        ) {
+            Member("path", "As it was given.") { $0.path }
+            Member("format", "What it was taken for; null where nothing tells.") { $0.format }
+            Member("tokens", "Named colours that it declares first.") { $0.tokens }
+            Member("problem", "Why it, or a part of it, was not read.") { $0.problem }
+        }
+        Member.list("modes", "The ways in which the files can be shown.", of: "A mode.", { $0.modes }) {
+            Member("name", "What it is called.") { $0.name }
+            Member("how", "How it was found.") { $0.how }
+        }
+        Member("tokens", "The named colours with their values in each mode; those without one are in `unresolved`.") {
+            $0.reportedTokens
+        }
+        Member("unresolved", "What has no colour in a mode, and why.") { $0.reportedUnresolved }
+        Member("pairs", "The pairs, judged in each mode.") { $0.reportedPairs }
+        Member("unjudged", "The colours that no pair touches.") { $0.audit.unjudged }
+        Member("notes", "What whoever owns the files should know beside.") { $0.reportedNotes }
+    }
+}
+
+extension ColorFormat: Describable {}
+extension DocumentProblem.Reason: Describable {}
+extension UnresolvedColor.Reason: Describable {}
+extension ColorNote.Kind: Describable {}
+extension AuditedPair.Origin: Describable {}
+
+// MARK: Documents
+
+struct ReportedDocument: Sendable {
+    let path: String
+    let format: ColorFormat?
+    var tokens = 0
+    var problem: ReportedProblem?
+}
+
+struct ReportedProblem: DescribedObject {
+    let problem: DocumentProblem
+    let line, column: Int?
+
+    static let shape = Shape<ReportedProblem>("DocumentProblem", "Why a file, or a part of it, was not read.") {
+        Member("reason", "Of what kind.") { $0.problem.reason }
+        Member("detail", "One sentence.") { $0.problem.detail }
+        Member("line", "Where; null where that is the whole file.") { $0.line }
+        Member("column", "Counted from 1, in characters.") { $0.column }
+    }
+}
+
+extension AuditReport {
+    var reportedDocuments: [ReportedDocument] {
+        var documents = zip(files.documents, files.formats).map { ReportedDocument(path: $0.path, format: $1) }
+        for token in files.collections.lazy.flatMap(\.tokens) { documents[token.document].tokens += 1 }
+        // Of several problems of one file the first.
+        for (document, problem) in files.problems where documents[document].problem == nil {
+            let (line, column) = position(problem.offset.map { Place(document, $0..<$0) })
+            documents[document].problem = ReportedProblem(problem: problem, line: line, column: column)
+        }
+        return documents
+    }
+}
+
+// MARK: Tokens
+
+/// A token in one mode, where it has a colour.
+struct ReportedValue: DescribedObject {
+    let mode: String
+    let resolved: ResolvedColor
+    let line, column: Int?
+
+    static let shape = Shape<ReportedValue>("TokenValue", "A colour in one mode.") {
+        Member("mode", "The mode.") { $0.mode }
+        Member.written(
+            "rgba", "Encoded sRGB and alpha, neither clamped nor rounded.",
+            as: Schema(.array(of: Schema(.number))).with([.count(atLeast: 4, atMost: 4)])
+        ) { value, json in
+            let channels = value.resolved.color.srgb.channels
+            json.array { json in
+                for index in 0..<3 { json.value(channels[index]) }
+                json.value(value.resolved.color.alpha)
+            }
+        }
+        Member("inGamut", "Whether an sRGB screen can show it without mapping.") { $0.resolved.color.isInSRGBGamut }
+        Member("hex", "What an sRGB screen shows, alpha left aside.") {
+            SRGB8(rounding: $0.resolved.color.mappedToSRGB)
+        }
+        Member("css", "The colour in its own space.") { $0.resolved.color.css }
+        Member("written", "The token's own value, as it is written.") { $0.resolved.written }
+        Member("from", "The slot, set or selector that decides.") { $0.resolved.from }
+        Member("line", "Where that value stands.") { $0.line }
+        Member("column", "Counted from 1, in characters.") { $0.column }
+    }
+}
+
+struct ReportedToken: DescribedObject {
+    let name: String
+    let path: String
+    let values: [ReportedValue]
+
+    static let shape = Shape<ReportedToken>("ColorToken", "A named colour.") {
+        Member("name", "What it is called.") { $0.name }
+        Member("path", "The file that declares it first.") { $0.path }
+        Member("values", "What it is in each mode in which it has a colour.") { $0.values }
+    }
+}
+
+struct ReportedUnresolved: DescribedObject {
+    let name, mode, path: String
+    let reason: UnresolvedColor
+    let line, column: Int?
+
+    static let shape = Shape<ReportedUnresolved>("UnresolvedColor", "A named colour without a value.") {
+        Member("name", "What it is called.") { $0.name }
+        Member("mode", "The mode.") { $0.mode }
+        Member("reason", "Why it has none.") { $0.reason.reason }
+        Member("detail", "What was found.") { $0.reason.detail }
+        Member("path", "The file.") { $0.path }
+        Member("line", "Where that stands; null where it stands nowhere.") { $0.line }
+        Member("column", "Counted from 1, in characters.") { $0.column }
+    }
+}
+
+extension AuditReport {
+    var reportedTokens: [ReportedToken] {
+        files.collections.flatMap { collection in
+            collection.tokens.map { token in
+                let values = zip(collection.modes, token.cells).compactMap { mode, cell -> ReportedValue? in
+                    guard case .color(let resolved) = cell else { return nil }
+                    let (line, column) = position(resolved.place)
+                    return ReportedValue(mode: mode.name, resolved: resolved, line: line, column: column)
+                }
+                return ReportedToken(name: token.name, path: files.documents[token.document].path, values: values)
+            }
+        }
+    }
+
+    var reportedUnresolved: [ReportedUnresolved] {
+        files.collections.flatMap { collection in
+            collection.tokens.flatMap { token in
+                zip(collection.modes, token.cells).compactMap { mode, cell -> ReportedUnresolved? in
+                    guard case .unresolved(let reason) = cell else { return nil }
+                    let (line, column) = position(reason.place)
+                    return ReportedUnresolved(
+                        name: token.name, mode: mode.name,
+                        path: files.documents[reason.place?.document ?? token.document].path, reason: reason,
+                        line: line, column: column)
+                }
+            }
+        }
+    }
+}
+
+// MARK: Notes
+
+struct ReportedNote: DescribedObject {
+    let note: ColorNote
+    let path: String?
+    let line, column: Int?
+
+    static let shape = Shape<ReportedNote>("AuditNote", "What keeps no colour from being judged.") {
+        Member("kind", "Of what kind.") { $0.note.kind }
+        Member("token", "The colour that it is about; null where that is a whole file.") { $0.note.token }
+        Member("mode", "The mode; null where it is about all of them.") { $0.note.mode }
+        Member("detail", "One sentence.") { $0.note.detail }
+        Member("path", "The file.") { $0.path }
+        Member("line", "Where it stands.") { $0.line }
+        Member("column", "Counted from 1, in characters.") { $0.column }
+    }
+}
+
+extension AuditReport {
+    var reportedNotes: [ReportedNote] {
+        files.collections.flatMap(\.notes).map { note in
+            let (line, column) = position(note.place)
+            return ReportedNote(
+                note: note, path: note.place.map { files.documents[$0.document].path }, line: line, column: column)
+        }
+    }
+}

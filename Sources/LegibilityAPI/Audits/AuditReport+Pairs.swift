@@ -1,0 +1,81 @@
+import ColorFiles
+import Endpoints
+import Legibility
+
+/// A pair in one mode.
+struct ReportedResult: DescribedObject {
+    let mode: String
+    /// Nil where a side has no colour.
+    let assessment: ContrastAssessment?
+    let verdict: ContentVerdict
+
+    static let shape = Shape<ReportedResult>("PairResult", "A pair in one mode.") {
+        Member("mode", "The mode.") { $0.mode }
+        Member(
+            "ratio",
+            "The WCAG contrast ratio, unrounded, the lowest where it is a range; null where a side has no colour.",
+            .ratio
+        ) {
+            $0.assessment?.ratio
+        }
+        Member("display", "The ratio for people, cut after two decimals.", .displayedRatio) {
+            $0.assessment.map { displayedRatio($0.ratio) }
+        }
+        Member("range", "Exact over every opaque backdrop; null where all is opaque.") { $0.assessment?.range }
+        Member("lc", "APCA's lightness contrast: advice.") { $0.assessment?.lightnessContrast.lc }
+        Member("verdict", "Whether it passes, by whose rule, and why.") { $0.verdict }
+    }
+}
+
+struct ReportedPair: DescribedObject {
+    let pair: AuditedPair
+    let results: [ReportedResult]
+
+    static let shape = Shape<ReportedPair>("AuditedPair", "A text colour on a ground.") {
+        Member("text", "The text's name.") { $0.pair.text }
+        Member("ground", "The layers' names, the top-most first.") { $0.pair.ground }
+        Member("origin", "Who says that the two belong together.") { $0.pair.origin }
+        Member("rule", "The naming rule or the selector; null where there is none.") { $0.pair.rule }
+        Member("results", "What it comes to in each mode.") { $0.results }
+    }
+}
+
+extension AuditReport {
+    var reportedPairs: [ReportedPair] {
+        audit.pairs.map { pair in ReportedPair(pair: pair, results: pair.results.map { reported($0, of: pair) }) }
+    }
+
+    private func reported(_ result: AuditedPair.ModeResult, of pair: AuditedPair) -> ReportedResult {
+        let content = ContentQuery(
+            size: pair.content.size, weight: pair.content.weight, role: pair.content.role, profile: profile,
+            isInDarkMode: result.mode.isDark)
+        let verdict = verdict(of: pair, result)
+        switch result.outcome {
+        case .judged(let assessment):
+            let because =
+                pair.isExempt
+                ? "Its name says that it need not be read; the contrast is \(displayedRatio(assessment.ratio))."
+                : assessment.because(of: content)
+            return ReportedResult(
+                mode: result.mode.name, assessment: assessment,
+                verdict: ContentVerdict(content: content, verdict: verdict, because: because))
+        case .unresolved(let name, let reason):
+            let detail = reason.detail.isEmpty ? "" : ", \(reason.detail)"
+            return ReportedResult(
+                mode: result.mode.name, assessment: nil,
+                verdict: ContentVerdict(
+                    content: content, verdict: verdict,
+                    because: "“\(name)” has no colour here: \(reason.reason.rawValue)\(detail)."))
+        }
+    }
+}
+
+extension ContrastAssessment {
+    /// The reason for the verdict on content that it was made for.
+    fileprivate func because(of content: ContentQuery) -> String {
+        ContrastReport(
+            query: ContrastQuery(foreground: .standIn, background: [], backdrop: nil, content: content),
+            assessment: self
+        ).because
+    }
+}

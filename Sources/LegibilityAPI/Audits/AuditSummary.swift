@@ -1,0 +1,61 @@
+import ColorFiles
+import Endpoints
+import Legibility
+
+/// How many colours and pairs there are, and what they come to.
+struct AuditSummary: Sendable {
+    var tokens = 0
+    var pairs = 0
+    /// Of each pair in each mode.
+    var results: [ContrastVerdict.Result: Int] = [:]
+    var unresolved = 0
+    var unjudged = 0
+
+    /// A pair that fails makes an audit fail; one that cannot be told leaves it open.
+    var result: ContrastVerdict.Result {
+        results[.fail, default: 0] > 0 ? .fail : results[.indeterminate, default: 0] > 0 ? .indeterminate : .pass
+    }
+}
+
+extension AuditReport {
+    var summary: AuditSummary {
+        var summary = AuditSummary()
+        for token in files.collections.lazy.flatMap(\.tokens) {
+            summary.tokens += 1
+            summary.unresolved += token.cells.count { $0.color == nil }
+        }
+        for pair in audit.pairs where pair.origin != .systemGround {
+            summary.pairs += 1
+            for result in pair.results { summary.results[verdict(of: pair, result).result, default: 0] += 1 }
+        }
+        summary.unjudged = audit.unjudged.count
+        return summary
+    }
+
+    /// The verdict on a pair in one of its modes.
+    func verdict(of pair: AuditedPair, _ result: AuditedPair.ModeResult) -> ContrastVerdict {
+        switch result.outcome {
+        case .judged(let assessment): assessment.verdict
+        case .unresolved: ContrastVerdict(withoutRatio: pair.requirement(of: profile, in: result.mode))
+        }
+    }
+}
+
+extension AuditSummary: DescribedObject {
+    static let shape = Shape<AuditSummary>("AuditSummary", "How many there are, and what they come to.") {
+        Member("tokens", "Named colours.") { $0.tokens }
+        Member("pairs", "Pairs that are judged, apart from those on the system's grounds.") { $0.pairs }
+        count("pass", "Pairs that pass, counted in each mode.", .pass)
+        count("fail", "Pairs that fail, counted in each mode.", .fail)
+        count("indeterminate", "Pairs that cannot be told, counted in each mode.", .indeterminate)
+        count("exempt", "Pairs that no rule asks about, counted in each mode.", .exempt)
+        Member("unresolved", "Values without a colour, counted in each mode.") { $0.unresolved }
+        Member("unjudged", "Colours that no pair touches.") { $0.unjudged }
+    }
+
+    private static func count(
+        _ name: String, _ summary: String, _ result: ContrastVerdict.Result
+    ) -> Member<AuditSummary> {
+        Member(name, summary) { $0.results[result, default: 0] }
+    }
+}

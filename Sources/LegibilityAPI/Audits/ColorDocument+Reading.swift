@@ -1,0 +1,49 @@
+import ColorFiles
+import Endpoints
+import JSON
+
+extension ColorDocument {
+    private static let example = #"{"path": "theme.css", "content": ":root { --ink: #777 }"}"#
+
+    /// Reads `documents`, an array of one or more.
+    static func read(_ reader: inout Reader, atMost limit: Int) -> [ColorDocument] {
+        let list = reader.json("documents")
+        guard let given = list?.elements, given.first(where: { _ in true }) != nil else {
+            reader.note(
+                "documents", value: list?.echo, "“documents” must be an array of files, each with a path and its text.",
+                example: "[\(example)]")
+            return []
+        }
+        let count = given.count
+        guard count <= limit else {
+            reader.note(
+                "documents", value: nil, "“documents” has \(count) files; at most \(limit) are read.", example: nil)
+            return []
+        }
+        return given.enumerated().compactMap { index, value in
+            var part = reader.part(value, at: "documents/\(index)", known: ["path", "content"], example: example)
+            defer { reader.add(part.faults) }
+            guard part.isQuestion else { return nil }
+            let path = part.text("path", "theme.css")
+            let content = part.text("content", ":root { --ink: #777 }")
+            return path.flatMap { path in
+                content.map { ColorDocument(path: path, content: Array($0.utf8)) }
+            }
+        }
+    }
+}
+
+extension Reader {
+    /// A text that has to be there, as long as it may be; what is wrong is noted.
+    mutating func text(_ name: String, _ example: String) -> String? {
+        guard let value = first(name) else {
+            noteMissing(name, Need(words: "a text", example: example))
+            return nil
+        }
+        guard let text = value.text else {
+            note(name, value: value.echo, "“\(name)” must be a text.", example: example)
+            return nil
+        }
+        return text
+    }
+}
