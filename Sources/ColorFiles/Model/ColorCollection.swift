@@ -69,6 +69,12 @@ package struct ColorNote: Hashable, Sendable {
         case deviation
         /// A file that is named and was not given.
         case missingFile = "missing-file"
+        /// A reason whose last day has passed.
+        case expiredReason = "expired-reason"
+        /// A reason for a failure that is none any more.
+        case needlessReason = "needless-reason"
+        /// A pair of which one side alone has another colour than in the baseline.
+        case oneSideChanged = "one-side-changed"
     }
 
     package let kind: Kind

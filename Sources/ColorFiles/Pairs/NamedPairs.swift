@@ -110,7 +110,9 @@ extension NamedPairs {
         add(token, onFirstOf: [rest] + ["background", "bg", "default"].map { rest + [$0] }, .onPrefix)
         swap(token, rest, .onSwap)
         let last = rest[rest.count - 1]
-        if last == "surface" || last == "variant", let surface = rest.firstIndex(of: "surface"), !rest.contains("inverse") {
+        if last == "surface" || last == "variant", let surface = rest.firstIndex(of: "surface"),
+            !rest.contains("inverse")
+        {
             for container in Vocabulary.surfaces { add(token, on: rest[..<surface] + container, .onSurface) }
         }
         if last == "fixed" { add(token, on: rest + ["dim"], .onFixed) }
@@ -135,11 +137,15 @@ extension NamedPairs {
 
     /// `color` beside `background-color`.
     private mutating func siblingColor(_ token: Int, _ words: [String]) {
-        guard let color = words.lastIndex(of: "color"), !words.contains(where: Vocabulary.ground.contains) else { return }
+        guard let color = words.lastIndex(of: "color"), !words.contains(where: Vocabulary.ground.contains) else {
+            return
+        }
         let grounds = [["background", "color"], ["background"], ["bg", "color"], ["bg"], ["fill"]]
         // `x-text-color` answers to `x-background-color`, or to `x-text-background-color`.
         var heads = [color]
-        if color > 0, ["text", "content", "font", "label"].contains(words[color - 1]) { heads.insert(color - 1, at: 0) }
+        if color > 0, ["text", "content", "font", "label"].contains(words[color - 1]) {
+            heads.insert(color - 1, at: 0)
+        }
         for head in heads {
             for ground in grounds {
                 if add(token, on: words[..<head] + ground + words[(color + 1)...], .siblingColor) { return }
@@ -154,7 +160,9 @@ extension NamedPairs {
         if !base.isEmpty, let last = words.last, let rule = rules[last] {
             add(token, onFirstOf: [base, base + ["background"], base + ["default"]], rule)
         }
-        if words.suffix(2) == ["text", "emphasis"] { add(token, on: words.dropLast(2) + ["bg", "subtle"], .textEmphasis) }
+        if words.suffix(2) == ["text", "emphasis"] {
+            add(token, on: words.dropLast(2) + ["bg", "subtle"], .textEmphasis)
+        }
         if words.count > 1, let place = words.firstIndex(of: "contrast") {
             add(token, on: Array(words[..<place] + words[(place + 1)...]), .contrastInfix)
         }

@@ -93,7 +93,8 @@ struct CSSCursor {
 
     /// Whether the bracket that comes next opens an address without quotes, in which nothing has a meaning.
     private var opensURL: Bool {
-        guard position >= 3, bytes[(position - 3)..<position].elementsEqual("url".utf8, by: { lowercasedASCII($0) == $1 })
+        guard position >= 3,
+            bytes[(position - 3)..<position].elementsEqual("url".utf8, by: { lowercasedASCII($0) == $1 })
         else { return false }
         var next = position + 1
         while next < end, isWhitespace(bytes[next]) { next += 1 }

@@ -46,7 +46,9 @@ extension Condition {
             switch leaf {
             case .medium(let name): name == "all" || name == "screen"
             case .feature(let name, let value):
-                (media[name] ?? Self.usual[name]).map { value == nil ? $0 != "no-preference" && $0 != "none" : $0 == value }
+                (media[name] ?? Self.usual[name]).map {
+                    value == nil ? $0 != "no-preference" && $0 != "none" : $0 == value
+                }
             case .unknown, .not, .all, .any: nil
             }
         } ?? false

@@ -171,7 +171,8 @@ struct SelectorParser {
         switch (name, arguments) {
         case ("root", nil): return .root
         case ("not", let arguments?): return list(arguments).map { .not($0) }
-        case ("is", let arguments?), ("-webkit-any", let arguments?), ("-moz-any", let arguments?), ("matches", let arguments?):
+        case ("is", let arguments?), ("-webkit-any", let arguments?), ("-moz-any", let arguments?),
+            ("matches", let arguments?):
             return list(arguments).map { .matchesAny($0) }
         case ("where", let arguments?): return list(arguments).map { .whereAny($0) }
         default: return .never

@@ -47,7 +47,9 @@ struct StyleSheetParser {
         var rule = context.parents.map { newRule($0, context) }
         /// Rules are kept in their order: what stands behind a nested rule comes after it.
         func flush(_ parser: inout StyleSheetParser) {
-            guard let done = rule, !done.properties.isEmpty || done.color != nil || done.background != nil else { return }
+            guard let done = rule, !done.properties.isEmpty || done.color != nil || done.background != nil else {
+                return
+            }
             parser.result.rules.append(done)
             rule = context.parents.map { parser.newRule($0, context) }
         }
@@ -209,7 +211,8 @@ struct StyleSheetParser {
         case "supports": inner.conditions.append(.supports(parser.condition()))
         case "layer": inner.layer = result.layers.layer(range.isEmpty ? nil : cursor.text(range), in: context.layer)
         case "container", "scope", "starting-style": inner.conditions.append(.unknown)
-        case "theme": return rule(CSSCursor(Array(":root".utf8), 0..<5), text: "@theme \(cursor.text(range))".trimmed, context)
+        case "theme":
+            return rule(CSSCursor(Array(":root".utf8), 0..<5), text: "@theme \(cursor.text(range))".trimmed, context)
         case "variant": return variant(cursor.text(range), context)
         case "property": return registration(range)
         // As a layer of CSS, whose place is told by nobody.

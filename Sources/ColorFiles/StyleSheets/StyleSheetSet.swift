@@ -19,7 +19,8 @@ struct StyleSheetSet {
         firstPlaces = parsed.firstPlaces
         initialValues = parsed.initialValues
         numbers = Dictionary(
-            parsed.names.enumerated().map { (Array($0.element.utf8)[...], $0.offset) }, uniquingKeysWith: { one, _ in one }
+            parsed.names.enumerated().map { (Array($0.element.utf8)[...], $0.offset) },
+            uniquingKeysWith: { one, _ in one }
         )
     }
 

@@ -11,7 +11,10 @@ enum StyleSheets {
             parsed = parser.result
             if let offset = parser.tooDeep {
                 problems.append(
-                    (document.number, DocumentProblem(.limit, "Blocks are nested too deeply here, and skipped.", at: offset)))
+                    (
+                        document.number,
+                        DocumentProblem(.limit, "Blocks are nested too deeply here, and skipped.", at: offset)
+                    ))
             }
         }
         let contents = Dictionary(uniqueKeysWithValues: documents.map { ($0.number, $0.document.content) })

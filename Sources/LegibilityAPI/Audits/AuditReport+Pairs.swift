@@ -8,6 +8,7 @@ struct ReportedResult: DescribedObject {
     /// Nil where a side has no colour.
     let assessment: ContrastAssessment?
     let verdict: ContentVerdict
+    let status: AuditedPair.Status?
 
     static let shape = Shape<ReportedResult>("PairResult", "A pair in one mode.") {
         Member("mode", "The mode.") { $0.mode }
@@ -24,6 +25,10 @@ struct ReportedResult: DescribedObject {
         Member("range", "Exact over every opaque backdrop; null where all is opaque.") { $0.assessment?.range }
         Member("lc", "APCA's lightness contrast: advice.") { $0.assessment?.lightnessContrast.lc }
         Member("verdict", "Whether it passes, by whose rule, and why.") { $0.verdict }
+        Member(
+            "status",
+            "Of a failure: `new`, `known` from the baseline or `accepted` for a reason; `fixed` where the baseline has one that is none any more; null elsewhere."
+        ) { $0.status }
     }
 }
 
@@ -58,14 +63,14 @@ extension AuditReport {
                 : assessment.because(of: content)
             return ReportedResult(
                 mode: result.mode.name, assessment: assessment,
-                verdict: ContentVerdict(content: content, verdict: verdict, because: because))
+                verdict: ContentVerdict(content: content, verdict: verdict, because: because), status: result.status)
         case .unresolved(let name, let reason):
             let detail = reason.detail.isEmpty ? "" : ", \(reason.detail)"
             return ReportedResult(
                 mode: result.mode.name, assessment: nil,
                 verdict: ContentVerdict(
                     content: content, verdict: verdict,
-                    because: "“\(name)” has no colour here: \(reason.reason.rawValue)\(detail)."))
+                    because: "“\(name)” has no colour here: \(reason.reason.rawValue)\(detail)."), status: nil)
         }
     }
 }
