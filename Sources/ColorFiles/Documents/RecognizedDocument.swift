@@ -16,6 +16,9 @@ extension RecognizedDocument {
 
     /// Recognises a document by its path and its content. `named` is what the request says that it is.
     package init(_ number: Int, _ document: ColorDocument, as named: ColorFormat?) throws(DocumentProblem) {
+        guard !document.leavesFolder else {
+            throw DocumentProblem(.structure, "Its path leaves the folder that it stands in.")
+        }
         let document = ColorDocument(path: document.path, content: try document.content.asUTF8())
         let name = document.fileName.utf8
         if name.hasSuffix(".css") || name.hasSuffix(".pcss") || named == .css {

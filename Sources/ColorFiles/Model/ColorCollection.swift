@@ -75,6 +75,8 @@ package struct ColorNote: Hashable, Sendable {
         case needlessReason = "needless-reason"
         /// A pair of which one side alone has another colour than in the baseline.
         case oneSideChanged = "one-side-changed"
+        /// Pairs of one colour that no value of it serves.
+        case contradiction
     }
 
     package let kind: Kind

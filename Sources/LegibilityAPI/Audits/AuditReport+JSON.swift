@@ -180,7 +180,7 @@ struct ReportedNote: DescribedObject {
 
 extension AuditReport {
     var reportedNotes: [ReportedNote] {
-        audit.notes.map { note in
+        (audit.notes + (repair?.contradictions ?? [])).map { note in
             let (line, column) = position(note.place)
             return ReportedNote(
                 note: note, path: note.place.map { files.documents[$0.document].path }, line: line, column: column)
