@@ -61,6 +61,16 @@ struct CSSNotation {
         return function == "color" ? "color(\(color.space.rawValue) \(main)\(alpha))" : "\(function)(\(main)\(alpha))"
     }
 
+    /// Whether it is the hue of a grey, which means nothing and may stay what it was.
+    private func isPowerless(_ index: Int, _ color: Color) -> Bool {
+        switch color.space {
+        case .hsl: index == 0 && color.components.y < 0.01
+        case .lch: index == 2 && color.components.y < 0.01
+        case .oklch: index == 2 && color.components.y < 1e-4
+        default: false
+        }
+    }
+
     private func component(_ index: Int, _ color: Color, _ decimals: Int) -> String {
         let isPercentage = parts[index].utf8.last == UInt8(ascii: "%")
         let hasUnit = parts[index].utf8.hasSuffix("deg")
@@ -73,7 +83,8 @@ struct CSSNotation {
             case .hsl, .hwb: 100
             default: 1
             }
-        let value = color.components[index] * (isPercentage ? 100 / whole : 1)
+        let written = isPowerless(index, color) ? self.color : color
+        let value = written.components[index] * (isPercentage ? 100 / whole : 1)
         // Numbers up to 1 need two decimals more than those up to 100.
         let places = decimals + (!isPercentage && whole <= 1 ? 2 : 0)
         let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }

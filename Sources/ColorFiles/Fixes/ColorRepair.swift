@@ -35,7 +35,11 @@ package struct ColorRepair: Sendable {
         }
         documents = current.files.documents
         isChanged = zip(documents, audit.files.documents).map { $0.content != $1.content }
-        contradictions = notes
+        let failing = Set(
+            current.pairs.lazy.filter { $0.origin != .systemGround && $0.results.contains { $0.status == .new } }
+                .flatMap { [$0.text] + $0.ground })
+        // Another token may have been mended in its place.
+        contradictions = notes.filter { $0.token.map(failing.contains) ?? true }
         fixes = Self.fixes(from: audit, to: current)
     }
 
@@ -55,12 +59,11 @@ package struct ColorRepair: Sendable {
                 let key = Baseline.Key(pair, result.mode)
                 guard let now = results[key], now.isPass, let ratio = now.assessment?.ratio else { continue }
                 for name in [pair.text] + pair.ground {
-                    guard let was = namesBefore.resolved(name, in: result.mode),
-                        let mended = namesAfter.resolved(name, in: result.mode), was.color != mended.color
-                    else { continue }
-                    fixes[key] = Fix(token: name, value: mended.written, ratio: ratio)
-                    // What is written itself is told rather than what follows an alias.
-                    if was.written != mended.written { break }
+                    guard let (token, mended) = namesAfter.changed(name, in: result.mode, since: namesBefore) else {
+                        continue
+                    }
+                    fixes[key] = Fix(token: token, value: mended.written, ratio: ratio)
+                    break
                 }
             }
         }
@@ -69,6 +72,20 @@ package struct ColorRepair: Sendable {
 }
 
 extension TokenNames {
+    /// The token that is written anew, of a name and those that it is an alias of.
+    fileprivate func changed(
+        _ name: String, in mode: ColorMode, since before: TokenNames
+    ) -> (token: String, resolved: ResolvedColor)? {
+        var name = name
+        for _ in 0..<32 {
+            guard let was = before.resolved(name, in: mode), let mended = resolved(name, in: mode) else { return nil }
+            if was.written != mended.written { return (self[name]?.1.name ?? name, mended) }
+            guard let alias = mended.alias else { return nil }
+            name = alias
+        }
+        return nil
+    }
+
     /// What a token is in a mode, where it has a colour.
     func resolved(_ name: String, in mode: ColorMode) -> ResolvedColor? {
         guard let (collection, token) = self[name],

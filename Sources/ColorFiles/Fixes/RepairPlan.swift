@@ -41,11 +41,11 @@ struct RepairPlan {
                 guard let assessment = result.assessment, let required = assessment.verdict.requirement.ratio else {
                     continue
                 }
-                let sides = Self.sides(of: pair, in: result.mode, names)
+                let sides = Self.sides(of: pair, in: result.mode, names, without: hopeless)
                 let mended =
                     result.isFailure && result.status != .accepted
                     // The side that fewer pairs use; of two that as many use, the text.
-                    ? sides.filter { !hopeless.contains($0.token) }.min {
+                    ? sides.min {
                         (uses[$0.token, default: 0], $0.index) < (uses[$1.token, default: 0], $1.index)
                     } : nil
                 guard result.isPass || mended != nil else { continue }
@@ -66,14 +66,26 @@ struct RepairPlan {
         for place in order { solve(place, audit.files.documents) }
     }
 
-    /// The sides of a pair that can be written anew.
-    private static func sides(of pair: AuditedPair, in mode: ColorMode, _ names: TokenNames) -> [Side] {
+    /// The sides of a pair that can be written anew. Where a token is hopeless, that which it is an alias of stands for it:
+    /// a value of which there is one for all modes cannot serve them, and those that it leads to may.
+    private static func sides(
+        of pair: AuditedPair, in mode: ColorMode, _ names: TokenNames, without hopeless: Set<String>
+    ) -> [Side] {
         ([pair.text] + pair.ground).enumerated().compactMap { index, name in
-            guard let (collection, token) = names[name], let resolved = names.resolved(name, in: mode),
-                let place = resolved.place
-            else { return nil }
-            return Side(
-                index: index, token: token.name, format: collection.format, resolved: resolved, place: place)
+            var name = name
+            // No alias is followed in a circle: what has a colour ends somewhere.
+            for _ in 0..<32 {
+                guard let (collection, token) = names[name], let resolved = names.resolved(name, in: mode),
+                    let place = resolved.place
+                else { return nil }
+                if !hopeless.contains(token.name) {
+                    return Side(
+                        index: index, token: token.name, format: collection.format, resolved: resolved, place: place)
+                }
+                guard let alias = resolved.alias else { return nil }
+                name = alias
+            }
+            return nil
         }
     }
 
@@ -111,6 +123,7 @@ struct RepairPlan {
             case let both? where both.count == 2:
                 "No value of “\(token)” serves both \(both[0].pair) and \(both[1].pair)."
             case let one?: "No value of “\(token)” serves \(one[0].pair)."
+            case nil where constraints.count == 1: "No value of “\(token)” serves \(constraints[0].pair)."
             case nil: "No value of “\(token)” was found that serves all \(constraints.count) of its pairs."
             }
         return ColorNote(.contradiction, token: token, detail, at: place)

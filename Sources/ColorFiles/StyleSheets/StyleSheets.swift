@@ -19,11 +19,12 @@ enum StyleSheets {
         }
         let contents = Dictionary(uniqueKeysWithValues: documents.map { ($0.number, $0.document.content) })
         let sheets = StyleSheetSet(contents, parsed)
-        let modes = modes.map { $0.map(StyleMode.init(requested:)) } ?? StyleMode.found(in: sheets)
-        var collection = ColorCollection(.css, modes: modes.map(\.mode))
+        let looks =
+            modes.map { $0.map { StyleLook(sheets, StyleMode(requested: $0)) } }
+            ?? StyleMode.found(in: sheets).map { StyleLook(sheets, $0) }.distinct
+        var collection = ColorCollection(.css, modes: looks.map(\.mode.mode))
         collection.problems = problems
         collection.notes = missingFiles(parsed.imports, documents)
-        let looks = modes.map { StyleLook(sheets, $0) }
         collection.tokens = sheets.names.indices.map { number in
             ColorToken(
                 name: sheets.names[number], document: sheets.firstPlaces[number].document,
@@ -88,7 +89,8 @@ struct StyleLook {
                 return .color(
                     ResolvedColor(
                         color, from: winner.map { sheets.rules[$0.rule].selectorText } ?? "@property",
-                        written: place.map { sheets.text($0).text } ?? text.text, place: place))
+                        written: place.map { sheets.text($0).text } ?? text.text, place: place,
+                        alias: place.flatMap { sheets.text($0).onlyReference }))
             } catch {
                 var reason = error
                 reason.place = place
