@@ -126,9 +126,7 @@ extension TokenValue {
             guard areHex || isColorful else { return nil }
             self.init(css: text)
         } else if bytes.contains(UInt8(ascii: "(")) {
-            let isColor = ["rgb", "hsl", "hwb(", "lab(", "lch(", "oklab(", "oklch(", "color(", "color-mix("]
-                .contains { bytes.starts(with: $0.utf8) }
-            guard isColor || isColorful else { return nil }
+            guard bytes.looksLikeColor || isColorful else { return nil }
             if bytes.contains(UInt8(ascii: "{")) {
                 self.init(functionOverAliases: text)
             } else {

@@ -22,15 +22,24 @@ struct ListedTokens {
             if declaration.type == .color { isColor[name] = true }
             switch declaration.value {
             case .alias:
-                switch declaration.target {
-                case .none: if declaration.type == nil { isColor[name] = true }
-                case .name(let target): add(name, leadingTo: target)
-                case .declaration(let index): add(name, leadingTo: library.declarations[index].name)
+                if let target = library.name(of: declaration.target) {
+                    add(name, leadingTo: target)
+                } else if declaration.type == nil {
+                    isColor[name] = true
                 }
                 if declaration.type == nil { openAliases.append(name) }
-            case .unresolved(.untyped, let text):
-                if tokenColor(text).isSuccess || text == "an object" { isColor[name] = true }
+            case .unresolved(.untyped, _):
                 isGrounded[name] = true
+                guard let text = declaration.source.string else {
+                    isColor[name] = true
+                    break
+                }
+                if text.utf8.contains(UInt8(ascii: "{")) {
+                    for reference in text.utf8.aliasNames {
+                        if let target = library.name(of: library.target(of: reference)) { add(name, leadingTo: target) }
+                    }
+                }
+                if text.utf8.trimmed.looksLikeColor || tokenColor(text).isSuccess { isColor[name] = true }
             case .color, .unresolved, .object, .tint: isGrounded[name] = true
             }
         }
@@ -83,19 +92,22 @@ struct ListedTokens {
 }
 
 extension TokenLibrary {
+    /// The number of the name that is meant.
+    fileprivate func name(of target: TokenTarget) -> Int? {
+        switch target {
+        case .none: nil
+        case .name(let name): name
+        case .declaration(let index): declarations[index].name
+        }
+    }
+
     /// The numbers of the names that a declaration refers to.
     fileprivate func references(of declaration: TokenDeclaration) -> [Int] {
-        var names: [Int] = []
-        func add(_ target: TokenTarget) {
-            switch target {
-            case .none: break
-            case .name(let name): names.append(name)
-            case .declaration(let index): names.append(declarations[index].name)
-            }
+        var names = [name(of: declaration.target)]
+        if case .tint(_, let alpha) = declaration.value {
+            names += alpha.utf8.aliasNames.map { name(of: target(of: $0)) }
         }
-        add(declaration.target)
-        if case .tint(_, let alpha) = declaration.value, let name = alpha.utf8.aliasName { add(target(of: name)) }
-        return names
+        return names.compactMap(\.self)
     }
 }
 

@@ -10,6 +10,8 @@ struct TokenResolution {
     let merged: [Int32]
     private var outcomes: [Outcome?]
     private var isOnTheWay: [Bool]
+    /// How many colours are being followed because the alpha of another names them.
+    private var depth = 0
 
     init(_ library: TokenLibrary, sets: [Int], _ extensions: GroupExtensions) {
         self.library = library
@@ -70,7 +72,7 @@ struct TokenResolution {
     }
 
     /// What a token makes of the colour that it names, or that it has.
-    private func change(_ outcome: Outcome, by declaration: TokenDeclaration) -> Outcome {
+    private mutating func change(_ outcome: Outcome, by declaration: TokenDeclaration) -> Outcome {
         guard case .success(var color) = outcome else { return outcome }
         if case .tint(_, let text) = declaration.value {
             switch alpha(text) {
@@ -87,7 +89,7 @@ struct TokenResolution {
     }
 
     /// The alpha of `rgba({a}, alpha)`: a number, a percentage, or a token that is one.
-    private func alpha(_ text: String) -> Result<Double, UnresolvedColor> {
+    private mutating func alpha(_ text: String) -> Result<Double, UnresolvedColor> {
         var written: [UInt8] = []
         var rest = text.utf8[...]
         while let byte = rest.popFirst() {
@@ -102,14 +104,22 @@ struct TokenResolution {
             }
             let declaration = library.declarations[index]
             guard declaration.type != nil, declaration.type != .color else {
-                if case .unresolved(let reason, let detail) = declaration.value {
-                    return .failure(UnresolvedColor(reason, detail))
-                }
-                return .failure(UnresolvedColor(.unsupportedFunction, excerpt(text)))
+                return .failure(fault(of: index, in: text))
             }
             written += declaration.source.string.map { Array($0.utf8) } ?? Array(declaration.source.source.prefix(100))
         }
         return plainAlpha(written).map { .success($0) } ?? .failure(UnresolvedColor(.unsupportedFunction, excerpt(text)))
+    }
+
+    /// Why a colour is no alpha: because it is none itself, or because it is one.
+    private mutating func fault(of declaration: Int, in text: String) -> UnresolvedColor {
+        let fault = UnresolvedColor(.unsupportedFunction, excerpt(text))
+        // Colours that name each other as alpha are nothing that a file has for long.
+        guard depth < 16 else { return fault }
+        depth += 1
+        defer { depth -= 1 }
+        if case .failure(let fault) = outcome(of: declaration) { return fault }
+        return fault
     }
 
     /// The colour of an object with parts of others.

@@ -37,6 +37,19 @@ extension BidirectionalCollection<UInt8> {
         }
         return String(decoding: inner.trimmed, as: UTF8.self)
     }
+
+    /// The texts of all `{…}` in it.
+    var aliasNames: [String] {
+        var names: [String] = []
+        var rest = self[...]
+        while let opening = rest.firstIndex(of: UInt8(ascii: "{")) {
+            rest = rest[opening...].dropFirst()
+            guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else { break }
+            names.append(String(decoding: rest[..<end].trimmed, as: UTF8.self))
+            rest = rest[end...].dropFirst()
+        }
+        return names
+    }
 }
 
 extension UInt8 {
@@ -64,3 +77,17 @@ extension Collection<UInt8> {
             .allSatisfy { iterator.next().map(lowercased) == $0 }
     }
 }
+
+extension Collection<UInt8> {
+    /// Whether it begins as a hexadecimal colour or a function of colours does.
+    var looksLikeColor: Bool {
+        if first == UInt8(ascii: "#") { return true }
+        guard let opening = firstIndex(of: UInt8(ascii: "(")) else { return false }
+        let function = self[..<opening].map(lowercased)
+        return colorFunctions.contains { function.elementsEqual($0.utf8) }
+    }
+}
+
+private let colorFunctions = [
+    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix", "light-dark",
+]
