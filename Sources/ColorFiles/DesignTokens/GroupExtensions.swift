@@ -38,7 +38,12 @@ struct GroupExtensions {
                     index += 1
                     paths.insert(each.path)
                     let rest = library.names[from].utf8.dropFirst(prefix.utf8.count)
-                    let name = library.register((each.path.isEmpty ? "" : each.path + ".") + String(Substring(rest)))
+                    let path = (each.path.isEmpty ? "" : each.path + ".") + String(Substring(rest))
+                    guard path.utf8.count <= mostPathBytes else {
+                        isCut = true
+                        continue
+                    }
+                    let name = library.register(path)
                     let inheritance = Inheritance(name: name, from: from, set: set)
                     if seen.insert(inheritance).inserted { inheritances.append(inheritance) }
                     if inheritances.count >= Self.most {

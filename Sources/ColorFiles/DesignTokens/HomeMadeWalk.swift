@@ -14,6 +14,8 @@ struct HomeMadeWalk {
     }
 
     private(set) var tokens: [TokenDeclaration] = []
+    /// Where a path is longer than any that people write.
+    private(set) var longPath: Int?
     private var stack: [Part] = []
     private let document: Int
     private var key: String?
@@ -66,6 +68,10 @@ struct HomeMadeWalk {
             return
         }
         let path = part.path.isEmpty ? name : part.path + "." + name
+        guard path.utf8.count <= mostPathBytes else {
+            longPath = longPath ?? value.source.startIndex
+            return
+        }
         stack.append(Part(value: value, path: path, variant: part.variant, isColorful: isColorful))
     }
 
@@ -86,10 +92,19 @@ struct HomeMadeWalk {
             return zip(members, words).map { $0.value.kind == .object ? ($1.areAll ? $1.mode : $0.name) : nil }
         }
         let count = words.count(where: \.areAll)
-        // A palette of light, main and dark has shades and no modes.
-        guard count >= 2, count == members.count || members.indices.allSatisfy({ !words[$0].areAll || members[$0].value.kind == .object })
+        // A palette of light, main and dark has shades and no modes, and so has a grey of two.
+        let isHue = nameWords(part.path).last.map(hues.contains) ?? false
+        guard count >= 2,
+            members.indices.allSatisfy({
+                !words[$0].areAll || holdsMore(members[$0].value) || (count == members.count && !isHue)
+            })
         else { return Array(repeating: nil, count: members.count) }
         return words.map { $0.areAll ? $0.mode : nil }
+    }
+
+    /// Whether it is a group and no colour with words about it.
+    private static func holdsMore(_ value: JSONValue) -> Bool {
+        value.kind == .object && describedValue(value.memberList) == nil
     }
 
     private mutating func add(_ value: JSONValue, _ part: Part) {
@@ -111,6 +126,11 @@ private let themeHolders: Set<String> = [
 private let colorWords: Set<String> = [
     "color", "colors", "colour", "colours", "background", "backgrounds", "bg", "foreground", "fg", "fill", "stroke",
     "palette", "surface", "accent", "tint", "ink",
+]
+
+private let hues: Set<String> = [
+    "grey", "gray", "red", "orange", "yellow", "green", "lime", "teal", "cyan", "blue", "indigo", "purple", "violet",
+    "pink", "magenta", "brown", "black", "white", "neutral", "slate", "gold",
 ]
 
 extension TokenValue {

@@ -19,9 +19,15 @@ struct ResolverDocument {
     /// The sets that have a name there.
     private(set) var named: [String: [Int]] = [:]
 
+    /// So many sources are followed at most.
+    private static let mostSources = 2000
+
     private let root: JSONValue
     private let document: RecognizedDocument
     private let files: SetNames
+    private var sourceCount = 0
+    /// Sets whose sources are being followed, so that sets that name each other in a circle end.
+    private var onTheWay: Set<String> = []
 
     /// Whether JSON is such a document.
     static func isOne(_ json: JSONValue) -> Bool {
@@ -33,9 +39,7 @@ struct ResolverDocument {
         self.root = root
         self.document = document
         self.files = files
-        for (name, set) in root["sets"]?.memberList ?? [] {
-            named[name] = sources(set["sources"], "sets." + name, &library)
-        }
+        for (name, _) in root["sets"]?.memberList ?? [] { _ = sets(named: name, &library) }
         for step in root["resolutionOrder"]?.elementList ?? [] { add(step, &library) }
         if steps.isEmpty {
             problems.append(DocumentProblem(.structure, "The resolver's “resolutionOrder” names no set and no modifier."))
@@ -47,7 +51,7 @@ struct ResolverDocument {
         if let reference = step["$ref"]?.string ?? step.string {
             let keys = reference.split(separator: "/", omittingEmptySubsequences: true).map { unescaped($0.utf8) }
             let name = keys.dropFirst(2).joined(separator: "/")
-            if keys.count >= 3, keys[0] == "#", keys[1] == "sets", let sets = named[name] {
+            if keys.count >= 3, keys[0] == "#", keys[1] == "sets", let sets = sets(named: name, &library) {
                 return steps.append(.set(sets))
             }
             if keys.count >= 3, keys[0] == "#", keys[1] == "modifiers", let modifier = root["modifiers"]?[name] {
@@ -78,12 +82,35 @@ struct ResolverDocument {
     private mutating func sources(_ list: JSONValue?, _ name: String, _ library: inout TokenLibrary) -> [Int] {
         var sets: [Int] = []
         for (index, source) in (list?.elementList ?? []).enumerated() {
+            sourceCount += 1
+            guard sourceCount <= Self.mostSources, onTheWay.count <= 64 else {
+                problems.append(
+                    DocumentProblem(.limit, "The resolver has too many sources.", at: source.source.startIndex))
+                break
+            }
             if let reference = source["$ref"]?.string ?? source.string {
                 sets += self.sets(reference, at: source, &library)
             } else if source.kind == .object {
                 sets.append(add(tokens: source, named: "\(name).\(index)", of: document.number, &library))
             }
         }
+        return sets.withLastOnly
+    }
+
+    /// The sets of a set of the resolver, nil where it has none of that name.
+    private mutating func sets(named name: String, _ library: inout TokenLibrary) -> [Int]? {
+        if let sets = named[name] { return sets }
+        guard let set = root["sets"]?[name] else { return nil }
+        guard onTheWay.insert(name).inserted else {
+            problems.append(
+                DocumentProblem(
+                    .structure, "The set “\(excerpt(name))” of the resolver leads back to itself.",
+                    at: set.source.startIndex))
+            return []
+        }
+        defer { onTheWay.remove(name) }
+        let sets = sources(set["sources"], "sets." + name, &library)
+        named[name] = sets
         return sets
     }
 
@@ -93,10 +120,8 @@ struct ResolverDocument {
         let path = parts.first.map { unescaped($0.utf8) } ?? ""
         let keys = parts.dropFirst().first.map { $0.split(separator: "/").map { unescaped($0.utf8) } } ?? []
         if path.isEmpty {
-            if keys.first == "sets", keys.count == 2, let sets = named[keys[1]] { return sets }
+            if keys.first == "sets", keys.count == 2, let sets = sets(named: keys[1], &library) { return sets }
             if let part = root.part(keys), part.kind == .object {
-                // A set that stands further down is read where it is met.
-                if part["sources"] != nil, keys.first == "sets" { return forward(keys, part, &library) }
                 return [add(tokens: part, named: reference, of: document.number, &library)]
             }
         } else {
@@ -113,18 +138,9 @@ struct ResolverDocument {
         return []
     }
 
-    private var isForward = 0
-
-    private mutating func forward(_ keys: [String], _ set: JSONValue, _ library: inout TokenLibrary) -> [Int] {
-        // Sets that name each other in a circle end here.
-        guard isForward < 16 else { return [] }
-        isForward += 1
-        defer { isForward -= 1 }
-        return sources(set["sources"], keys.joined(separator: "."), &library)
-    }
-
     private func add(tokens: JSONValue, named name: String, of document: Int, _ library: inout TokenLibrary) -> Int {
         let origin = TokenOrigin(document: document, key: "resolver " + name)
+        if let set = library.number(of: origin) { return set }
         let walk = TokenWalk(tokens, in: origin)
         let set = library.set(origin, named: name)
         library.add(walk.tokens, walk.extensions, setName: name)
@@ -186,6 +202,14 @@ extension ResolverDocument {
             return [modifier.name: name]
         }
         return nil
+    }
+}
+
+extension [Int] {
+    /// The same without what comes again later: of sets that are merged twice only the last time matters.
+    fileprivate var withLastOnly: [Int] {
+        var seen: Set<Int> = []
+        return Array(reversed().filter { seen.insert($0).inserted }.reversed())
     }
 }
 

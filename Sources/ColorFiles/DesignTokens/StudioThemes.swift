@@ -45,12 +45,14 @@ struct StudioThemes {
                 groups.append((theme.group, [theme]))
             }
         }
+        // Nobody has so many groups, and each of them costs.
+        var isCut = groups.count > 32
+        groups = Array(groups.prefix(32))
         // A group whose themes merge the same colours, as those of densities, makes no modes.
         let fingerprints = groups.map { group in
             Set(group.themes.map { Set($0.sets.flatMap(names.sets(named:)).filter { holdColors[$0] }) }).count
         }
         var combinations: [[Theme]] = [[]]
-        var isCut = false
         for (group, choices) in zip(groups, fingerprints) {
             let themes = choices > 1 || groups.count == 1 ? group.themes : Array(group.themes.prefix(1))
             var longer: [[Theme]] = []

@@ -43,7 +43,7 @@ struct ThemeWordModes {
                 TokenMode("default", how: "What the sets have that no theme is named in.", sets: common, among: library.sets))
         }
         var isCut = false
-        for theme in themes {
+        for theme in themes where modes.count <= mostModes {
             let below = themes.filter { $0.words.isStrictSubset(of: theme.words) }.sorted { $0.words.count < $1.words.count }
             let found = alternatives(theme.sets, on: common + below.flatMap(\.sets), otherwise: theme.name)
             modes += found.modes

@@ -51,12 +51,14 @@ struct TokenFiles {
         guard let walk = file.tokens, walk.dollarValues + walk.typedValues > 0 || (valuesAreTyped && walk.untypedValues > 0)
         else {
             let found = HomeMadeWalk(file.json, in: number, keySets: file.keySets)
+            report(longPath: found.longPath, in: number)
             var deviations = DeviationCounts()
             deviations[.noTokens] = found.tokens.count
             notes += deviations.notes(in: number)
             return library.add(found.tokens, [], setName: file.name)
         }
         library.add(walk.tokens, walk.extensions, setName: file.name)
+        report(longPath: walk.longPath, in: number)
         notes += walk.deviations.notes(in: number)
         for (path, value) in walk.disagreements.prefix(100) {
             notes.append(
@@ -64,6 +66,12 @@ struct TokenFiles {
                     .disagreement, token: path, "“hex” is another colour than “components”, which are used.",
                     at: Place(number, value.source.startIndex..<value.source.endIndex)))
         }
+    }
+
+    private mutating func report(longPath offset: Int?, in document: Int) {
+        guard let offset else { return }
+        let problem = DocumentProblem(.limit, "Paths of more than \(mostPathBytes) bytes are not read.", at: offset)
+        problems.append((document, problem))
     }
 
     private mutating func read(_ resolvers: [(RecognizedDocument, JSONValue)]) {

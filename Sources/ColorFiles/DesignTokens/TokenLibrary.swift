@@ -4,6 +4,8 @@ import JSON
 struct TokenSet {
     let name: String
     let origin: TokenOrigin
+    /// Whether its name tells of dark grounds.
+    let tellsDark: Bool
     /// The numbers of its declarations.
     var declarations: [Int] = []
 }
@@ -38,6 +40,9 @@ struct TokenLibrary {
     /// The number of a name, nil where nothing is called that.
     func number(of name: String) -> Int? { numbers[name] }
 
+    /// The number of the set of an origin, nil where there is none.
+    func number(of origin: TokenOrigin) -> Int? { setNumbers[origin] }
+
     /// The number of a name that comes up, which may be new.
     mutating func register(_ name: String) -> Int {
         if let number = numbers[name] { return number }
@@ -51,7 +56,7 @@ struct TokenLibrary {
     mutating func set(_ origin: TokenOrigin, named name: String) -> Int {
         if let number = setNumbers[origin] { return number }
         setNumbers[origin] = sets.count
-        sets.append(TokenSet(name: name, origin: origin))
+        sets.append(TokenSet(name: name, origin: origin, tellsDark: ThemeWords.tellDark(name)))
         return sets.count - 1
     }
 
@@ -103,6 +108,7 @@ extension TokenLibrary {
     mutating func part(_ keys: [String], of set: Int, named name: String) -> Int? {
         let prefix = keys.joined(separator: ".") + "."
         let origin = TokenOrigin(document: sets[set].origin.document, key: "resolver " + name)
+        if let number = number(of: origin) { return number }
         var found: [TokenDeclaration] = []
         for index in sets[set].declarations where declarations[index].path.utf8.starts(with: prefix.utf8) {
             found.append(declarations[index].under(prefix, origin))

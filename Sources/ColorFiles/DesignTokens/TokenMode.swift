@@ -7,7 +7,7 @@ struct TokenMode {
     init(_ name: String, how: String, sets: [Int], among all: [TokenSet]) {
         let isDark = ThemeWords.tellDark(name)
             || !ThemeWords(name).words.contains { $0 == "light" || $0 == "day" }
-                && sets.contains { ThemeWords.tellDark(all[$0].name) }
+                && sets.contains { all[$0].tellsDark }
         mode = ColorMode(name, how: how, isDark: isDark)
         self.sets = sets
     }

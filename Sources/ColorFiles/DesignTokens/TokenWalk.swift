@@ -1,5 +1,8 @@
 import JSON
 
+/// Paths may be so long: each token keeps its own.
+let mostPathBytes = 1000
+
 /// Collects the tokens of one document in which values stand under `$value` or `value`.
 struct TokenWalk {
     /// Which keys at the top are sets and no part of a name.
@@ -32,6 +35,9 @@ struct TokenWalk {
     private(set) var typedValues = 0
     private(set) var untypedValues = 0
 
+    /// Where a path is longer than any that people write.
+    private(set) var longPath: Int?
+
     // Not recursive: how deep files nest is theirs to say, and the stack of a thread is not.
     private var stack: [Group] = []
 
@@ -63,6 +69,10 @@ struct TokenWalk {
             } else if origin.key == nil, keySets.holds(name) {
                 origin.key = name
                 path = ""
+            }
+            guard path.utf8.count <= mostPathBytes else {
+                longPath = longPath ?? child.source.startIndex
+                continue
             }
             stack.append(Group(node: child, path: path, type: inherited, origin: origin))
         }
