@@ -1,3 +1,5 @@
+import Legibility
+
 /// Which names belong to an audit of colours: those of colours, and what these refer to.
 ///
 /// What declares itself to be something else, a size or a font, is no lost colour and is left out.
@@ -39,7 +41,7 @@ struct ListedTokens {
                         if let target = library.name(of: library.target(of: reference)) { add(name, leadingTo: target) }
                     }
                 }
-                if text.utf8.trimmed.looksLikeColor || tokenColor(text).isSuccess { isColor[name] = true }
+                if text.utf8.trimmed.looksLikeColor || tokenColor(text).mayBeColor { isColor[name] = true }
             case .color, .unresolved, .object, .tint: isGrounded[name] = true
             }
         }
@@ -111,6 +113,12 @@ extension TokenLibrary {
     }
 }
 
-extension Result {
-    var isSuccess: Bool { if case .success = self { true } else { false } }
+extension Result<Color, UnresolvedColor> {
+    /// Whether it is a colour, if only where it is used.
+    fileprivate var mayBeColor: Bool {
+        switch self {
+        case .success: true
+        case .failure(let fault): fault.reason == .contextDependent
+        }
+    }
 }
