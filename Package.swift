@@ -72,7 +72,7 @@ let package = Package(
 
         .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
         .target(
-            name: "ColorFiles", dependencies: ["CExpat", "JSON", "Legibility", "Spelling"],
+            name: "ColorFiles", dependencies: ["CExpat", "CMath", "JSON", "Legibility", "Spelling"],
             swiftSettings: strictAroundC),
         .testTarget(
             name: "ColorFilesTests", dependencies: ["ColorFiles", "TestSupport"], exclude: ["Fixtures"],
@@ -106,7 +106,7 @@ let package = Package(
 
         .executableTarget(
             name: "LegibilityServer",
-            dependencies: ["CGnuTLS", "CMalloc", "LegibilityAPI", "LegibilitySite", "Redis", "WebServer"],
+            dependencies: ["CGnuTLS", "CMalloc", "ColorFiles", "LegibilityAPI", "LegibilitySite", "Redis", "WebServer"],
             swiftSettings: strict),
         .testTarget(
             name: "LegibilityServerTests", dependencies: ["Compression", "LegibilityServer", "TestSupport"],

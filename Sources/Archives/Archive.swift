@@ -1,1 +1,117 @@
 import CArchive
+
+/// Files in an archive: zip, or tar with or without gzip. Read and written by libarchive.
+package enum Archive {
+    /// A file in it.
+    package struct File: Sendable {
+        /// As the archive writes it, with `/` between its parts.
+        package let path: String
+        package let content: [UInt8]
+
+        package init(path: String, content: [UInt8]) {
+            self.path = path
+            self.content = content
+        }
+    }
+
+    /// How much of an archive is read.
+    package struct Limits: Sendable {
+        /// Files, folders and all else that it lists.
+        package var entries: Int
+        /// Bytes of all files that are read, unpacked.
+        package var bytes: Int
+
+        package init(entries: Int, bytes: Int) {
+            self.entries = entries
+            self.bytes = bytes
+        }
+    }
+
+    /// Why an archive is not read.
+    package enum Fault: Error, Equatable, Sendable {
+        /// It lists more than is read.
+        case tooManyEntries
+        /// Its files have more bytes than are read.
+        case tooManyBytes
+        /// It is encrypted, damaged, or no archive; what libarchive says.
+        case unreadable(String)
+    }
+
+    /// The files whose paths are wanted, in their order; how many others there are. Links and devices are none.
+    package static func files(
+        of bytes: [UInt8], limits: Limits, where isWanted: (String) -> Bool
+    ) throws(Fault) -> (files: [File], others: Int) {
+        guard let reader = ArchiveReader(bytes) else { throw .unreadable("there is no memory for it") }
+        var files: [File] = []
+        var (entries, others, rest) = (0, 0, limits.bytes)
+        while let path = try reader.next() {
+            entries += 1
+            guard entries <= limits.entries else { throw .tooManyEntries }
+            guard let path, !path.isEmpty else { continue }
+            guard isWanted(path) else {
+                others += 1
+                continue
+            }
+            let content = try reader.content(atMost: rest)
+            rest -= content.count
+            files.append(File(path: path, content: content))
+        }
+        return (files, others)
+    }
+}
+
+/// An archive that is being read.
+@safe private final class ArchiveReader {
+    private let archive: OpaquePointer
+    private let bytes: UnsafeMutableBufferPointer<UInt8>
+
+    /// Nothing where there is no memory for it.
+    init?(_ bytes: [UInt8]) {
+        guard let archive = unsafe archive_read_new() else { return nil }
+        unsafe self.archive = archive
+        unsafe self.bytes = .allocate(capacity: max(bytes.count, 1))
+        _ = unsafe self.bytes.initialize(from: bytes)
+        unsafe archive_read_support_format_zip_streamable(archive)
+        unsafe archive_read_support_format_zip_seekable(archive)
+        unsafe archive_read_support_format_tar(archive)
+        unsafe archive_read_support_filter_gzip(archive)
+        unsafe archive_read_open_memory(archive, self.bytes.baseAddress, bytes.count)
+    }
+
+    deinit {
+        unsafe archive_read_free(archive)
+        unsafe bytes.deallocate()
+    }
+
+    /// The path of the next entry: nil where that is no file or has no name, nothing behind the last.
+    func next() throws(Archive.Fault) -> String?? {
+        var entry: OpaquePointer?
+        let status = unsafe archive_read_next_header(archive, &entry)
+        if status == ARCHIVE_EOF { return nil }
+        guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let entry = unsafe entry else { throw fault }
+        // AE_IFREG, which is a macro with a cast.
+        guard unsafe archive_entry_filetype(entry) == 0o100_000 else { return .some(nil) }
+        if let path = unsafe archive_entry_pathname_utf8(entry) { return unsafe String(cString: path) }
+        return unsafe archive_entry_pathname(entry).map { unsafe String(cString: $0) }
+    }
+
+    /// What the entry holds.
+    func content(atMost limit: Int) throws(Archive.Fault) -> [UInt8] {
+        var content: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            let count = unsafe buffer.withUnsafeMutableBytes {
+                unsafe archive_read_data(archive, $0.baseAddress, $0.count)
+            }
+            if count == 0 { return content }
+            guard count > 0 else { throw fault }
+            guard content.count + count <= limit else { throw .tooManyBytes }
+            content += buffer.prefix(count)
+        }
+    }
+
+    private var fault: Archive.Fault {
+        .unreadable(
+            unsafe archive_error_string(archive).map { unsafe String(cString: $0) } ?? "nothing is known of why")
+    }
+}

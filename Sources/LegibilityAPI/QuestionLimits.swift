@@ -21,6 +21,8 @@ package struct QuestionLimits: Equatable, Sendable {
 
     /// The most files in one audit.
     package var auditDocuments = 100_000
+    /// The most bytes of all files of an archive, unpacked.
+    package var auditBytes = 64 << 20
 
     /// The usual limits.
     package init() {}

@@ -23,12 +23,14 @@ package struct AuditedPair: Sendable {
     /// Whether its names say that it need not be read.
     package let isExempt: Bool
     package let acceptance: DeclaredPair.Acceptance?
-    package let results: [ModeResult]
+    package internal(set) var results: [ModeResult]
 
     /// What it comes to in one mode.
     package struct ModeResult: Sendable {
         package let mode: ColorMode
         package let outcome: Outcome
+        /// What has to be done about it; nil where it is no failure and was none.
+        package internal(set) var status: Status?
     }
 
     package enum Outcome: Sendable {

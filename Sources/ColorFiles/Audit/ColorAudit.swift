@@ -5,6 +5,10 @@ import Spelling
 package struct AuditQuestion: Sendable {
     package var pairs: [DeclaredPair] = []
     package var profile = ContrastProfile.wcagAA
+    /// What an earlier audit found.
+    package var baseline: Baseline?
+    /// The day on which reasons hold or do not; nil where none of them ends.
+    package var today: CalendarDate?
 
     package init() {}
 }
@@ -16,6 +20,8 @@ package struct ColorAudit: Sendable {
     package let pairs: [AuditedPair]
     /// The tokens with a colour that no pair touches, in their order.
     package let unjudged: [String]
+    /// What whoever owns the files should know beside.
+    package let notes: [ColorNote]
 
     package init(_ files: ColorFiles, _ question: AuditQuestion) {
         let judge = PairJudge(files, question.profile)
@@ -35,9 +41,18 @@ package struct ColorAudit: Sendable {
             }.map(\.name)
         }
         pairs += files.collections.flatMap(judge.onSystemGrounds)
+        let rules = StatusRules(question)
+        var notes: [ColorNote] = files.collections.flatMap(\.notes)
+        for index in pairs.indices where pairs[index].origin != .systemGround {
+            for place in pairs[index].results.indices {
+                pairs[index].results[place].status = rules.status(of: pairs[index], pairs[index].results[place])
+            }
+            notes += rules.notes(on: pairs[index])
+        }
         self.files = files
         self.question = question
         self.pairs = pairs
+        self.notes = notes
     }
 }
 

@@ -96,13 +96,12 @@ struct PairJudge {
         let pair = AuditedPair(
             text: text.name, ground: grounds.map(\.name), origin: origin, rule: rule, content: content,
             isExempt: isExempt, acceptance: acceptance, results: [])
-        let results = modes(of: [text] + grounds).filter { only?.contains($0.name) ?? true }.map { mode in
+        var whole = pair
+        whole.results = modes(of: [text] + grounds).filter { only?.contains($0.name) ?? true }.map { mode in
             AuditedPair.ModeResult(
                 mode: mode, outcome: outcome(text, grounds, mode, pair.requirement(of: profile, in: mode)))
         }
-        return AuditedPair(
-            text: text.name, ground: grounds.map(\.name), origin: origin, rule: rule, content: content,
-            isExempt: isExempt, acceptance: acceptance, results: results)
+        return whole
     }
 
     /// The modes that all sides know; where no side has any, the one that there is.

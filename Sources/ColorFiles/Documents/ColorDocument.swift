@@ -54,3 +54,15 @@ package struct DocumentProblem: Error, Hashable, Sendable {
         self.offset = offset
     }
 }
+
+extension ColorDocument {
+    /// Whether a file may hold colours, by its name.
+    package static func mayHoldColors(_ path: String) -> Bool {
+        ["json", "tokens", "css", "pcss", "xml"].contains { path.utf8.hasSuffix("." + $0) }
+    }
+
+    /// Whether it would leave the folder that it is put into.
+    var leavesFolder: Bool {
+        path.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.contains { $0.elementsEqual("..".utf8) }
+    }
+}

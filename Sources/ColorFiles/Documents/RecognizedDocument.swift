@@ -16,6 +16,9 @@ extension RecognizedDocument {
 
     /// Recognises a document by its path and its content. `named` is what the request says that it is.
     package init(_ number: Int, _ document: ColorDocument, as named: ColorFormat?) throws(DocumentProblem) {
+        guard !document.leavesFolder else {
+            throw DocumentProblem(.structure, "Its path leaves the folder that it stands in.")
+        }
         let document = ColorDocument(path: document.path, content: try document.content.asUTF8())
         let name = document.fileName.utf8
         if name.hasSuffix(".css") || name.hasSuffix(".pcss") || named == .css {
@@ -116,11 +119,11 @@ extension Sequence where Self: BidirectionalCollection, Element == UInt8 {
     /// Whether it ends so, ASCII letters in any case.
     func hasSuffix(_ suffix: String) -> Bool {
         guard count >= suffix.utf8.count else { return false }
-        return self.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) { lowercased($0) == lowercased($1) }
+        return self.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) { lowercasedASCII($0) == lowercasedASCII($1) }
     }
 }
 
 /// An ASCII letter in lower case; any other byte as it is.
-func lowercased(_ byte: UInt8) -> UInt8 {
+func lowercasedASCII(_ byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
 }

@@ -69,6 +69,14 @@ package struct ColorNote: Hashable, Sendable {
         case deviation
         /// A file that is named and was not given.
         case missingFile = "missing-file"
+        /// A reason whose last day has passed.
+        case expiredReason = "expired-reason"
+        /// A reason for a failure that is none any more.
+        case needlessReason = "needless-reason"
+        /// A pair of which one side alone has another colour than in the baseline.
+        case oneSideChanged = "one-side-changed"
+        /// Pairs of one colour that no value of it serves.
+        case contradiction
     }
 
     package let kind: Kind

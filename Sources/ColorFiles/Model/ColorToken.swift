@@ -42,8 +42,11 @@ package struct ResolvedColor: Sendable {
     package let written: String
     /// Where that value stands; nil where it cannot be changed by itself.
     package let place: Place?
+    /// The token that it takes its colour from as it is; nil where it has its own, or one that is made of others.
+    package let alias: String?
 
-    package init(_ color: Color, from: String, written: String, place: Place?) {
+    package init(_ color: Color, from: String, written: String, place: Place?, alias: String? = nil) {
+        self.alias = alias
         self.color = color
         self.from = from
         self.written = written

@@ -1,6 +1,101 @@
-/// Reads files of the format `css`.
+import Legibility
+
+/// Reads the custom properties of style sheets, in the order of the cascade.
 enum StyleSheets {
     static func read(_ documents: [RecognizedDocument], modes: [RequestedMode]?) -> ColorCollection {
-        ColorCollection(.css, modes: [])
+        var parsed = StyleSheetParser.Result()
+        var problems: [(document: Int, problem: DocumentProblem)] = []
+        for document in documents {
+            var parser = StyleSheetParser(document.document.content, document: document.number, after: parsed)
+            parser.read()
+            parsed = parser.result
+            if let offset = parser.tooDeep {
+                problems.append(
+                    (
+                        document.number,
+                        DocumentProblem(.limit, "Blocks are nested too deeply here, and skipped.", at: offset)
+                    ))
+            }
+        }
+        let contents = Dictionary(uniqueKeysWithValues: documents.map { ($0.number, $0.document.content) })
+        let sheets = StyleSheetSet(contents, parsed)
+        let looks =
+            modes.map { $0.map { StyleLook(sheets, StyleMode(requested: $0)) } }
+            ?? StyleMode.found(in: sheets).map { StyleLook(sheets, $0) }.distinct
+        var collection = ColorCollection(.css, modes: looks.map(\.mode.mode))
+        collection.problems = problems
+        collection.notes = missingFiles(parsed.imports, documents)
+        collection.tokens = sheets.names.indices.map { number in
+            ColorToken(
+                name: sheets.names[number], document: sheets.firstPlaces[number].document,
+                cells: looks.map { $0.cells[number] }, meaning: sheets.names[number].withoutDashes)
+        }
+        collection.rulePairs = sheets.rulePairs(in: looks)
+        return collection
+    }
+
+    /// Files that are imported and were not given.
+    private static func missingFiles(
+        _ imports: [(path: String, place: Place)], _ documents: [RecognizedDocument]
+    ) -> [ColorNote] {
+        let given = Set(documents.map { String($0.document.fileName) })
+        return imports.compactMap { path, place in
+            let name = String(path.split(separator: "/").last ?? "")
+            guard !given.contains(name) else { return nil }
+            return ColorNote(.missingFile, "“\(path)” is imported here and was not given.", at: place)
+        }
+    }
+}
+
+extension String {
+    fileprivate var withoutDashes: String { utf8.starts(with: "--".utf8) ? String(utf8.dropFirst(2)) ?? self : self }
+}
+
+/// Style sheets as they look in one mode.
+struct StyleLook {
+    let mode: StyleMode
+    /// Of each custom property, as the body has it.
+    let cells: [ColorCell]
+    /// The body's properties.
+    let properties: CustomProperties
+
+    init(_ sheets: StyleSheetSet, _ mode: StyleMode) {
+        self.mode = mode
+        let winners = sheets.winners(in: mode)
+        let root = CustomProperties(sheets, specified: winners[0], parent: [])
+        let body = CustomProperties(sheets, specified: winners[1], parent: root.all)
+        properties = body
+        let scheme = mode.scheme
+        cells = body.all.enumerated().map { number, value in
+            let winner = winners[1][number] ?? winners[0][number]
+            return Self.cell(value, winner, sheets, scheme, name: sheets.names[number])
+        }
+    }
+
+    private static func cell(
+        _ value: CustomProperties.Value, _ winner: WinningValue?, _ sheets: StyleSheetSet, _ scheme: ColorScheme,
+        name: String
+    ) -> ColorCell {
+        let place = winner?.place
+        switch value {
+        case .absent:
+            return .unresolved(UnresolvedColor(winner == nil ? .noEntry : .missingReference, at: place))
+        case .invalid(var reason):
+            reason.place = place
+            return .unresolved(reason)
+        case .text(let text):
+            do throws(UnresolvedColor) {
+                let color = try StyleColor.color(text.text, scheme)
+                return .color(
+                    ResolvedColor(
+                        color, from: winner.map { sheets.rules[$0.rule].selectorText } ?? "@property",
+                        written: place.map { sheets.text($0).text } ?? text.text, place: place,
+                        alias: place.flatMap { sheets.text($0).onlyReference }))
+            } catch {
+                var reason = error
+                reason.place = place
+                return .unresolved(reason)
+            }
+        }
     }
 }

@@ -37,12 +37,14 @@ extension Problem {
 
 extension HTTPRequest {
     /// The parts of a form in the body, which must say that it is one.
-    package func formParts() throws(Problem) -> [FormPart] {
+    package func formParts(
+        _ limits: MultipartForm.Limits = MultipartForm.Limits()
+    ) throws(Problem) -> [FormPart] {
         if let coding = headers.first("content-encoding"), coding.trimmed != "identity" {
             throw Problem(.unsupportedMediaType, "A body in the content encoding “\(coding.echoed)” is not understood.")
         }
         do throws(MultipartFault) {
-            return try MultipartForm(body, contentType: headers.first("content-type")).parts
+            return try MultipartForm(body, contentType: headers.first("content-type"), limits: limits).parts
         } catch {
             throw Problem(error)
         }

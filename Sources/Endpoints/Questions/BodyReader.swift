@@ -14,6 +14,15 @@ package struct BodyReader {
         body = Reader(json: try JSONDocument(bodyOf: request).root, at: "#", known: names, example: example)
     }
 
+    /// What stands for a body in JSON that the request does not have, as the fields of a form.
+    package init(
+        _ request: HTTPRequest, query known: [ParameterDescription], options: JSONValue, body names: [String],
+        example: String
+    ) {
+        query = Reader(query: request.query, known: known)
+        body = Reader(json: options, at: "#", known: names, example: example)
+    }
+
     /// The wanted members of the answer. The body has to be an object.
     package mutating func fields(among members: [String]) throws(Problem) -> Set<String>? {
         let inBody = body.fields(among: members)

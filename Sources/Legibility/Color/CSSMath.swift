@@ -93,6 +93,7 @@ extension ColorParser {
     func isLength(_ token: CSSToken) -> Bool { lengthUnits.contains { tokens.name(of: token, spells: $0) } }
 
     private func constant(_ token: CSSToken) throws(ColorSyntaxError) -> Double {
+        if let value = channel(token) { return value }
         if tokens.name(of: token, is: "pi") { return .pi }
         if tokens.name(of: token, is: "e") { return 2.718281828459045 }
         if tokens.name(of: token, is: "infinity") { return .infinity }

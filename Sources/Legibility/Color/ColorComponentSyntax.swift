@@ -54,6 +54,7 @@ extension ColorParser {
             return try component(from: mathFunction(token), token, expecting: expectation)
         case .ident:
             if tokens.name(of: token, is: "none") { return .none }
+            if let value = channel(token) { return .number(value) }
             if tokens.name(of: token, is: "from") { throw ColorSyntaxError(.unsupported(.relativeColor), token) }
             throw ColorSyntaxError(.expected(expectation), token)
         case .comma: throw ColorSyntaxError(.commasNotAllowed, token)

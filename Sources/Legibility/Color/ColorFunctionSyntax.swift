@@ -1,6 +1,10 @@
 extension ColorParser {
     mutating func colorFunction(_ token: CSSToken) throws(ColorSyntaxError) -> Color {
         func isCalled(_ name: StaticString) -> Bool { tokens.name(of: token, is: name) }
+        if level == .five {
+            if isCalled("color-mix") { return try colorMix() }
+            if takes("from") { return try relativeColor(token) }
+        }
         if isCalled("rgb") || isCalled("rgba") { return try commasOrSpaces(.rgb) }
         if isCalled("hsl") || isCalled("hsla") { return try commasOrSpaces(.hsl) }
         if isCalled("oklch") { return try spaces(.oklch) }
@@ -23,7 +27,7 @@ extension ColorParser {
     }
 
     /// The modern syntax: three components, then perhaps a slash and alpha; any of them may be `none`.
-    private mutating func spaces(_ space: ColorSpace) throws(ColorSyntaxError) -> Color {
+    mutating func spaces(_ space: ColorSpace) throws(ColorSyntaxError) -> Color {
         let start = tokens.position
         return try spaces(space, component(expecting: space.expectation(0)), at: start)
     }
@@ -32,7 +36,7 @@ extension ColorParser {
     private mutating func spaces(
         _ space: ColorSpace, _ first: ColorComponent, at start: Int
     ) throws(ColorSyntaxError) -> Color {
-        var (missing, alpha) = (Color.MissingComponents(), 1.0)
+        var (missing, alpha) = (Color.MissingComponents(), channels?.alpha ?? 1)
         let x = try modern(first, 0, of: space, at: start, &missing)
         let second = tokens.position
         let y = try modern(component(expecting: space.expectation(1)), 1, of: space, at: second, &missing)
@@ -50,7 +54,10 @@ extension ColorParser {
         }
         if end.kind == .comma { throw ColorSyntaxError(.commasNotAllowed, end) }
         guard end.closes else { throw ColorSyntaxError(.expected(.closing), end) }
-        return Color(space, SIMD3(x, y, z), alpha: alpha, missing: missing)
+        let components = SIMD3(x, y, z)
+        return channels == nil
+            ? Color(space, components, alpha: alpha, missing: missing)
+            : Color(relative: components, in: space, alpha: alpha, missing: missing)
     }
 
     /// The value of a component that began at an offset.
@@ -116,7 +123,7 @@ extension ColorParser {
     }
 
     /// The space that begins `color(…)`.
-    private mutating func predefinedSpace() throws(ColorSyntaxError) -> ColorSpace {
+    mutating func predefinedSpace() throws(ColorSyntaxError) -> ColorSpace {
         let token = tokens.nextSolid()
         guard token.kind == .ident else { throw ColorSyntaxError(.expected(.colorSpace), token) }
         if let space = predefinedSpaces.first(where: { tokens.name(of: token, spells: $0.rawValue) }) { return space }

@@ -54,7 +54,7 @@ extension ColorParser {
     }
 
     /// `in <space> [<arc> hue]`, if that comes next.
-    private mutating func interpolationMethod() throws(ColorSyntaxError) -> ColorInterpolationMethod? {
+    mutating func interpolationMethod() throws(ColorSyntaxError) -> ColorInterpolationMethod? {
         guard takes("in") else { return nil }
         let token = tokens.nextSolid()
         guard token.kind == .ident else { throw ColorSyntaxError(.expected(.interpolationSpace), token) }

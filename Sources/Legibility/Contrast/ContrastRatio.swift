@@ -1,5 +1,5 @@
 /// The light that a screen reflects on top of what it shows, as a share of white: WCAG's viewing flare.
-let viewingFlare = 0.05
+package let viewingFlare = 0.05
 
 /// The WCAG 2.2 contrast ratio of two opaque colours, 1 … 21; the order does not matter.
 ///

@@ -12,9 +12,11 @@ package struct AuditQuery: Sendable {
     /// The modes that are asked for; nil where they are to be found.
     let modes: [RequestedMode]?
     let question: AuditQuestion
+    /// Whether fixes are wanted.
+    let wantsFixes: Bool
 
-    /// The files, read.
-    var files: ColorFiles { ColorFiles(documents, as: format, modes: modes) }
+    /// Documents as they are read for this question.
+    func files(_ documents: [ColorDocument]) -> ColorFiles { ColorFiles(documents, as: format, modes: modes) }
 }
 
 extension AuditQuery {
@@ -22,26 +24,47 @@ extension AuditQuery {
         "format", "How the colours of all files are written; `auto` finds out for each.",
         default: AuditFormatChoice.auto)
 
+    static let fixes = Parameter.flag(
+        "fixes", "Whether the nearest colours that pass are told, in the files' own notations.")
+
     /// What may stand in the query, and in a body beside the documents.
-    static let options = [format.description, ContentQuery.profile.description]
+    static let options = [format.description, ContentQuery.profile.description, fixes.description]
 
     /// The members of a body in JSON.
-    static let members = options.map(\.name) + ["documents", "modes", "pairs"]
+    static let members = options.map(\.name) + ["documents", "modes", "pairs", "baseline"]
 
     static let example = """
         {"documents": [{"path": "theme.css", "content": ":root { --ink: #777; --paper: #fff }"}], "pairs": [{"text": \
         "--ink", "ground": "--paper"}]}
         """
 
-    /// Reads a body in JSON.
-    init(_ read: inout BodyReader, _ limits: QuestionLimits) {
-        documents = ColorDocument.read(&read.body, atMost: limits.auditDocuments)
+    /// Reads what stands beside the documents, and the documents where they were not brought otherwise.
+    init(_ read: inout BodyReader, documents given: [ColorDocument]?, today: CalendarDate?, _ limits: QuestionLimits) {
+        documents = given ?? ColorDocument.read(&read.body, atMost: limits.auditDocuments)
         format = read(Self.format).format
         modes = RequestedMode.read(&read.body)
         var question = AuditQuestion()
         question.profile = read(ContentQuery.profile)
         question.pairs = DeclaredPair.read(&read.body, atMost: limits.batchPairs)
+        question.baseline = Baseline.read(&read.body)
+        question.today = today
+        wantsFixes = read(Self.fixes)
         self.question = question
+    }
+}
+
+extension Baseline {
+    /// Reads `baseline`, where there is one.
+    fileprivate static func read(_ reader: inout Reader) -> Baseline? {
+        guard let json = reader.json("baseline"), json.kind != .null else { return nil }
+        do throws(Fault) {
+            return try Baseline(json)
+        } catch {
+            reader.note(
+                "baseline" + error.pointer, value: json.echo, "“baseline” cannot be read: \(error.detail)",
+                example: #"{"version": 1, "failures": []}"#)
+            return nil
+        }
     }
 }
 

@@ -34,6 +34,7 @@ extension DocumentProblem.Reason: Describable {}
 extension UnresolvedColor.Reason: Describable {}
 extension ColorNote.Kind: Describable {}
 extension AuditedPair.Origin: Describable {}
+extension AuditedPair.Status: Describable {}
 
 // MARK: Documents
 
@@ -179,7 +180,7 @@ struct ReportedNote: DescribedObject {
 
 extension AuditReport {
     var reportedNotes: [ReportedNote] {
-        files.collections.flatMap(\.notes).map { note in
+        (audit.notes + (repair?.contradictions ?? [])).map { note in
             let (line, column) = position(note.place)
             return ReportedNote(
                 note: note, path: note.place.map { files.documents[$0.document].path }, line: line, column: column)

@@ -8,6 +8,8 @@ struct ReportedResult: DescribedObject {
     /// Nil where a side has no colour.
     let assessment: ContrastAssessment?
     let verdict: ContentVerdict
+    let status: AuditedPair.Status?
+    let fix: ColorRepair.Fix?
 
     static let shape = Shape<ReportedResult>("PairResult", "A pair in one mode.") {
         Member("mode", "The mode.") { $0.mode }
@@ -24,6 +26,24 @@ struct ReportedResult: DescribedObject {
         Member("range", "Exact over every opaque backdrop; null where all is opaque.") { $0.assessment?.range }
         Member("lc", "APCA's lightness contrast: advice.") { $0.assessment?.lightnessContrast.lc }
         Member("verdict", "Whether it passes, by whose rule, and why.") { $0.verdict }
+        Member(
+            "status",
+            "Of a failure: `new`, `known` from the baseline or `accepted` for a reason; `fixed` where the baseline has one that is none any more; null elsewhere."
+        ) { $0.status }
+        Member("fix", "What would make it pass, where fixes are asked for and there is one.") { $0.fix }
+    }
+}
+
+extension ColorRepair.Fix: DescribedObject {
+    package static let shape = Shape<ColorRepair.Fix>("Fix", "The nearest value with which a pair passes.") {
+        Member(
+            "token",
+            "The token that changes: of the two the one that fewer pairs use, if any value of it serves them all."
+        ) {
+            $0.token
+        }
+        Member("value", "Its new value, written as the file writes it.") { $0.value }
+        Member("ratio", "The pair's ratio from then on, measured in the mended file.", .ratio) { $0.ratio }
     }
 }
 
@@ -58,14 +78,16 @@ extension AuditReport {
                 : assessment.because(of: content)
             return ReportedResult(
                 mode: result.mode.name, assessment: assessment,
-                verdict: ContentVerdict(content: content, verdict: verdict, because: because))
+                verdict: ContentVerdict(content: content, verdict: verdict, because: because), status: result.status,
+                fix: repair?.fix(of: pair, in: result.mode))
         case .unresolved(let name, let reason):
             let detail = reason.detail.isEmpty ? "" : ", \(reason.detail)"
             return ReportedResult(
                 mode: result.mode.name, assessment: nil,
                 verdict: ContentVerdict(
                     content: content, verdict: verdict,
-                    because: "“\(name)” has no colour here: \(reason.reason.rawValue)\(detail)."))
+                    because: "“\(name)” has no colour here: \(reason.reason.rawValue)\(detail)."), status: nil, fix: nil
+            )
         }
     }
 }

@@ -5,11 +5,14 @@ import Legibility
 /// The answer to an audit: a pure function of the files and the question.
 package struct AuditReport: Report {
     let audit: ColorAudit
+    /// The files mended; nil where that was not asked for.
+    let repair: ColorRepair?
     /// Where the lines of each document begin.
     private let lines: [LineIndex]
 
     package init(_ query: AuditQuery) {
-        audit = ColorAudit(query.files, query.question)
+        audit = ColorAudit(query.files(query.documents), query.question)
+        repair = query.wantsFixes ? ColorRepair(of: audit, reading: query.files) : nil
         lines = audit.files.documents.map { LineIndex($0.content) }
     }
 

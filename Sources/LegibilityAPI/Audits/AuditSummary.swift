@@ -8,12 +8,14 @@ struct AuditSummary: Sendable {
     var pairs = 0
     /// Of each pair in each mode.
     var results: [ContrastVerdict.Result: Int] = [:]
+    /// Of the failures, and of what was one.
+    var statuses: [AuditedPair.Status: Int] = [:]
     var unresolved = 0
     var unjudged = 0
 
-    /// A pair that fails makes an audit fail; one that cannot be told leaves it open.
+    /// A failure that nobody knew of makes an audit fail; a pair that cannot be told leaves it open.
     var result: ContrastVerdict.Result {
-        results[.fail, default: 0] > 0 ? .fail : results[.indeterminate, default: 0] > 0 ? .indeterminate : .pass
+        statuses[.new, default: 0] > 0 ? .fail : results[.indeterminate, default: 0] > 0 ? .indeterminate : .pass
     }
 }
 
@@ -26,7 +28,10 @@ extension AuditReport {
         }
         for pair in audit.pairs where pair.origin != .systemGround {
             summary.pairs += 1
-            for result in pair.results { summary.results[verdict(of: pair, result).result, default: 0] += 1 }
+            for result in pair.results {
+                summary.results[verdict(of: pair, result).result, default: 0] += 1
+                if let status = result.status { summary.statuses[status, default: 0] += 1 }
+            }
         }
         summary.unjudged = audit.unjudged.count
         return summary
@@ -49,6 +54,12 @@ extension AuditSummary: DescribedObject {
         count("fail", "Pairs that fail, counted in each mode.", .fail)
         count("indeterminate", "Pairs that cannot be told, counted in each mode.", .indeterminate)
         count("exempt", "Pairs that no rule asks about, counted in each mode.", .exempt)
+        Member("accepted", "Failures for which a reason is given.") { $0.statuses[.accepted, default: 0] }
+        Member("new", "Failures that neither a reason nor the baseline knows; these alone make an audit fail.") {
+            $0.statuses[.new, default: 0]
+        }
+        Member("known", "Failures that the baseline has.") { $0.statuses[.known, default: 0] }
+        Member("fixed", "Failures of the baseline that are none any more.") { $0.statuses[.fixed, default: 0] }
         Member("unresolved", "Values without a colour, counted in each mode.") { $0.unresolved }
         Member("unjudged", "Colours that no pair touches.") { $0.unjudged }
     }

@@ -39,6 +39,8 @@ extension Limits: DescribedObject {
             "Steps of the search along all gradients of one request: tens for a plain gradient, "
                 + "thousands for an intricate one over an unknown backdrop."
         ) { _ in ContrastAssessment.usualSteps }
+        limit("auditDocuments", "Files in one audit, and entries of an archive.", \.limits.auditDocuments)
+        limit("auditBytes", "Bytes of all files of an archive, unpacked.", \.limits.auditBytes)
         limit("colorBytes", "Bytes of one colour.") { _ in ColorParameter.longestText }
         limit("jsonDepth", "Nesting of a JSON body.") { _ in JSONDocument.usualDepth }
     }

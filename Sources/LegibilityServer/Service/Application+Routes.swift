@@ -1,3 +1,4 @@
+import ColorFiles
 import Endpoints
 import LegibilityAPI
 import LegibilitySite
@@ -52,7 +53,13 @@ extension Application {
         routes.add(.get, "/v1/contrast/suggestions", .suggestions(limits).cached(in: cache, sharedBy: shared))
         routes.add(.get, "/v1/contrast/required", .requiredContrast(limits))
 
-        routes.add(.post, "/v1/audit", .audit(limits).cached(in: cache, sharedBy: shared))
+        let audit = Endpoint.audit(limits, today: CalendarDate.today)
+        routes.add(
+            .post, "/v1/audit",
+            audit.cached(in: cache, sharedBy: shared) { request in
+                // Reasons end with a day.
+                ResultCache.Key(request, accepting: "\(request.headers.all("Accept")) \(CalendarDate.today())")
+            })
 
         routes.add(.get, "/v1/type/styles", TextStylesEndpoint().endpoint)
         routes.add(.get, "/v1/type/scale", scale.get(.getFontScale, fields: ["scales", "largerText"]))

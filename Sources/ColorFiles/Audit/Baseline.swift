@@ -1,0 +1,114 @@
+import JSON
+import Legibility
+
+/// What an earlier audit found: failures that are known, and the colours of that time.
+package struct Baseline: Sendable {
+    /// A pair in a mode.
+    package struct Key: Hashable, Sendable {
+        package let text: String
+        package let ground: [String]
+        package let mode: String
+
+        init(_ pair: AuditedPair, _ mode: ColorMode) {
+            text = pair.text
+            ground = pair.ground
+            self.mode = mode.name
+        }
+
+        fileprivate init(text: String, ground: [String], mode: String) {
+            self.text = text
+            self.ground = ground
+            self.mode = mode
+        }
+    }
+
+    /// Of each failure the ratio that it had.
+    package private(set) var failures: [Key: Double] = [:]
+    /// Colours in CSS, by token and mode.
+    package private(set) var colors: [String: [String: String]] = [:]
+
+    /// The version of the file's form.
+    package static let version = 1
+
+    /// What is wrong with a baseline, and where in it.
+    package struct Fault: Error {
+        package let pointer: String
+        package let detail: String
+    }
+
+    /// Reads what ``ColorAudit/baseline`` wrote.
+    package init(_ json: JSONValue) throws(Fault) {
+        guard json.kind == .object else { throw Fault(pointer: "", detail: "A baseline is an object.") }
+        guard json["version"]?.number == Double(Self.version) else {
+            throw Fault(pointer: "/version", detail: "The version of a baseline is \(Self.version).")
+        }
+        guard let failures = json["failures"]?.elements else {
+            throw Fault(pointer: "/failures", detail: "“failures” must be an array.")
+        }
+        for (index, failure) in failures.enumerated() {
+            guard let text = failure["text"]?.string, let mode = failure["mode"]?.string,
+                let ratio = failure["ratio"]?.number,
+                let ground = failure["ground"]?.elements?.map(\.string), !ground.contains(nil)
+            else {
+                throw Fault(
+                    pointer: "/failures/\(index)",
+                    detail: "A failure has the texts “text” and “mode”, the texts of “ground” and the number “ratio”.")
+            }
+            self.failures[Key(text: text, ground: ground.compactMap(\.self), mode: mode)] = ratio
+        }
+        guard let colors = json["colors"] else { return }
+        guard let tokens = colors.members else {
+            throw Fault(pointer: "/colors", detail: "“colors” must be an object of objects.")
+        }
+        for (name, modes) in tokens {
+            guard let modes = modes.members else {
+                throw Fault(pointer: "/colors", detail: "“\(name)” must be an object of texts.")
+            }
+            for (mode, color) in modes { self.colors[name, default: [:]][mode] = color.string }
+        }
+    }
+}
+
+extension ColorAudit {
+    /// A file to keep beside the others: what fails now is known from then on.
+    package var baseline: [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.member("version", Baseline.version)
+            json.member(
+                "failures",
+                array: { json in
+                    for pair in pairs where pair.origin != .systemGround {
+                        for result in pair.results where result.isFailure { json.failure(of: pair, result) }
+                    }
+                })
+            json.member(
+                "colors",
+                object: { json in
+                    for collection in files.collections {
+                        for token in collection.tokens where token.cells.contains(where: { $0.color != nil }) {
+                            json.member(token.name, object: { $0.colors(of: token, in: collection.modes) })
+                        }
+                    }
+                })
+        }
+        return json.bytes
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func failure(of pair: AuditedPair, _ result: AuditedPair.ModeResult) {
+        object { json in
+            json.member("text", pair.text)
+            json.member("ground", array: { json in for layer in pair.ground { json.value(layer) } })
+            json.member("mode", result.mode.name)
+            json.member("ratio", result.assessment?.ratio)
+        }
+    }
+
+    fileprivate mutating func colors(of token: ColorToken, in modes: [ColorMode]) {
+        for (mode, cell) in zip(modes, token.cells) {
+            if let color = cell.color { member(mode.name, color.css) }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Legibility
+
+extension AuditedPair {
+    /// What has to be done about a failure.
+    package enum Status: String, CaseIterable, Sendable {
+        /// Nobody has said anything about it.
+        case new
+        /// The baseline has it.
+        case known
+        /// A reason is given for it.
+        case accepted
+        /// The baseline has it, and it fails no longer.
+        case fixed
+    }
+}
+
+/// Tells failures that are new from those that somebody knows of.
+struct StatusRules {
+    private let baseline: Baseline?
+    private let today: CalendarDate?
+
+    /// A ratio that was cut to its fourth decimal is none that has become worse.
+    private static let tolerance = 1e-4
+
+    init(_ question: AuditQuestion) {
+        baseline = question.baseline
+        today = question.today
+    }
+
+    /// The status of a pair in a mode; nil where there is nothing to say.
+    func status(of pair: AuditedPair, _ result: AuditedPair.ModeResult) -> AuditedPair.Status? {
+        let known = baseline?.failures[Baseline.Key(pair, result.mode)]
+        guard result.isFailure else { return known != nil && result.isPass ? .fixed : nil }
+        if let acceptance = pair.acceptance, !isOver(acceptance) { return .accepted }
+        // What has become worse is not what was known.
+        if let known, let ratio = result.assessment?.ratio, ratio >= known - Self.tolerance { return .known }
+        return .new
+    }
+
+    /// Whether the last day of a reason has passed.
+    func isOver(_ acceptance: DeclaredPair.Acceptance) -> Bool {
+        if let until = acceptance.until, let today { today > until } else { false }
+    }
+
+    /// What is to be known of a pair beside its results.
+    func notes(on pair: AuditedPair) -> [ColorNote] {
+        reasonNotes(pair) + changeNotes(pair)
+    }
+
+    private func reasonNotes(_ pair: AuditedPair) -> [ColorNote] {
+        guard let acceptance = pair.acceptance else { return [] }
+        if isOver(acceptance), let until = acceptance.until, pair.results.contains(where: \.isFailure) {
+            return [
+                ColorNote(
+                    .expiredReason, token: pair.text,
+                    "The reason “\(acceptance.reason)” for “\(pair.text)” on “\(pair.groundText)” held until \(until).")
+            ]
+        }
+        guard !pair.results.contains(where: \.isFailure), pair.results.contains(where: \.isPass) else { return [] }
+        return [
+            ColorNote(
+                .needlessReason, token: pair.text,
+                "“\(pair.text)” on “\(pair.groundText)” fails nowhere: the reason “\(acceptance.reason)” can go.")
+        ]
+    }
+
+    /// Where one side alone has another colour than in the baseline, nobody may have looked at the pair since.
+    private func changeNotes(_ pair: AuditedPair) -> [ColorNote] {
+        guard let baseline, !baseline.colors.isEmpty, pair.ground.count == 1 else { return [] }
+        return pair.results.compactMap { result in
+            let mode = result.mode.name
+            guard let assessment = result.assessment, let textThen = baseline.colors[pair.text]?[mode],
+                let groundThen = baseline.colors[pair.ground[0]]?[mode]
+            else { return nil }
+            let textIsSame = assessment.foreground.css == textThen
+            let groundIsSame = assessment.background.css == groundThen
+            guard textIsSame != groundIsSame else { return nil }
+            let (changed, kept) = textIsSame ? (pair.ground[0], pair.text) : (pair.text, pair.ground[0])
+            return ColorNote(
+                .oneSideChanged, token: changed, mode: mode,
+                "“\(changed)” has another colour than in the baseline, and “\(kept)”, with which it is a pair, has not."
+            )
+        }
+    }
+}
+
+extension AuditedPair {
+    /// The layers in one text.
+    package var groundText: String { ground.joined(separator: " over ") }
+}
+
+extension AuditedPair.ModeResult {
+    package var assessment: ContrastAssessment? {
+        if case .judged(let assessment) = outcome { assessment } else { nil }
+    }
+
+    /// Whether a rule is broken for certain.
+    package var isFailure: Bool { assessment?.verdict.result == .fail }
+    package var isPass: Bool { assessment?.verdict.result == .pass }
+}

@@ -1,0 +1,66 @@
+import Legibility
+
+/// What a colour has to reach in one of its pairs.
+struct ColorConstraint {
+    /// How the pair is called in a proof.
+    let pair: String
+    /// The text, then the layers under it.
+    private(set) var colors: [Color]
+    /// Where each of them is written; nil where it cannot be changed.
+    let places: [Place?]
+    /// Which of them may change.
+    let index: Int
+    let required: Double
+
+    /// The same with what has been replaced elsewhere.
+    func replacing(_ replaced: [Place: Color]) -> ColorConstraint {
+        var constraint = self
+        for (index, place) in places.enumerated() where index != self.index {
+            if let place, let color = replaced[place] { constraint.colors[index] = color }
+        }
+        return constraint
+    }
+
+    /// Whether a colour in that place reaches it.
+    func holds(with color: Color) -> Bool {
+        var colors = colors
+        colors[index] = color
+        let assessment = try? ContrastAssessment(of: colors[0], on: colors.dropFirst().map { .color($0) })
+        return assessment.map { $0.ratio >= required } ?? false
+    }
+
+    /// The relative luminances with which an opaque colour fails; nil where something is translucent.
+    var forbidden: ClosedRange<Double>? {
+        guard colors.count == 2, colors.allSatisfy({ $0.alpha == 1 }) else { return nil }
+        let other = relativeLuminance(colors[1 - index].mappedToSRGB) + viewingFlare
+        return (other / required - viewingFlare)...(other * required - viewingFlare)
+    }
+}
+
+extension [ColorConstraint] {
+    /// The spans of relative luminance that no constraint forbids; nil where one of them has no such spans.
+    var allowedLuminances: [ClosedRange<Double>]? {
+        let forbidden = compactMap(\.forbidden)
+        guard forbidden.count == count else { return nil }
+        var allowed: [ClosedRange<Double>] = []
+        var start = 0.0
+        for span in forbidden.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if span.lowerBound >= start { allowed.append(start...span.lowerBound) }
+            start = Swift.max(start, span.upperBound)
+        }
+        if start <= 1 { allowed.append(start...1) }
+        return allowed
+    }
+
+    /// Two that leave no luminance together, or one that leaves none alone; nil where it takes more.
+    var contradiction: [ColorConstraint]? {
+        // Beyond, comparing all with all takes longer than the proof is worth.
+        let few = prefix(300)
+        for (place, one) in few.enumerated() {
+            for other in few[place...] where [one, other].allowedLuminances?.isEmpty ?? false {
+                return one.pair == other.pair ? [one] : [one, other]
+            }
+        }
+        return nil
+    }
+}

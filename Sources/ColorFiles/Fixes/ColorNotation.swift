@@ -1,0 +1,162 @@
+import CMath
+import JSON
+import Legibility
+
+/// Writes a colour in place of another, in the notation of that one.
+struct ColorNotation {
+    /// Other bytes for some of the text's, and the colour that the text then comes to.
+    struct Rewriting {
+        let edits: [(bytes: Range<Int>, replacement: String)]
+        let color: Color
+    }
+
+    let format: ColorFormat
+    /// What is written now.
+    let text: [UInt8]
+    /// The colour that this comes to; its alpha is kept.
+    let color: Color
+
+    /// What makes the text another colour; nil where it is nothing that can be written anew.
+    func rewriting(to new: SRGB8) -> Rewriting? {
+        if let first = text.first(where: { !isWhitespace($0) }), first == UInt8(ascii: "{"), let object = json {
+            return rewriting(of: object, to: new)
+        }
+        // Of a text in JSON, what is between its quotes.
+        let isQuoted = text.first == UInt8(ascii: "\"") && text.count >= 2
+        let inner = isQuoted ? 1..<text.count - 1 : text.indices
+        if format == .android {
+            return Rewriting(edits: [(inner, androidText(new))], color: Color(new, alpha: color.alpha))
+        }
+        let written = isQuoted ? json?.string ?? "" : String(decoding: text, as: UTF8.self)
+        let text = cssText(written, new)
+        guard let color = try? StyleColor.color(text, .light) else { return nil }
+        return Rewriting(edits: [(inner, text)], color: color)
+    }
+
+    private var json: JSONValue? { try? JSONDocument(text).root }
+
+    // MARK: Texts
+
+    private func androidText(_ new: SRGB8) -> String {
+        let digits = new.hex.dropFirst()
+        guard color.alpha < 1 else { return "#\(hasUpperCase ? digits.uppercased() : String(digits))" }
+        let text = twoDigits(color.alpha) + digits
+        return "#\(hasUpperCase ? text.uppercased() : text)"
+    }
+
+    private func cssText(_ written: String, _ new: SRGB8) -> String {
+        let written = written.trimmed
+        if written.utf8.first == UInt8(ascii: "#") {
+            let digits = new.hex.dropFirst() + (color.alpha < 1 ? twoDigits(color.alpha) : "")
+            return "#\(hasUpperCase ? digits.uppercased() : String(digits))"
+        }
+        if let text = CSSNotation(written, color)?.text(new) { return text }
+        if color.alpha == 1 { return new.hex }
+        let alpha = ((color.alpha * 255).rounded() - color.alpha * 255).magnitude < 1e-9
+        return alpha
+            ? new.hex + twoDigits(color.alpha) : "rgb(\(new.red) \(new.green) \(new.blue) / \(color.alpha.shortText))"
+    }
+
+    /// Whether what is written has its digits in capitals.
+    private var hasUpperCase: Bool {
+        text.contains { (0x41...0x46).contains($0) }
+            || format == .android && !text.contains { (0x61...0x66).contains($0) }
+    }
+
+    private func twoDigits(_ share: Double) -> String {
+        let digits = String(Int((share * 255).rounded()), radix: 16)
+        return digits.utf8.count < 2 ? "0" + digits : digits
+    }
+
+    // MARK: Objects
+
+    /// The components of an asset catalog's colour, of a design token's, or of Figma's.
+    private func rewriting(of object: JSONValue, to new: SRGB8) -> Rewriting? {
+        if let components = object["components"] {
+            return components.kind == .array
+                ? tokenRewriting(object, components, to: new) : catalogRewriting(object, components, to: new)
+        }
+        guard let red = object["r"], let green = object["g"], let blue = object["b"] else { return nil }
+        let edits = zip([red, green, blue], [new.red, new.green, new.blue]).map { value, channel in
+            (value.range, (Double(channel) / 255).shortText)
+        }
+        return Rewriting(edits: edits, color: Color(new, alpha: color.alpha))
+    }
+
+    private func tokenRewriting(_ object: JSONValue, _ components: JSONValue, to new: SRGB8) -> Rewriting? {
+        guard let space = object["colorSpace"]?.string.flatMap(ColorSpace.init(rawValue:)), space != .rgb,
+            let parts = components.elements
+        else { return nil }
+        let exact = Color(LinearRGB(SRGB(new)), in: space).components
+        let rounded = (exact * 1e6).rounded(.toNearestOrAwayFromZero) / 1e6
+        var edits = zip(parts, 0..<3).map { part, index in (part.range, rounded[index].shortText) }
+        if let hex = object["hex"], let text = hex.string {
+            let isUpper = text.utf8.contains { (0x41...0x46).contains($0) }
+            edits.append((hex.range, "\"\(isUpper ? "#" + new.hex.dropFirst().uppercased() : new.hex)\""))
+        }
+        return Rewriting(edits: edits, color: Color(space, rounded, alpha: color.alpha))
+    }
+
+    private func catalogRewriting(_ object: JSONValue, _ components: JSONValue, to new: SRGB8) -> Rewriting? {
+        if let white = components["white"] {
+            // A grey's curve is a power of 2.2, of the light that is meant.
+            let (text, value) = component(pow(relativeLuminance(SRGB(new)), 1 / 2.2), like: white)
+            let grey = SRGB(LinearRGB(SIMD3(repeating: pow(value, 2.2))))
+            return Rewriting(edits: [(white.range, text)], color: Color(grey, alpha: color.alpha))
+        }
+        guard let red = components["red"], let green = components["green"], let blue = components["blue"] else {
+            return nil
+        }
+        let space: ColorSpace =
+            switch object["color-space"]?.string {
+            case "display-p3": .displayP3
+            case "extended-linear-srgb": .srgbLinear
+            default: .srgb
+            }
+        let exact = Color(LinearRGB(SRGB(new)), in: space).components
+        var read = SIMD3<Double>.zero
+        let edits = zip([red, green, blue], 0..<3).map { part, index in
+            let (text, value) = component(exact[index], like: part)
+            read[index] = value
+            return (part.range, text)
+        }
+        return Rewriting(edits: edits, color: Color(space, read, alpha: color.alpha))
+    }
+
+    /// A component as another is written, `0x59`, `89`, `0.349` or a number, and what is read from that.
+    private func component(_ value: Double, like old: JSONValue) -> (text: String, value: Double) {
+        guard let text = old.string else { return (value.shortText, value) }
+        let byte = (value * 255).rounded() / 255
+        if text.utf8.starts(with: "0x".utf8) || text.utf8.starts(with: "0X".utf8) {
+            let isLower = text.utf8.dropFirst(2).contains { (0x61...0x66).contains($0) }
+            let digits = twoDigits(value)
+            return ("\"0x\(isLower ? digits : digits.uppercased())\"", byte)
+        }
+        if text.utf8.contains(UInt8(ascii: ".")) {
+            return ("\"\(value.text(decimals: 3))\"", (value * 1000).rounded() / 1000)
+        }
+        return ("\"\(Int((value * 255).rounded()))\"", byte)
+    }
+}
+
+extension JSONValue {
+    /// Where it stands in its document.
+    var range: Range<Int> { source.startIndex..<source.endIndex }
+}
+
+extension Double {
+    /// Without the `.0` of a whole number.
+    var shortText: String {
+        let text = description
+        return text.utf8.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
+    /// With exactly so many decimals.
+    fileprivate func text(decimals: Int) -> String {
+        let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
+        let whole = Int((self * Double(scale)).rounded())
+        let digits = String(whole.magnitude % UInt(scale))
+        return "\(whole < 0 ? "-" : "")\(whole.magnitude / UInt(scale))."
+            + String(repeating: "0", count: decimals - digits.utf8.count) + digits
+    }
+}

@@ -1,0 +1,55 @@
+/// A part of a style sheet's bytes, or of what was put together of such parts.
+struct CSSText {
+    let bytes: [UInt8]
+    let range: Range<Int>
+
+    init(_ bytes: [UInt8], _ range: Range<Int>) {
+        self.bytes = bytes
+        self.range = range
+    }
+
+    init(_ bytes: [UInt8]) { self.init(bytes, bytes.indices) }
+
+    var slice: ArraySlice<UInt8> { bytes[range] }
+    var text: String { String(decoding: slice, as: UTF8.self) }
+    var cursor: CSSCursor { CSSCursor(bytes, range) }
+
+    /// Without white space at its ends.
+    var trimmed: CSSText { CSSText(bytes, cursor.trimmed(range)) }
+
+    /// The first `var(…)` from a place on: the bytes that it takes, the name in it, and what stands in for one without value.
+    func nextReference(from place: Int) -> (whole: Range<Int>, name: ArraySlice<UInt8>, fallback: CSSText?)? {
+        var start = place
+        while start + 4 < range.upperBound {
+            guard bytes[start] | 0x20 == UInt8(ascii: "v"), bytes[start + 1] | 0x20 == UInt8(ascii: "a"),
+                bytes[start + 2] | 0x20 == UInt8(ascii: "r"), bytes[start + 3] == UInt8(ascii: "("),
+                start == range.lowerBound || !isNameByte(bytes[start - 1])
+            else {
+                start += 1
+                continue
+            }
+            var cursor = CSSCursor(bytes, start + 4..<range.upperBound)
+            cursor.skipSpace()
+            let name = cursor.name().map { bytes[$0] } ?? []
+            let stop = cursor.advance { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ")") }
+            var fallback: CSSText?
+            if stop == UInt8(ascii: ",") {
+                let first = cursor.position + 1
+                cursor.position = first
+                _ = cursor.advance { $0 == UInt8(ascii: ")") }
+                fallback = CSSText(bytes, first..<cursor.position).trimmed
+            }
+            return (start..<min(cursor.position + 1, range.upperBound), name, fallback)
+        }
+        return nil
+    }
+
+    /// The name of a property of which it is nothing but the value: `var(--x)`, with or without a fallback.
+    var onlyReference: String? {
+        let text = trimmed
+        guard let (whole, name, _) = text.nextReference(from: text.range.lowerBound), whole == text.range else {
+            return nil
+        }
+        return name.cssUnescaped
+    }
+}

@@ -1,0 +1,90 @@
+import Legibility
+
+/// A mode in which style sheets are looked at.
+struct StyleMode {
+    let mode: ColorMode
+    let request: RequestedMode
+
+    /// The root and the body within it.
+    var chain: [ThemedElement] {
+        [ThemedElement("html", isRoot: true, request.html), ThemedElement("body", isRoot: false, request.body)]
+    }
+
+    /// What `light-dark()` takes.
+    var scheme: ColorScheme {
+        request.media["prefers-color-scheme"].map { $0 == "dark" ? .dark : .light } ?? (mode.isDark ? .dark : .light)
+    }
+
+    func holds(_ conditions: [StyleCondition]) -> Bool {
+        conditions.allSatisfy { condition in
+            switch condition {
+            case .media(let condition): condition.holds(in: request.media)
+            case .supports(let condition): condition.isSupported
+            case .unknown: false
+            }
+        }
+    }
+}
+
+extension Condition {
+    /// Whether browsers of today support what `@supports` asks for: for colours that they parse, all else they do.
+    var isSupported: Bool {
+        holds { leaf in
+            guard case .feature(let name, let value?) = leaf else { return nil }
+            guard ["color", "background", "background-color", "fill", "border-color"].contains(name) else {
+                return !name.utf8.starts(with: "-moz-".utf8)
+            }
+            let isColor = (try? Color(css: value, level: .five)) != nil
+            return isColor || value.utf8.starts(with: "var(".utf8)
+                || ["currentcolor", "inherit", "initial", "unset"].contains(value.asciiLowercased)
+        } ?? false
+    }
+}
+
+/// The declaration of a custom property that wins on an element.
+struct WinningValue {
+    let place: Place
+    /// The number of its rule.
+    let rule: Int
+}
+
+extension StyleSheetSet {
+    /// The winning declarations of each element of a mode's chain, by the numbers of names. CSS Cascade 5 § 6.1.
+    func winners(in mode: StyleMode) -> [[WinningValue?]] {
+        let chain = mode.chain
+        var winners = chain.map { _ in [WinningValue?](repeating: nil, count: names.count) }
+        var weights = chain.map { _ in [Weight](repeating: Weight(), count: names.count) }
+        for (number, rule) in rules.enumerated() where !rule.properties.isEmpty && mode.holds(rule.conditions) {
+            for index in chain.indices {
+                guard let specificity = chain.specificity(of: rule.selectors, at: index) else { continue }
+                let rank = layerRanks[rule.layer]
+                for property in rule.properties {
+                    let weight = Weight(
+                        isImportant: property.isImportant, layer: property.isImportant ? -rank : rank,
+                        specificity: specificity)
+                    // What comes later wins over what weighs the same.
+                    guard winners[index][property.name] == nil || !(weight < weights[index][property.name]) else {
+                        continue
+                    }
+                    winners[index][property.name] = WinningValue(
+                        place: Place(rule.document, property.value), rule: number)
+                    weights[index][property.name] = weight
+                }
+            }
+        }
+        return winners
+    }
+}
+
+/// What decides between declarations, apart from their order.
+private struct Weight: Comparable {
+    var isImportant = false
+    var layer = 0
+    var specificity = Specificity()
+
+    static func < (one: Self, other: Self) -> Bool {
+        if one.isImportant != other.isImportant { return other.isImportant }
+        if one.layer != other.layer { return one.layer < other.layer }
+        return one.specificity < other.specificity
+    }
+}

@@ -1,0 +1,121 @@
+/// Reads what stands behind `@media` and `@supports`.
+struct ConditionParser {
+    private var cursor: CSSCursor
+    private var depth = 0
+    private static let deepest = 32
+
+    init(_ cursor: CSSCursor) { self.cursor = cursor }
+
+    /// Queries separated by commas, of which one has to hold; none asks for nothing.
+    mutating func mediaQueries() -> Condition {
+        var queries: [Condition] = []
+        cursor.skipSpace()
+        while !cursor.isAtEnd {
+            let start = cursor.position
+            _ = cursor.advance { $0 == UInt8(ascii: ",") }
+            var query = self
+            query.cursor = CSSCursor(cursor.bytes, start..<cursor.position)
+            queries.append(query.mediaQuery())
+            cursor.position += 1
+        }
+        return queries.isEmpty ? .all([]) : queries.count == 1 ? queries[0] : .any(queries)
+    }
+
+    private mutating func mediaQuery() -> Condition {
+        let start = cursor.position
+        cursor.skipSpace()
+        var isNegated = false
+        var word = self.word()
+        if word == "not" || word == "only" {
+            isNegated = word == "not"
+            word = self.word()
+        }
+        guard let medium = word else {
+            cursor.position = start
+            return condition()
+        }
+        var parts = [Condition.medium(medium)]
+        while self.word() == "and" { parts.append(inBrackets()) }
+        return isNegated ? .not(.all(parts)) : .all(parts)
+    }
+
+    /// Questions joined by `and` or `or`, or one behind `not`.
+    mutating func condition() -> Condition {
+        if takes("not") { return .not(inBrackets()) }
+        var parts = [inBrackets()]
+        var isAny = false
+        while true {
+            if takes("and") {
+                parts.append(inBrackets())
+            } else if takes("or") {
+                isAny = true
+                parts.append(inBrackets())
+            } else {
+                break
+            }
+        }
+        cursor.skipSpace()
+        // Something else follows that nobody here understands.
+        if !cursor.isAtEnd { return .unknown }
+        return parts.count == 1 ? parts[0] : isAny ? .any(parts) : .all(parts)
+    }
+
+    private mutating func inBrackets() -> Condition {
+        cursor.skipSpace()
+        let function = cursor.name()
+        guard cursor[0] == UInt8(ascii: "("), depth < Self.deepest else {
+            cursor.position = cursor.end
+            return .unknown
+        }
+        cursor.position += 1
+        let start = cursor.position
+        guard cursor.advance(to: { $0 == UInt8(ascii: ")") }) != nil else { return .unknown }
+        let inner = CSSCursor(cursor.bytes, start..<cursor.position)
+        cursor.position += 1
+        // `selector(…)` and `font-tech(…)` ask for what browsers of today have.
+        if function != nil { return .all([]) }
+        var parser = self
+        parser.cursor = inner
+        parser.depth += 1
+        return parser.content()
+    }
+
+    /// What stands in brackets: a feature, a declaration, or another condition.
+    private mutating func content() -> Condition {
+        cursor.skipSpace()
+        let start = cursor.position
+        if cursor[0] == UInt8(ascii: "(") { return condition() }
+        guard let name = cursor.name().map({ cursor.text($0).asciiLowercased }) else { return .unknown }
+        if name == "not" {
+            cursor.position = start
+            return condition()
+        }
+        cursor.skipSpace()
+        if cursor.isAtEnd { return .feature(name: name, value: nil) }
+        if cursor[0] == UInt8(ascii: "(") {
+            cursor.position = start
+            return condition()
+        }
+        guard cursor[0] == UInt8(ascii: ":") else { return .unknown }
+        let value = cursor.trimmed(cursor.position + 1..<cursor.end)
+        return .feature(name: name, value: cursor.text(value))
+    }
+
+    private mutating func takes(_ word: String) -> Bool {
+        let start = cursor.position
+        if self.word() == word { return true }
+        cursor.position = start
+        return false
+    }
+
+    /// The word that comes next; nil, without moving, where something else does, or a function.
+    private mutating func word() -> String? {
+        let start = cursor.position
+        cursor.skipSpace()
+        if let name = cursor.name(), cursor[0] != UInt8(ascii: "(") || isWhitespace(cursor.bytes[name.upperBound - 1]) {
+            return cursor.text(name).asciiLowercased
+        }
+        cursor.position = start
+        return nil
+    }
+}

@@ -1,0 +1,180 @@
+/// The computed values of custom properties on one element. CSS Custom Properties 1 § 3.
+struct CustomProperties {
+    enum Value {
+        /// With nothing left to substitute.
+        case text(CSSText)
+        /// Invalid at computed-value time, for that reason.
+        case invalid(UnresolvedColor)
+        /// Nothing is declared here or above.
+        case absent
+    }
+
+    /// Longer texts are no colours; each substitution may double one.
+    private static let longest = 16 << 10
+    /// Of all texts that are put together.
+    private static let mostBytes = 32 << 20
+    /// Only what leads back to itself is followed as far as that: all else is computed before it is needed.
+    private static let deepest = 200
+    /// Fallbacks within fallbacks.
+    private static let deepestFallback = 100
+
+    private let sheets: StyleSheetSet
+    private var specified: [WinningValue?]
+    private let parent: [Value]
+    private var values: [Value?]
+    /// Those that are being computed, in their order.
+    private var path: [Int] = []
+    private var bytesLeft = Self.mostBytes
+
+    /// The values on an element, from what is specified there and what is computed on its parent.
+    init(_ sheets: StyleSheetSet, specified: [WinningValue?], parent: [Value]) {
+        self.sheets = sheets
+        self.specified = specified
+        self.parent = parent
+        values = Array(repeating: nil, count: specified.count)
+        for number in computingOrder { _ = value(number) }
+    }
+
+    /// All values, computed.
+    var all: [Value] { values.map { $0 ?? .absent } }
+
+    /// What a text comes to on an element that declares some properties itself.
+    func substituted(_ text: CSSText, declaring own: [(name: Int, place: Place)]) -> Value {
+        if own.isEmpty {
+            var copy = self
+            return copy.substitute(text, 0)
+        }
+        var element = self
+        element.specified = Array(repeating: nil, count: specified.count)
+        for (name, place) in own { element.specified[name] = WinningValue(place: place, rule: 0) }
+        // Only what is declared anew, or not at all, is computed anew.
+        for (name, _) in own { element.values[name] = nil }
+        return element.substitute(text, 0)
+    }
+
+    // MARK: Order
+
+    /// Names in an order in which what is named comes before what names it, without recursion: chains may be long.
+    private var computingOrder: [Int] {
+        var order: [Int] = []
+        var isSeen = [Bool](repeating: false, count: specified.count)
+        var stack: [(number: Int, isLeaving: Bool)] = []
+        for start in specified.indices where !isSeen[start] {
+            stack.append((start, false))
+            while let (number, isLeaving) = stack.popLast() {
+                if isLeaving {
+                    order.append(number)
+                } else if !isSeen[number] {
+                    isSeen[number] = true
+                    stack.append((number, true))
+                    guard let winner = specified[number] else { continue }
+                    for name in references(in: sheets.text(winner.place)) where !isSeen[name] {
+                        stack.append((name, false))
+                    }
+                }
+            }
+        }
+        return order
+    }
+
+    /// The properties that a text names, those in fallbacks included.
+    private func references(in text: CSSText) -> [Int] {
+        var names: [Int] = []
+        var place = text.range.lowerBound
+        while let (whole, name, _) = text.nextReference(from: place) {
+            if let number = sheets.number(of: name) { names.append(number) }
+            place = whole.lowerBound + 4
+        }
+        return names
+    }
+
+    // MARK: Values
+
+    private mutating func value(_ number: Int) -> Value {
+        if let known = values[number] { return known }
+        guard let winner = specified[number] else {
+            let inherited = inheritedValue(number)
+            values[number] = inherited
+            return inherited
+        }
+        let cycle = Value.invalid(UnresolvedColor(.cycle, sheets.names[number]))
+        if let start = path.firstIndex(of: number) {
+            for member in path[start...] { values[member] = cycle }
+            return cycle
+        }
+        guard path.count < Self.deepest else { return cycle }
+        path.append(number)
+        let text = sheets.text(winner.place)
+        var computed = Value.absent
+        if let isInherited = text.keyword {
+            computed = isInherited ? inheritedValue(number) : initialValue(number)
+        } else {
+            computed = substitute(text, 0)
+        }
+        path.removeLast()
+        // Being part of a cycle has been found out meanwhile, perhaps.
+        let final = values[number] ?? computed
+        values[number] = final
+        return final
+    }
+
+    private func inheritedValue(_ number: Int) -> Value {
+        if parent.indices.contains(number) {
+            if case .absent = parent[number] { return initialValue(number) }
+            return parent[number]
+        }
+        return initialValue(number)
+    }
+
+    private func initialValue(_ number: Int) -> Value {
+        sheets.initialValues[number].map { .text(sheets.text($0)) } ?? .absent
+    }
+
+    private mutating func substitute(_ text: CSSText, _ depth: Int) -> Value {
+        var place = text.range.lowerBound
+        guard var reference = text.nextReference(from: place) else { return .text(text) }
+        guard depth < Self.deepestFallback else {
+            return .invalid(UnresolvedColor(.unsupportedFunction, "fallbacks nested too deeply"))
+        }
+        var out: [UInt8] = []
+        while true {
+            let used = substitute(reference.name, reference.fallback, depth)
+            if let number = path.last, let cycle = values[number] { return cycle }
+            guard case .text(let value) = used else { return used }
+            // Nothing is copied where nothing stands beside it.
+            if reference.whole == text.range { return .text(value) }
+            out += text.bytes[place..<reference.whole.lowerBound]
+            out += value.slice
+            place = reference.whole.upperBound
+            guard out.count <= Self.longest, bytesLeft > 0 else {
+                return .invalid(UnresolvedColor(.unsupportedFunction, "a value of very many bytes"))
+            }
+            guard let next = text.nextReference(from: place) else { break }
+            reference = next
+        }
+        out += text.bytes[place..<text.range.upperBound]
+        bytesLeft -= out.count
+        return .text(CSSText(out))
+    }
+
+    /// What a reference stands for: its property's value, or else its fallback's.
+    private mutating func substitute(_ name: ArraySlice<UInt8>, _ fallback: CSSText?, _ depth: Int) -> Value {
+        let used = sheets.number(of: name).map { value($0) } ?? .absent
+        if case .text = used { return used }
+        if let fallback { return substitute(fallback, depth + 1) }
+        if case .invalid = used { return used }
+        return .invalid(UnresolvedColor(.missingReference, String(decoding: name, as: UTF8.self)))
+    }
+}
+
+extension CSSText {
+    /// Whether it is one of the words that all properties know, and inherits; nil where it is none of them.
+    fileprivate var keyword: Bool? {
+        guard (5...12).contains(range.count) else { return nil }
+        switch text.asciiLowercased {
+        case "initial": return false
+        case "inherit", "unset", "revert", "revert-layer": return true
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,226 @@
+/// Reads selectors; one that breaks the grammar makes its whole rule invalid.
+struct SelectorParser {
+    private var cursor: CSSCursor
+    /// What `&` stands for; nil outside of other rules.
+    private let parents: [ComplexSelector]?
+    private var depth: Int
+
+    /// Deeper than any selector that people write.
+    private static let deepest = 32
+
+    /// A list of selectors within another rule, whose selectors are the parents; nil where it breaks the grammar.
+    static func list(_ cursor: CSSCursor, in parents: [ComplexSelector]?) -> [ComplexSelector]? {
+        var parser = SelectorParser(cursor: cursor, parents: parents, depth: 0)
+        return parser.list()
+    }
+
+    private mutating func list() -> [ComplexSelector]? {
+        guard depth < Self.deepest else { return nil }
+        var selectors: [ComplexSelector] = []
+        while true {
+            let start = cursor.position
+            let stop = cursor.advance { $0 == UInt8(ascii: ",") }
+            var part = self
+            part.cursor = CSSCursor(cursor.bytes, start..<cursor.position)
+            guard let selector = part.complex() else { return nil }
+            selectors.append(selector)
+            if stop == nil { return selectors }
+            cursor.position += 1
+        }
+    }
+
+    private mutating func complex() -> ComplexSelector? {
+        var compounds: [(combinator: ComplexSelector.Combinator, compound: CompoundSelector)] = []
+        var combinator = ComplexSelector.Combinator.descendant
+        var namesParent = false
+        cursor.skipSpace()
+        if let written = self.combinator() { combinator = written }
+        while !cursor.isAtEnd {
+            guard let (compound, isNested) = compound() else { return nil }
+            namesParent = namesParent || isNested
+            compounds.append((combinator, compound))
+            let before = cursor.position
+            cursor.skipSpace()
+            if cursor.isAtEnd { break }
+            if let written = self.combinator() {
+                combinator = written
+            } else if cursor.position > before {
+                combinator = .descendant
+            } else {
+                return nil
+            }
+        }
+        guard !compounds.isEmpty else { return nil }
+        if let parents, !namesParent, depth == 0 {
+            compounds.insert((.descendant, CompoundSelector(simples: [.matchesAny(parents)])), at: 0)
+        }
+        return ComplexSelector(compounds: compounds)
+    }
+
+    private mutating func combinator() -> ComplexSelector.Combinator? {
+        let combinator: ComplexSelector.Combinator
+        switch cursor[0] {
+        case UInt8(ascii: ">"): combinator = .child
+        case UInt8(ascii: "+"), UInt8(ascii: "~"): combinator = .sibling
+        default: return nil
+        }
+        cursor.position += 1
+        cursor.skipSpace()
+        return combinator
+    }
+
+    private mutating func compound() -> (CompoundSelector, namesParent: Bool)? {
+        var simples: [SimpleSelector] = []
+        var namesParent = false
+        while !cursor.isAtEnd {
+            let byte = cursor[0]
+            if isWhitespace(byte) || [">", "+", "~"].contains(Unicode.Scalar(byte)) { break }
+            if byte == UInt8(ascii: "&") {
+                cursor.position += 1
+                namesParent = true
+                // Outside of other rules it is the root.
+                simples.append(parents.map { .matchesAny($0) } ?? .root)
+            } else if byte == UInt8(ascii: "/"), cursor[1] == UInt8(ascii: "*") {
+                cursor.skipSpace()
+            } else if let simple = simple() {
+                simples.append(simple)
+            } else {
+                return nil
+            }
+        }
+        return simples.isEmpty ? nil : (CompoundSelector(simples: simples), namesParent)
+    }
+
+    private mutating func simple() -> SimpleSelector? {
+        switch cursor[0] {
+        case UInt8(ascii: "*"):
+            cursor.position += 1
+            return .universal
+        case UInt8(ascii: "."):
+            cursor.position += 1
+            return cursor.name().map { .className(unescaped($0)) }
+        case UInt8(ascii: "#"):
+            cursor.position += 1
+            return cursor.name().map { .id(unescaped($0)) }
+        case UInt8(ascii: "["): return attribute()
+        case UInt8(ascii: ":"): return pseudo()
+        default: return cursor.name().map { .type(unescaped($0).asciiLowercased) }
+        }
+    }
+
+    private mutating func attribute() -> SimpleSelector? {
+        cursor.position += 1
+        cursor.skipSpace()
+        guard let name = cursor.name().map(unescaped) else { return nil }
+        cursor.skipSpace()
+        var match = AttributeSelector.Match.exists
+        var value = ""
+        var ignoresCase = false
+        if cursor[0] != UInt8(ascii: "]") {
+            switch cursor[0] {
+            case UInt8(ascii: "~"): match = .includes
+            case UInt8(ascii: "|"): match = .dash
+            case UInt8(ascii: "^"): match = .prefix
+            case UInt8(ascii: "$"): match = .suffix
+            case UInt8(ascii: "*"): match = .substring
+            default: match = .equals
+            }
+            if match != .equals { cursor.position += 1 }
+            guard cursor[0] == UInt8(ascii: "=") else { return nil }
+            cursor.position += 1
+            cursor.skipSpace()
+            guard let written = attributeValue() else { return nil }
+            value = written
+            cursor.skipSpace()
+            if let flag = cursor.name() { ignoresCase = cursor.text(flag).asciiLowercased == "i" }
+            cursor.skipSpace()
+        }
+        guard cursor[0] == UInt8(ascii: "]") else { return nil }
+        cursor.position += 1
+        return .attribute(
+            AttributeSelector(name: name.asciiLowercased, match: match, value: value, ignoresCase: ignoresCase))
+    }
+
+    private mutating func attributeValue() -> String? {
+        let quote = cursor[0]
+        guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return cursor.name().map(unescaped) }
+        let start = cursor.position + 1
+        var end = start
+        while end < cursor.end, cursor.bytes[end] != quote {
+            end += cursor.bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        guard end < cursor.end else { return nil }
+        cursor.position = end + 1
+        return unescaped(start..<end)
+    }
+
+    private mutating func pseudo() -> SimpleSelector? {
+        cursor.position += 1
+        let isElement = cursor[0] == UInt8(ascii: ":")
+        if isElement { cursor.position += 1 }
+        guard let name = cursor.name().map({ cursor.text($0).asciiLowercased }) else { return nil }
+        var arguments: Range<Int>?
+        if cursor[0] == UInt8(ascii: "(") {
+            cursor.position += 1
+            let start = cursor.position
+            guard cursor.advance(to: { $0 == UInt8(ascii: ")") }) != nil else { return nil }
+            arguments = start..<cursor.position
+            cursor.position += 1
+        }
+        guard !isElement else { return .never }
+        switch (name, arguments) {
+        case ("root", nil): return .root
+        case ("not", let arguments?): return list(arguments).map { .not($0) }
+        case ("is", let arguments?), ("-webkit-any", let arguments?), ("-moz-any", let arguments?),
+            ("matches", let arguments?):
+            return list(arguments).map { .matchesAny($0) }
+        case ("where", let arguments?): return list(arguments).map { .whereAny($0) }
+        default: return .never
+        }
+    }
+
+    private func list(_ arguments: Range<Int>) -> [ComplexSelector]? {
+        var parser = self
+        parser.cursor = CSSCursor(cursor.bytes, arguments)
+        parser.depth += 1
+        return parser.list()
+    }
+
+    private func unescaped(_ range: Range<Int>) -> String { cursor.bytes[range].cssUnescaped }
+}
+
+extension ArraySlice<UInt8> {
+    /// What a name or a string with escapes means. CSS Syntax 3 § 4.3.7.
+    var cssUnescaped: String {
+        guard contains(UInt8(ascii: "\\")) else { return String(decoding: self, as: UTF8.self) }
+        var bytes: [UInt8] = []
+        var place = startIndex
+        while place < endIndex {
+            guard self[place] == UInt8(ascii: "\\"), place + 1 < endIndex else {
+                bytes.append(self[place])
+                place += 1
+                continue
+            }
+            place += 1
+            let digits = self[place...].prefix(6).prefix { Unicode.Scalar($0).properties.isASCIIHexDigit }
+            if digits.isEmpty {
+                bytes.append(self[place])
+                place += 1
+            } else {
+                let code = UInt32(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0
+                bytes += String(Character(code == 0 ? "\u{FFFD}" : Unicode.Scalar(code) ?? "\u{FFFD}")).utf8
+                place = digits.endIndex
+                if place < endIndex, isWhitespace(self[place]) { place += 1 }
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension String {
+    /// With A–Z in lower case, and nothing else changed.
+    var asciiLowercased: String {
+        guard utf8.contains(where: { (0x41...0x5A).contains($0) }) else { return self }
+        return String(decoding: utf8.map { lowercasedASCII($0) }, as: UTF8.self)
+    }
+}

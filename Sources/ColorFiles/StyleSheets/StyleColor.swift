@@ -1,0 +1,62 @@
+import Legibility
+
+/// The colours of texts in style sheets, which may be more than CSS Color 4 has: `color-mix()`, relative colours, and the
+/// bare numbers that stand for a colour where a property is meant for `hsl(var(--x))`.
+enum StyleColor {
+    /// The colour of a text in which nothing is left to substitute.
+    static func color(_ text: String, _ scheme: ColorScheme) throws(UnresolvedColor) -> Color {
+        do throws(ColorSyntaxError) {
+            return try Color(css: text, scheme: scheme, level: .five)
+        } catch {
+            if let color = bareNumbers(text[...]) { return color }
+            throw UnresolvedColor(error, of: text)
+        }
+    }
+
+    /// `222.2 84% 4.9%`, with an alpha perhaps, which hsl() is meant to take; or `12, 34, 56`, which rgb() is.
+    private static func bareNumbers(_ text: Substring) -> Color? {
+        guard let first = text.utf8.first(where: { !isWhitespace($0) }),
+            (0x30...0x39).contains(first) || first == UInt8(ascii: "-") || first == UInt8(ascii: "+")
+                || first == UInt8(ascii: ".")
+        else { return nil }
+        let parts = text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        if parts.count == 3 {
+            let isRGB = parts.allSatisfy { part in
+                let digits = part.filter { !isWhitespace($0) }
+                return (1...3).contains(digits.count) && digits.allSatisfy { (0x30...0x39).contains($0) }
+            }
+            return isRGB ? try? Color(css: "rgb(\(text))") : nil
+        }
+        // One of the two has its sign: three plain numbers are anything.
+        guard parts.count == 1, text.utf8.contains(UInt8(ascii: "%")) else { return nil }
+        return try? Color(css: "hsl(\(text))")
+    }
+}
+
+extension UnresolvedColor {
+    /// Why a text is no colour.
+    fileprivate init(_ error: ColorSyntaxError, of text: String) {
+        let detail = String(text.prefix(60))
+        let reason: Reason =
+            switch error.reason {
+            case .empty: .invalid
+            case .unsupported(let unsupported):
+                switch unsupported {
+                case .currentColor, .cssSystemColor: .contextDependent
+                case .gradient: .notAColor
+                case .substitution: .missingReference
+                case .relativeColor, .colorMix, .contrastColor, .deviceCMYK, .customColorSpace, .length,
+                    .lengthPosition:
+                    .unsupportedFunction
+                }
+            case .unknownInterpolationSpace: .unsupportedFunction
+            case .unknownColorSpace: .unknownColorSpace
+            case .hexDigits, .hexCharacter: .invalid
+            case .unknownName, .unknownFunction, .trailing, .expected(.color): .notAColor
+            case .expected, .mixedWithCommas, .noneWithCommas, .commasNotAllowed, .unit, .mathKinds,
+                .unknownMathFunction, .nestedTooDeeply:
+                .invalid
+            }
+        self.init(reason, error.reason == .empty ? "nothing" : detail)
+    }
+}

@@ -1,0 +1,98 @@
+extension StyleMode {
+    /// A mode that is asked for.
+    init(requested mode: RequestedMode) {
+        request = mode
+        let isDark =
+            mode.media["prefers-color-scheme"].map { $0 == "dark" }
+            ?? ThemeWord.isDark(in: [mode.name] + mode.html.classes + mode.body.classes)
+        self.mode = ColorMode(mode.name, how: "As it was asked for.", isDark: isDark)
+    }
+
+    /// More modes than any theme of those that people publish has.
+    private static let most = 48
+
+    /// The modes that style sheets distinguish themselves.
+    static func found(in sheets: StyleSheetSet) -> [StyleMode] {
+        let themes = ThemeSwitches(sheets)
+        let hasSchemes =
+            !themes.mediaSchemes.isEmpty || themes.usesLightDark
+            || themes.switches.contains { $0.kind == .dark || $0.kind == .light }
+        let hasContrast = themes.asksForContrast || themes.switches.contains { $0.kind == .highContrast }
+        var modes: [StyleMode] = []
+        for theme in [nil] + themes.switches.filter(\.isOwnTheme).map(Optional.some) {
+            for isDark in hasSchemes ? [false, true] : [false] {
+                for isHigh in hasContrast ? [false, true] : [false] {
+                    modes.append(
+                        StyleMode(themes, theme, isDark: hasSchemes ? isDark : nil, isHigh: isHigh, usesSwitches: true))
+                }
+            }
+        }
+        let hasSwitches = themes.switches.contains { $0.kind == .dark || $0.kind == .light }
+        if hasSwitches, !themes.mediaSchemes.isEmpty {
+            modes += [false, true].map { StyleMode(themes, nil, isDark: $0, isHigh: false, usesSwitches: false) }
+        }
+        return Array(modes.prefix(Self.most))
+    }
+
+    private init(_ themes: ThemeSwitches, _ theme: ThemeSwitch?, isDark: Bool?, isHigh: Bool, usesSwitches: Bool) {
+        var parts: [String] = []
+        var signs: [String] = []
+        var mode = RequestedMode(name: "")
+        func turnOn(_ one: ThemeSwitch) {
+            if themes.onBody.contains(one) { one.turnOn(&mode.body) } else { one.turnOn(&mode.html) }
+            signs.append("“\(one.text)”")
+        }
+        if let theme, case .theme(let name) = theme.kind {
+            parts.append(name)
+            turnOn(theme)
+        }
+        if let isDark {
+            parts.append(isDark ? "dark" : "light")
+            mode.media["prefers-color-scheme"] = isDark ? "dark" : "light"
+            let wanted: ThemeWord.Kind = isDark ? .dark : .light
+            if usesSwitches {
+                for one in themes.switches where one.kind == wanted { turnOn(one) }
+            } else {
+                parts.insert("system", at: 0)
+            }
+            if !themes.mediaSchemes.isEmpty || signs.isEmpty {
+                signs.append("“prefers-color-scheme: \(isDark ? "dark" : "light")”")
+            }
+        }
+        if isHigh {
+            parts.append("high")
+            mode.media["prefers-contrast"] = "more"
+            for one in themes.switches where one.kind == .highContrast { turnOn(one) }
+            if themes.asksForContrast { signs.append("“prefers-contrast: more”") }
+        }
+        let name = parts.isEmpty ? "default" : parts.joined(separator: "-")
+        var request = RequestedMode(name: name)
+        (request.html, request.body, request.media) = (mode.html, mode.body, mode.media)
+        self.request = request
+        let how = signs.isEmpty ? "The style sheets distinguish no modes." : "With \(signs.joined(separator: " and "))."
+        self.mode = ColorMode(name, how: how, isDark: isDark ?? false)
+    }
+}
+
+extension ThemeSwitch {
+    fileprivate var isOwnTheme: Bool { if case .theme = kind { true } else { false } }
+}
+
+extension [StyleLook] {
+    /// Those that show something, and something else than one before them.
+    var distinct: [StyleLook] {
+        var kept: [StyleLook] = []
+        for look in self where look.cells.contains(where: { $0.color != nil }) {
+            if !kept.contains(where: { $0.shows(theSameAs: look) }) { kept.append(look) }
+        }
+        return kept.isEmpty ? Array(prefix(1)) : kept
+    }
+}
+
+extension StyleLook {
+    fileprivate func shows(theSameAs other: StyleLook) -> Bool {
+        // A light and a dark mode are two, whatever they show.
+        mode.mode.isDark == other.mode.mode.isDark
+            && zip(cells, other.cells).allSatisfy { $0.color == $1.color }
+    }
+}

@@ -1,0 +1,77 @@
+/// A style rule, as far as colours need it: where it holds, and what it declares.
+struct StyleRule {
+    let selectors: [ComplexSelector]
+    /// As it is written.
+    let selectorText: String
+    /// All of them have to hold.
+    let conditions: [StyleCondition]
+    /// A number in ``CascadeLayers``.
+    let layer: Int
+    let document: Int
+    /// Custom properties; the later of two with one name wins.
+    var properties: [CustomProperty] = []
+    /// The colours that it sets itself; the last of each counts.
+    var color: Range<Int>?
+    var background: Range<Int>?
+}
+
+/// The declaration of a custom property.
+struct CustomProperty {
+    /// Its number among the names of all sheets.
+    let name: Int
+    /// Where its value stands in its document, without white space around it and without `!important`.
+    let value: Range<Int>
+    let isImportant: Bool
+}
+
+/// What an at-rule asks for.
+enum StyleCondition {
+    case media(Condition)
+    case supports(Condition)
+    /// Nobody can tell from the files whether it holds: a container's size, a scope.
+    case unknown
+}
+
+/// The order of cascade layers. CSS Cascade 5 § 6.4: by first appearance, what is in no layer last.
+struct CascadeLayers {
+    /// What is in no layer.
+    static let none = 0
+
+    private var children: [[(name: String, layer: Int)]] = [[]]
+
+    /// The layer of a name of one or more parts within another; made where it is new.
+    mutating func layer(_ name: String?, in parent: Int) -> Int {
+        guard let name else { return make("", in: parent) }
+        var layer = parent
+        for part in name.split(separator: ".") {
+            let part = String(part)
+            layer = children[layer].first { $0.name == part }?.layer ?? make(part, in: layer)
+        }
+        return layer
+    }
+
+    private mutating func make(_ name: String, in parent: Int) -> Int {
+        let layer = children.count
+        children.append([])
+        children[parent].append((name, layer))
+        return layer
+    }
+
+    /// The rank of each layer: what is in a layer itself wins over what is in layers within it.
+    var ranks: [Int] {
+        var ranks = [Int](repeating: 0, count: children.count)
+        var next = 0
+        // Children come behind their parents, so that a stack of layers to leave and to enter does without recursion.
+        var stack: [(layer: Int, isLeaving: Bool)] = [(Self.none, false)]
+        while let (layer, isLeaving) = stack.popLast() {
+            if isLeaving {
+                ranks[layer] = next
+                next += 1
+            } else {
+                stack.append((layer, true))
+                stack += children[layer].reversed().map { ($0.layer, false) }
+            }
+        }
+        return ranks
+    }
+}

@@ -1,0 +1,284 @@
+/// Reads style sheets into rules, as far as colours need them; what breaks the grammar is skipped as browsers skip it.
+struct StyleSheetParser {
+    /// What all sheets of a request share.
+    struct Result {
+        var rules: [StyleRule] = []
+        var layers = CascadeLayers()
+        var names: [String] = []
+        /// Where each name is declared first.
+        var firstPlaces: [Place] = []
+        /// The colours of `@property`, by the numbers of names.
+        var initialValues: [Int: Place] = [:]
+        /// Files that `@import` names.
+        var imports: [(path: String, place: Place)] = []
+        /// What `@custom-variant` calls a selector.
+        var variants: [String: String] = [:]
+        fileprivate var numbers: [String: Int] = [:]
+    }
+
+    /// Where a rule stands.
+    private struct Context {
+        var parents: [ComplexSelector]?
+        var selectorText = ""
+        var conditions: [StyleCondition] = []
+        var layer = CascadeLayers.none
+        var depth = 0
+    }
+
+    /// Deeper than any sheet that people write.
+    private static let deepest = 64
+
+    private var cursor: CSSCursor
+    private let document: Int
+    private(set) var result: Result
+    /// Where blocks are nested too deeply to be read.
+    private(set) var tooDeep: Int?
+
+    init(_ content: [UInt8], document: Int, after result: Result) {
+        cursor = CSSCursor(content, 0..<content.count)
+        self.document = document
+        self.result = result
+    }
+
+    mutating func read() { block(Context()) }
+
+    /// The rules up to the end of a block, or of the sheet.
+    private mutating func block(_ context: Context) {
+        var rule = context.parents.map { newRule($0, context) }
+        /// Rules are kept in their order: what stands behind a nested rule comes after it.
+        func flush(_ parser: inout StyleSheetParser) {
+            guard let done = rule, !done.properties.isEmpty || done.color != nil || done.background != nil else {
+                return
+            }
+            parser.result.rules.append(done)
+            rule = context.parents.map { parser.newRule($0, context) }
+        }
+        while true {
+            cursor.skipSpace()
+            guard !cursor.isAtEnd else { break }
+            if cursor[0] == UInt8(ascii: "}") {
+                if context.depth > 0 { break }
+                cursor.position += 1
+            } else if cursor[0] == UInt8(ascii: ";") {
+                cursor.position += 1
+            } else if cursor[0] == UInt8(ascii: "@") {
+                flush(&self)
+                atRule(context)
+            } else if rule != nil, startsDeclaration {
+                declaration(&rule)
+            } else {
+                flush(&self)
+                styleRule(context)
+            }
+        }
+        flush(&self)
+    }
+
+    private func newRule(_ selectors: [ComplexSelector], _ context: Context) -> StyleRule {
+        StyleRule(
+            selectors: selectors, selectorText: context.selectorText, conditions: context.conditions,
+            layer: context.layer, document: document)
+    }
+
+    private static func endsPrelude(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ";") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
+    }
+
+    // MARK: Declarations
+
+    /// Whether a declaration comes next rather than a nested rule: it ends before any block begins, and a custom
+    /// property, whose value may be a block, begins with two dashes.
+    private var startsDeclaration: Bool {
+        var ahead = cursor
+        guard ahead.name() != nil else { return false }
+        let isCustom = cursor[0] == UInt8(ascii: "-") && cursor[1] == UInt8(ascii: "-")
+        ahead.skipSpace()
+        guard ahead[0] == UInt8(ascii: ":") else { return false }
+        if isCustom { return true }
+        let stop = ahead.advance { Self.endsPrelude($0) }
+        return stop != UInt8(ascii: "{")
+    }
+
+    private mutating func declaration(_ rule: inout StyleRule?) {
+        guard let name = cursor.name() else { return }
+        cursor.skipSpace()
+        cursor.position += 1
+        let start = cursor.position
+        _ = cursor.advance { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "}") }
+        let (value, isImportant) = withoutImportance(cursor.trimmed(start..<cursor.position))
+        if cursor[0] == UInt8(ascii: ";") { cursor.position += 1 }
+        let bytes = cursor.bytes[name]
+        if bytes.starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")]) {
+            guard bytes.count > 2 else { return }
+            let number = number(of: bytes.cssUnescaped, at: value)
+            rule?.properties.append(CustomProperty(name: number, value: value, isImportant: isImportant))
+        } else if isCalled(name, "color") {
+            rule?.color = value
+        } else if isCalled(name, "background-color") || isCalled(name, "background") {
+            rule?.background = value
+        }
+    }
+
+    private func isCalled(_ name: Range<Int>, _ keyword: String) -> Bool {
+        cursor.bytes[name].elementsEqual(keyword.utf8) { lowercasedASCII($0) == $1 }
+    }
+
+    /// A value without `!important` behind it.
+    private func withoutImportance(_ value: Range<Int>) -> (Range<Int>, Bool) {
+        let word = Array("important".utf8)
+        var end = value.upperBound
+        guard value.count > word.count,
+            cursor.bytes[(end - word.count)..<end].elementsEqual(word, by: { lowercasedASCII($0) == $1 })
+        else { return (value, false) }
+        end -= word.count
+        while end > value.lowerBound, isWhitespace(cursor.bytes[end - 1]) { end -= 1 }
+        guard end > value.lowerBound, cursor.bytes[end - 1] == UInt8(ascii: "!") else { return (value, false) }
+        return (cursor.trimmed(value.lowerBound..<end - 1), true)
+    }
+
+    private mutating func number(of name: String, at value: Range<Int>) -> Int {
+        if let number = result.numbers[name] { return number }
+        let number = result.names.count
+        result.numbers[name] = number
+        result.names.append(name)
+        result.firstPlaces.append(Place(document, value))
+        return number
+    }
+
+    // MARK: Rules
+
+    /// What stands in front of a block, and whether there is one.
+    private mutating func prelude() -> (Range<Int>, opensBlock: Bool) {
+        let start = cursor.position
+        let stop = cursor.advance { Self.endsPrelude($0) }
+        let range = cursor.trimmed(start..<cursor.position)
+        if stop == UInt8(ascii: "{") || stop == UInt8(ascii: ";") { cursor.position += 1 }
+        return (range, stop == UInt8(ascii: "{"))
+    }
+
+    private mutating func styleRule(_ context: Context) {
+        let (range, opensBlock) = prelude()
+        guard opensBlock else { return }
+        rule(CSSCursor(cursor.bytes, range), text: cursor.text(range), context)
+    }
+
+    private mutating func rule(_ selector: CSSCursor, text: String, _ context: Context) {
+        guard let selectors = SelectorParser.list(selector, in: context.parents) else { return skipBlock() }
+        var inner = context
+        inner.parents = selectors
+        inner.selectorText = text
+        enter(inner)
+    }
+
+    /// Reads the block that has just been opened.
+    private mutating func enter(_ context: Context) {
+        guard context.depth < Self.deepest else {
+            tooDeep = tooDeep ?? cursor.position
+            return skipBlock()
+        }
+        var inner = context
+        inner.depth += 1
+        block(inner)
+        cursor.position = min(cursor.position + 1, cursor.end)
+    }
+
+    private mutating func skipBlock() {
+        _ = cursor.advance { $0 == UInt8(ascii: "}") }
+        cursor.position = min(cursor.position + 1, cursor.end)
+    }
+
+    private mutating func atRule(_ context: Context) {
+        cursor.position += 1
+        let name = cursor.name().map { cursor.text($0).asciiLowercased } ?? ""
+        let (range, opensBlock) = prelude()
+        let prelude = CSSCursor(cursor.bytes, range)
+        guard opensBlock else {
+            switch name {
+            case "layer":
+                for layer in cursor.text(range).split(separator: ",") {
+                    _ = result.layers.layer(layer.trimmed, in: context.layer)
+                }
+            case "import": result.imports += importedPath(prelude).map { [($0, Place(document, range))] } ?? []
+            case "custom-variant": customVariant(prelude)
+            default: break
+            }
+            return
+        }
+        var inner = context
+        var parser = ConditionParser(prelude)
+        switch name {
+        case "media": inner.conditions.append(.media(parser.mediaQueries()))
+        case "supports": inner.conditions.append(.supports(parser.condition()))
+        case "layer": inner.layer = result.layers.layer(range.isEmpty ? nil : cursor.text(range), in: context.layer)
+        case "container", "scope", "starting-style": inner.conditions.append(.unknown)
+        case "theme":
+            return rule(CSSCursor(Array(":root".utf8), 0..<5), text: "@theme \(cursor.text(range))".trimmed, context)
+        case "variant": return variant(cursor.text(range), context)
+        case "property": return registration(range)
+        // As a layer of CSS, whose place is told by nobody.
+        case "utility", "nest", "at-root": break
+        default: return skipBlock()
+        }
+        enter(inner)
+    }
+
+    /// `@variant dark { … }` of Tailwind: what `@custom-variant` says, or a medium of that scheme.
+    private mutating func variant(_ name: String, _ context: Context) {
+        if let selector = result.variants[name] {
+            let bytes = Array(selector.utf8)
+            return rule(CSSCursor(bytes, 0..<bytes.count), text: selector, context)
+        }
+        var inner = context
+        inner.conditions.append(
+            name == "dark" ? .media(.feature(name: "prefers-color-scheme", value: "dark")) : .unknown)
+        enter(inner)
+    }
+
+    /// `@custom-variant dark (&:is(.dark *));`
+    private mutating func customVariant(_ prelude: CSSCursor) {
+        var cursor = prelude
+        guard let name = cursor.name() else { return }
+        cursor.skipSpace()
+        guard cursor[0] == UInt8(ascii: "("), cursor.bytes[cursor.end - 1] == UInt8(ascii: ")") else { return }
+        result.variants[cursor.text(name)] = cursor.text(cursor.position + 1..<cursor.end - 1)
+    }
+
+    /// `@property --x { initial-value: … }`
+    private mutating func registration(_ range: Range<Int>) {
+        let name = cursor.text(range)
+        let start = cursor.position
+        skipBlock()
+        var block = CSSCursor(cursor.bytes, start..<max(start, cursor.position - 1))
+        while !block.isAtEnd {
+            block.skipSpace()
+            let property = block.name()
+            block.skipSpace()
+            let valueStart = block.position + 1
+            _ = block.advance { $0 == UInt8(ascii: ";") }
+            if let property, block.text(property).asciiLowercased == "initial-value", valueStart <= block.position {
+                let value = block.trimmed(valueStart..<block.position)
+                result.initialValues[number(of: name, at: value)] = Place(document, value)
+            }
+            block.position += 1
+        }
+    }
+
+    private func importedPath(_ prelude: CSSCursor) -> String? {
+        let text = prelude.text(prelude.position..<prelude.end)
+        guard let open = text.utf8.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }) else {
+            return nil
+        }
+        let rest = text[text.utf8.index(after: open)...]
+        return rest.utf8.firstIndex(of: text.utf8[open]).map { String(rest[..<$0]) }
+    }
+}
+
+extension StringProtocol {
+    /// Without white space at its ends.
+    var trimmed: String {
+        var part = Array(utf8)[...]
+        while let first = part.first, isWhitespace(first) { part.removeFirst() }
+        while let last = part.last, isWhitespace(last) { part.removeLast() }
+        return String(decoding: part, as: UTF8.self)
+    }
+}

@@ -1,0 +1,40 @@
+/// Words that tell a theme in classes, attributes and names of modes.
+enum ThemeWord {
+    enum Kind: Hashable {
+        case light, dark, highContrast
+        /// A theme of its own, as `zinc`.
+        case theme(String)
+    }
+
+    private static let dark: Set = ["dark", "night", "dim", "midnight"]
+    private static let light: Set = ["light", "day"]
+    private static let contrast: Set = ["contrast", "hc", "high"]
+    /// What stands beside them and says nothing.
+    private static let filler: Set = [
+        "theme", "mode", "scheme", "color", "colour", "data", "is", "has", "appearance", "default", "more", "palette",
+    ]
+
+    /// Whether one of some names tells of dark grounds.
+    static func isDark(in names: [String]) -> Bool {
+        names.contains { NameWords.words($0).contains(where: dark.contains) }
+    }
+
+    /// What a class or an attribute's value tells; nil where it is that of a component. `isCertain` says that it stands on
+    /// the root, or in an attribute for themes, where anything is a theme.
+    static func kind(_ name: String, isCertain: Bool) -> Kind? {
+        let words = NameWords.words(name)
+        let rest = words.filter { !filler.contains($0) }
+        if rest.isEmpty { return nil }
+        if rest.allSatisfy(contrast.contains) { return .highContrast }
+        if rest.allSatisfy(dark.contains) { return .dark }
+        if rest.allSatisfy(light.contains) { return .light }
+        guard isCertain || words.contains("theme") else { return nil }
+        return .theme(rest.joined(separator: "-"))
+    }
+
+    /// Whether an attribute is for themes.
+    static func isForThemes(_ attribute: String) -> Bool {
+        let words = NameWords.words(attribute)
+        return words.contains { ["theme", "mode", "scheme", "appearance", "contrast", "brand", "palette"].contains($0) }
+    }
+}

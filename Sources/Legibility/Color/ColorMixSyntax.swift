@@ -1,0 +1,51 @@
+// CSS Color 5 § 3: two colours mixed.
+
+extension ColorParser {
+    /// The rest of `color-mix(…)`, from behind its opening bracket on.
+    mutating func colorMix() throws(ColorSyntaxError) -> Color {
+        var method = ColorInterpolationMethod(.oklab)
+        if let named = try interpolationMethod() {
+            method = named
+            try comma()
+        }
+        let first = try mixedColor()
+        try comma()
+        let second = try mixedColor()
+        let end = tokens.nextSolid()
+        guard end.closes else { throw ColorSyntaxError(.expected(.closing), end) }
+
+        // § 3.2: what is left out makes up for the other; what is more than all is scaled down, less than all is clear.
+        let share = first.share ?? second.share.map { 1 - $0 } ?? 0.5
+        let other = second.share ?? 1 - share
+        let total = share + other
+        guard total > 0 else { throw ColorSyntaxError(.expected(.percentage), end) }
+        let mix = ColorInterpolation(first.color, second.color, method).color(at: other / total)
+        return total < 1
+            ? Color(mixedIn: mix.space, mix.components, alpha: mix.alpha * total, missing: mix.missing) : mix
+    }
+
+    /// A colour with its share, 0…1, in front of it or behind it.
+    private mutating func mixedColor() throws(ColorSyntaxError) -> (color: Color, share: Double?) {
+        let before = try share()
+        let color = try color(from: tokens.nextSolid())
+        let after = before == nil ? try share() : nil
+        return (color, before ?? after)
+    }
+
+    /// A percentage from 0 to 100, if one comes next, as a share.
+    private mutating func share() throws(ColorSyntaxError) -> Double? {
+        let start = tokens.position
+        let token = tokens.nextSolid()
+        var value = token.value
+        if token.kind == .function, tokens.name(of: token, is: "calc") {
+            let quantity = try mathFunction(token)
+            guard quantity.kind == .percentage else { throw ColorSyntaxError(.expected(.percentage), token) }
+            value = quantity.value
+        } else if token.kind != .percentage {
+            tokens.position = start
+            return nil
+        }
+        guard (0...100).contains(value) else { throw ColorSyntaxError(.expected(.percentage), token) }
+        return value / 100
+    }
+}

@@ -1,0 +1,89 @@
+// CSS Color 5 § 4: a colour made of another one's channels.
+
+/// The channels of the colour that a relative one begins with, in the space of that one.
+struct RelativeChannels {
+    fileprivate let space: ColorSpace
+    fileprivate let values: SIMD3<Double>
+    let alpha: Double
+
+    fileprivate init(of color: Color, in space: ColorSpace) {
+        self.space = space
+        values = color.channels(in: space)
+        alpha = color.alpha
+    }
+}
+
+extension ColorParser {
+    /// The rest of a relative colour, from behind its `from` on.
+    mutating func relativeColor(_ token: CSSToken) throws(ColorSyntaxError) -> Color {
+        let outer = channels
+        channels = nil
+        defer { channels = outer }
+        let origin = try color(from: tokens.nextSolid())
+        let space = try space(of: token)
+        channels = RelativeChannels(of: origin, in: space)
+        return try spaces(space)
+    }
+
+    /// The space that a function writes colours of.
+    private mutating func space(of token: CSSToken) throws(ColorSyntaxError) -> ColorSpace {
+        func isCalled(_ name: String) -> Bool { tokens.name(of: token, spells: name) }
+        if isCalled("rgba") { return .rgb }
+        if isCalled("hsla") { return .hsl }
+        if isCalled("color") { return try predefinedSpace() }
+        if let space = ColorSpace.allCases.first(where: { $0.function != .color && isCalled($0.rawValue) }) {
+            return space
+        }
+        throw ColorSyntaxError(.unsupported(.relativeColor), token)
+    }
+
+    /// The value of a channel that a word names; nil where none is called that.
+    func channel(_ token: CSSToken) -> Double? {
+        guard let channels else { return nil }
+        if tokens.name(of: token, is: "alpha") { return channels.alpha }
+        let index = channels.space.channelNames.firstIndex { tokens.name(of: token, spells: $0) }
+        return index.map { channels.values[$0] }
+    }
+}
+
+extension ColorSpace {
+    /// What CSS calls its components in a relative colour.
+    fileprivate var channelNames: [String] {
+        switch self {
+        case .hsl: ["h", "s", "l"]
+        case .hwb: ["h", "w", "b"]
+        case .lab, .oklab: ["l", "a", "b"]
+        case .lch, .oklch: ["l", "c", "h"]
+        case .xyzD50, .xyzD65: ["x", "y", "z"]
+        case .rgb, .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020: ["r", "g", "b"]
+        }
+    }
+}
+
+extension Color {
+    /// Its components in another space's own units, not clamped; what is missing is 0.
+    fileprivate func channels(in target: ColorSpace) -> SIMD3<Double> {
+        if target == space { return components }
+        // What is written in sRGB's own notations is clipped to it.
+        let shown = isLegacy ? SRGB(srgb.channels.clamped(lowerBound: .zero, upperBound: .one)) : srgb
+        switch target {
+        case .rgb: return shown.channels * 255
+        case .srgb: return shown.channels
+        case .hsl: return HSL(shown).coordinates
+        case .hwb: return HWB(shown).coordinates
+        case .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020, .xyzD50, .xyzD65, .lab, .lch,
+            .oklab, .oklch:
+            return target.components(of: isLegacy ? LinearRGB(shown) : linearRGB)
+        }
+    }
+
+    /// A relative colour, which is not clipped to sRGB: CSS Color 5 § 4.1 makes `color(srgb …)` of those that could be.
+    init(relative components: SIMD3<Double>, in space: ColorSpace, alpha: Double, missing: MissingComponents) {
+        switch space.function {
+        case .rgb: self.init(SRGB(components / 255), alpha: alpha)
+        case .hsl: self.init(SRGB(HSL(components)), alpha: alpha)
+        case .hwb: self.init(SRGB(HWB(components)), alpha: alpha)
+        case .lab, .lch, .oklab, .oklch, .color: self.init(space, components, alpha: alpha, missing: missing)
+        }
+    }
+}

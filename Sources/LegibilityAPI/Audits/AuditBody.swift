@@ -1,0 +1,127 @@
+import Archives
+import ColorFiles
+import Endpoints
+import HTTPMessages
+import JSON
+
+/// The files of an audit and what is said beside them, in whatever a request brings them.
+struct AuditBody {
+    /// Nil where they stand in `options` themselves.
+    let documents: [ColorDocument]?
+    /// The members of a question in JSON.
+    let options: JSONValue
+    /// Files of an archive that are no colour files by their names.
+    let others: Int
+
+    /// The media types that are read.
+    static let mediaTypes = [
+        "application/json", "multipart/form-data", "application/zip", "application/x-tar", "application/gzip",
+    ]
+
+    /// What an archive may have at its top: all that a body in JSON has beside the files.
+    static let optionsFile = "legibility.json"
+
+    private init(documents: [ColorDocument]?, options: JSONValue, others: Int) {
+        self.documents = documents
+        self.options = options
+        self.others = others
+    }
+
+    init(_ request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
+        let said = request.headers.first("content-type").map { String($0.prefix { $0 != ";" }.trimmed) } ?? ""
+        switch said.lowercasedASCII {
+        case "multipart/form-data": try self.init(form: request, limits)
+        case "application/zip", "application/x-zip-compressed", "application/x-tar", "application/gzip",
+            "application/x-gzip", "application/octet-stream":
+            try self.init(archive: request, limits)
+        case "application/json":
+            self.init(documents: nil, options: try JSONDocument(bodyOf: request).root, others: 0)
+        default:
+            throw Problem(
+                .unsupportedMediaType,
+                "The body must be one of \(Self.mediaTypes.joined(separator: ", ")), and the header “Content-Type” say so"
+                    + (said.isEmpty ? "; it is missing." : "; it says “\(said.echoed)”."))
+        }
+    }
+
+    private init(archive request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
+        if let coding = request.headers.first("content-encoding"), coding.trimmed != "identity" {
+            throw Problem(.unsupportedMediaType, "A body in the content encoding “\(coding.echoed)” is not understood.")
+        }
+        var (files, others) = try Self.unpacked(request.body, limits)
+        let options = files.firstIndex { $0.path == Self.optionsFile || $0.path == "./" + Self.optionsFile }
+        let content = options.map { files.remove(at: $0).content }
+        self.init(
+            documents: files.map { ColorDocument(path: $0.path, content: $0.content) },
+            options: try Self.options(content), others: others)
+    }
+
+    private static func unpacked(
+        _ bytes: [UInt8], _ limits: QuestionLimits
+    ) throws(Problem) -> (files: [Archive.File], others: Int) {
+        do throws(Archive.Fault) {
+            return try Archive.files(
+                of: bytes, limits: Archive.Limits(entries: limits.auditDocuments, bytes: limits.auditBytes),
+                where: ColorDocument.mayHoldColors)
+        } catch {
+            switch error {
+            case .tooManyEntries:
+                throw Problem(
+                    .contentTooLarge, "The archive lists more than \(limits.auditDocuments) files (`auditDocuments`).")
+            case .tooManyBytes:
+                throw Problem(
+                    .contentTooLarge,
+                    "Unpacked, the archive's files have more than \(limits.auditBytes) bytes (`auditBytes`).")
+            case .unreadable(let words):
+                throw Problem(.malformedRequest, "The archive cannot be read: \(words.echoed).")
+            }
+        }
+    }
+
+    /// Files and fields of a form; a field's text may be JSON.
+    private init(form request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
+        let parts = try request.formParts(MultipartForm.Limits(parts: limits.auditDocuments))
+        let documents = parts.filter { $0.filename != nil && !$0.isNothing }.map {
+            ColorDocument(path: $0.filename ?? "", content: Array($0.content))
+        }
+        var json = JSONWriter()
+        json.object { json in
+            for part in parts where part.filename == nil {
+                if let value = part.json {
+                    json.member(part.name, raw: value)
+                } else {
+                    json.member(part.name, part.text)
+                }
+            }
+        }
+        self.init(documents: documents, options: try Self.options(json.bytes), others: 0)
+    }
+
+    private static func options(_ bytes: [UInt8]?) throws(Problem) -> JSONValue {
+        do {
+            return try JSONDocument(bytes ?? Array("{}".utf8)).root
+        } catch {
+            throw Problem(.malformedRequest, "“\(optionsFile)” is not valid JSON: \(error.message).")
+        }
+    }
+}
+
+extension FormPart {
+    /// A field for files in which none was chosen.
+    fileprivate var isNothing: Bool { filename?.isEmpty ?? true && content.isEmpty }
+
+    /// The bytes of an array or an object in JSON; nil where it is anything else.
+    fileprivate var json: [UInt8]? {
+        guard let first = content.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
+            (try? JSONDocument(Array(content))) != nil
+        else { return nil }
+        return Array(content)
+    }
+}
+
+extension String {
+    /// With A–Z in lower case, and nothing else changed.
+    var lowercasedASCII: String {
+        String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    }
+}

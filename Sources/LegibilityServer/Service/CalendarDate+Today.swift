@@ -1,0 +1,11 @@
+import ColorFiles
+import Glibc
+
+extension CalendarDate {
+    /// The day that it is in UTC.
+    @Sendable static func today() -> CalendarDate {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return CalendarDate(daysSince1970: time.tv_sec / 86_400)
+    }
+}
