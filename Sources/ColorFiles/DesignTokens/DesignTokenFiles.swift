@@ -19,7 +19,8 @@ enum DesignTokenFiles {
         }
         for each in extensions.circles {
             files.problems.append(
-                (each.origin.document, DocumentProblem(.structure, "The group “\(excerpt(each.path))” extends itself.")))
+                (each.origin.document, DocumentProblem(.structure, "The group “\(excerpt(each.path))” extends itself."))
+            )
         }
         if extensions.isCut, let first = documents.first {
             files.problems.append((first.number, DocumentProblem(.limit, "Groups extend others too often.")))

@@ -108,7 +108,9 @@ struct HomeMadeWalk {
     }
 
     private mutating func add(_ value: JSONValue, _ part: Part) {
-        guard let text = value.string, let read = TokenValue(homeMade: text, isColorful: part.isColorful) else { return }
+        guard let text = value.string, let read = TokenValue(homeMade: text, isColorful: part.isColorful) else {
+            return
+        }
         let origin = TokenOrigin(document: document, key: key, variant: part.variant)
         tokens.append(
             TokenDeclaration(
@@ -142,7 +144,8 @@ extension TokenValue {
             self = .alias(name)
         } else if first == UInt8(ascii: "#") {
             let digits = bytes.dropFirst()
-            let areHex = !digits.isEmpty && digits.allSatisfy { $0.isDigit || ($0.isLetter && $0 | 0x20 <= UInt8(ascii: "f")) }
+            let areHex =
+                !digits.isEmpty && digits.allSatisfy { $0.isDigit || ($0.isLetter && $0 | 0x20 <= UInt8(ascii: "f")) }
             guard areHex || isColorful else { return nil }
             self.init(css: text)
         } else if bytes.contains(UInt8(ascii: "(")) {

@@ -20,7 +20,9 @@ struct ListedTokens {
         }
         for declaration in library.declarations {
             let name = declaration.name
-            if declaration.mayBeGroup, declaration.target == .none, extensions.paths.contains(declaration.path) { continue }
+            if declaration.mayBeGroup, declaration.target == .none, extensions.paths.contains(declaration.path) {
+                continue
+            }
             if declaration.type == .color { isColor[name] = true }
             switch declaration.value {
             case .alias:

@@ -31,7 +31,8 @@ struct ResolverDocument {
 
     /// Whether JSON is such a document.
     static func isOne(_ json: JSONValue) -> Bool {
-        json["resolutionOrder"]?.kind == .array && (json["sets"] != nil || json["modifiers"] != nil || json["version"] != nil)
+        json["resolutionOrder"]?.kind == .array
+            && (json["sets"] != nil || json["modifiers"] != nil || json["version"] != nil)
     }
 
     /// Reads it; tokens that stand in it become sets of the library.
@@ -42,7 +43,8 @@ struct ResolverDocument {
         for (name, _) in root["sets"]?.memberList ?? [] { _ = sets(named: name, &library) }
         for step in root["resolutionOrder"]?.elementList ?? [] { add(step, &library) }
         if steps.isEmpty {
-            problems.append(DocumentProblem(.structure, "The resolver's “resolutionOrder” names no set and no modifier."))
+            problems.append(
+                DocumentProblem(.structure, "The resolver's “resolutionOrder” names no set and no modifier."))
         }
     }
 
@@ -66,7 +68,8 @@ struct ResolverDocument {
             named[name] = sets
             steps.append(.set(sets))
         } else {
-            problems.append(DocumentProblem(.structure, "A step of the resolver is neither a set nor a modifier.", at: place))
+            problems.append(
+                DocumentProblem(.structure, "A step of the resolver is neither a set nor a modifier.", at: place))
         }
     }
 
@@ -157,7 +160,9 @@ extension ResolverDocument {
             case .set(let more): sets += more
             case .modifier(let modifier):
                 let chosen = inputs[modifier.name] ?? modifier.fallback
-                guard let context = modifier.contexts.first(where: { $0.name == chosen }) else { return ([], modifier.name) }
+                guard let context = modifier.contexts.first(where: { $0.name == chosen }) else {
+                    return ([], modifier.name)
+                }
                 sets += context.sets
             }
         }

@@ -39,7 +39,8 @@ func withoutExtension(_ path: String) -> String {
     let bytes = path.utf8
     guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot != bytes.startIndex else { return path }
     let isInName = !bytes[dot...].contains(UInt8(ascii: "/")) && bytes[bytes.index(before: dot)] != UInt8(ascii: "/")
-    let isKnown = bytes[dot...].elementsEqual(".json".utf8) || bytes[dot...].elementsEqual(".tokens".utf8)
+    let isKnown =
+        bytes[dot...].elementsEqual(".json".utf8) || bytes[dot...].elementsEqual(".tokens".utf8)
         || bytes[dot...].elementsEqual(".jsonc".utf8) || bytes[dot...].elementsEqual(".json5".utf8)
     return isInName && isKnown ? String(path[..<dot]) : path
 }

@@ -38,13 +38,18 @@ struct ThemeWordModes {
         if themes.isEmpty { return alternatives(common, on: [], otherwise: "default") }
         // Files with a dark theme alone are light without it.
         let holdsLight = themes.contains { !$0.words.isDisjoint(with: ["light", "day"]) }
-        if !holdsLight, themes.contains(where: { $0.words.contains { $0 != "high-contrast" } }), common.contains(where: { holdColors[$0] }) {
+        if !holdsLight, themes.contains(where: { $0.words.contains { $0 != "high-contrast" } }),
+            common.contains(where: { holdColors[$0] })
+        {
             modes.append(
-                TokenMode("default", how: "What the sets have that no theme is named in.", sets: common, among: library.sets))
+                TokenMode(
+                    "default", how: "What the sets have that no theme is named in.", sets: common, among: library.sets))
         }
         var isCut = false
         for theme in themes where modes.count <= mostModes {
-            let below = themes.filter { $0.words.isStrictSubset(of: theme.words) }.sorted { $0.words.count < $1.words.count }
+            let below = themes.filter { $0.words.isStrictSubset(of: theme.words) }.sorted {
+                $0.words.count < $1.words.count
+            }
             let found = alternatives(theme.sets, on: common + below.flatMap(\.sets), otherwise: theme.name)
             modes += found.modes
             isCut = isCut || found.isCut
@@ -53,7 +58,9 @@ struct ThemeWordModes {
     }
 
     /// One mode of sets that complete each other; one for each where they mostly declare the same names.
-    private func alternatives(_ sets: [Int], on base: [Int], otherwise name: String) -> (modes: [TokenMode], isCut: Bool) {
+    private func alternatives(_ sets: [Int], on base: [Int], otherwise name: String) -> (
+        modes: [TokenMode], isCut: Bool
+    ) {
         var owners = [Int32](repeating: 0, count: library.names.count)
         let colored = sets.filter { holdColors[$0] }
         for set in colored {
@@ -65,13 +72,17 @@ struct ThemeWordModes {
                 let shared = declarations.count { owners[library.declarations[$0].name] > 1 }
                 return shared >= 3 && shared * 2 >= declarations.count
             })
-        let how = base.isEmpty && name == "default"
+        let how =
+            base.isEmpty && name == "default"
             ? "No theme is named, so there is one mode." : "The name of a set or of a value tells the theme."
-        guard rivals.count >= 2 else { return ([TokenMode(name, how: how, sets: base + sets, among: library.sets)], false) }
+        guard rivals.count >= 2 else {
+            return ([TokenMode(name, how: how, sets: base + sets, among: library.sets)], false)
+        }
         let others = base + sets.filter { !rivals.contains($0) }
         let modes = sets.filter(rivals.contains).prefix(mostModes).map {
             TokenMode(
-                library.sets[$0].name, how: "Sets declare the same names, so each of them is a mode.", sets: others + [$0],
+                library.sets[$0].name, how: "Sets declare the same names, so each of them is a mode.",
+                sets: others + [$0],
                 among: library.sets)
         }
         return (Array(modes), rivals.count > mostModes)

@@ -51,7 +51,9 @@ struct ThemeWords {
     static func tellDark(_ name: String) -> Bool {
         let words = nameWords(name)
         guard !words.contains("light"), !words.contains("day") else { return false }
-        return words.contains { ["dark", "night", "dim", "dimmed", "oled", "amoled", "midnight", "black"].contains($0) }
+        return words.contains {
+            ["dark", "night", "dim", "dimmed", "oled", "amoled", "midnight", "black"].contains($0)
+        }
     }
 }
 

@@ -2,11 +2,12 @@ import Legibility
 
 /// The colour of a value that is CSS; else why it is none.
 func tokenColor(_ text: String) -> Result<Color, UnresolvedColor> {
-    let found = withBrackets(text) ?? text
-    do {
-        let color = try Color(css: found)
+    if let color = try? StyleColor.color(text, .light) {
         // The end of a text closes every function in CSS, which in a file is a slip of the pen.
         return text.utf8.hasOpenFunction ? .failure(UnresolvedColor(.notAColor, excerpt(text))) : .success(color)
+    }
+    do {
+        return .success(try Color(css: text, level: .five))
     } catch {
         return .failure(UnresolvedColor(reason(error, for: text.utf8.trimmed), excerpt(text)))
     }

@@ -11,15 +11,21 @@ extension TokenFiles {
             }
             if let inputs = mode.inputs ?? resolver?.inputs(named: mode.name), let resolver {
                 let (sets, lacking) = resolver.sets(inputs)
-                let how = lacking.map { "The modifier “\(excerpt($0))” of the resolver has neither an input nor a default." }
+                let how = lacking.map {
+                    "The modifier “\(excerpt($0))” of the resolver has neither an input nor a default."
+                }
                 return TokenMode(
-                    mode.name, how: how ?? "The resolver merges the sets for its inputs.", sets: sets, among: library.sets)
+                    mode.name, how: how ?? "The resolver merges the sets for its inputs.", sets: sets,
+                    among: library.sets)
             }
             let word = ThemeWords(mode.name)
-            let same = found.first { $0.mode.name == mode.name }
+            let same =
+                found.first { $0.mode.name == mode.name }
                 ?? found.first { word.areAll && ThemeWords($0.mode.name).mode == word.mode }
             let sets = same?.sets ?? self.names(of: mode.name, names)
-            let how = sets.isEmpty ? "No set and no theme of the files is called so." : same?.mode.how ?? "A set is called so."
+            let how =
+                sets.isEmpty
+                ? "No set and no theme of the files is called so." : same?.mode.how ?? "A set is called so."
             return TokenMode(mode.name, how: how, sets: sets, among: library.sets)
         }
     }
@@ -44,7 +50,10 @@ extension TokenFiles {
         }
         if isCut, let document = library.sets.first?.origin.document {
             problems.append(
-                (document, DocumentProblem(.limit, "There are more modes than \(mostModes); the others can be asked for.")))
+                (
+                    document,
+                    DocumentProblem(.limit, "There are more modes than \(mostModes); the others can be asked for.")
+                ))
         }
         return modes
     }

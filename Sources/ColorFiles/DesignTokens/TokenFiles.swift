@@ -48,7 +48,8 @@ struct TokenFiles {
         file.json["$themes"].map { themes.add(themes: $0) }
         file.json["$metadata"].map { themes.add(metadata: $0) }
         if file.keySets == nil { library.set(TokenOrigin(document: number), named: file.name) }
-        guard let walk = file.tokens, walk.dollarValues + walk.typedValues > 0 || (valuesAreTyped && walk.untypedValues > 0)
+        guard let walk = file.tokens,
+            walk.dollarValues + walk.typedValues > 0 || (valuesAreTyped && walk.untypedValues > 0)
         else {
             let found = HomeMadeWalk(file.json, in: number, keySets: file.keySets)
             report(longPath: found.longPath, in: number)

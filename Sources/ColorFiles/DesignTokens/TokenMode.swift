@@ -5,7 +5,8 @@ struct TokenMode {
     let sets: [Int]
 
     init(_ name: String, how: String, sets: [Int], among all: [TokenSet]) {
-        let isDark = ThemeWords.tellDark(name)
+        let isDark =
+            ThemeWords.tellDark(name)
             || !ThemeWords(name).words.contains { $0 == "light" || $0 == "day" }
                 && sets.contains { all[$0].tellsDark }
         mode = ColorMode(name, how: how, isDark: isDark)

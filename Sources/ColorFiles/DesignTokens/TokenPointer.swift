@@ -32,7 +32,8 @@ func unescaped(_ key: some Collection<UInt8>) -> String {
         if byte == UInt8(ascii: "~"), let next = rest.first, next == UInt8(ascii: "0") || next == UInt8(ascii: "1") {
             rest.removeFirst()
             bytes.append(next == UInt8(ascii: "0") ? UInt8(ascii: "~") : UInt8(ascii: "/"))
-        } else if byte == UInt8(ascii: "%"), let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
+        } else if byte == UInt8(ascii: "%"),
+            let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
             rest.count >= 2
         {
             rest = rest.dropFirst(2)

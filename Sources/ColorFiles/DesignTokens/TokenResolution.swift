@@ -108,7 +108,8 @@ struct TokenResolution {
             }
             written += declaration.source.string.map { Array($0.utf8) } ?? Array(declaration.source.source.prefix(100))
         }
-        return plainAlpha(written).map { .success($0) } ?? .failure(UnresolvedColor(.unsupportedFunction, excerpt(text)))
+        return plainAlpha(written).map { .success($0) }
+            ?? .failure(UnresolvedColor(.unsupportedFunction, excerpt(text)))
     }
 
     /// Why a colour is no alpha: because it is none itself, or because it is one.
