@@ -1,6 +1,76 @@
-/// Reads files of the format `tokens`.
+import JSON
+
+/// Reads design tokens in all spellings: the format of 2025.10 and its resolver, strings in its older form, Tokens Studio,
+/// Style Dictionary, and JSON that somebody made at home.
 enum DesignTokenFiles {
     static func read(_ documents: [RecognizedDocument], modes: [RequestedMode]?) -> ColorCollection {
-        ColorCollection(.tokens, modes: [])
+        var files = TokenFiles(documents, requestedSets: Set((modes ?? []).flatMap { $0.sets ?? [] }))
+        files.library.link()
+        let extensions = GroupExtensions(&files.library)
+        // Names that groups take over are there only now.
+        if !extensions.inheritances.isEmpty { files.library.link() }
+        let listed = ListedTokens(files.library, extensions).isListed
+        let names = SetNames(files.library.sets, paths: files.paths)
+        let found: [TokenMode]
+        if let modes, !modes.isEmpty {
+            found = files.modes(modes, names, listed)
+        } else {
+            found = files.foundModes(names, listed)
+        }
+        for each in extensions.circles {
+            files.problems.append(
+                (each.origin.document, DocumentProblem(.structure, "The group “\(excerpt(each.path))” extends itself."))
+            )
+        }
+        if extensions.isCut, let first = documents.first {
+            files.problems.append((first.number, DocumentProblem(.limit, "Groups extend others too often.")))
+        }
+
+        var collection = ColorCollection(.tokens, modes: found.map(\.mode))
+        collection.tokens = files.library.tokens(listed, in: found, extensions)
+        collection.notes = files.notes
+        collection.problems = files.problems
+        return collection
+    }
+}
+
+extension TokenLibrary {
+    /// What the names of an audit are in each mode.
+    fileprivate func tokens(_ listed: [Bool], in modes: [TokenMode], _ extensions: GroupExtensions) -> [ColorToken] {
+        var first = [Int32](repeating: -1, count: names.count)
+        for (index, declaration) in declarations.enumerated() where first[declaration.name] < 0 {
+            first[declaration.name] = Int32(index)
+        }
+        for each in extensions.inheritances where first[each.name] < 0 { first[each.name] = first[each.from] }
+        let numbers = names.indices.filter { listed[$0] && first[$0] >= 0 }
+        var cells = [[ColorCell]](repeating: [], count: numbers.count)
+        for mode in modes {
+            var resolution = TokenResolution(self, sets: mode.sets, extensions)
+            for (row, name) in numbers.enumerated() {
+                let declaration = Int(resolution.merged[name])
+                guard declaration >= 0 else {
+                    cells[row].append(.unresolved(UnresolvedColor(.noEntry, "No set of this mode has it.")))
+                    continue
+                }
+                cells[row].append(cell(declarations[declaration], resolution.outcome(of: declaration)))
+            }
+        }
+        return zip(numbers, cells).map { name, cells in
+            ColorToken(name: names[name], document: declarations[Int(first[name])].origin.document, cells: cells)
+        }
+    }
+
+    private func cell(_ declaration: TokenDeclaration, _ outcome: TokenResolution.Outcome) -> ColorCell {
+        let source = declaration.source
+        let place = Place(declaration.origin.document, source.source.startIndex..<source.source.endIndex)
+        switch outcome {
+        case .success(let color):
+            return .color(
+                ResolvedColor(
+                    color, from: sets[declaration.set].name, written: source.string ?? source.text(), place: place))
+        case .failure(var fault):
+            fault.place = place
+            return .unresolved(fault)
+        }
     }
 }

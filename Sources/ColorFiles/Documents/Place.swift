@@ -17,12 +17,22 @@ package struct LineIndex: Sendable {
 
     private let content: [UInt8]
     private let starts: [Int]
+    /// How many characters begin before each 256th byte: files without line breaks would be counted from their beginning.
+    private let characters: [Int]
 
     package init(_ content: [UInt8]) {
         self.content = content
         var starts = [0]
-        for (offset, byte) in content.enumerated() where byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
+        var characters: [Int] = []
+        var count = 0
+        for (offset, byte) in content.enumerated() {
+            if offset % 256 == 0 { characters.append(count) }
+            // The bytes that continue a character do not count.
+            if byte & 0xC0 != 0x80 { count += 1 }
+            if byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
+        }
         self.starts = starts
+        self.characters = characters + [count]
     }
 
     /// The line and the column of a byte, both counted from 1.
@@ -32,13 +42,17 @@ package struct LineIndex: Sendable {
             let middle = (low + high) / 2
             if starts[middle] <= offset { low = middle } else { high = middle }
         }
-        let before = content[starts[low]..<min(offset, content.count)]
+        let end = min(offset, content.count)
         let column =
             switch unit {
-            case .utf8: before.count
-            // The bytes that continue a character do not count.
-            case .codePoints: before.count { $0 & 0xC0 != 0x80 }
+            case .utf8: end - starts[low]
+            case .codePoints: charactersBefore(end) - charactersBefore(starts[low])
             }
         return (low + 1, column + 1)
+    }
+
+    private func charactersBefore(_ offset: Int) -> Int {
+        let known = offset / 256
+        return characters[known] + content[(known * 256)..<offset].count { $0 & 0xC0 != 0x80 }
     }
 }

@@ -1,0 +1,91 @@
+/// The tokens that groups take over from others.
+struct GroupExtensions {
+    /// A name that has the declaration of another, where it has none of its own and the set is merged.
+    struct Inheritance: Hashable {
+        let name: Int
+        let from: Int
+        let set: Int
+    }
+
+    private(set) var inheritances: [Inheritance] = []
+    /// The groups whose targets have tokens, which tells them from aliases.
+    private(set) var paths: Set<String> = []
+    /// Groups that take over one that they are a part of, or that is a part of them.
+    private(set) var circles: [GroupExtension] = []
+    /// Whether there are more than anybody writes.
+    private(set) var isCut = false
+
+    private static let mostRounds = 16
+    private static let most = 100_000
+
+    /// Registers the names that groups get so.
+    init(_ library: inout TokenLibrary) {
+        guard !library.extensions.isEmpty else { return }
+        var seen: Set<Inheritance> = []
+        for round in 0..<Self.mostRounds {
+            let before = seen.count
+            let sorted = library.names.indices.filter { !library.names[$0].isEmpty }
+                .sorted { library.names[$0].utf8.lexicographicallyPrecedes(library.names[$1].utf8) }
+            for (set, each) in library.extensions {
+                if each.path == each.target || each.path.isInside(each.target) || each.target.isInside(each.path) {
+                    if round == 0 { circles.append(each) }
+                    continue
+                }
+                let prefix = each.target + "."
+                var index = sorted.firstNumber { !library.names[$0].utf8.lexicographicallyPrecedes(prefix.utf8) }
+                while index < sorted.count, library.names[sorted[index]].utf8.starts(with: prefix.utf8) {
+                    let from = sorted[index]
+                    index += 1
+                    paths.insert(each.path)
+                    let rest = library.names[from].utf8.dropFirst(prefix.utf8.count)
+                    let path = (each.path.isEmpty ? "" : each.path + ".") + String(Substring(rest))
+                    guard path.utf8.count <= mostPathBytes else {
+                        isCut = true
+                        continue
+                    }
+                    let name = library.register(path)
+                    let inheritance = Inheritance(name: name, from: from, set: set)
+                    if seen.insert(inheritance).inserted { inheritances.append(inheritance) }
+                    if inheritances.count >= Self.most {
+                        isCut = true
+                        return
+                    }
+                }
+            }
+            if seen.count == before { return }
+        }
+    }
+
+    /// Gives the names of one mode what they take over.
+    func apply(to merged: inout [Int32], sets: [Int]) {
+        guard !inheritances.isEmpty else { return }
+        let sets = Set(sets)
+        for _ in 0..<Self.mostRounds {
+            var isChanged = false
+            for each in inheritances where merged[each.name] < 0 && merged[each.from] >= 0 && sets.contains(each.set) {
+                merged[each.name] = merged[each.from]
+                isChanged = true
+            }
+            if !isChanged { return }
+        }
+    }
+}
+
+extension String {
+    /// Whether it is the path of something in that group.
+    fileprivate func isInside(_ group: String) -> Bool {
+        group.isEmpty || (utf8.starts(with: group.utf8) && utf8.dropFirst(group.utf8.count).first == UInt8(ascii: "."))
+    }
+}
+
+extension [Int] {
+    /// Where the first element stands for which that holds, in an array in which it holds for all that follow.
+    fileprivate func firstNumber(where holds: (Int) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

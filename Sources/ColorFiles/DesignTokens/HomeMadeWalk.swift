@@ -1,0 +1,165 @@
+import JSON
+import Legibility
+
+/// Collects what looks like a colour in JSON of no known format.
+struct HomeMadeWalk {
+    private struct Part {
+        let value: JSONValue
+        let path: String
+        let variant: String?
+        /// Whether a word on the path tells of colours.
+        let isColorful: Bool
+        /// Whether the object is called `themes` or so, and its members are modes whatever they are called.
+        var holdsThemes = false
+    }
+
+    private(set) var tokens: [TokenDeclaration] = []
+    /// Where a path is longer than any that people write.
+    private(set) var longPath: Int?
+    private var stack: [Part] = []
+    private let document: Int
+    private var key: String?
+
+    init(_ root: JSONValue, in document: Int, keySets: TokenWalk.KeySets?) {
+        self.document = document
+        guard case .all? = keySets else {
+            read(root)
+            return
+        }
+        for (name, value) in root.memberList where !name.utf8.starts(with: "$".utf8) {
+            key = name
+            read(value)
+        }
+    }
+
+    private mutating func read(_ root: JSONValue) {
+        stack = [Part(value: root, path: "", variant: nil, isColorful: false)]
+        while let part = stack.popLast() { visit(part) }
+    }
+
+    private mutating func visit(_ part: Part) {
+        switch part.value.kind {
+        case .null, .bool, .number: return
+        case .string: add(part.value, part)
+        case .array:
+            for (index, element) in part.value.elementList.enumerated().reversed() {
+                push(element, "\(index)", under: part)
+            }
+        case .object:
+            let members = part.value.memberList
+            if let value = Self.describedValue(members) { return add(value, part) }
+            let modes = Self.modes(members, part)
+            for (index, (name, value)) in members.enumerated().reversed() {
+                if let mode = modes[index] {
+                    let variant = [part.variant, mode].compactMap(\.self).joined(separator: "-")
+                    stack.append(Part(value: value, path: part.path, variant: variant, isColorful: part.isColorful))
+                } else {
+                    push(value, name, under: part)
+                }
+            }
+        }
+    }
+
+    private mutating func push(_ value: JSONValue, _ name: String, under part: Part) {
+        let isColorful = part.isColorful || nameWords(name).contains(where: colorWords.contains)
+        if value.kind == .object, themeHolders.contains(nameWords(name).joined()) {
+            stack.append(
+                Part(value: value, path: part.path, variant: part.variant, isColorful: isColorful, holdsThemes: true))
+            return
+        }
+        let path = part.path.isEmpty ? name : part.path + "." + name
+        guard path.utf8.count <= mostPathBytes else {
+            longPath = longPath ?? value.source.startIndex
+            return
+        }
+        stack.append(Part(value: value, path: path, variant: part.variant, isColorful: isColorful))
+    }
+
+    /// The value of an object that is one colour with words about it.
+    private static func describedValue(_ members: [(name: String, value: JSONValue)]) -> JSONValue? {
+        for name in ["$value", "value", "hex"] {
+            guard let value = members.first(where: { $0.name == name })?.value, value.kind == .string else { continue }
+            let isAlone = members.allSatisfy { $0.value.kind != .object }
+            if name != "hex" || isAlone { return value }
+        }
+        return nil
+    }
+
+    /// The modes that members are written for: each that is called so, where they are a choice among modes.
+    private static func modes(_ members: [(name: String, value: JSONValue)], _ part: Part) -> [String?] {
+        let words = members.map { ThemeWords($0.name) }
+        if part.holdsThemes {
+            return zip(members, words).map { $0.value.kind == .object ? ($1.areAll ? $1.mode : $0.name) : nil }
+        }
+        let count = words.count(where: \.areAll)
+        // A palette of light, main and dark has shades and no modes, and so has a grey of two.
+        let isHue = nameWords(part.path).last.map(hues.contains) ?? false
+        guard count >= 2,
+            members.indices.allSatisfy({
+                !words[$0].areAll || holdsMore(members[$0].value) || (count == members.count && !isHue)
+            })
+        else { return Array(repeating: nil, count: members.count) }
+        return words.map { $0.areAll ? $0.mode : nil }
+    }
+
+    /// Whether it is a group and no colour with words about it.
+    private static func holdsMore(_ value: JSONValue) -> Bool {
+        value.kind == .object && describedValue(value.memberList) == nil
+    }
+
+    private mutating func add(_ value: JSONValue, _ part: Part) {
+        guard let text = value.string, let read = TokenValue(homeMade: text, isColorful: part.isColorful) else {
+            return
+        }
+        let origin = TokenOrigin(document: document, key: key, variant: part.variant)
+        tokens.append(
+            TokenDeclaration(
+                path: part.path, value: read, type: read.reference == nil ? .color : nil, change: nil, source: value,
+                origin: origin))
+    }
+}
+
+/// Keys whose members are modes.
+private let themeHolders: Set<String> = [
+    "theme", "themes", "mode", "modes", "colormode", "colormodes", "colorscheme", "colorschemes", "schemes",
+]
+
+/// Words that tell that a value is a colour, where it might be something else.
+private let colorWords: Set<String> = [
+    "color", "colors", "colour", "colours", "background", "backgrounds", "bg", "foreground", "fg", "fill", "stroke",
+    "palette", "surface", "accent", "tint", "ink",
+]
+
+private let hues: Set<String> = [
+    "grey", "gray", "red", "orange", "yellow", "green", "lime", "teal", "cyan", "blue", "indigo", "purple", "violet",
+    "pink", "magenta", "brown", "black", "white", "neutral", "slate", "gold",
+]
+
+extension TokenValue {
+    /// What a text stands for that nothing declares to be a colour; nil where it does not look like one.
+    fileprivate init?(homeMade text: String, isColorful: Bool) {
+        let bytes = text.utf8.trimmed
+        guard let first = bytes.first, bytes.count < 1000 else { return nil }
+        if let name = text.utf8.aliasName {
+            self = .alias(name)
+        } else if first == UInt8(ascii: "#") {
+            let digits = bytes.dropFirst()
+            let areHex =
+                !digits.isEmpty && digits.allSatisfy { $0.isDigit || ($0.isLetter && $0 | 0x20 <= UInt8(ascii: "f")) }
+            guard areHex || isColorful else { return nil }
+            self.init(css: text)
+        } else if bytes.contains(UInt8(ascii: "(")) {
+            guard bytes.looksLikeColor || isColorful else { return nil }
+            if bytes.contains(UInt8(ascii: "{")) {
+                self.init(functionOverAliases: text)
+            } else {
+                self.init(css: text)
+            }
+        } else if case .success(let color) = tokenColor(text), isColorful || bytes.contains(UInt8(ascii: "%")) {
+            // “black” may be the weight of a font, and “1, 2, 3” a list.
+            self = .color(color)
+        } else {
+            return nil
+        }
+    }
+}

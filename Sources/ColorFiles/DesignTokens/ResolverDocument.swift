@@ -1,0 +1,238 @@
+import JSON
+
+/// A resolver of 2025.10: which sets are merged in which order, and what modifiers choose among.
+struct ResolverDocument {
+    struct Modifier {
+        let name: String
+        let contexts: [(name: String, sets: [Int])]
+        let fallback: String?
+    }
+
+    enum Step {
+        case set([Int])
+        case modifier(Modifier)
+    }
+
+    private(set) var steps: [Step] = []
+    private(set) var notes: [ColorNote] = []
+    private(set) var problems: [DocumentProblem] = []
+    /// The sets that have a name there.
+    private(set) var named: [String: [Int]] = [:]
+
+    /// So many sources are followed at most.
+    private static let mostSources = 2000
+
+    private let root: JSONValue
+    private let document: RecognizedDocument
+    private let files: SetNames
+    private var sourceCount = 0
+    /// Sets whose sources are being followed, so that sets that name each other in a circle end.
+    private var onTheWay: Set<String> = []
+
+    /// Whether JSON is such a document.
+    static func isOne(_ json: JSONValue) -> Bool {
+        json["resolutionOrder"]?.kind == .array
+            && (json["sets"] != nil || json["modifiers"] != nil || json["version"] != nil)
+    }
+
+    /// Reads it; tokens that stand in it become sets of the library.
+    init(_ document: RecognizedDocument, _ root: JSONValue, files: SetNames, _ library: inout TokenLibrary) {
+        self.root = root
+        self.document = document
+        self.files = files
+        for (name, _) in root["sets"]?.memberList ?? [] { _ = sets(named: name, &library) }
+        for step in root["resolutionOrder"]?.elementList ?? [] { add(step, &library) }
+        if steps.isEmpty {
+            problems.append(
+                DocumentProblem(.structure, "The resolver's “resolutionOrder” names no set and no modifier."))
+        }
+    }
+
+    private mutating func add(_ step: JSONValue, _ library: inout TokenLibrary) {
+        let place = step.source.startIndex
+        if let reference = step["$ref"]?.string ?? step.string {
+            let keys = reference.split(separator: "/", omittingEmptySubsequences: true).map { unescaped($0.utf8) }
+            let name = keys.dropFirst(2).joined(separator: "/")
+            if keys.count >= 3, keys[0] == "#", keys[1] == "sets", let sets = sets(named: name, &library) {
+                return steps.append(.set(sets))
+            }
+            if keys.count >= 3, keys[0] == "#", keys[1] == "modifiers", let modifier = root["modifiers"]?[name] {
+                return add(modifier: modifier, name, &library)
+            }
+            problems.append(DocumentProblem(.structure, "The resolver has no “\(excerpt(reference))”.", at: place))
+        } else if step["contexts"] != nil {
+            add(modifier: step, step["name"]?.string ?? "modifier \(steps.count + 1)", &library)
+        } else if step["sources"] != nil {
+            let name = step["name"]?.string ?? "set \(steps.count + 1)"
+            let sets = sources(step["sources"], "resolutionOrder." + name, &library)
+            named[name] = sets
+            steps.append(.set(sets))
+        } else {
+            problems.append(
+                DocumentProblem(.structure, "A step of the resolver is neither a set nor a modifier.", at: place))
+        }
+    }
+
+    private mutating func add(modifier: JSONValue, _ name: String, _ library: inout TokenLibrary) {
+        var contexts: [(name: String, sets: [Int])] = []
+        for (context, sources) in modifier["contexts"]?.memberList ?? [] {
+            contexts.append((context, self.sources(sources, "modifiers.\(name).\(context)", &library)))
+        }
+        steps.append(.modifier(Modifier(name: name, contexts: contexts, fallback: modifier["default"]?.string)))
+    }
+
+    /// The sets that a list of sources means, in its order.
+    private mutating func sources(_ list: JSONValue?, _ name: String, _ library: inout TokenLibrary) -> [Int] {
+        var sets: [Int] = []
+        for (index, source) in (list?.elementList ?? []).enumerated() {
+            sourceCount += 1
+            guard sourceCount <= Self.mostSources, onTheWay.count <= 64 else {
+                problems.append(
+                    DocumentProblem(.limit, "The resolver has too many sources.", at: source.source.startIndex))
+                break
+            }
+            if let reference = source["$ref"]?.string ?? source.string {
+                sets += self.sets(reference, at: source, &library)
+            } else if source.kind == .object {
+                sets.append(add(tokens: source, named: "\(name).\(index)", of: document.number, &library))
+            }
+        }
+        return sets.withLastOnly
+    }
+
+    /// The sets of a set of the resolver, nil where it has none of that name.
+    private mutating func sets(named name: String, _ library: inout TokenLibrary) -> [Int]? {
+        if let sets = named[name] { return sets }
+        guard let set = root["sets"]?[name] else { return nil }
+        guard onTheWay.insert(name).inserted else {
+            problems.append(
+                DocumentProblem(
+                    .structure, "The set “\(excerpt(name))” of the resolver leads back to itself.",
+                    at: set.source.startIndex))
+            return []
+        }
+        defer { onTheWay.remove(name) }
+        let sets = sources(set["sources"], "sets." + name, &library)
+        named[name] = sets
+        return sets
+    }
+
+    /// The sets of a reference: to a set of the resolver, to a file, or to a part of either.
+    private mutating func sets(_ reference: String, at source: JSONValue, _ library: inout TokenLibrary) -> [Int] {
+        let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let path = parts.first.map { unescaped($0.utf8) } ?? ""
+        let keys = parts.dropFirst().first.map { $0.split(separator: "/").map { unescaped($0.utf8) } } ?? []
+        if path.isEmpty {
+            if keys.first == "sets", keys.count == 2, let sets = sets(named: keys[1], &library) { return sets }
+            if let part = root.part(keys), part.kind == .object {
+                return [add(tokens: part, named: reference, of: document.number, &library)]
+            }
+        } else {
+            let whole = String(Substring(folder(of: document.document.path))) + path
+            let files = self.files.sets(atPath: withoutDots(whole))
+            let found = files.isEmpty ? self.files.sets(named: withoutExtension(withoutDots(path))) : files
+            if !found.isEmpty, keys.isEmpty { return found }
+            if let file = found.first { return [library.part(keys, of: file, named: reference)].compactMap(\.self) }
+        }
+        notes.append(
+            ColorNote(
+                .missingFile, "The resolver names “\(excerpt(reference))”, which was not given.",
+                at: Place(document.number, source.source.startIndex..<source.source.endIndex)))
+        return []
+    }
+
+    private func add(tokens: JSONValue, named name: String, of document: Int, _ library: inout TokenLibrary) -> Int {
+        let origin = TokenOrigin(document: document, key: "resolver " + name)
+        if let set = library.number(of: origin) { return set }
+        let walk = TokenWalk(tokens, in: origin)
+        let set = library.set(origin, named: name)
+        library.add(walk.tokens, walk.extensions, setName: name)
+        return set
+    }
+}
+
+extension ResolverDocument {
+    /// The sets for the contexts that `inputs` choose; nil with the name of a modifier that lacks a choice.
+    func sets(_ inputs: [String: String]) -> (sets: [Int], lacking: String?) {
+        var sets: [Int] = []
+        for step in steps {
+            switch step {
+            case .set(let more): sets += more
+            case .modifier(let modifier):
+                let chosen = inputs[modifier.name] ?? modifier.fallback
+                guard let context = modifier.contexts.first(where: { $0.name == chosen }) else {
+                    return ([], modifier.name)
+                }
+                sets += context.sets
+            }
+        }
+        return (sets, nil)
+    }
+
+    /// All permutations of contexts, as long as they are few; else each context once, beside the others' defaults.
+    func modes(_ sets: [TokenSet]) -> (modes: [TokenMode], isCut: Bool) {
+        var modifiers: [Modifier] = []
+        for case .modifier(let modifier) in steps where !modifier.contexts.isEmpty { modifiers.append(modifier) }
+        let count = modifiers.reduce(1) { min($0 * $1.contexts.count, mostModes + 1) }
+        var permutations: [[String: String]] = [[:]]
+        if count <= mostModes {
+            for modifier in modifiers {
+                permutations = permutations.flatMap { inputs in
+                    modifier.contexts.map { inputs.merging([modifier.name: $0.name]) { _, new in new } }
+                }
+            }
+        } else {
+            let first = modifiers.map { ($0.name, $0.fallback ?? $0.contexts[0].name) }
+            let defaults = Dictionary(first) { old, _ in old }
+            permutations = [defaults]
+            for modifier in modifiers {
+                for context in modifier.contexts where defaults[modifier.name] != context.name {
+                    permutations.append(defaults.merging([modifier.name: context.name]) { _, new in new })
+                }
+            }
+        }
+        let varying = modifiers.filter { $0.contexts.count > 1 }.map(\.name)
+        let modes = permutations.prefix(mostModes).map { inputs in
+            let name = varying.compactMap { inputs[$0] }.joined(separator: "-")
+            return TokenMode(
+                name.isEmpty ? "default" : name, how: "A permutation of the resolver's modifiers.",
+                sets: self.sets(inputs).sets, among: sets)
+        }
+        return (Array(modes), count > mostModes)
+    }
+
+    /// The inputs that choose the context of that name, where one modifier has it.
+    func inputs(named name: String) -> [String: String]? {
+        for case .modifier(let modifier) in steps where modifier.contexts.contains(where: { $0.name == name }) {
+            return [modifier.name: name]
+        }
+        return nil
+    }
+}
+
+extension [Int] {
+    /// The same without what comes again later: of sets that are merged twice only the last time matters.
+    fileprivate var withLastOnly: [Int] {
+        var seen: Set<Int> = []
+        return Array(reversed().filter { seen.insert($0).inserted }.reversed())
+    }
+}
+
+extension JSONValue {
+    /// What a pointer of these keys leads to.
+    func part(_ keys: [String]) -> JSONValue? {
+        var value = self
+        for key in keys {
+            if let member = value[key] {
+                value = member
+            } else if let index = Int(key), let elements = value.elements, index >= 0,
+                let element = elements.enumerated().first(where: { $0.offset == index })?.element
+            {
+                value = element
+            } else {
+                return nil
+            }
+        }
+        return value
+    }
+}

@@ -1,0 +1,75 @@
+/// Finds sets by their names as modes, themes and resolvers write them.
+struct SetNames {
+    private var exact: [String: [Int]] = [:]
+    private var byEnd: [String: [Int]] = [:]
+    private var byPath: [String: [Int]] = [:]
+
+    init(_ sets: [TokenSet], paths: [Int: String]) {
+        for (number, set) in sets.enumerated() {
+            exact[set.name, default: []].append(number)
+            guard set.origin.variant == nil, set.origin.key == nil, let path = paths[set.origin.document] else {
+                continue
+            }
+            byPath[path, default: []].append(number)
+            // However far up the paths begin: the last few parts are enough to tell a set.
+            let bare = withoutExtension(path)
+            var end = bare[...]
+            for _ in 0..<12 {
+                byEnd[String(end), default: []].append(number)
+                if end.utf8.hasSuffix(".tokens") { byEnd[String(end.dropLast(7)), default: []].append(number) }
+                guard let slash = end.utf8.firstIndex(of: UInt8(ascii: "/")) else { break }
+                end = end[end.utf8.index(after: slash)...]
+            }
+        }
+    }
+
+    /// The sets that a name means; none where it is not there.
+    func sets(named name: String) -> [Int] {
+        if let sets = exact[name] { return sets }
+        if let sets = byEnd[name] ?? byEnd[withoutExtension(name)], sets.count == 1 { return sets }
+        return []
+    }
+
+    /// The set that a file is, by its path.
+    func sets(atPath path: String) -> [Int] { byPath[path] ?? byPath[withoutDots(path)] ?? [] }
+}
+
+/// A path without the last dot and what follows it in the file's name.
+func withoutExtension(_ path: String) -> String {
+    let bytes = path.utf8
+    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot != bytes.startIndex else { return path }
+    let isInName = !bytes[dot...].contains(UInt8(ascii: "/")) && bytes[bytes.index(before: dot)] != UInt8(ascii: "/")
+    let isKnown =
+        bytes[dot...].elementsEqual(".json".utf8) || bytes[dot...].elementsEqual(".tokens".utf8)
+        || bytes[dot...].elementsEqual(".jsonc".utf8) || bytes[dot...].elementsEqual(".json5".utf8)
+    return isInName && isKnown ? String(path[..<dot]) : path
+}
+
+/// A path whose `.` and `..` are followed.
+func withoutDots(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/", omittingEmptySubsequences: true) {
+        if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
+    }
+    return parts.joined(separator: "/")
+}
+
+/// The folders that all paths begin with, as a number of bytes: 7 for `tokens/a.json` and `tokens/b/c.json`.
+func sharedFolders(_ paths: [String]) -> Int {
+    guard var shared = paths.first.map({ folder(of: $0)[...] }) else { return 0 }
+    for path in paths.dropFirst() {
+        while !path.utf8.starts(with: shared) {
+            // The last folder goes, with its slash at the end.
+            shared = shared.dropLast()
+            while let last = shared.last, last != UInt8(ascii: "/") { shared = shared.dropLast() }
+        }
+    }
+    return shared.count
+}
+
+/// The folder of a path with the slash at its end.
+func folder(of path: String) -> Substring.UTF8View {
+    let bytes = path.utf8
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return bytes.prefix(0) }
+    return bytes[...slash]
+}

@@ -1,0 +1,90 @@
+/// Finds modes by what sets are called: those of theme words on top of all others.
+struct ThemeWordModes {
+    private struct Theme {
+        let name: String
+        let words: Set<String>
+        var sets: [Int]
+    }
+
+    private let library: TokenLibrary
+    private let holdColors: [Bool]
+    private var common: [Int] = []
+    private var themes: [Theme] = []
+
+    /// `holdColors` tells of each set whether it has tokens that belong to an audit.
+    init(_ library: TokenLibrary, holdColors: [Bool]) {
+        self.library = library
+        self.holdColors = holdColors
+        var places: [String: Int] = [:]
+        for (number, set) in library.sets.enumerated() {
+            let words = ThemeWords(set.name)
+            let name = set.origin.variant ?? (words.words.isEmpty ? nil : words.mode)
+            guard let name, holdColors[number] else {
+                if set.origin.variant == nil { common.append(number) }
+                continue
+            }
+            let mode = words.areAll ? words.mode : name
+            if let place = places[mode] {
+                themes[place].sets.append(number)
+            } else {
+                places[mode] = themes.count
+                themes.append(Theme(name: name, words: Set(words.words), sets: [number]))
+            }
+        }
+    }
+
+    var modes: (modes: [TokenMode], isCut: Bool) {
+        var modes: [TokenMode] = []
+        if themes.isEmpty { return alternatives(common, on: [], otherwise: "default") }
+        // Files with a dark theme alone are light without it.
+        let holdsLight = themes.contains { !$0.words.isDisjoint(with: ["light", "day"]) }
+        if !holdsLight, themes.contains(where: { $0.words.contains { $0 != "high-contrast" } }),
+            common.contains(where: { holdColors[$0] })
+        {
+            modes.append(
+                TokenMode(
+                    "default", how: "What the sets have that no theme is named in.", sets: common, among: library.sets))
+        }
+        var isCut = false
+        for theme in themes where modes.count <= mostModes {
+            let below = themes.filter { $0.words.isStrictSubset(of: theme.words) }.sorted {
+                $0.words.count < $1.words.count
+            }
+            let found = alternatives(theme.sets, on: common + below.flatMap(\.sets), otherwise: theme.name)
+            modes += found.modes
+            isCut = isCut || found.isCut
+        }
+        return (Array(modes.prefix(mostModes)), isCut || modes.count > mostModes)
+    }
+
+    /// One mode of sets that complete each other; one for each where they mostly declare the same names.
+    private func alternatives(_ sets: [Int], on base: [Int], otherwise name: String) -> (
+        modes: [TokenMode], isCut: Bool
+    ) {
+        var owners = [Int32](repeating: 0, count: library.names.count)
+        let colored = sets.filter { holdColors[$0] }
+        for set in colored {
+            for name in Set(library.sets[set].declarations.map({ library.declarations[$0].name })) { owners[name] += 1 }
+        }
+        let rivals = Set(
+            colored.filter { set in
+                let declarations = library.sets[set].declarations
+                let shared = declarations.count { owners[library.declarations[$0].name] > 1 }
+                return shared >= 3 && shared * 2 >= declarations.count
+            })
+        let how =
+            base.isEmpty && name == "default"
+            ? "No theme is named, so there is one mode." : "The name of a set or of a value tells the theme."
+        guard rivals.count >= 2 else {
+            return ([TokenMode(name, how: how, sets: base + sets, among: library.sets)], false)
+        }
+        let others = base + sets.filter { !rivals.contains($0) }
+        let modes = sets.filter(rivals.contains).prefix(mostModes).map {
+            TokenMode(
+                library.sets[$0].name, how: "Sets declare the same names, so each of them is a mode.",
+                sets: others + [$0],
+                among: library.sets)
+        }
+        return (Array(modes), rivals.count > mostModes)
+    }
+}

@@ -1,0 +1,46 @@
+import Legibility
+
+/// The colour of a value that is CSS; else why it is none.
+func tokenColor(_ text: String) -> Result<Color, UnresolvedColor> {
+    if let color = try? StyleColor.color(text, .light) {
+        // The end of a text closes every function in CSS, which in a file is a slip of the pen.
+        return text.utf8.hasOpenFunction ? .failure(UnresolvedColor(.notAColor, excerpt(text))) : .success(color)
+    }
+    do {
+        return .success(try Color(css: text, level: .five))
+    } catch {
+        return .failure(UnresolvedColor(reason(error, for: text.utf8.trimmed), excerpt(text)))
+    }
+}
+
+/// The beginning of a text, for people.
+func excerpt(_ text: String) -> String { text.utf8.count <= 60 ? text : String(text.prefix(60)) }
+
+private func reason(_ error: ColorSyntaxError, for text: Substring.UTF8View) -> UnresolvedColor.Reason {
+    switch error.reason {
+    case .empty: return .invalid
+    case .unsupported(.currentColor), .unsupported(.cssSystemColor): return .contextDependent
+    case .unsupported(.relativeColor), .unsupported(.colorMix): return .unsupportedFunction
+    case _ where text.first == UInt8(ascii: "#"): return .invalid
+    case _ where text.offset(of: "calc(") != nil && text.offset(of: "gradient(") == nil: return .unsupportedFunction
+    case _ where text.hasFourWords: return .invalid
+    case _: return .notAColor
+    }
+}
+
+extension Collection<UInt8> {
+    fileprivate var hasOpenFunction: Bool {
+        reduce(0) { $1 == UInt8(ascii: "(") ? $0 + 1 : $1 == UInt8(ascii: ")") ? $0 - 1 : $0 } > 0
+    }
+
+    /// Whether it is `rgb()` or `hsl()` of four parts with neither a comma nor a slash: alpha lacks its slash.
+    fileprivate var hasFourWords: Bool {
+        guard begins(with: "rgb") || begins(with: "hsl"), let opening = firstIndex(of: UInt8(ascii: "(")) else {
+            return false
+        }
+        let inner = self[opening...].dropFirst()
+        guard !inner.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "/") }) else { return false }
+        return inner.split(omittingEmptySubsequences: true, whereSeparator: { $0.isSpace || $0 == UInt8(ascii: ")") })
+            .count == 4
+    }
+}

@@ -1,0 +1,34 @@
+/// A way of writing design tokens that 2025.10 does not have.
+enum TokenDeviation: Int, CaseIterable {
+    case stringColor, plainKeys, valueInAlias, functionOverAlias, tokenWithChildren, siblingAlpha, noTokens
+
+    /// One sentence about so many of them.
+    func sentence(_ count: Int) -> String {
+        let tokens = count == 1 ? "1 token" : "\(count) tokens"
+        return switch self {
+        case .stringColor: "\(tokens) with a colour in a string; since 2025.10 it is an object with “colorSpace”."
+        case .plainKeys: "\(tokens) with “value” and “type”; since 2025.10 they are “$value” and “$type”."
+        case .valueInAlias: "\(tokens) with an alias that ends in “.value”; since 2025.10 it names the token alone."
+        case .functionOverAlias: "\(tokens) with a function over aliases, which 2025.10 does not have."
+        case .tokenWithChildren: "\(tokens) with tokens inside; since 2025.10 a group holds its own value as “$root”."
+        case .siblingAlpha: "\(tokens) with “alpha” beside the value, which no format has: it is not applied."
+        case .noTokens: "\(tokens) in JSON of no known format: what looks like a colour was taken for one."
+        }
+    }
+}
+
+/// How often each of them is met in one document.
+struct DeviationCounts {
+    private var counts = Array(repeating: 0, count: TokenDeviation.allCases.count)
+
+    subscript(_ deviation: TokenDeviation) -> Int {
+        get { counts[deviation.rawValue] }
+        set { counts[deviation.rawValue] = newValue }
+    }
+
+    /// A note for each of those that are met.
+    func notes(in document: Int) -> [ColorNote] {
+        TokenDeviation.allCases.filter { self[$0] > 0 }
+            .map { ColorNote(.deviation, $0.sentence(self[$0]), at: Place(document, 0..<0)) }
+    }
+}

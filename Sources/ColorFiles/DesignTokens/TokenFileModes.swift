@@ -1,0 +1,60 @@
+/// The modes of design tokens: those that are asked for, or those that the files tell of.
+extension TokenFiles {
+    /// Modes as a request asks for them: by sets, by the inputs of a resolver, or by name.
+    mutating func modes(_ requested: [RequestedMode], _ names: SetNames, _ listed: [Bool]) -> [TokenMode] {
+        let found = requested.contains { $0.sets == nil && $0.inputs == nil } ? foundModes(names, listed) : []
+        return requested.map { mode in
+            if let sets = mode.sets {
+                return TokenMode(
+                    mode.name, how: "The request names its sets.", sets: sets.flatMap { self.sets($0, names) },
+                    among: library.sets)
+            }
+            if let inputs = mode.inputs ?? resolver?.inputs(named: mode.name), let resolver {
+                let (sets, lacking) = resolver.sets(inputs)
+                let how = lacking.map {
+                    "The modifier “\(excerpt($0))” of the resolver has neither an input nor a default."
+                }
+                return TokenMode(
+                    mode.name, how: how ?? "The resolver merges the sets for its inputs.", sets: sets,
+                    among: library.sets)
+            }
+            let word = ThemeWords(mode.name)
+            let same =
+                found.first { $0.mode.name == mode.name }
+                ?? found.first { word.areAll && ThemeWords($0.mode.name).mode == word.mode }
+            let sets = same?.sets ?? self.names(of: mode.name, names)
+            let how =
+                sets.isEmpty
+                ? "No set and no theme of the files is called so." : same?.mode.how ?? "A set is called so."
+            return TokenMode(mode.name, how: how, sets: sets, among: library.sets)
+        }
+    }
+
+    private func names(of mode: String, _ names: SetNames) -> [Int] { sets(mode, names) }
+
+    private func sets(_ name: String, _ names: SetNames) -> [Int] {
+        let sets = names.sets(named: name)
+        return sets.isEmpty ? resolver?.named[name] ?? [] : sets
+    }
+
+    /// The modes that the files tell of: a resolver first, then themes of Tokens Studio, then the names of sets.
+    mutating func foundModes(_ names: SetNames, _ listed: [Bool]) -> [TokenMode] {
+        let holdColors = library.sets.map { set in
+            set.declarations.contains { listed[library.declarations[$0].name] }
+        }
+        var (modes, isCut): ([TokenMode], Bool) = ([], false)
+        if let resolver { (modes, isCut) = resolver.modes(library.sets) }
+        if modes.isEmpty { (modes, isCut) = themes.modes(library.sets, names, holdColors: holdColors) }
+        if modes.allSatisfy({ mode in !mode.sets.contains { holdColors[$0] } }) {
+            (modes, isCut) = ThemeWordModes(library, holdColors: holdColors).modes
+        }
+        if isCut, let document = library.sets.first?.origin.document {
+            problems.append(
+                (
+                    document,
+                    DocumentProblem(.limit, "There are more modes than \(mostModes); the others can be asked for.")
+                ))
+        }
+        return modes
+    }
+}

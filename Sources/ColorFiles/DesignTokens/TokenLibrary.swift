@@ -1,0 +1,130 @@
+import JSON
+
+/// A group of tokens that modes merge as a whole: a file, a key at its top, or what a file has for one mode.
+struct TokenSet {
+    let name: String
+    let origin: TokenOrigin
+    /// Whether its name tells of dark grounds.
+    let tellsDark: Bool
+    /// The numbers of its declarations.
+    var declarations: [Int] = []
+}
+
+/// A group that takes over the tokens of another.
+struct GroupExtension {
+    let path: String
+    /// The other's dotted path.
+    let target: String
+    let origin: TokenOrigin
+
+    /// The path that `$extends` or `$ref` names.
+    static func target(_ value: JSONValue) -> String? {
+        if let name = value.string?.utf8.aliasName { return name }
+        guard let reference = value.string ?? value["$ref"]?.string else { return nil }
+        return TokenPointer(reference).flatMap { $0.leadsElsewhere ? nil : $0.path }
+    }
+}
+
+/// All tokens of all documents, before they are merged.
+struct TokenLibrary {
+    private(set) var sets: [TokenSet] = []
+    private(set) var declarations: [TokenDeclaration] = []
+    private(set) var extensions: [(set: Int, extension: GroupExtension)] = []
+    /// The names in the order in which they are declared, and their numbers.
+    private(set) var names: [String] = []
+    private var numbers: [String: Int] = [:]
+    /// Declarations by their paths with what the names leave out.
+    private var qualified: [String: Int] = [:]
+    private var setNumbers: [TokenOrigin: Int] = [:]
+
+    /// The number of a name, nil where nothing is called that.
+    func number(of name: String) -> Int? { numbers[name] }
+
+    /// The number of the set of an origin, nil where there is none.
+    func number(of origin: TokenOrigin) -> Int? { setNumbers[origin] }
+
+    /// The number of a name that comes up, which may be new.
+    mutating func register(_ name: String) -> Int {
+        if let number = numbers[name] { return number }
+        numbers[name] = names.count
+        names.append(name)
+        return names.count - 1
+    }
+
+    /// Makes the set of an origin known, so that it has its place in the order even where it is empty.
+    @discardableResult
+    mutating func set(_ origin: TokenOrigin, named name: String) -> Int {
+        if let number = setNumbers[origin] { return number }
+        setNumbers[origin] = sets.count
+        sets.append(TokenSet(name: name, origin: origin, tellsDark: ThemeWords.tellDark(name)))
+        return sets.count - 1
+    }
+
+    /// Adds what was found in one document, whose own set is called `name`.
+    mutating func add(_ found: [TokenDeclaration], _ extensions: [GroupExtension], setName name: String) {
+        declarations.reserveCapacity(declarations.count + found.count)
+        // Most tokens follow one of the same origin.
+        var last: (origin: TokenOrigin, set: Int)?
+        for var token in found {
+            token.name = register(token.path)
+            if let last, last.origin == token.origin {
+                token.set = last.set
+            } else {
+                token.set = set(token.origin, named: token.origin.variant ?? token.origin.key ?? name)
+                last = (token.origin, token.set)
+            }
+            if let key = token.origin.key ?? token.origin.variant {
+                qualified[key + "." + token.path] = declarations.count
+            }
+            sets[token.set].declarations.append(declarations.count)
+            declarations.append(token)
+        }
+        for each in extensions {
+            self.extensions.append((set(each.origin, named: each.origin.key ?? name), each))
+        }
+    }
+
+    /// Finds what each alias leads to, once all names are known.
+    mutating func link() {
+        for index in declarations.indices {
+            guard let reference = declarations[index].value.reference else { continue }
+            declarations[index].target = target(of: reference)
+        }
+    }
+
+    /// What a name in an alias stands for. Style Dictionary's aliases may end in `.value`.
+    func target(of reference: String) -> TokenTarget {
+        if let name = numbers[reference] { return .name(name) }
+        if reference.utf8.hasSuffix(".value") || reference.utf8.hasSuffix(".$value") {
+            let end = reference.utf8.lastIndex(of: UInt8(ascii: ".")) ?? reference.endIndex
+            if let name = numbers[String(reference[..<end])] { return .name(name) }
+        }
+        return qualified[reference].map { .declaration($0) } ?? .none
+    }
+}
+
+extension TokenLibrary {
+    /// The tokens of a set that stand under the keys of a pointer, as a set of its own; nil where there are none.
+    mutating func part(_ keys: [String], of set: Int, named name: String) -> Int? {
+        let prefix = keys.joined(separator: ".") + "."
+        let origin = TokenOrigin(document: sets[set].origin.document, key: "resolver " + name)
+        if let number = number(of: origin) { return number }
+        var found: [TokenDeclaration] = []
+        for index in sets[set].declarations where declarations[index].path.utf8.starts(with: prefix.utf8) {
+            found.append(declarations[index].under(prefix, origin))
+        }
+        guard !found.isEmpty else { return nil }
+        let number = self.set(origin, named: name)
+        add(found, [], setName: name)
+        return number
+    }
+}
+
+extension TokenDeclaration {
+    /// The same token with a path that begins after `prefix`.
+    fileprivate func under(_ prefix: String, _ origin: TokenOrigin) -> TokenDeclaration {
+        TokenDeclaration(
+            path: String(Substring(path.utf8.dropFirst(prefix.utf8.count))), value: value, type: type, change: change,
+            source: source, origin: origin, mayBeGroup: mayBeGroup)
+    }
+}

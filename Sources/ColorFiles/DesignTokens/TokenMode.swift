@@ -1,0 +1,15 @@
+/// A mode with the sets that are merged in it.
+struct TokenMode {
+    let mode: ColorMode
+    /// The numbers of the sets; what comes later wins.
+    let sets: [Int]
+
+    init(_ name: String, how: String, sets: [Int], among all: [TokenSet]) {
+        let isDark =
+            ThemeWords.tellDark(name)
+            || !ThemeWords(name).words.contains { $0 == "light" || $0 == "day" }
+                && sets.contains { all[$0].tellsDark }
+        mode = ColorMode(name, how: how, isDark: isDark)
+        self.sets = sets
+    }
+}

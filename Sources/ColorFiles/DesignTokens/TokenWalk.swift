@@ -1,0 +1,135 @@
+import JSON
+
+/// Paths may be so long: each token keeps its own.
+let mostPathBytes = 1000
+
+/// Collects the tokens of one document in which values stand under `$value` or `value`.
+struct TokenWalk {
+    /// Which keys at the top are sets and no part of a name.
+    enum KeySets {
+        case none, all
+        case some(Set<String>)
+
+        func holds(_ key: String) -> Bool {
+            switch self {
+            case .none: false
+            case .all: true
+            case .some(let keys): keys.contains(key)
+            }
+        }
+    }
+
+    private struct Group {
+        let node: JSONValue
+        let path: String
+        let type: TokenType?
+        let origin: TokenOrigin
+    }
+
+    private(set) var tokens: [TokenDeclaration] = []
+    private(set) var extensions: [GroupExtension] = []
+    private(set) var deviations = DeviationCounts()
+    private(set) var disagreements: [(path: String, value: JSONValue)] = []
+    /// How many values stand under `$value`, and how many under `value` with a type and without.
+    private(set) var dollarValues = 0
+    private(set) var typedValues = 0
+    private(set) var untypedValues = 0
+
+    /// Where a path is longer than any that people write.
+    private(set) var longPath: Int?
+
+    // Not recursive: how deep files nest is theirs to say, and the stack of a thread is not.
+    private var stack: [Group] = []
+
+    init(_ root: JSONValue, in origin: TokenOrigin, keySets: KeySets = .none) {
+        stack = [Group(node: root, path: "", type: nil, origin: origin)]
+        while let group = stack.popLast() { visit(group, keySets) }
+    }
+
+    private mutating func visit(_ group: Group, _ keySets: KeySets) {
+        let node = TokenNode(group.node)
+        let own = node.typeName.map(TokenType.init)
+        let isToken = node.value != nil || !node.variants.isEmpty
+        if isToken {
+            add(node, of: own ?? group.type, group)
+        } else if let reference = node.reference {
+            addReference(reference, own ?? group.type, group)
+        }
+        if let target = (node.extends ?? (isToken ? nil : node.reference)).flatMap(GroupExtension.target) {
+            extensions.append(GroupExtension(path: group.path, target: target, origin: group.origin))
+        }
+        if isToken, !node.children.isEmpty { deviations[.tokenWithChildren] += 1 }
+        // A token hands no type down: that is for groups.
+        let inherited = isToken ? group.type : own ?? group.type
+        for (name, child) in node.children.reversed() {
+            var origin = group.origin
+            var path = name
+            if !group.path.isEmpty {
+                path = group.path + "." + name
+            } else if origin.key == nil, keySets.holds(name) {
+                origin.key = name
+                path = ""
+            }
+            guard path.utf8.count <= mostPathBytes else {
+                longPath = longPath ?? child.source.startIndex
+                continue
+            }
+            stack.append(Group(node: child, path: path, type: inherited, origin: origin))
+        }
+    }
+
+    private mutating func add(_ node: TokenNode, of type: TokenType?, _ group: Group) {
+        let change = AlphaChange(node.extensions?["studio.tokens"]?["modify"])
+        if let value = node.value {
+            if node.isDollarValue {
+                dollarValues += 1
+            } else if type == nil {
+                untypedValues += 1
+            } else {
+                typedValues += 1
+            }
+            add(value, of: type, change, group.path, group.origin)
+            count(deviations: node, value, type)
+        }
+        for (name, value, typeName) in node.variants {
+            typedValues += 1
+            var origin = group.origin
+            origin.variant = name
+            add(value, of: typeName.map(TokenType.init) ?? type, change, group.path, origin)
+        }
+    }
+
+    private mutating func add(
+        _ value: JSONValue, of type: TokenType?, _ change: AlphaChange?, _ path: String, _ origin: TokenOrigin
+    ) {
+        let read = TokenValue(value, of: type)
+        if case .color(let color) = read, let hex = value["hex"]?.string, !color.agrees(withHex: hex) {
+            disagreements.append((path, value))
+        }
+        tokens.append(
+            TokenDeclaration(path: path, value: read, type: type, change: change, source: value, origin: origin))
+    }
+
+    /// `{"$ref": "#/a/b"}` is a token where a token stands there.
+    private mutating func addReference(_ reference: JSONValue, _ type: TokenType?, _ group: Group) {
+        guard !group.path.isEmpty, let pointer = reference.string.flatMap(TokenPointer.init), !pointer.leadsElsewhere
+        else { return }
+        dollarValues += 1
+        tokens.append(
+            TokenDeclaration(
+                path: group.path, value: .alias(pointer.path), type: type, change: nil, source: reference,
+                origin: group.origin, mayBeGroup: true))
+    }
+
+    private mutating func count(deviations node: TokenNode, _ value: JSONValue, _ type: TokenType?) {
+        guard type == .color || type == nil else { return }
+        if !node.isDollarValue { deviations[.plainKeys] += 1 }
+        if node.hasSiblingAlpha { deviations[.siblingAlpha] += 1 }
+        guard let text = value.string else { return }
+        if text.utf8.aliasName != nil {
+            if text.utf8.trimmed.dropLast().hasSuffix(".value") { deviations[.valueInAlias] += 1 }
+        } else if type == .color {
+            deviations[text.utf8.contains(UInt8(ascii: "{")) ? .functionOverAlias : .stringColor] += 1
+        }
+    }
+}
