@@ -1,5 +1,6 @@
 import HTTPMessages
 import JSON
+import Sentences
 
 /// What stands behind a path for one method.
 ///
@@ -14,6 +15,8 @@ package struct Endpoint: Sendable {
     package let work: Work
     /// The largest body it takes; nil for the server's usual limit.
     package let bodyBytes: Int?
+    /// Whether it is a page that is there in every language; other pages are in English.
+    package var isTranslated = false
     /// Where equal questions are answered together; nil where each is answered by itself.
     package var sharing: Sharing?
     package var answer: @Sendable (HTTPRequest) throws(Problem) -> Answer
@@ -37,6 +40,18 @@ package struct Endpoint: Sendable {
 
     /// The query parameters that it knows.
     package var parameters: [ParameterDescription] { described.value.parameters }
+}
+
+extension Endpoint {
+    /// The same, as a page that is there in every language.
+    package var translated: Endpoint {
+        var endpoint = self
+        endpoint.isTranslated = true
+        return endpoint
+    }
+
+    /// The language in which it answers a request: a translated page in that which was chosen or which the browser asks for.
+    package func language(of request: HTTPRequest) -> Language { isTranslated ? request.pageLanguage : .english }
 }
 
 extension Endpoint {
@@ -74,7 +89,9 @@ extension Endpoint {
         _ operation: @autoclosure @escaping @Sendable () -> Operation, readsQuery: Bool = true,
         _ forms: KeyValuePairs<String, @Sendable () -> Answer>
     ) -> Endpoint {
-        let answers = forms.map { (mediaType: $0.key, answer: Prepared { [make = $0.value] in make().kept }) }
+        let answers = forms.map {
+            (mediaType: $0.key, answer: PreparedInEachLanguage { [make = $0.value] in make().kept })
+        }
         return Endpoint(
             operation: operation(), readsQuery: readsQuery, mediaTypes: answers.map(\.mediaType), work: .short
         ) { request throws(Problem) in
@@ -91,10 +108,10 @@ extension JSONDocument {
         let mediaType = request.headers.first("content-type").map { String($0.prefix { $0 != ";" }.trimmed) }
         guard let mediaType, mediaType.utf8.elementsEqual("application/json".utf8, by: { $0 | 0x20 == $1 | 0x20 })
         else {
+            let said: Phrase = mediaType.map { "it says “\($0.echoed)”." } ?? "the header is missing."
             throw Problem(
                 .unsupportedMediaType,
-                "The body must be JSON, with the header “Content-Type: application/json”; "
-                    + (mediaType.map { "it says “\($0.echoed)”." } ?? "the header is missing."))
+                "The body must be JSON, with the header “Content-Type: application/json”; \(said)")
         }
         if let coding = request.headers.first("content-encoding"), coding.trimmed != "identity" {
             throw Problem(.unsupportedMediaType, "A body in the content encoding “\(coding.echoed)” is not understood.")
@@ -102,8 +119,11 @@ extension JSONDocument {
         do {
             try self.init(request.body)
         } catch {
-            let place = error.offset.map { " (at byte \($0))" } ?? ""
-            throw Problem(.malformedRequest, "The body is not valid JSON: \(error.message)\(place).")
+            let message = Phrase(english: "\(error.message)")
+            throw Problem(
+                .malformedRequest,
+                error.offset.map { "The body is not valid JSON: \(message) (at byte \($0))." }
+                    ?? "The body is not valid JSON: \(message).")
         }
     }
 }

@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 /// Whose eyes a question is about.
 package struct SimulationQuery: Sendable {
@@ -35,7 +36,7 @@ package struct SimulationQuery: Sendable {
             simulations = []
             guard read.isSound(Self.deficiency), read.isSound(Self.severity) else { return }
             let other = SimulationModel.automatic(for: error.deficiency, severity: severity).rawValue
-            let reason = error.model.limitation.map { ", \($0)" } ?? ""
+            let reason: Phrase = error.model.limitation.map { ", \(Phrase(english: $0))" } ?? ""
             read.note(
                 Self.model, value: error.model.rawValue,
                 "“model”: \(error.model.rawValue) does not describe \(error.deficiency.rawValue)\(reason); \(other) does. "

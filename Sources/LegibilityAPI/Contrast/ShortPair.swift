@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import Legibility
+import Sentences
 
 /// A pair as it stands in a short link: `777-fff`, two colours in hexadecimal or by their names.
 package struct ShortPair: Sendable {
@@ -74,7 +75,7 @@ extension Endpoint {
             do throws(Problem) {
                 answer = try contrast.answer(question)
             } catch {
-                throw Problem(pair: text, error.faults.told.map(\.detail).joined(separator: " "))
+                throw Problem(pair: text, "\(error.faults.told.map(\.detail).joined(separator: " "))")
             }
             if request.preferredMediaType(offered: ["text/html", "application/json"]) == "application/json" {
                 return answer
@@ -91,7 +92,7 @@ extension Endpoint {
 }
 
 extension Problem {
-    fileprivate init(pair: String, _ detail: String) {
+    fileprivate init(pair: String, _ detail: Phrase) {
         var faults = Faults()
         faults.add(Fault(place: .parameter("pair"), value: pair, detail: detail, example: "777-fff"))
         self.init(faults)

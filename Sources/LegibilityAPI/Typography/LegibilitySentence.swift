@@ -113,7 +113,7 @@ extension LegibilityFinding {
         }
         let all = ([rule.askedOf] + words(otherRules)).joined(separator: " and ")
         guard case .contrast(let weaker)? = overruled.first else { return all }
-        let asker = weaker.asker == rule.asker ? "it" : weaker.asker
+        let asker = weaker.asker.description == rule.asker.description ? "it" : weaker.asker
         return "\(all) (elsewhere \(asker) asks less of \(words(overruled).joined(separator: " and ")))"
     }
 

@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import LegibilitySite
+import Sentences
 import WebServer
 
 /// The product as the web server sees it: every request becomes a response here, and every problem too.
@@ -106,24 +107,45 @@ struct Application: Responder {
         let match = match(request)
         defer { settle(request, match) }
         return metrics.whileWorking {
-            do throws(Problem) {
-                return told(HTTPResponse(try answer(to: request, match), to: request, shared), to: request)
-            } catch {
-                return told(HTTPResponse(error, to: request.head, at: request.path, shared), to: request)
+            language(of: request, match).spoken {
+                do throws(Problem) {
+                    let answer = try answer(to: request, match)
+                    return told(HTTPResponse(answer, to: request, shared, isTranslated(match)), to: request)
+                } catch {
+                    var response = HTTPResponse(error, to: request.head, at: request.path, shared)
+                    if let chosen = request.chosenLanguage, Problem.isPage(for: request.headers) {
+                        response.body = response.body.keeping(chosen)
+                    }
+                    return told(response, to: request)
+                }
             }
         }
     }
 
+    private func isTranslated(_ match: Router<Endpoint>.Match) -> Bool {
+        if case .handler(let endpoint) = match { endpoint.isTranslated } else { false }
+    }
+
+    /// The language of an answer; where there is no endpoint, that of a page for those who prefer one.
+    private func language(of request: HTTPRequest, _ match: Router<Endpoint>.Match) -> Language {
+        if case .handler(let endpoint) = match { return endpoint.language(of: request) }
+        return Problem.isPage(for: request.headers) ? request.pageLanguage : .english
+    }
+
     func respond(to fault: RequestFault, head: RequestHead) -> HTTPResponse {
-        HTTPResponse(Problem(fault), to: head, at: head.rawPath.echoed, shared)
+        let language = Problem.isPage(for: head.headers) ? head.headers.pageLanguage : .english
+        return language.spoken { HTTPResponse(Problem(fault), to: head, at: head.rawPath.echoed, shared) }
     }
 
     func respondWhenOverloaded(_ request: HTTPRequest) -> HTTPResponse {
-        settle(request, match(request))
-        let problem = Problem(
-            .unavailable, "More work is queued than this server takes; try again in a second.",
-            headers: [("Retry-After", "1")])
-        return told(HTTPResponse(problem, to: request.head, at: request.path, shared), to: request)
+        let match = match(request)
+        settle(request, match)
+        return language(of: request, match).spoken {
+            let problem = Problem(
+                .unavailable, "More work is queued than this server takes; try again in a second.",
+                headers: [("Retry-After", "1")])
+            return told(HTTPResponse(problem, to: request.head, at: request.path, shared), to: request)
+        }
     }
 
     /// A response that says, where there is a limit, how much its client may still ask for.
@@ -142,7 +164,10 @@ struct Application: Responder {
     }
 
     /// The answer without the headers that all share: what the command line prints too.
-    func answer(to request: HTTPRequest) throws(Problem) -> Answer { try answer(to: request, match(request)) }
+    func answer(to request: HTTPRequest) throws(Problem) -> Answer {
+        let match = match(request)
+        return try language(of: request, match).spoken { () throws(Problem) in try answer(to: request, match) }
+    }
 
     private func answer(to request: HTTPRequest, _ match: Router<Endpoint>.Match) throws(Problem) -> Answer {
         switch match {
@@ -156,7 +181,9 @@ struct Application: Responder {
                 throw Problem(
                     .notAcceptable, "This endpoint sends \(endpoint.mediaTypes.joined(separator: ", ")).")
             }
-            return try endpoint.answer(request)
+            let answer = try endpoint.answer(request)
+            guard endpoint.isTranslated, let chosen = request.chosenLanguage else { return answer }
+            return answer.keeping(chosen)
         case .methodNotAllowed(let allowed) where request.method == .options:
             return Answer(optionsWith: allowed, for: shared)
         case .methodNotAllowed(let allowed):
@@ -168,7 +195,7 @@ struct Application: Responder {
             return Answer(optionsWith: [.get, .head, .post, .options], for: shared)
         case .notFound:
             let nearest = meantPath(by: request.path, among: routes.paths)
-            let hint = nearest.map { "did you mean “\($0)”?" } ?? "see /docs for what there is."
+            let hint: Phrase = nearest.map { "did you mean “\($0)”?" } ?? "see /docs for what there is."
             var problem = Problem(.notFound, "There is nothing at “\(request.path.echoed)”; \(hint)")
             if let nearest, case .handler = routes.route(.get, nearest) { problem.meantPath = nearest }
             throw problem

@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import LegibilityAPI
+import Sentences
 
 /// `/docs`: what the API is, three real examples, the rules that hold everywhere, and every endpoint by subject.
 struct IntroductionPage {
@@ -21,7 +22,7 @@ struct IntroductionPage {
         return page(manual.main("\(heading)\(contents)"), title: "“\(words.echoed)” in the API docs")
     }
 
-    private func page(_ main: HTML, title: String = "API docs") -> Page {
+    private func page(_ main: HTML, title: Phrase = "API docs") -> Page {
         Page(
             kind: .manual, title: title,
             description: "Every endpoint of Legibility: what it takes and what it answers.", section: .documentation,

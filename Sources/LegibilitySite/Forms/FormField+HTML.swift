@@ -41,7 +41,7 @@ extension FormField {
     private func wiring(_ state: FormState, _ layer: Int) -> HTML {
         let field = id(ofLayer: layer)
         let isWrong = state.hasFault(field)
-        var attributes: [HTML] = parameter.isRequired && layer == 0 ? [" required"] : []
+        var attributes: [HTML] = parameter.isRequired && layer == 0 ? [HTML(markup: " required")] : []
         if let placeholder { attributes.append(" placeholder=\"\(placeholder)\"") }
         if isWrong {
             attributes.append(" aria-invalid=\"true\" aria-describedby=\"error-\(state.prefix)\(field)\"")
@@ -84,10 +84,10 @@ extension FormField {
     private var style: HTML {
         switch control {
         // What would be cut off in a narrow field gets a row of its own.
-        case .choice(let options): options.contains { $0.label.count > 10 } ? " long" : ""
-        case .color: " color"
-        case .text: " color-list"
-        case .words: " long"
+        case .choice(let options): options.contains { $0.label.description.count > 10 } ? HTML(markup: " long") : ""
+        case .color: HTML(markup: " color")
+        case .text: HTML(markup: " color-list")
+        case .words: HTML(markup: " long")
         case .number, .numbers, .slider, .file: ""
         }
     }
@@ -109,7 +109,7 @@ extension [FormField] {
     func markup(_ state: FormState) -> HTML { "\(map { $0.markup(state) })" }
 
     /// The attribute of a fold that holds these: it is open where one of them is used.
-    func openness(in state: FormState) -> HTML { contains { $0.isUsed(in: state) } ? " open" : "" }
+    func openness(in state: FormState) -> HTML { contains { $0.isUsed(in: state) } ? HTML(markup: " open") : "" }
 
     /// These behind “More options”.
     func folded(_ state: FormState) -> HTML {

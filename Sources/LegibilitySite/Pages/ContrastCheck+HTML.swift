@@ -1,9 +1,10 @@
 import HTTPMessages
 import LegibilityAPI
+import Sentences
 
 extension [ContrastCheck] {
     /// The whole result for people: the verdict on all, a drawing, and each check with its rule.
-    func section(_ headline: String, drawing: HTML, path: String, asked query: [QueryItem]) -> HTML {
+    func section(_ headline: Phrase, drawing: HTML, path: String, asked query: [QueryItem]) -> HTML {
         """
         <section id="result" aria-labelledby="verdict">
         <div class="verdict \(result.rawValue)">

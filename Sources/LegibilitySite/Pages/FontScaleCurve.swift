@@ -1,5 +1,6 @@
 import Legibility
 import LegibilityAPI
+import Sentences
 
 /// How far a custom font and the system's own grow with the text size, drawn as two lines towards the goal.
 ///
@@ -56,9 +57,9 @@ struct FontScaleCurve {
     }
 
     /// The watches whose text starts at Large, since the goal is counted from where text starts.
-    private var watches: String {
+    private var watches: Phrase {
         let cases = report.largerText.watches.first { $0.start == .standard }?.cases
-        return cases.map { ", where text starts on cases of \($0.inWords)".typeset } ?? ""
+        return cases.map { (", where text starts on cases of \($0.inWords)" as Phrase).typeset } ?? ""
     }
 
     private var drawing: HTML {
@@ -122,8 +123,8 @@ struct FontScaleCurve {
         """
     }
 
-    private func words(_ line: Line) -> String {
-        let most = "\((line.percents.max() ?? 100).percent) at most"
+    private func words(_ line: Line) -> Phrase {
+        let most: Phrase = "\((line.percents.max() ?? 100).percent) at most"
         guard let index = line.reached else { return "\(line.name): \(most), never \(goal.percent)." }
         return "\(line.name): \(goal.percent) from \(report.steps[index].category.rawValue) on, \(most)."
     }

@@ -1,6 +1,7 @@
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 /// A custom font in several styles or sizes, as a page shows it.
 struct FontScaleRamp {
@@ -8,7 +9,7 @@ struct FontScaleRamp {
     let reports: [FontScaleReport]
 
     /// The answer in a few words.
-    var headline: String {
+    var headline: Phrase {
         let styles = Set(reports.map(\.query.metrics.style)).count
         let sizes = reports.count / max(styles, 1)
         return "A custom font in \(styles == 1 ? "one style" : "\(styles) styles")"
@@ -33,7 +34,7 @@ struct FontScaleRamp {
         """
     }
 
-    private var because: String {
+    private var because: Phrase {
         let goal = reports.first?.largerText.goal.percent ?? ""
         let short = reports.filter { $0.largerText.reachedAt == nil }.map(\.name)
         if short.isEmpty { return "Each grows to \(goal) or more." }

@@ -1,10 +1,11 @@
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 extension FontScaleReport {
     /// The answer in a few words.
-    var headline: String {
+    var headline: Phrase {
         "\(query.metrics.style.title) at \(query.size.points) "
             + (largerText.reachedAt.map { "reaches \(largerText.goal.percent) at \($0.rawValue)" }
                 ?? "never reaches \(largerText.goal.percent)")
@@ -40,7 +41,7 @@ extension FontScaleReport {
             """
     }
 
-    private var because: String {
+    private var because: Phrase {
         let system = query.metrics.systemLargerText
         return "\(largerText.sentence) The system’s own \(query.metrics.style.title) grows to "
             + "\(system.maximumPercent.percent). The guideline says “ideally”: it advises."
@@ -122,13 +123,13 @@ extension FontScaleReport {
 
 extension LargerText {
     /// Whether the goal is reached, for people.
-    var sentence: String {
+    var sentence: Phrase {
         guard watches.count > 1 else { return "It grows \(words(growth))." }
-        return watches.map { "On cases of \($0.cases.inWords) it grows \(words($0.growth)).".typeset }
+        return watches.map { ("On cases of \($0.cases.inWords) it grows \(words($0.growth))." as Phrase).typeset }
             .joined(separator: " ")
     }
 
-    private func words(_ growth: Growth) -> String {
+    private func words(_ growth: Growth) -> Phrase {
         growth.reachedAt.map {
             "to \(growth.maximumPercent.percent) and reaches the goal of \(goal.percent) at \($0.rawValue)"
         } ?? "to \(growth.maximumPercent.percent) at most; the goal is \(goal.percent)"

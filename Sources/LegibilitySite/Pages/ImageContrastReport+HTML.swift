@@ -1,10 +1,11 @@
 import Endpoints
 import Legibility
 import LegibilityAPI
+import Sentences
 
 extension ContrastVerdict.Result {
     /// The verdict on text on a picture, in a few words.
-    var headlineOnPicture: String {
+    var headlineOnPicture: Phrase {
         switch self {
         case .pass: "Readable everywhere"
         case .fail: "Not readable everywhere"
@@ -16,7 +17,7 @@ extension ContrastVerdict.Result {
 
 extension ImageContrastReport {
     /// The verdict on the first text colour, in a few words.
-    var headline: String { results[0].verdict.result.headlineOnPicture }
+    var headline: Phrase { results[0].verdict.result.headlineOnPicture }
 
     /// The whole result for people: verdict, reason, figures, what mends it, and the picture as others see it.
     func section(of name: String, by whose: String, seen: HTML) -> HTML {

@@ -1,11 +1,12 @@
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 extension LegibilityAnswer {
     /// The answer in a few words.
-    var headline: String {
-        let counts = LegibilityFinding.Severity.allCases.reversed().compactMap { severity -> String? in
+    var headline: Phrase {
+        let counts = LegibilityFinding.Severity.allCases.reversed().compactMap { severity -> Phrase? in
             let count = report.findings.count { $0.severity == severity }
             return count == 0 ? nil : severity.counted(count)
         }
@@ -32,7 +33,7 @@ extension LegibilityAnswer {
     }
 
     /// What was judged.
-    private var because: String {
+    private var because: Phrase {
         let question = query.question
         var parts = [question.platform.title, question.role.rawValue.replacing("-", with: " ")]
         if let watch = question.watch { parts.append("a case of \(watch.rawValue) mm") }
@@ -43,7 +44,7 @@ extension LegibilityAnswer {
         if let target = question.target {
             parts.append("a target of \(target.width.plain) by \(target.height.plain) pt")
         }
-        return "Judged: \(parts.joined(separator: ", ")).".typeset
+        return ("Judged: \(parts.joined(separator: ", "))." as Phrase).typeset
     }
 
     private var findings: HTML {
@@ -90,12 +91,12 @@ extension LegibilityAnswer {
         let required =
             verdict.requirement.ratio.map { " <span class=\"required\">(\($0.plain):1)</span>" as HTML } ?? ""
         let word = verdict.result.word
-        return .init("\(word)\(required)", word: word)
+        return .init("\(word)\(required)", word: verdict.result.style)
     }
 }
 
 extension LegibilityFinding.Severity {
-    fileprivate var word: String {
+    fileprivate var word: Phrase {
         switch self {
         case .advice: "Advice"
         case .warning: "Warning"
@@ -103,7 +104,7 @@ extension LegibilityFinding.Severity {
         }
     }
 
-    fileprivate func counted(_ count: Int) -> String {
+    fileprivate func counted(_ count: Int) -> Phrase {
         switch self {
         case .advice: count == 1 ? "1 piece of advice" : "\(count) pieces of advice"
         case .warning: count == 1 ? "1 warning" : "\(count) warnings"

@@ -13,19 +13,25 @@ extension PaletteQuestion {
     }
 
     /// The other fields that are seen at once.
-    static let fields = [
-        FormField(ContentQuery.profile, "Which rules?", \.name), FormField(MatrixQuery.only, "Pairs to show", \.label),
-        FormField(PaletteQuestion.order, "Order", \.label), FormField(PaletteQuery.kind, "The colours are", \.label),
-        FormField(MatrixQuery.minimum, "Another ratio"),
-        FormField(SimulationQuery.severity, "Severity").entered(by: .slider(step: 0.05)),
-    ]
+    static var fields: [FormField] {
+        [
+            FormField(ContentQuery.profile, "Which rules?", phrase: \.name),
+            FormField(MatrixQuery.only, "Pairs to show", \.label),
+            FormField(PaletteQuestion.order, "Order", \.label),
+            FormField(PaletteQuery.kind, "The colours are", \.label),
+            FormField(MatrixQuery.minimum, "Another ratio"),
+            FormField(SimulationQuery.severity, "Severity").entered(by: .slider(step: 0.05)),
+        ]
+    }
 
     /// The fields behind “More options”.
-    static let rareFields = [
-        FormField(ContentQuery.size, "Text size"), FormField(TextSize.Unit.parameter, "Unit"),
-        FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.role, "What is it?", \.label),
-        FormField(Appearance.parameter, "System colours", \.label),
-    ]
+    static var rareFields: [FormField] {
+        [
+            FormField(ContentQuery.size, "Text size"), FormField(TextSize.Unit.parameter, "Unit"),
+            FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.role, "What is it?", \.label),
+            FormField(Appearance.parameter, "System colours", \.label),
+        ]
+    }
 }
 
 extension MatrixQuery.Selection {

@@ -2,12 +2,14 @@ import Endpoints
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 /// `/palette`: which colours go on which, and who tells them apart. The form is a `GET` of this same address.
 package struct PalettePage: Sendable {
     private let template: PageTemplate<Shown>
     let limits: QuestionLimits
-    package let fields: [FormField]
+    private let allFields: PreparedInEachLanguage<[FormField]>
+    package var fields: [FormField] { allFields.value }
 
     /// What is shown before anything was asked.
     static let example = [
@@ -22,15 +24,18 @@ package struct PalettePage: Sendable {
     }
 
     init(form: String, limits: QuestionLimits) throws(SiteError) {
-        let colors = PaletteQuestion.colorsField(atMost: min(limits.matrixColors, limits.paletteColors))
+        let most = min(limits.matrixColors, limits.paletteColors)
         template = try PageTemplate(
             form,
             slots: [
-                "colors": { colors.markup($0.form) }, "fields": { PaletteQuestion.fields.markup($0.form) },
+                "colors": { PaletteQuestion.colorsField(atMost: most).markup($0.form) },
+                "fields": { PaletteQuestion.fields.markup($0.form) },
                 "more": { PaletteQuestion.rareFields.folded($0.form) }, "result": { $0.result },
             ])
         self.limits = limits
-        fields = [colors] + PaletteQuestion.fields + PaletteQuestion.rareFields
+        allFields = PreparedInEachLanguage {
+            [PaletteQuestion.colorsField(atMost: most)] + PaletteQuestion.fields + PaletteQuestion.rareFields
+        }
     }
 
     package var endpoint: Endpoint {
@@ -80,7 +85,7 @@ package struct PalettePage: Sendable {
         """
     }
 
-    private func page(_ form: FormState, title: String, _ result: HTML, _ status: Int) -> Answer {
+    private func page(_ form: FormState, title: Phrase, _ result: HTML, _ status: Int) -> Answer {
         let page = Page(
             kind: .palette, title: title,
             description: """

@@ -1,13 +1,14 @@
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 extension PaletteReport {
     /// So many pairs that get lost are listed for a deficiency.
     private static let mostLost = 40
 
     /// The answer in a few words.
-    var headline: String {
+    var headline: Phrase {
         switch result {
         case .pass: "colours stay apart"
         case .fail: indistinct.isEmpty ? "colours get lost" : "nobody tells all of these colours apart"

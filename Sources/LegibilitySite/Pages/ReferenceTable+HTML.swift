@@ -1,6 +1,7 @@
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 extension ReferenceTable {
     /// Some of the rows as a page; the query is the one that chose them, the remarks tell what it found nothing for.
@@ -8,7 +9,8 @@ extension ReferenceTable {
         var anomalies: [String] = []
         for anomaly in rows.compactMap(\.anomaly) where !anomalies.contains(anomaly) { anomalies.append(anomaly) }
         return Page(
-            kind: .tables, title: title, description: note ?? Self.lead, section: .tables,
+            kind: .tables, title: Phrase(english: title), description: note.map { Phrase(english: $0) } ?? Self.lead,
+            section: .tables,
             main: """
                 <p class="links"><a href="/v1/reference">All tables</a></p>
                 <h1 id="title">\(title)</h1>
@@ -47,12 +49,13 @@ extension ReferenceTable {
                 """)
     }
 
-    private static let lead =
+    private static var lead: Phrase {
         "Published figures as data: each row says which page it comes from, and what is wrong with it there."
+    }
 
     private var isOfOnePage: Bool { rows.allSatisfy { $0.source == source } }
 
-    private static let severalPages = "pages that each row names"
+    private static var severalPages: Phrase { "pages that each row names" }
 
     private var origin: HTML { isOfOnePage ? source.link : "\(Self.severalPages)" }
 

@@ -1,17 +1,20 @@
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 /// The tracking at several sizes, or of several typefaces, as a page shows it.
 struct TrackingList {
     let reports: [TrackingReport]
 
     /// The answer in a few words.
-    var headline: String {
+    var headline: Phrase {
         let typefaces = Set(reports.map(\.query.typeface)).count
         let sizes = Set(reports.map(\.query.size)).count
-        return "Tracking of \(typefaces == 1 ? reports[0].query.typeface.title : "\(typefaces) typefaces") at "
-            + (sizes == 1 ? reports[0].query.size.points : "\(sizes) sizes")
+        return """
+            Tracking of \(typefaces == 1 ? "\(reports[0].query.typeface.title)" : "\(typefaces) typefaces" as Phrase) at \
+            \(sizes == 1 ? "\(reports[0].query.size.points)" : "\(sizes) sizes" as Phrase)
+            """
     }
 
     /// The whole result for people.

@@ -1,10 +1,11 @@
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 extension TrackingReport {
     /// The answer in a few words.
-    var headline: String {
+    var headline: Phrase {
         "\(tracking.points.points) for \(query.typeface.title) at \(query.size.points)"
     }
 

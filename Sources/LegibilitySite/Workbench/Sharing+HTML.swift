@@ -7,7 +7,7 @@ extension ContrastReport {
     func sharing(asked query: [QueryItem], at origin: String) -> HTML {
         let short = ShortPair(query)?.path ?? "/?\(query.encoded)"
         let badge = "/badge.svg?\(query.judged.encoded)"
-        let alternative = title(asked: query)
+        let alternative = title(asked: query).description
         let html: HTML = "<a href=\"\(origin)\(short)\"><img src=\"\(origin)\(badge)\" alt=\"\(alternative)\"></a>"
         let markdown = "[![\(alternative.inMarkdown)](\(origin)\(badge))](\(origin)\(short))"
         return """

@@ -1,0 +1,4 @@
+extension Catalog {
+    /// All catalogs, each about one subject.
+    static let texts = [contrast, problems, site]
+}
