@@ -74,6 +74,17 @@ let package = Package(
             name: "RasterImageTests", dependencies: ["RasterImage", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: strict),
 
+        .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+        .target(
+            name: "ColorFiles", dependencies: ["CExpat", "JSON", "Legibility", "Spelling"],
+            swiftSettings: strictAroundC),
+        .testTarget(
+            name: "ColorFilesTests", dependencies: ["ColorFiles", "TestSupport"], exclude: ["Fixtures"],
+            swiftSettings: strict),
+        .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
+        .target(name: "Archives", dependencies: ["CArchive"], swiftSettings: strictAroundC),
+        .testTarget(name: "ArchivesTests", dependencies: ["Archives"], swiftSettings: strict),
+
         .target(name: "MessageAuthentication", dependencies: ["CGnuTLS"], swiftSettings: strictAroundC),
         .systemLibrary(name: "CHiredis", providers: [.apt(["libhiredis-dev"])]),
         .target(name: "Redis", dependencies: ["CHiredis"], swiftSettings: strictAroundC),
@@ -88,7 +99,8 @@ let package = Package(
             swiftSettings: strict),
 
         .target(
-            name: "LegibilityAPI", dependencies: ["Endpoints", "Legibility", "RasterImage", "Sentences"],
+            name: "LegibilityAPI",
+            dependencies: ["Archives", "ColorFiles", "Endpoints", "Legibility", "RasterImage", "Sentences"],
             swiftSettings: strict),
         .testTarget(
             name: "LegibilityAPITests", dependencies: ["LegibilityAPI", "TestSupport"], swiftSettings: strict),

@@ -6,13 +6,13 @@ set -euo pipefail
 # What the compiler itself needs (swift.org's list for Debian, less what only its debugger uses) and our C libraries.
 build_packages=(
     binutils git libc6-dev libcurl4 libgcc-12-dev libncurses6 libsqlite3-0 libstdc++-12-dev libxml2
-    libgnutls28-dev libhiredis-dev libmicrohttpd-dev libsimdjson-dev libxxhash-dev
+    libarchive-dev libexpat1-dev libgnutls28-dev libhiredis-dev libmicrohttpd-dev libsimdjson-dev libxxhash-dev
     libbrotli-dev libisal-dev liblcms2-dev libspng-dev libturbojpeg0-dev libwebp-dev
 )
 # What the finished program links at run time.
 run_packages=(
-    libbrotli1 libgnutls30 libhiredis0.14 libisal2 liblcms2-2 libmicrohttpd12 libsimdjson14 libspng0 libstdc++6
-    libturbojpeg0 libwebp7 libxxhash0
+    libarchive13 libbrotli1 libexpat1 libgnutls30 libhiredis0.14 libisal2 liblcms2-2 libmicrohttpd12 libsimdjson14
+    libspng0 libstdc++6 libturbojpeg0 libwebp7 libxxhash0
 )
 # What lays out the image; none of it gets into that.
 image_packages=(python3)

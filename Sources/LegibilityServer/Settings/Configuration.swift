@@ -95,13 +95,19 @@ struct Setting {
             }, accepted: "a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
 
-    static func file(_ name: String, _ path: WritableKeyPath<Configuration, String>, _ summary: String) -> Setting {
+    static func text(
+        _ name: String, _ path: WritableKeyPath<Configuration, String>, _ summary: String, accepted: String = "a text"
+    ) -> Setting {
         Setting(
             name: name, summary: summary, text: { $0[keyPath: path] },
             apply: { configuration, text in
                 configuration[keyPath: path] = text
                 return true
-            }, accepted: "a file")
+            }, accepted: accepted)
+    }
+
+    static func file(_ name: String, _ path: WritableKeyPath<Configuration, String>, _ summary: String) -> Setting {
+        text(name, path, summary, accepted: "a file")
     }
 
     static func toggle(_ name: String, _ path: WritableKeyPath<Configuration, Bool>, _ summary: String) -> Setting {

@@ -21,24 +21,13 @@ struct RedisChoice: Equatable, Sendable {
                     configuration.redis.address = address
                     return true
                 }, accepted: "HOST:PORT or unix:/PATH, as 127.0.0.1:6379 or unix:/run/redis/redis.sock"),
-            text("redis-user", \.redis.user, "User at Redis; empty: its default user."),
-            text("redis-password-file", \.redis.passwordFile, "File with the password of Redis; empty: none."),
+            .text("redis-user", \.redis.user, "User at Redis; empty: its default user."),
+            .file("redis-password-file", \.redis.passwordFile, "File with the password of Redis; empty: none."),
             .integer("redis-database", \.redis.database, 0...1_000_000, "Number of the database in Redis."),
             .integer(
                 "redis-milliseconds", \.redis.milliseconds, 1...1000, "The longest that a question waits for Redis."),
             .integer("redis-value-bytes", \.redis.valueBytes, 1024...1 << 28, "The largest value in Redis."),
             .integer("redis-seconds", \.redis.seconds, 1...31_536_000, "How long Redis keeps an answer."),
         ]
-    }
-
-    private static func text(
-        _ name: String, _ path: WritableKeyPath<Configuration, String>, _ summary: String
-    ) -> Setting {
-        Setting(
-            name: name, summary: summary, text: { $0[keyPath: path] },
-            apply: { configuration, text in
-                configuration[keyPath: path] = text
-                return true
-            }, accepted: "a text")
     }
 }

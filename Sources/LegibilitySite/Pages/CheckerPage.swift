@@ -44,9 +44,9 @@ package struct CheckerPage: Sendable {
             return page(query, reader.faults, title: "This cannot be checked", summary, 422)
         }
         let stage = Stage(report: report, otherAppearance: inOtherAppearance(query), words: words)
-        let origin = CurlCommand(request).origin
+        let (title, origin) = (report.title(asked: query), CurlCommand(request).origin)
         return page(
-            query, [], title: report.title(asked: query), preview: report.preview(asked: query, at: origin),
+            query, [], title: title, preview: ContrastReport.preview(title, asked: query, at: origin),
             "\(report.section(asked: query, stage: stage, origin: origin))\(reader.taken.markup)", 200)
     }
 

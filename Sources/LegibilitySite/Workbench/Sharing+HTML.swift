@@ -1,5 +1,6 @@
 import HTTPMessages
 import LegibilityAPI
+import Sentences
 
 extension ContrastReport {
     /// What somebody takes along of a pair: a short link, and a badge as Markdown and as HTML. `origin` is where this server
@@ -25,18 +26,19 @@ extension ContrastReport {
 
 extension ContrastReport {
     /// What a link to the page looks like elsewhere, by the Open Graph protocol.
-    func preview(asked query: [QueryItem], at origin: String) -> HTML {
-        """
-        <meta property="og:type" content="website">
-        <meta property="og:site_name" content="Legibility">
-        <meta property="og:title" content="\(title(asked: query))">
-        <meta property="og:image" content="\(origin)/badge.png?\(query.judged.encoded)">
-        <meta property="og:image:width" content="1200">
-        <meta property="og:image:height" content="630">
-        <meta property="og:image:alt" content="\(title(asked: query))">
-        <meta name="twitter:card" content="summary_large_image">
+    static func preview(_ title: Phrase, asked query: [QueryItem], at origin: String) -> HTML {
+        let title: HTML = "\(title)"
+        return """
+            <meta property="og:type" content="website">
+            <meta property="og:site_name" content="Legibility">
+            <meta property="og:title" content="\(title)">
+            <meta property="og:image" content="\(origin)/badge.png?\(query.judged.encoded)">
+            <meta property="og:image:width" content="1200">
+            <meta property="og:image:height" content="630">
+            <meta property="og:image:alt" content="\(title)">
+            <meta name="twitter:card" content="summary_large_image">
 
-        """
+            """
     }
 }
 

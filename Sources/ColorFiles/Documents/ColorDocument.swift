@@ -1,0 +1,56 @@
+/// A file as it was given: its path, and its bytes.
+package struct ColorDocument: Sendable {
+    /// Its parts are separated by `/`; what the files of a request are told apart by.
+    package let path: String
+    package let content: [UInt8]
+
+    package init(path: String, content: [UInt8]) {
+        self.path = path
+        self.content = content
+    }
+
+    /// The path's last part.
+    package var fileName: Substring { path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...] }
+}
+
+/// How colours are written in files.
+package enum ColorFormat: String, CaseIterable, Sendable {
+    /// An asset catalog of Xcode.
+    case xcassets
+    case css
+    /// Design tokens in JSON: the format of 2025.10 and all that came before it or stands beside it.
+    case tokens
+    /// Resources of Android.
+    case android
+    case materialThemeBuilder = "material-theme-builder"
+    /// Figma's variables, as its API or a plugin gives them.
+    case figma
+}
+
+/// Why a document, or a part of it, could not be read.
+package struct DocumentProblem: Error, Hashable, Sendable {
+    package enum Reason: String, CaseIterable, Sendable {
+        /// Nothing tells what it is.
+        case unrecognized
+        /// It is not UTF-8.
+        case encoding
+        /// It breaks the rules of its language.
+        case syntax
+        /// It is well formed, and not what its format has.
+        case structure
+        /// It asks for more than is done.
+        case limit
+    }
+
+    package let reason: Reason
+    /// One sentence.
+    package let detail: String
+    /// Where it was found, in bytes.
+    package let offset: Int?
+
+    package init(_ reason: Reason, _ detail: String, at offset: Int? = nil) {
+        self.reason = reason
+        self.detail = detail
+        self.offset = offset
+    }
+}

@@ -1,0 +1,126 @@
+import JSON
+
+/// A document of which is known how its colours are written.
+package struct RecognizedDocument: Sendable {
+    /// Its number in the request.
+    package let number: Int
+    package let document: ColorDocument
+    package let format: ColorFormat
+    /// What it holds, where it is JSON. Offsets of values are those of the document.
+    package let json: JSONValue?
+}
+
+extension RecognizedDocument {
+    /// Nests as deep as the deepest files that people write, ten times over.
+    static let deepestJSON = 400
+
+    /// Recognises a document by its path and its content. `named` is what the request says that it is.
+    package init(_ number: Int, _ document: ColorDocument, as named: ColorFormat?) throws(DocumentProblem) {
+        let document = ColorDocument(path: document.path, content: try document.content.asUTF8())
+        let name = document.fileName.utf8
+        if name.hasSuffix(".css") || name.hasSuffix(".pcss") || named == .css {
+            self.init(number: number, document: document, format: .css, json: nil)
+        } else if name.hasSuffix(".xml") || named == .android || document.content.opens(with: "<") {
+            guard document.content.opens(with: "<") else {
+                throw DocumentProblem(.structure, "This is no XML: it does not begin with “<”.")
+            }
+            self.init(number: number, document: document, format: .android, json: nil)
+        } else if let named, named != .css, named != .android {
+            self.init(number: number, document: document, format: named, json: try document.parsed())
+        } else if name.hasSuffix(".json") || name.hasSuffix(".tokens") || document.content.opens(with: "{")
+            || document.content.opens(with: "[")
+        {
+            let json = try document.parsed()
+            self.init(number: number, document: document, format: ColorFormat(of: json, at: document.path), json: json)
+        } else {
+            throw DocumentProblem(
+                .unrecognized,
+                "Neither its name nor its content tells what it is; css, json, tokens and xml are read.")
+        }
+    }
+}
+
+extension ColorFormat {
+    /// What JSON holds: the first of the formats whose marks it has, tokens where it has none of them.
+    fileprivate init(of json: JSONValue, at path: String) {
+        if path.utf8.hasSuffix("Contents.json"), json["info"] != nil || json["colors"] != nil {
+            self = .xcassets
+        } else if json["colors"]?.kind == .array, json["info"]?.kind == .object {
+            self = .xcassets
+        } else if let schemes = json["schemes"], schemes.kind == .object,
+            json["palettes"] != nil || json["coreColors"] != nil || json["seed"] != nil
+        {
+            self = .materialThemeBuilder
+        } else if json.isFigma {
+            self = .figma
+        } else {
+            self = .tokens
+        }
+    }
+}
+
+extension JSONValue {
+    /// Variables that have values by mode: in an array, or under `variables`, which may stand in `meta`.
+    fileprivate var isFigma: Bool {
+        let variables = (self["meta"] ?? self)["variables"] ?? self
+        let first =
+            switch variables.kind {
+            case .array: variables.elements?.first { _ in true }
+            case .object: variables.members?.first { _ in true }?.value
+            case .null, .bool, .number, .string: nil as JSONValue?
+            }
+        return first?["valuesByMode"] != nil
+    }
+}
+
+extension ColorDocument {
+    /// The JSON that it is.
+    fileprivate func parsed() throws(DocumentProblem) -> JSONValue {
+        do {
+            return try JSONDocument(content, maximumDepth: RecognizedDocument.deepestJSON).root
+        } catch {
+            throw DocumentProblem(.syntax, "This is not valid JSON: \(error.message).", at: error.offset)
+        }
+    }
+}
+
+extension [UInt8] {
+    /// The same without a byte order mark, whose bytes become spaces so that no offset moves.
+    fileprivate func asUTF8() throws(DocumentProblem) -> [UInt8] {
+        if starts(with: [0xFE, 0xFF]) || starts(with: [0xFF, 0xFE]) {
+            throw DocumentProblem(.encoding, "This is UTF-16; UTF-8 is read.", at: 0)
+        }
+        if let offset = firstInvalidUTF8 {
+            throw DocumentProblem(.encoding, "This is not UTF-8.", at: offset)
+        }
+        return starts(with: [0xEF, 0xBB, 0xBF]) ? [0x20, 0x20, 0x20] + dropFirst(3) : self
+    }
+
+    /// Where the first byte stands that is not UTF-8.
+    private var firstInvalidUTF8: Int? {
+        do {
+            _ = try UTF8Span(validating: span)
+            return nil
+        } catch {
+            return error.byteOffsets.lowerBound
+        }
+    }
+
+    /// Whether that is what follows white space.
+    fileprivate func opens(with sign: Unicode.Scalar) -> Bool {
+        first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: sign)
+    }
+}
+
+extension Sequence where Self: BidirectionalCollection, Element == UInt8 {
+    /// Whether it ends so, ASCII letters in any case.
+    func hasSuffix(_ suffix: String) -> Bool {
+        guard count >= suffix.utf8.count else { return false }
+        return self.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) { lowercased($0) == lowercased($1) }
+    }
+}
+
+/// An ASCII letter in lower case; any other byte as it is.
+func lowercased(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+}

@@ -1,0 +1,88 @@
+/// The colours of all files of one format.
+package struct ColorCollection: Sendable {
+    package let format: ColorFormat
+    package var modes: [ColorMode]
+    package var tokens: [ColorToken] = []
+    /// The pairs that rules of a style sheet put together.
+    package var rulePairs: [RulePair] = []
+    package var notes: [ColorNote] = []
+    /// What could not be read, by the numbers of the documents.
+    package var problems: [(document: Int, problem: DocumentProblem)] = []
+
+    package init(_ format: ColorFormat, modes: [ColorMode]) {
+        self.format = format
+        self.modes = modes
+    }
+}
+
+/// A way in which the files can be shown: light, dark, with more contrast, another theme.
+package struct ColorMode: Hashable, Sendable {
+    package let name: String
+    /// How it was found, in one sentence.
+    package let how: String
+    /// Whether its grounds are dark, as far as its name or its conditions tell.
+    package let isDark: Bool
+
+    package init(_ name: String, how: String, isDark: Bool) {
+        self.name = name
+        self.how = how
+        self.isDark = isDark
+    }
+}
+
+/// Two colours that one rule of a style sheet sets together.
+package struct RulePair: Sendable {
+    /// A token's name, or the value as it is written.
+    package let text: String
+    package let ground: String
+    /// The rule's selector.
+    package let rule: String
+    package let place: Place
+    /// The two in each mode.
+    package let cells: [(text: ColorCell, ground: ColorCell)]
+
+    package init(
+        text: String, ground: String, rule: String, place: Place, cells: [(text: ColorCell, ground: ColorCell)]
+    ) {
+        self.text = text
+        self.ground = ground
+        self.rule = rule
+        self.place = place
+        self.cells = cells
+    }
+}
+
+/// Something that whoever owns the files should know, though it keeps no colour from being judged.
+package struct ColorNote: Hashable, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
+        /// A variant that others of the file have, and this colour lacks.
+        case missingVariant = "missing-variant"
+        /// Integers that may be bytes or parts of one.
+        case ambiguousComponents = "ambiguous-components"
+        /// Slots for other idioms, which are listed but not judged.
+        case otherIdiom = "other-idiom"
+        /// A system colour: the device decides, the published value stands in.
+        case systemColor = "system-color"
+        /// Two ways of writing one colour that disagree, as `hex` beside `components`.
+        case disagreement
+        /// A way of writing that the format of today does not have.
+        case deviation
+        /// A file that is named and was not given.
+        case missingFile = "missing-file"
+    }
+
+    package let kind: Kind
+    package let token: String?
+    package let mode: String?
+    /// One sentence.
+    package let detail: String
+    package let place: Place?
+
+    package init(_ kind: Kind, token: String? = nil, mode: String? = nil, _ detail: String, at place: Place? = nil) {
+        self.kind = kind
+        self.token = token
+        self.mode = mode
+        self.detail = detail
+        self.place = place
+    }
+}

@@ -1,0 +1,26 @@
+/// A mode as a request asks for it.
+package struct RequestedMode: Sendable {
+    /// The classes and attributes of an element.
+    package struct Element: Hashable, Sendable {
+        package var classes: [String]
+        package var attributes: [String: String]
+
+        package init(classes: [String] = [], attributes: [String: String] = [:]) {
+            self.classes = classes
+            self.attributes = attributes
+        }
+    }
+
+    package let name: String
+    /// Of style sheets.
+    package var html = Element()
+    package var body = Element()
+    /// Features of the medium by their names, as `prefers-color-scheme`.
+    package var media: [String: String] = [:]
+    /// Of design tokens: the sets in the order in which they are merged; nil where they are not named.
+    package var sets: [String]?
+    /// The context of each modifier of a resolver.
+    package var inputs: [String: String]?
+
+    package init(name: String) { self.name = name }
+}

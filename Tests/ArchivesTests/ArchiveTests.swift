@@ -1,0 +1,2 @@
+import Archives
+import Testing
