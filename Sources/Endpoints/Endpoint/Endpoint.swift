@@ -50,8 +50,11 @@ extension Endpoint {
         return endpoint
     }
 
-    /// The language in which it answers a request: a translated page in that which was chosen or which the browser asks for.
-    package func language(of request: HTTPRequest) -> Language { isTranslated ? request.pageLanguage : .english }
+    /// The language in which it answers a request: that which was chosen or, of a translated page, which the browser asks for.
+    package func language(of request: HTTPRequest) -> Language {
+        let sendsPage = isTranslated && (mediaTypes.count == 1 || request.preferredMediaType(offered: mediaTypes) == "text/html")
+        return sendsPage ? request.pageLanguage : request.chosenLanguage ?? .english
+    }
 }
 
 extension Endpoint {
@@ -65,7 +68,8 @@ extension Endpoint {
     ) -> Endpoint {
         let known = Prepared {
             let members = Content.members
-            return (parameters: parameters() + [.fields(members, example: example)], members: members)
+            let shared = [.fields(members, example: example), Language.parameter.description]
+            return (parameters: parameters() + shared, members: members)
         }
         return Endpoint(
             operation: operation.answering(Content.schema), parameters: known.value.parameters, work: work

@@ -1,5 +1,12 @@
 import HTTPMessages
+import JSON
 import Sentences
+
+extension Language: Describable {
+    /// What a question says about the language of its answer: in a query, beside the questions of a body, or in one of them.
+    package static let parameter = Parameter.choice(
+        parameterName, "The language of all sentences; names, codes and figures are the same in each.", default: english)
+}
 
 extension HTTPRequest {
     /// What `lang=` says in the query; nil where it is not there or says something else.
@@ -22,4 +29,16 @@ extension HTTPHeaders {
 extension Language {
     /// What a query and a body call it.
     package static let parameterName = "lang"
+}
+
+extension JSONDocument {
+    /// The body of a request in the language in which that wants to be answered: what its query says goes before what its
+    /// body says.
+    package static func read<Value>(
+        bodyOf request: HTTPRequest, _ body: (JSONDocument) throws(Problem) -> Value
+    ) throws(Problem) -> Value {
+        let document = try JSONDocument(bodyOf: request)
+        let inBody = document.root[Language.parameterName]?.string.flatMap(Language.init)
+        return try (request.chosenLanguage ?? inBody ?? .current).spoken { () throws(Problem) in try body(document) }
+    }
 }

@@ -62,6 +62,8 @@ package struct Problem: Error, Sendable {
     package static let longestDetail = 1500
 
     package var kind: Kind
+    /// Of its sentences.
+    package let language = Language.current
     package var detail: String
     package var faults = Faults()
     /// Headers that the status asks for, as `Allow`.
@@ -96,7 +98,7 @@ extension Problem {
     /// The whole response to a request for a path.
     package func response(instance: String) -> HTTPResponse {
         var json = JSONWriter()
-        ProblemDetails(problem: self, instance: instance).write(to: &json)
+        language.spoken { ProblemDetails(problem: self, instance: instance).write(to: &json) }
         return HTTPResponse(
             status: kind.status,
             headers: [("Content-Type", "application/problem+json"), ("Cache-Control", "no-store")] + headers,

@@ -23,6 +23,8 @@ package struct Reader {
     private var unsound: [String] = []
     /// The values that were taken as something else.
     package private(set) var taken: [Taken] = []
+    /// The language that the question asks for; nil where it says nothing of it.
+    package private(set) var language: Language?
     /// Whether there is a question at all: in JSON it has to be an object.
     package let isQuestion: Bool
 
@@ -74,7 +76,10 @@ package struct Reader {
                 if others.count < Faults.Limit.whole.count { others.append((name, value)) }
             }
         }
-        if countOfOthers > 0 { note(others, of: countOfOthers, known: known()) }
+        if isGiven(Language.parameter) { language = self(Language.parameter) }
+        if countOfOthers > 0 {
+            (language ?? .current).spoken { note(others, of: countOfOthers, known: known()) }
+        }
     }
 
     /// Notes values whose names are not known or given twice, and counts those beyond.

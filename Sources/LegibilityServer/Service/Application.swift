@@ -112,13 +112,25 @@ struct Application: Responder {
                     let answer = try answer(to: request, match)
                     return told(HTTPResponse(answer, to: request, shared, isTranslated(match)), to: request)
                 } catch {
-                    var response = HTTPResponse(error, to: request.head, at: request.path, shared)
+                    let problem = asOnPage(error, of: request, match)
+                    var response = HTTPResponse(problem, to: request.head, at: request.path, shared)
                     if let chosen = request.chosenLanguage, Problem.isPage(for: request.headers) {
                         response.body = response.body.keeping(chosen)
                     }
                     return told(response, to: request)
                 }
             }
+        }
+    }
+
+    /// A problem in the language of the page that shows it, where somebody asks in a browser what programs ask.
+    private func asOnPage(_ problem: Problem, of request: HTTPRequest, _ match: Router<Endpoint>.Match) -> Problem {
+        guard Problem.isPage(for: request.headers), request.pageLanguage != problem.language else { return problem }
+        return request.pageLanguage.spoken {
+            do throws(Problem) {
+                _ = try answer(to: request, match)
+                return problem
+            } catch { return error }
         }
     }
 

@@ -12,10 +12,9 @@ extension HTTPResponse {
         headers.reserveCapacity(10 + answer.headers.count)
         headers.append(("Content-Type", answer.mediaType))
         if let coding { headers.append(("Content-Encoding", coding.rawValue)) }
-        headers.append(isTranslated ? shared.varyOfPage : shared.vary)
-        if answer.mediaType.utf8.starts(with: "text/html".utf8) {
-            headers.append(("Content-Language", Language.current.rawValue))
-        }
+        let isPage = answer.mediaType.utf8.starts(with: "text/html".utf8)
+        headers.append(isPage && isTranslated ? shared.varyOfPage : shared.vary)
+        if isPage || Language.current != .english { headers.append(("Content-Language", Language.current.rawValue)) }
         headers += answer.headers
         shared.add(to: &headers, at: request.path, request.head)
         guard answer.freshness != .none, answer.status == 200, request.method != .post else {
@@ -35,9 +34,11 @@ extension HTTPResponse {
 
     /// A problem: a page for those who prefer one to JSON, as browsers do, and JSON for everybody else.
     init(_ problem: Problem, to head: RequestHead, at path: String, _ shared: SharedHeaders) {
-        self = Problem.isPage(for: head.headers) ? problem.page(to: head) : problem.response(instance: path)
+        self = problem.language.spoken {
+            Problem.isPage(for: head.headers) ? problem.page(to: head) : problem.response(instance: path)
+        }
         // Who asks otherwise may get JSON, or another language.
-        headers += [shared.varyOfPage, ("Content-Language", Language.current.rawValue)]
+        headers += [shared.varyOfPage, ("Content-Language", problem.language.rawValue)]
         shared.add(to: &headers, at: path, head)
     }
 }
