@@ -23,14 +23,16 @@ package enum Catalog {
     /// The template of a phrase in Japanese; nil where there is none, so that it is said in English.
     package static func template(_ english: String) -> String? {
         if let found = japanese[english] { return found }
+        // What is all holes has no words.
+        guard english.hasWords else { return nil }
         wanted.withLock { if $0.count < mostWanted { $0.insert(english) } }
         return nil
     }
 
     /// A phrase in Japanese with its holes filled.
     static func translated(_ english: String, holes: [String]) -> String {
-        // What is all holes has no words, and Japanese no space between sentences.
-        let template = english.hasWords ? template(english.trimmed) ?? english : english
+        // Sentences follow each other without a space.
+        let template = english == " " ? "" : template(english.trimmed) ?? english
         return holes.isEmpty ? template : template.filled { holes.indices.contains($0) ? holes[$0] : nil }
     }
 

@@ -93,6 +93,9 @@ package struct Phrase: ExpressibleByStringInterpolation, CustomStringConvertible
 }
 
 extension Phrase {
+    /// What stands between two sentences: in Japanese nothing.
+    package static var space: String { Language.current == .english ? " " : "" }
+
     /// The same where a sentence does not begin with it: in English with a small letter.
     package var withinSentence: Phrase {
         let text = description

@@ -15,8 +15,9 @@ package struct Endpoint: Sendable {
     package let work: Work
     /// The largest body it takes; nil for the server's usual limit.
     package let bodyBytes: Int?
-    /// Whether it is a page that is there in every language; other pages are in English.
-    package var isTranslated = false
+    /// Whether it answers a request with a page that is there in every language; all else is in the language that the
+    /// request names itself.
+    package var sendsTranslatedPage: @Sendable (HTTPRequest) -> Bool = { _ in false }
     /// Where equal questions are answered together; nil where each is answered by itself.
     package var sharing: Sharing?
     package var answer: @Sendable (HTTPRequest) throws(Problem) -> Answer
@@ -44,16 +45,18 @@ package struct Endpoint: Sendable {
 
 extension Endpoint {
     /// The same, as a page that is there in every language.
-    package var translated: Endpoint {
+    package var translated: Endpoint { translated { _ in true } }
+
+    /// The same where some requests get such a page.
+    package func translated(where sendsPage: @escaping @Sendable (HTTPRequest) -> Bool) -> Endpoint {
         var endpoint = self
-        endpoint.isTranslated = true
+        endpoint.sendsTranslatedPage = sendsPage
         return endpoint
     }
 
     /// The language in which it answers a request: that which was chosen or, of a translated page, which the browser asks for.
     package func language(of request: HTTPRequest) -> Language {
-        let sendsPage = isTranslated && (mediaTypes.count == 1 || request.preferredMediaType(offered: mediaTypes) == "text/html")
-        return sendsPage ? request.pageLanguage : request.chosenLanguage ?? .english
+        sendsTranslatedPage(request) ? request.pageLanguage : request.chosenLanguage ?? .english
     }
 }
 

@@ -199,7 +199,7 @@ package struct Reader {
     package mutating func explain(_ parameter: Parameter<some Any, some Any>, _ sentence: (_ given: String) -> String?)
     {
         for index in taken.indices where taken[index].parameter == parameter.name {
-            if let sentence = sentence(taken[index].given) { taken[index].because += " " + sentence }
+            if let sentence = sentence(taken[index].given) { taken[index].because += Phrase.space + sentence }
         }
     }
 

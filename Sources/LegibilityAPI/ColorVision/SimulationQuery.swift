@@ -86,7 +86,12 @@ extension SimulationModel {
         )
         guard !refused.isEmpty else { return nil }
         // Achromatopsia is the same for all.
-        let names = described.filter { $0 != .achromatopsia }.map(\.rawValue).listed
-        return "`\(rawValue)` describes \(names) only and is refused for \(refused.map(\.rawValue).listed). "
+        let names = described.filter { $0 != .achromatopsia }.inWords
+        return "`\(rawValue)` describes \(names) only and is refused for \(refused.inWords). "
     }
+}
+
+extension [Deficiency] {
+    /// By their names in the contract.
+    fileprivate var inWords: Phrase { map { "\($0.rawValue)" as Phrase }.listed }
 }

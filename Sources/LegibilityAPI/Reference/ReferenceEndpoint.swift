@@ -37,14 +37,19 @@ package struct ReferenceEndpoint: Sendable {
     package var endpoint: Endpoint {
         Endpoint(
             operation: .rows(of: table), parameters: parameters.value, mediaTypes: forms.map(\.rawValue), answer: answer
-        ).translated
+        ).translated { form(for: $0) == .html }
+    }
+
+    /// What the query asks for, or else the header `Accept`.
+    private func form(for request: HTTPRequest) -> TableForm {
+        let named = request.query.first { $0.name == "as" }?.value
+        return named.flatMap { name in forms.first { $0.name == name } } ?? request.preferredForm(among: forms)
     }
 
     func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
-        let preferred = request.preferredForm(among: forms)
-        let query = preferred == .html ? request.query.asOfPage : request.query
+        let form = form(for: request)
+        let query = form == .html ? request.query.asOfPage : request.query
         let named = query.first { $0.name == "as" }?.value
-        let form = named.flatMap { name in forms.first { $0.name == name } } ?? preferred
         var reader = Reader(query: query, known: parameters.value)
         if let named, named != form.name {
             _ = try? reader.choice("as", .text(named), { $0 == form.name ? form : nil }, forms.map(\.name))
@@ -77,7 +82,7 @@ package struct ReferenceEndpoint: Sendable {
             try reader.finish()
             let search = words.map { ReferenceSearch($0) }
             return form == .html ? page(search) : Answer(ReferenceTables(search: search))
-        }.translated
+        }.translated { $0.preferredForm(among: forms) == .html }
     }
 }
 

@@ -110,7 +110,7 @@ struct Application: Responder {
             language(of: request, match).spoken {
                 do throws(Problem) {
                     let answer = try answer(to: request, match)
-                    return told(HTTPResponse(answer, to: request, shared, isTranslated(match)), to: request)
+                    return told(HTTPResponse(answer, to: request, shared, isTranslated(match, request)), to: request)
                 } catch {
                     let problem = asOnPage(error, of: request, match)
                     var response = HTTPResponse(problem, to: request.head, at: request.path, shared)
@@ -134,8 +134,8 @@ struct Application: Responder {
         }
     }
 
-    private func isTranslated(_ match: Router<Endpoint>.Match) -> Bool {
-        if case .handler(let endpoint) = match { endpoint.isTranslated } else { false }
+    private func isTranslated(_ match: Router<Endpoint>.Match, _ request: HTTPRequest) -> Bool {
+        if case .handler(let endpoint) = match { endpoint.sendsTranslatedPage(request) } else { false }
     }
 
     /// The language of an answer; where there is no endpoint, that of a page for those who prefer one.
@@ -194,7 +194,7 @@ struct Application: Responder {
                     .notAcceptable, "This endpoint sends \(endpoint.mediaTypes.joined(separator: ", ")).")
             }
             let answer = try endpoint.answer(request)
-            guard endpoint.isTranslated, let chosen = request.chosenLanguage else { return answer }
+            guard let chosen = request.chosenLanguage, endpoint.sendsTranslatedPage(request) else { return answer }
             return answer.keeping(chosen)
         case .methodNotAllowed(let allowed) where request.method == .options:
             return Answer(optionsWith: allowed, for: shared)

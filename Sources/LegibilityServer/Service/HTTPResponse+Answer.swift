@@ -12,9 +12,8 @@ extension HTTPResponse {
         headers.reserveCapacity(10 + answer.headers.count)
         headers.append(("Content-Type", answer.mediaType))
         if let coding { headers.append(("Content-Encoding", coding.rawValue)) }
-        let isPage = answer.mediaType.utf8.starts(with: "text/html".utf8)
-        headers.append(isPage && isTranslated ? shared.varyOfPage : shared.vary)
-        if isPage || Language.current != .english { headers.append(("Content-Language", Language.current.rawValue)) }
+        headers.append(isTranslated ? shared.varyOfPage : shared.vary)
+        if answer.mediaType.utf8.starts(with: "text/html".utf8) || Language.current != .english { headers.append(("Content-Language", Language.current.rawValue)) }
         headers += answer.headers
         shared.add(to: &headers, at: request.path, request.head)
         guard answer.freshness != .none, answer.status == 200, request.method != .post else {

@@ -52,17 +52,22 @@ extension FormField {
 
     /// A choice among the values of its parameter, which have other words for people; `none` stands for leaving it out.
     init(
-        _ parameter: Parameter<some Any, some Any>, _ label: HTML, none: String? = nil,
+        _ parameter: Parameter<some Any, some Any>, _ label: HTML, none: Phrase? = nil,
         words: (String) -> String
     ) {
-        self.init(parameter.description, label, options: parameter.description.options(words))
+        // Names are the same in every language.
+        let options = parameter.description.choices.map { (value: $0, label: "\(words($0))" as Phrase) }
+        self.init(parameter.description, label, options: options)
         if let none { self = offering("", none, first: true) }
     }
 
     /// The same where the words are phrases.
-    init(_ parameter: Parameter<some Any, some Any>, _ label: HTML, phrases: (String) -> Phrase) {
+    init(
+        _ parameter: Parameter<some Any, some Any>, _ label: HTML, none: Phrase? = nil, phrases: (String) -> Phrase
+    ) {
         let options = parameter.description.choices.map { (value: $0, label: phrases($0)) }
         self.init(parameter.description, label, options: options)
+        if let none { self = offering("", none, first: true) }
     }
 
     /// The same for values that know their words.
@@ -84,15 +89,15 @@ extension FormField {
 
     /// The same for values that know their words, where the choice may be left out.
     init<Value: RawRepresentable<String>>(
-        _ parameter: Parameter<Value?, some Any>, _ label: HTML, none: String, _ words: (Value) -> String
+        _ parameter: Parameter<Value?, some Any>, _ label: HTML, none: Phrase, _ words: (Value) -> String
     ) {
         self.init(parameter, label, none: none) { Value(rawValue: $0).map(words) ?? $0 }
     }
 
     /// The same choice with one more value, before the others or after them.
-    func offering(_ value: String, _ label: String, first isFirst: Bool) -> FormField {
+    func offering(_ value: String, _ label: Phrase, first isFirst: Bool) -> FormField {
         guard case .choice(let options) = control else { return self }
-        let other: Option = (value, Phrase(english: label))
+        let other: Option = (value, label)
         return changed { $0.control = .choice(isFirst ? [other] + options : options + [other]) }
     }
 
@@ -142,9 +147,5 @@ extension ParameterDescription {
         if schema.format?.hasPrefix("css-color") == true { return .color }
         if case .listed = form { return .numbers }
         return isNumber ? .number : .text(lines: 1)
-    }
-
-    fileprivate func options(_ words: (String) -> String) -> [FormField.Option] {
-        choices.map { (value: $0, label: Phrase(english: words($0))) }
     }
 }

@@ -114,9 +114,9 @@ package struct CheckerPage: Sendable {
 
     private static let rules = PreparedInEachLanguage {
         [
-            FormField(ContentQuery.role, "What is it?", \.label),
+            FormField(ContentQuery.role, "What is it?", phrase: \.label),
             FormField(ContentQuery.profile, "Which rules?", phrase: \.name),
-            FormField(Appearance.parameter, "Appearance of <code>system:</code> colours", \.label),
+            FormField(Appearance.parameter, "Appearance of <code>system:</code> colours", phrase: \.label),
         ]
     }
 
@@ -153,7 +153,7 @@ extension String {
 
 extension ContentRole {
     /// For a form.
-    var label: String {
+    var label: Phrase {
         switch self {
         case .text: "Text"
         case .nonText: "Icon, graphic or control"
@@ -174,7 +174,7 @@ extension Appearance {
     }
 
     /// For a form.
-    var label: String {
+    var label: Phrase {
         switch self {
         case .light: "Light"
         case .dark: "Dark"

@@ -22,7 +22,7 @@ extension [ContrastCheck] {
 
 extension ContrastCheck {
     fileprivate var finding: HTML {
-        let word =
+        let word: Phrase =
             switch result {
             case .pass: "Pass"
             case .fail: "Fail"
@@ -32,7 +32,7 @@ extension ContrastCheck {
         return """
             <li class="verdict \(result.rawValue)">\(result.mark.svg)
             <h3>\(word): \(display)</h3>
-            <p class="because">\(because) <span class="hint"><a href="\(check.rule.url)">\(check.rule.title)</a></span></p></li>
+            <p class="because">\(because) <span class="hint"><a href="\(check.rule.url)">\(Phrase(english: check.rule.title))</a></span></p></li>
             """
     }
 }

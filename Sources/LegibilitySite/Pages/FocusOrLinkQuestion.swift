@@ -84,13 +84,13 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
                 FormField(FocusQuery.component, "The control itself"),
                 FormField(FocusQuery.width, "Control’s width, px"),
                 FormField(FocusQuery.height, "Its height, px"), FormField(FocusQuery.thickness, "Line’s thickness, px"),
-                FormField(FocusQuery.placement, "Drawn", \.label),
+                FormField(FocusQuery.placement, "Drawn", phrase: \.label),
             ]
         case .link:
             [
                 FormField(LinkQuery.link, "Link"), FormField(LinkQuery.text, "Text around it"),
                 FormField(LinkQuery.background, "Background"),
-                FormField(LinkQuery.distinguished, "The link has", \.label),
+                FormField(LinkQuery.distinguished, "The link has", phrase: \.label),
             ]
         }
     }
@@ -114,7 +114,7 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
         }
     }
 
-    private static var appearance: FormField { FormField(Appearance.parameter, "System colours", \.label) }
+    private static var appearance: FormField { FormField(Appearance.parameter, "System colours", phrase: \.label) }
 
     package func answer(
         _ reader: inout Reader, asked: [QueryItem], layers: Int
@@ -135,7 +135,7 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
 }
 
 extension FocusIndicator.Placement {
-    fileprivate var label: String {
+    fileprivate var label: Phrase {
         switch self {
         case .outside: "Around the control"
         case .inside: "Inside the control"
@@ -144,7 +144,7 @@ extension FocusIndicator.Placement {
 }
 
 extension LinkAssessment.Cue {
-    fileprivate var label: String {
+    fileprivate var label: Phrase {
         switch self {
         case .color: "Only its colour"
         case .other: "An underline or the like"

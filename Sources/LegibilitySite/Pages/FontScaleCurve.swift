@@ -16,7 +16,7 @@ struct FontScaleCurve {
 
     /// One font by category.
     private struct Line {
-        let name: String
+        let name: Phrase
         /// A class for its look.
         let look: String
         let percents: [Double]
@@ -65,7 +65,7 @@ struct FontScaleCurve {
     private var drawing: HTML {
         """
         <svg class="plot" role="img" aria-labelledby="curve-title" aria-describedby="curve-words">
-        <title id="curve-title">\(custom.name) and \(system.name.lowercasedFirst) by text size</title>
+        <title id="curve-title">\(custom.name) and \(system.name.withinSentence) by text size</title>
         <desc id="curve-words">\([custom, system].map(words).joined(separator: " ")) The table below has every figure.</desc>
         \(grid)
         \(report.steps.indices.map { "<line class=\"at\" \(upright($0)) y2=\"100%\"/>" as HTML })
@@ -137,8 +137,4 @@ struct FontScaleCurve {
     private func height(_ percent: Double) -> String { "\(fraction(percent).shortened)%" }
     private func across(_ index: Int) -> String { "\(slider.column(index).shortened)%" }
     private func upright(_ index: Int) -> HTML { "x1=\"\(across(index))\" x2=\"\(across(index))\"" }
-}
-
-extension String {
-    fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

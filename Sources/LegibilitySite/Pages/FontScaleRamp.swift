@@ -29,7 +29,7 @@ struct FontScaleRamp {
         \(reports.map { $0.ramped }.markup())
         \(table)
         <p class="links"><a href="/v1/type/scale?\(query.encoded)">This answer as JSON</a>
-        <a href="\(LegibilityRule.enlargement.source.url ?? "/v1/reference/rules")">\(LegibilityRule.enlargement.source.page)</a></p>
+        <a href="\(LegibilityRule.enlargement.source.url ?? "/v1/reference/rules")">\(HTML.inEnglish(LegibilityRule.enlargement.source.page))</a></p>
         </section>
         """
     }
@@ -51,7 +51,7 @@ struct FontScaleRamp {
             }
             return "<tr><th scope=\"row\">\(report.name)</th>\(cells)</tr>"
         }
-        let leading = reports.contains { $0.query.leading != nil } ? " and leading" : ""
+        let leading: Phrase = reports.contains { $0.query.leading != nil } ? " and leading" : ""
         return """
             <div class="scroll" role="region" aria-labelledby="sizes" tabindex="0">
             <table><caption id="sizes">\(reports.first?.query.metrics.table.platform.title ?? ""), size\(leading) in points \
@@ -69,7 +69,7 @@ extension FontScaleReport {
 
     fileprivate var ramped: TextSpecimen {
         var specimen = ownSpecimen
-        specimen.name = name
+        specimen.name = "\(name)"
         specimen.weight = query.metrics.standard.weight.fontWeight
         return specimen
     }

@@ -27,7 +27,7 @@ extension FontScaleReport {
             \(FontScaleSnippets(self).snippets.markup)
             \(counterparts.markup)
             <p class="links"><a href="/v1/type/scale?\(query.encoded)">This answer as JSON</a>
-            <a href="\(LegibilityRule.enlargement.source.url ?? "/v1/reference/rules")">\(LegibilityRule.enlargement.source.page)</a></p>
+            <a href="\(LegibilityRule.enlargement.source.url ?? "/v1/reference/rules")">\(HTML.inEnglish(LegibilityRule.enlargement.source.page))</a></p>
             </section>
             """
     }
@@ -86,7 +86,7 @@ extension FontScaleReport {
 
     private var notes: HTML {
         let anomalies = steps.compactMap { step in
-            step.system.anomaly.map { "<p class=\"note\">\(step.category.rawValue): \($0.typeset)</p>" as HTML }
+            step.system.anomaly.map { "<p class=\"note\">\(step.category.rawValue): \(HTML.inEnglish($0.typeset))</p>" as HTML }
         }
         return """
             \(anomalies)<details><summary>What is published, and what is inferred</summary>
@@ -101,7 +101,7 @@ extension FontScaleReport {
         TextSpecimen(
             name: "Your font", isCustom: true,
             steps: steps.map { step in
-                let leading = step.scaledLeading.map { " on \($0.points)" } ?? ""
+                let leading: Phrase = step.scaledLeading.map { " on \($0.points)" } ?? ""
                 return .init(
                     size: step.scaledFontSize, leading: step.scaledLeading,
                     caption: "\(step.scaledFontSize.points)\(leading), \(step.percent.percent)")

@@ -47,14 +47,15 @@ package struct ImagePage: Sendable {
             page(
                 Shown(curl: CurlCommand(request), form: FormState(query: ImageQuestion.example)),
                 title: "A picture as others see it, and text on it", 200)
-        }
+        }.translated
     }
 
     /// The page with the answer to a form.
     package var endpoint: Endpoint {
         Endpoint(
             operation: .postImagePage.taking(ImageQuestion.parameters(limits)), readsQuery: false,
-            mediaTypes: ["text/html"], work: .long, bodyBytes: limits.imageBytes + Self.fieldBytes, answer: answer)
+            mediaTypes: ["text/html"], work: .long, bodyBytes: limits.imageBytes + Self.fieldBytes, answer: answer
+        ).translated
     }
 
     private func answer(_ request: HTTPRequest) -> Answer {
@@ -112,7 +113,7 @@ package struct ImagePage: Sendable {
             description: """
                 A picture as people with a colour-vision deficiency see it, and whether text on it can be read at every \
                 pixel.
-                """, section: .image, main: template.filled(shown), about: AboutFigures.ofPicture)
+                """, section: .image, main: template.filled(shown), about: AboutFigures.ofPicture, asked: [])
         var answer = Answer(page, status: status, showsFiles: true)
         answer.headers += headers
         return answer

@@ -34,7 +34,7 @@ struct ImageQuestion {
     /// Whose eyes, in words.
     var whose: Phrase {
         let given = askedOfEyes.first { $0.name == SimulationQuery.deficiency.name }?.value
-        return Phrase(english: (given.flatMap(DeficiencyChoice.init(rawValue:)) ?? .all).label)
+        return (given.flatMap(DeficiencyChoice.init(rawValue:)) ?? .all).label
     }
 }
 
@@ -71,7 +71,7 @@ extension ImageQuestion {
     /// Whose eyes see the picture.
     static var eyes: [FormField] {
         [
-            FormField(SimulationQuery.deficiency, "Whose eyes", \.label).reversed,
+            FormField(SimulationQuery.deficiency, "Whose eyes", phrase: \.label).reversed,
             FormField(SimulationQuery.severity, "Severity").entered(by: .slider(step: 0.05))
                 .hint("0 is normal vision, 1 the complete lack of a kind of cone."),
         ]
@@ -86,7 +86,7 @@ extension ImageQuestion {
         [
             FormField(ContentQuery.size, "Size"), FormField(TextSize.Unit.parameter, "Unit"),
             FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.profile, "Which rules?", phrase: \.name),
-            FormField(ContentQuery.role, "What is it?", \.label),
+            FormField(ContentQuery.role, "What is it?", phrase: \.label),
         ]
     }
 
@@ -134,14 +134,14 @@ extension ImageQuestion {
 
 extension FormPart {
     /// What a file is called, for people.
-    fileprivate var nameOfFile: String { filename.flatMap { $0.isEmpty ? nil : $0.echoed } ?? "The picture" }
+    fileprivate var nameOfFile: String { filename.flatMap { $0.isEmpty ? nil : $0.echoed } ?? ("The picture" as Phrase).description }
 }
 
 extension DeficiencyChoice {
-    fileprivate var label: String {
+    fileprivate var label: Phrase {
         switch self {
         case .protan, .deutan, .tritan, .achromatopsia:
-            deficiencies.map { "\($0.title), \($0.meaning)" }.joined()
+            deficiencies.map { "\($0.title), \($0.meaning)" as Phrase }.joined(separator: "")
         case .all: "All, side by side"
         }
     }

@@ -35,7 +35,7 @@ extension LegibilityAnswer {
     /// What was judged.
     private var because: Phrase {
         let question = query.question
-        var parts = [question.platform.title, question.role.rawValue.replacing("-", with: " ")]
+        var parts: [Phrase] = ["\(question.platform.title)", question.role.label.withinSentence]
         if let watch = question.watch { parts.append("a case of \(watch.rawValue) mm") }
         if let style = question.style { parts.append("in the style \(style.title)") }
         if let size = question.textSize {
@@ -55,7 +55,7 @@ extension LegibilityAnswer {
                 <li class="verdict \(finding.severity.tone)">\(finding.severity.mark.svg)
                 <h3>\(finding.severity.word): \(finding.inShort)</h3>
                 <p class="because">\(finding.message(query.question).typeset) <span class="hint">\
-                \(source.url.map { "<a href=\"\($0)\">\(source.page)</a>" as HTML } ?? "\(source.page)")\
+                \(source.url.map { "<a href=\"\($0)\">\(HTML.inEnglish(source.page))</a>" as HTML } ?? "\(HTML.inEnglish(source.page))")\
                 \(source.changeLogDate.map { ", \($0)" } ?? ""); rule <code>\(finding.rule.id)</code></span></p></li>
                 """
         }
@@ -79,7 +79,7 @@ extension LegibilityAnswer {
             caption: "At every text size", columns: ["Text size", "The text"] + (hasContrast ? ["Contrast"] : []),
             rows: text.steps.enumerated().map { index, step in
                 let verdicts = hasContrast ? [cell(report.contrastSteps[index].verdict)] : []
-                return ("\(step.category?.rawValue ?? "The only one")", [.init("\(step.size.points)")] + verdicts)
+                return (step.category.map { "\($0.rawValue)" } ?? "The only one", [.init("\(step.size.points)")] + verdicts)
             })
         return """
             \(table.markup)

@@ -11,7 +11,7 @@ extension MatrixReport {
     var headline: Phrase {
         let passing = results.count { $0 == .pass }
         guard let required else { return "\(results.count) pairs, none of which has to pass" }
-        let asked = query.minimum == nil ? "pass \(query.content.profile.name)" : "reach \(required.plain):1"
+        let asked: Phrase = query.minimum == nil ? "pass \(query.content.profile.name)" : "reach \(required.plain):1"
         return "\(passing) of \(results.count) pairs \(asked)"
     }
 
@@ -24,7 +24,7 @@ extension MatrixReport {
         <p class="because">\(because)</p>
         </div>
         \(query.colors.count <= Self.mostInGrid ? grid(asked) : list)
-        <p class="links"><a href="\(requirement.rule.url)">\(requirement.rule.title)</a></p>
+        <p class="links"><a href="\(requirement.rule.url)">\(Phrase(english: requirement.rule.title))</a></p>
         """
     }
 

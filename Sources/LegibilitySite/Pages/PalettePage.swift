@@ -41,7 +41,7 @@ package struct PalettePage: Sendable {
     package var endpoint: Endpoint {
         .page(.getPalettePage, PaletteQuestion.parameters, work: .pairwise) { request in
             answer(request.query, CurlCommand(request))
-        }
+        }.translated
     }
 
     private func answer(_ asked: [QueryItem], _ curl: CurlCommand) -> Answer {
@@ -92,7 +92,7 @@ package struct PalettePage: Sendable {
                 Which colours of a palette can be text on which, and which of them look alike to people with a \
                 colour-vision deficiency.
                 """, section: .palette, main: template.filled(Shown(form: form, result: result)),
-            about: AboutFigures.ofPalette)
+            about: AboutFigures.ofPalette, asked: form.query)
         return Answer(page, status: status)
     }
 }

@@ -160,7 +160,7 @@ extension PaletteQuestion {
         guard !leftOut.isEmpty else { return "" }
         let most = 8
         let names = leftOut.prefix(most).map { "<code>\($0.echoed)</code>" as HTML }.separated(by: ", ")
-        let more = leftOut.count > most ? " and \(leftOut.count - most) more" : ""
+        let more: Phrase = leftOut.count > most ? " and \(leftOut.count - most) more" : ""
         return "<p class=\"notice\">Not colours, and left out: \(names)\(more).</p>"
     }
 }

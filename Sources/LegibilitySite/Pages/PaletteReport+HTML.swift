@@ -33,7 +33,7 @@ extension PaletteReport {
     private var swatches: HTML {
         let heads = query.colors.indices.map { "<th scope=\"col\">\(name($0))</th>" as HTML }
         let strips =
-            [("Normal", query.palette.colors)] + verdicts.map { ($0.criterion.simulation.deficiency.title, $0.seen) }
+            [("Normal" as Phrase, query.palette.colors)] + verdicts.map { ($0.criterion.simulation.deficiency.title, $0.seen) }
         let rows = strips.map { title, colors -> HTML in
             "<tr><th scope=\"row\">\(title)</th>\(colors.map { "<td>\(Self.color($0))</td>" as HTML })</tr>\n"
         }
@@ -61,7 +61,7 @@ extension PaletteReport {
     // MARK: Normal vision
 
     private var normalVision: HTML {
-        let (tone, mark, outcome): (String, Mark, String) =
+        let (tone, mark, outcome): (String, Mark, Phrase) =
             if !indistinct.isEmpty {
                 ("fail", .cross, "some colours look the same")
             } else if assessment.hasClosePairs {
@@ -144,7 +144,7 @@ extension PaletteReport {
         guard let repair = assessment.repair else { return "" }
         let whom = assessment.repairedDeficiencies.map(\.title).joined(separator: ", ")
         guard !repair.changes.isEmpty else {
-            let remedy =
+            let remedy: Phrase =
                 self.query.locked.isEmpty
                 ? "some of its colours need another hue" : "unlock a colour, or give one another hue"
             return "<p>No change of lightness mends this palette for \(whom); \(remedy).</p>"
@@ -160,7 +160,7 @@ extension PaletteReport {
         let text = colors.entries.map(\.text).joined(separator: "\n")
         let asked = query.filter { $0.name != PaletteQuestion.colors.name } + [PaletteQuestion.colors.given(text)]
         let items = repair.changes.map { change -> HTML in
-            let direction = change.lightnessChange > 0 ? "lighter" : "darker"
+            let direction: Phrase = change.lightnessChange > 0 ? "lighter" : "darker"
             return "<li>\(self.change(change)), \(direction)</li>"
         }
         return """
@@ -177,7 +177,7 @@ extension PaletteReport {
 
 extension PaletteVerdict {
     /// As it is shown. Tritan vision does not decide, and vision without colours is for information.
-    fileprivate var look: (tone: String, mark: Mark, outcome: String) {
+    fileprivate var look: (tone: String, mark: Mark, outcome: Phrase) {
         let deficiency = criterion.simulation.deficiency
         if passes { return ("pass", .check, "colours stay apart") }
         if !indistinct.isEmpty, lost.isEmpty, keepsOrder {

@@ -61,6 +61,6 @@ extension Problem.Kind {
     var page: Page {
         Page(
             kind: .text, title: title, description: explanation, section: nil,
-            main: "<h1>\(title)</h1><p>Status \(status).</p><p>\(explanation)</p>")
+            main: "<h1>\(title)</h1><p>Status \(status).</p><p>\(explanation)</p>", asked: [])
     }
 }

@@ -61,7 +61,7 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
     package func endpoint(_ question: Question) -> Endpoint {
         .page(question.operation, question.parameters(layers: limits.layers)) { request in
             answer(question, request.query)
-        }
+        }.translated
     }
 
     fileprivate func answer(_ question: Question, _ asked: [QueryItem]) -> Answer {
@@ -73,18 +73,18 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
         do throws(Problem) {
             let answer = try question.answer(&reader, asked: query, layers: limits.layers)
             let form = FormState(query: query, taken: reader.taken, prefix: prefix)
-            return page(question, form, title: answer.headline, "\(answer.section)\(reader.taken.markup)", 200)
+            return page(question, form, asked, title: answer.headline, "\(answer.section)\(reader.taken.markup)", 200)
         } catch {
             let form = FormState(query: query, faults: error.faults, taken: reader.taken, prefix: prefix)
-            return page(question, form, title: "This cannot be checked", form.errorSummary(fields), 422)
+            return page(question, form, asked, title: "This cannot be checked", form.errorSummary(fields), 422)
         }
     }
 
     private func page(
-        _ asked: Question, _ form: FormState, title: Phrase, _ result: HTML, _ status: Int
+        _ chosen: Question, _ form: FormState, _ asked: [QueryItem], title: Phrase, _ result: HTML, _ status: Int
     ) -> Answer {
         let questions = Question.allCases.map { question -> HTML in
-            let isAsked = question == asked
+            let isAsked = question == chosen
             let state = isAsked ? form : FormState(query: question.example, prefix: "\(question.rawValue)-")
             return """
                 <details name="question"\(isAsked ? HTML(markup: " open") : "" as HTML)>
@@ -105,7 +105,8 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
         return Answer(
             Page(
                 kind: .question, title: title, description: family.description, section: family.section, main: main,
-                about: family.about, script: family.script), status: status)
+                about: family.about, script: family.script,
+                asked: asked), status: status)
     }
 }
 
@@ -124,6 +125,6 @@ extension PageQuestion {
 extension QuestionPage<TypeQuestion> {
     /// The page before anything was asked, with one of its forms open.
     package func introduction(_ question: TypeQuestion) -> Endpoint {
-        .constant(.getTypePage, readsQuery: false, ["text/html": { answer(question, []) }])
+        .constant(.getTypePage, readsQuery: false, ["text/html": { answer(question, []) }]).translated
     }
 }

@@ -119,7 +119,7 @@ extension ContrastReport {
                 <text x="50%" y="50%" text-anchor="middle" dominant-baseline="central" fill="\(text)">Aa</text></svg>
                 """
             return (
-                "\(Phrase(english: pair.deficiency.title))<br><span class=\"hint\">\(Phrase(english: pair.deficiency.meaning))</span>",
+                "\(pair.deficiency.title)<br><span class=\"hint\">\(pair.deficiency.meaning)</span>",
                 [
                     .init(sample), .init("\(displayedRatio(pair.ratio))"),
                     .init("\(pair.result.word)", word: pair.result.style),
