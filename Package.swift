@@ -25,7 +25,9 @@ let package = Package(
 
         .target(name: "CKernels", cSettings: [.treatAllWarnings(as: .error)]),
         .systemLibrary(name: "CMath"),
-        .target(name: "Legibility", dependencies: ["CKernels", "CMath", "Sentences", "Spelling"], swiftSettings: strictAroundC),
+        .target(
+            name: "Legibility", dependencies: ["CKernels", "CMath", "Sentences", "Spelling"],
+            swiftSettings: strictAroundC),
         .testTarget(
             name: "LegibilityTests", dependencies: ["Legibility", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: strict),

@@ -249,7 +249,8 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
 
 extension Reader {
     /// What `body` makes of the question, in the language that this asks for.
-    fileprivate mutating func answering<Value>(_ body: (inout Reader) throws(Problem) -> Value) throws(Problem) -> Value {
+    fileprivate mutating func answering<Value>(_ body: (inout Reader) throws(Problem) -> Value) throws(Problem) -> Value
+    {
         guard let language else { return try body(&self) }
         return try language.spoken { () throws(Problem) in try body(&self) }
     }

@@ -5,7 +5,8 @@ import Sentences
 extension Language: Describable {
     /// What a question says about the language of its answer: in a query, beside the questions of a body, or in one of them.
     package static let parameter = Parameter.choice(
-        parameterName, "The language of all sentences; names, codes and figures are the same in each.", default: english)
+        parameterName, "The language of all sentences; names, codes and figures are the same in each.", default: english
+    )
 }
 
 extension HTTPRequest {

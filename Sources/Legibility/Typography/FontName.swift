@@ -76,7 +76,8 @@ extension FontName {
         }
         let boundary: Phrase =
             other == .display ? "from \(Int(Self.displaySize)) pt on" : "below \(Int(Self.displaySize)) pt"
-        return ("\(own.rawValue) was named, but \(boundary) \(other.rawValue) stands in its place." as Phrase).description
+        return ("\(own.rawValue) was named, but \(boundary) \(other.rawValue) stands in its place." as Phrase)
+            .description
     }
 
     private var systemSentence: Phrase? {

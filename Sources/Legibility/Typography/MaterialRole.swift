@@ -50,8 +50,8 @@ public enum MaterialRole: String, CaseIterable, Sendable {
     var nearestStyleBecause: String {
         let words: Phrase =
             "“\(rawValue)” is a role of Material Design, \(Int(metrics.size)) sp on a line of \(Int(metrics.line)), and none of "
-                + "Apple’s styles; \(nearestStyle.title) is the nearest by its place in the hierarchy, in our judgement. The "
-                + "figures are those of \(nearestStyle.title)."
+            + "Apple’s styles; \(nearestStyle.title) is the nearest by its place in the hierarchy, in our judgement. The "
+            + "figures are those of \(nearestStyle.title)."
         return words.description
     }
 }

@@ -92,6 +92,8 @@ extension SimulationModel {
 }
 
 extension [Deficiency] {
-    /// By their names in the contract.
-    fileprivate var inWords: Phrase { map { "\($0.rawValue)" as Phrase }.listed }
+    /// By their names in the contract, for its prose, which is English.
+    fileprivate var inWords: String {
+        Language.english.spoken { map { "\($0.rawValue)" as Phrase }.listed.description }
+    }
 }

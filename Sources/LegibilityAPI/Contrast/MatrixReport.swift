@@ -44,10 +44,13 @@ package struct MatrixReport: Report {
         }
         let asked: Phrase =
             query.minimum == nil
-            ? "the \(required.plain):1 that \(requirement.rule.asker) asks" : "the \(required.plain):1 that is asked for"
+            ? "the \(required.plain):1 that \(requirement.rule.asker) asks"
+            : "the \(required.plain):1 that is asked for"
         let all: Phrase = results.count == 2 ? "Both" : "All \(results.count)"
         return failing == 0
             ? "\(all) pairs reach \(asked)."
-            : "\(failing) of \(results.count) pairs \(failing == 1 ? "stays" : "stay") below \(asked)."
+            : failing == 1
+                ? "1 of \(results.count) pairs stays below \(asked)."
+                : "\(failing) of \(results.count) pairs stay below \(asked)."
     }
 }

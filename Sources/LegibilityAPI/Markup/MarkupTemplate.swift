@@ -120,7 +120,7 @@ private struct MarkupCutter {
     }
 
     /// The attributes that people read.
-    private static let readable: Set<String> = ["aria-label", "title", "alt", "placeholder", "aria-roledescription"]
+    private static let readable: Set<String> = ["aria-label", "title", "alt", "placeholder", "data-copy-name"]
 
     /// A tag, or attributes alone.
     mutating func attributes(_ markup: ArraySlice<UInt8>) {
@@ -164,7 +164,13 @@ private struct MarkupCutter {
         defer { phrase = [] }
         let (before, words, after) = phrase.peeled()
         before.forEach { emit($0) }
-        if let translation = translation(of: words) { pieces += translation } else { words.forEach { emit($0) } }
+        // What is all code has no words.
+        let isCode = before.contains { if case .tag("code", _) = $0 { true } else { false } }
+        if !isCode, let translation = translation(of: words) {
+            pieces += translation
+        } else {
+            words.forEach { emit($0) }
+        }
         after.forEach { emit($0) }
     }
 
@@ -177,7 +183,6 @@ private struct MarkupCutter {
     }
 
     private func translation(of words: [Token]) -> [MarkupTemplate.Piece]? {
-        guard words.haveLetters else { return nil }
         var places: [Int] = []
         var tags: [String: [[MarkupTemplate.Piece]]] = [:]
         var english = ""
@@ -193,7 +198,7 @@ private struct MarkupCutter {
             }
         }
         let key = english.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        guard let japanese = Catalog.template(key) else { return nil }
+        guard let japanese = words.haveLetters ? Catalog.template(key) : Catalog.known(key) else { return nil }
         // White space around a phrase is no part of it.
         let space = [english.first, english.last].map { $0?.isWhitespace == true ? [UInt8(ascii: " ")] : [] }
         var pieces = [MarkupTemplate.Piece.markup(space[0])]

@@ -26,7 +26,11 @@ package struct ReferenceEndpoint: Sendable {
         self.forms = forms
         self.shape = shape
         index = Prepared { ReferenceIndex(table) }
-        parameters = Prepared { table.columns.indices.map { table.filter($0) } + [TableForm.parameter(among: forms), Language.parameter.description] }
+        parameters = Prepared {
+            table.columns.indices.map { table.filter($0) } + [
+                TableForm.parameter(among: forms), Language.parameter.description,
+            ]
+        }
         whole = Dictionary(
             uniqueKeysWithValues: forms.map { form in
                 (form, PreparedInEachLanguage { form.answer(rows, in: shape, asked: [], page: page).kept })
@@ -76,7 +80,10 @@ package struct ReferenceEndpoint: Sendable {
             let form = request.preferredForm(among: forms)
             let query = form == .html ? request.query.asOfPage : request.query
             if query.allSatisfy({ $0.name == Language.parameterName && Language(rawValue: $0.value) != nil }),
-                let answer = whole[form]?.value { return answer }
+                let answer = whole[form]?.value
+            {
+                return answer
+            }
             var reader = Reader(query: query, known: known)
             let words = reader(ReferenceSearch.words)
             try reader.finish()

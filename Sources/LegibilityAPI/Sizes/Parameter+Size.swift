@@ -96,7 +96,7 @@ extension Reader {
     ) throws(Unusable) -> (number: Double, unit: WrittenSize.Unit, text: String)? {
         guard let text = value.text, let written = WrittenSize(text) else { return nil }
         if let objection = written.objection {
-            throw unusable(name, value, "“\(name)” \(Phrase(english: objection))", example: example)
+            throw unusable(name, value, "“\(name)” \(objection)", example: example)
         }
         return written.unit.map { (written.number, $0, text) }
     }

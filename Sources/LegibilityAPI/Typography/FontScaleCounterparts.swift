@@ -20,14 +20,17 @@ package struct FontScaleCounterparts: Sendable {
     /// What to know of Android's sizes.
     package static var androidNote: Phrase {
         "The size counts as sp. From Android 14 on large text grows by less than the scale says: up to a scale of 1.5, "
-        + "text of 30 sp does not grow at all. That is by design."
+            + "text of 30 sp does not grow at all. That is by design."
     }
 }
 
 extension FontScaleCounterparts: DescribedObject {
     package static let shape = Shape<FontScaleCounterparts>(nil, "The same size on other frameworks.") {
         FrameworkScaling.allCases.map { framework in
-            Member(framework.rawValue, "\(framework.title.description); null on watchOS, which has none of them.") {
+            Member(
+                framework.rawValue,
+                "\(Language.english.spoken { framework.title.description }); null on watchOS, which has none of them."
+            ) {
                 counterparts in
                 counterparts.steps(on: framework).map {
                     OnFramework(framework: framework, size: counterparts.query.size, steps: $0)

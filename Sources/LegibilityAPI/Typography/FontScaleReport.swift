@@ -24,12 +24,12 @@ package struct FontScaleReport: Report {
 
     package static var published: Phrase {
         "The sizes and leadings of the text styles (HIG, Typography), and one measurement of scaledValue: Body, 17 at "
-        + "Medium and 3x becomes 16.333."
+            + "Medium and 3x becomes 16.333."
     }
     package static var inferred: Phrase {
         "That the factor is the style's leading over its leading at Large, in every cell of the table; several "
-        + "re-implementations agree, Apple does not document it. scaledFontSize is rounded to whole points, halves "
-        + "away from zero, then capped; scaledValue and scaledLeading to whole pixels, and never capped."
+            + "re-implementations agree, Apple does not document it. scaledFontSize is rounded to whole points, halves "
+            + "away from zero, then capped; scaledValue and scaledLeading to whole pixels, and never capped."
     }
     package static var notModelled: Phrase {
         "Scripts with tall lines, for which the system may grow text otherwise; Bold Text."

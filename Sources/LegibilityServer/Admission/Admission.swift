@@ -109,8 +109,10 @@ final class Admission: Sendable {
         }
         throw Problem(
             .tooManyRequests,
-            "You have asked for more work than this server does for one client in that time; try again in "
-                + (seconds(wait) == 1 ? "1 second." : "\(Int(seconds(wait))) seconds."),
+            seconds(wait) == 1
+                ? "You have asked for more work than this server does for one client in that time; try again in 1 second."
+                : "You have asked for more work than this server does for one client in that time; try again in "
+                    + "\(Int(seconds(wait))) seconds.",
             headers: [("Retry-After", "\(seconds(wait))")])
     }
 

@@ -13,7 +13,9 @@ extension HTTPResponse {
         headers.append(("Content-Type", answer.mediaType))
         if let coding { headers.append(("Content-Encoding", coding.rawValue)) }
         headers.append(isTranslated ? shared.varyOfPage : shared.vary)
-        if answer.mediaType.utf8.starts(with: "text/html".utf8) || Language.current != .english { headers.append(("Content-Language", Language.current.rawValue)) }
+        if answer.mediaType.utf8.starts(with: "text/html".utf8) || Language.current != .english {
+            headers.append(("Content-Language", Language.current.rawValue))
+        }
         headers += answer.headers
         shared.add(to: &headers, at: request.path, request.head)
         guard answer.freshness != .none, answer.status == 200, request.method != .post else {

@@ -51,7 +51,7 @@ struct Manual {
                 """
         }
         return """
-            <details\(isCurrent ? " open" : "" as HTML)><summary>\(subject.tag.title)</summary>
+            <details\(isCurrent ? HTML(markup: " open") : "" as HTML)><summary>\(subject.tag.title)</summary>
             <ul>\(items)</ul></details>
 
             """

@@ -17,13 +17,12 @@ struct OperationDescription {
                 <tr\(id("p", parameter.name))><th scope="row"><code>\(parameter.name)</code></th>\
                 <td>\(isNeeded ? "required" : "optional")</td><td>\(parameter.words)</td>\
                 <td><p>\(HTML.line(parameter.summary))</p>\(parameter.exampleWords)</td></tr>
-
                 """
         }
         // What all endpoints have is told once.
         let shared: HTML =
             rows.count == operation.parameters.count
-            ? "" : "<p class=\"hint\"><code>lang</code> as <a href=\"/docs#languages\">everywhere</a>.</p>"
+            ? "" : "<p><a id=\"p-lang\" href=\"/docs#languages\"><code>lang</code></a></p>"
         if rows.isEmpty { return shared }
         return """
             <table><caption>Parameters</caption>
@@ -98,7 +97,6 @@ func fieldTable(_ fields: [FieldList.Field], _ caption: HTML, id: (FieldList.Fie
         """
         <tr\(id(field))><th scope="row">\(field.path)</th><td>\(HTML(markup: field.words))</td>\
         <td>\(HTML.line(field.sentence))</td></tr>
-
         """
     }
     return """

@@ -50,7 +50,7 @@ struct OperationPage {
         let request = SampleRequest(operation, at: origin)
         let folds = SampleLanguage.allCases.map { language -> HTML in
             """
-            <details name="sample" data-language="\(language.rawValue)"\(language == .curl ? " open" : "" as HTML)>\
+            <details name="sample" data-language="\(language.rawValue)"\(language == .curl ? HTML(markup: " open") : "" as HTML)>\
             <summary>\(language.title)</summary>
             <pre data-copy data-copy-name="the sample in \(language.title)">\(HTML.code(language.code(request)))</pre></details>
 

@@ -57,7 +57,9 @@ struct RunForm {
         }
         // An example may have another spelling than the list.
         let choices = parameter.choices.contains(value) ? parameter.choices : [value] + parameter.choices
-        let options = choices.map { "<option\($0 == value ? " selected" : "" as HTML)>\($0)</option>" as HTML }
+        let options = choices.map {
+            "<option\($0 == value ? HTML(markup: " selected") : "" as HTML)>\($0)</option>" as HTML
+        }
         return "<select id=\"\(id)\" name=\"\(parameter.name)\">\(options)</select>"
     }
 }

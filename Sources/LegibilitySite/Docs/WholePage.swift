@@ -14,7 +14,9 @@ struct WholePage {
     }
 
     var page: Page {
-        let rules = ContractIntroduction.sections.map { "<h3>\(Phrase(english: $0.heading))</h3>\(HTML.prose($0.text))" as HTML }
+        let rules = ContractIntroduction.sections.map {
+            "<h3>\(Phrase(english: $0.heading))</h3>\(HTML.prose($0.text))" as HTML
+        }
         let subjects = documentation.subjects.map { subject -> HTML in
             "<h2>\(subject.tag.title)</h2>\(subject.operations.map(section))"
         }

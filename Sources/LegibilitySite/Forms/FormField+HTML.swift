@@ -46,7 +46,8 @@ extension FormField {
         if isWrong {
             attributes.append(" aria-invalid=\"true\" aria-describedby=\"error-\(state.prefix)\(field)\"")
         } else if hint != nil {
-            attributes.append(" aria-describedby=\"\(state.prefix)\(field)-hint\"")
+            let id = "\(state.prefix)\(field)-hint"
+            attributes.append(" aria-describedby=\"\(id)\"")
         }
         return "\(attributes)"
     }

@@ -86,7 +86,9 @@ extension FontScaleReport {
 
     private var notes: HTML {
         let anomalies = steps.compactMap { step in
-            step.system.anomaly.map { "<p class=\"note\">\(step.category.rawValue): \(HTML.inEnglish($0.typeset))</p>" as HTML }
+            step.system.anomaly.map {
+                "<p class=\"note\">\(step.category.rawValue): \(HTML.inEnglish($0.typeset))</p>" as HTML
+            }
         }
         return """
             \(anomalies)<details><summary>What is published, and what is inferred</summary>

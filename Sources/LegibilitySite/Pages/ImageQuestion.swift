@@ -134,7 +134,9 @@ extension ImageQuestion {
 
 extension FormPart {
     /// What a file is called, for people.
-    fileprivate var nameOfFile: String { filename.flatMap { $0.isEmpty ? nil : $0.echoed } ?? ("The picture" as Phrase).description }
+    fileprivate var nameOfFile: String {
+        filename.flatMap { $0.isEmpty ? nil : $0.echoed } ?? ("The picture" as Phrase).description
+    }
 }
 
 extension DeficiencyChoice {

@@ -79,7 +79,9 @@ extension LegibilityAnswer {
             caption: "At every text size", columns: ["Text size", "The text"] + (hasContrast ? ["Contrast"] : []),
             rows: text.steps.enumerated().map { index, step in
                 let verdicts = hasContrast ? [cell(report.contrastSteps[index].verdict)] : []
-                return (step.category.map { "\($0.rawValue)" } ?? "The only one", [.init("\(step.size.points)")] + verdicts)
+                return (
+                    step.category.map { "\($0.rawValue)" } ?? "The only one", [.init("\(step.size.points)")] + verdicts
+                )
             })
         return """
             \(table.markup)

@@ -33,7 +33,8 @@ extension PaletteReport {
     private var swatches: HTML {
         let heads = query.colors.indices.map { "<th scope=\"col\">\(name($0))</th>" as HTML }
         let strips =
-            [("Normal" as Phrase, query.palette.colors)] + verdicts.map { ($0.criterion.simulation.deficiency.title, $0.seen) }
+            [("Normal" as Phrase, query.palette.colors)]
+            + verdicts.map { ($0.criterion.simulation.deficiency.title, $0.seen) }
         let rows = strips.map { title, colors -> HTML in
             "<tr><th scope=\"row\">\(title)</th>\(colors.map { "<td>\(Self.color($0))</td>" as HTML })</tr>\n"
         }

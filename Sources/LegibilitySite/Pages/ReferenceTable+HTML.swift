@@ -9,7 +9,8 @@ extension ReferenceTable {
         var anomalies: [String] = []
         for anomaly in rows.compactMap(\.anomaly) where !anomalies.contains(anomaly) { anomalies.append(anomaly) }
         return Page(
-            kind: .tables, title: Phrase(english: title), description: note.flatMap { Language.current == .english ? "\($0)" : nil } ?? Self.lead,
+            kind: .tables, title: Phrase(english: title),
+            description: note.flatMap { Language.current == .english ? "\($0)" : nil } ?? Self.lead,
             section: .tables,
             main: """
                 <p class="links"><a href="/v1/reference">All tables</a></p>
@@ -68,7 +69,10 @@ extension ReferenceTable {
         let body = rows.map { row -> HTML in
             let id = "row-\(name(of: row, by: naming))"
             let number = row.anomaly.flatMap(anomalies.firstIndex).map { $0 + 1 }
-            let note = number.map { " <a class=\"mark-of-note\"\(HTML.langOfPage) href=\"#note-\($0)\">note \($0)</a>" as HTML } ?? ""
+            let note =
+                number.map {
+                    " <a class=\"mark-of-note\"\(HTML.langOfPage) href=\"#note-\($0)\">note \($0)</a>" as HTML
+                } ?? ""
             let cells = row.cells.enumerated().map { index, cell -> HTML in
                 index == 0
                     ? "<th scope=\"row\"><a class=\"self\" href=\"#\(id)\">\(cell.markup)</a>\(note)</th>"

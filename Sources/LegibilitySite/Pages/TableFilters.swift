@@ -18,7 +18,7 @@ struct TableFilters {
         let fields = table.columns.indices.compactMap(field)
         if fields.isEmpty { return "" }
         return """
-            <details class="filters"\(query.isEmpty ? "" : " open" as HTML)><summary>Choose rows</summary>
+            <details class="filters"\(query.isEmpty ? "" : HTML(markup: " open"))><summary>Choose rows</summary>
             <form method="get" action="/v1/reference/\(table.name)" aria-label="Choose rows">
             <div class="fields">\(fields)</div>
             <p class="actions"><button type="submit">Show these rows</button></p>
@@ -39,7 +39,7 @@ struct TableFilters {
             let control = values.count <= Self.mostChoices ? choice(id, column, values, value) : text(id, column, value)
             let isLong = values.contains { $0.count > 10 } && values.count <= Self.mostChoices
             return
-                "<div class=\"field\(isLong ? " long" : "" as HTML)\"><label for=\"\(id)\">\(label)\(column.unit.map { ", \(Phrase(english: $0))" as Phrase } ?? "")</label>\(control)</div>\n"
+                "<div class=\"field\(isLong ? HTML(markup: " long") : "")\"><label for=\"\(id)\">\(label)\(column.unit.map { ", \(Phrase(english: $0))" as Phrase } ?? "")</label>\(control)</div>\n"
         }
         return "\(fields)"
     }
@@ -48,7 +48,7 @@ struct TableFilters {
         let key = ReferenceKey(chosen, in: column)
         let options = values.map { value -> HTML in
             let isChosen = key != nil && key == ReferenceKey(value, in: column)
-            return "<option\(isChosen ? " selected" : "" as HTML)\(HTML.langEnglish)>\(value)</option>"
+            return "<option\(isChosen ? HTML(markup: " selected") : "" as HTML)\(HTML.langEnglish)>\(value)</option>"
         }
         // One that only another table knows stays.
         let isOther = !chosen.isEmpty && !values.contains { ReferenceKey($0, in: column) == key }

@@ -29,7 +29,7 @@ struct TextSpecimen {
         let leadings = steps.compactMap(\.leading)
         let colors = colors.map { " data-color=\"\($0.text)\" data-background=\"\($0.background)\"" as HTML } ?? ""
         return """
-            <figure class="specimen"\(isCustom ? " data-custom" as HTML : "") data-weight="\(weight.plain)" \
+            <figure class="specimen"\(isCustom ? HTML(markup: " data-custom") : "") data-weight="\(weight.plain)" \
             data-size="\(list(steps.map(\.size)))" data-leading="\(list(leadings))" \
             data-tracking="\(list(steps.map(\.tracking)))" data-caption="\(steps.map(\.caption.description).joined(separator: "|"))"\(colors)>
             <figcaption><b>\(name)</b> <span></span></figcaption>

@@ -32,7 +32,7 @@ extension TrackingReport {
     private var values: HTML {
         let (points, em) = (tracking.points.fourDecimals, tracking.em.fourDecimals)
         // What is pasted has the hyphen that tools and code read as a minus.
-        let rows: [(tool: String, value: HTML, hint: HTML)] = [
+        let rows: [(tool: Phrase, value: HTML, hint: HTML)] = [
             (
                 "Figma, Letter spacing",
                 "<span data-copy=\"\(tracking.percent.shortened)%\">\(tracking.percent.percent)</span>", ""

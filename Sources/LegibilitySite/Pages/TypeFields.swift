@@ -48,12 +48,15 @@ extension TypeQuestion {
             [FormField(TrackingQuery.mode, "Between two rows", phrase: \.label)]
         case .legibility:
             [
-                FormField(LegibilityQuery.typeface, "Typeface", none: "System", phrases: { name in
-                    TypefaceChoice(rawValue: name)?.typeface.map { "\($0.title)" } ?? "Another"
-                }),
+                FormField(
+                    LegibilityQuery.typeface, "Typeface", none: "System",
+                    phrases: { name in
+                        TypefaceChoice(rawValue: name)?.typeface.map { "\($0.title)" } ?? "Another"
+                    }),
                 FormField(LegibilityQuery.tracking, "Tracking, pt"), FormField(LegibilityQuery.leading, "Leading, pt"),
                 FormField(LegibilityQuery.lines, "Lines"), FormField(LegibilityQuery.padding, "Room around, pt"),
-                FormField(LegibilityQuery.bezel, "Visible edge", none: "Unknown", phrases: { $0 == "true" ? "Yes" : "No" }),
+                FormField(
+                    LegibilityQuery.bezel, "Visible edge", none: "Unknown", phrases: { $0 == "true" ? "Yes" : "No" }),
                 FormField(ContrastQuery.backdrop, "Behind everything"),
                 FormField(LegibilityQuery.watch, "Watch case", none: "All") { "\($0) mm" },
                 FormField(Appearance.parameter, "Appearance", phrase: \.label),
