@@ -40,7 +40,10 @@ struct JapanesePageTests {
         #expect(english.status == japanese.status)
         if english.status == 200 { #expect(english.header("ETag") != japanese.header("ETag")) }
         // The docs say in Japanese that their prose is not.
-        if !target.hasPrefix("/docs") { #expect(seen.skeleton == VisibleText(english.text).skeleton) }
+        if !target.hasPrefix("/docs") {
+            let differences = seen.skeleton.difference(from: VisibleText(english.text).skeleton)
+            #expect(differences.map { "\($0)" } == [])
+        }
     }
 
     @Test("no phrase of any page is missed")
@@ -86,5 +89,5 @@ struct JapanesePageTests {
 
 extension String {
     /// What tests of phrases themselves look up.
-    fileprivate var isOfOtherTests: Bool { hasPrefix("nobody says") }
+    fileprivate var isOfOtherTests: Bool { hasPrefix("nobody says") || hasPrefix("#") }
 }

@@ -60,7 +60,7 @@ struct VisibleText {
                 })
             {
                 add(Array(value.utf8)[...])
-            } else if !["lang", "hreflang", "height", "data-copy", "class"].contains(attribute),
+            } else if !["lang", "hreflang", "height", "data-copy", "class", "placeholder"].contains(attribute),
                 !value.contains("lang=")
             {
                 bones += " \(attribute)=\(["data-rules", "data-caption", "content"].contains(attribute) ? "" : value)"

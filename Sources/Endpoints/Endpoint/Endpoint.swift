@@ -53,11 +53,6 @@ extension Endpoint {
         endpoint.sendsTranslatedPage = sendsPage
         return endpoint
     }
-
-    /// The language in which it answers a request: that which was chosen or, of a translated page, which the browser asks for.
-    package func language(of request: HTTPRequest) -> Language {
-        sendsTranslatedPage(request) ? request.pageLanguage : request.chosenLanguage ?? .english
-    }
 }
 
 extension Endpoint {

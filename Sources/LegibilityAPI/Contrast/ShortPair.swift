@@ -70,7 +70,8 @@ extension Endpoint {
             }
             var question = request
             question.path = "/v1/contrast"
-            question.query = pair.query
+            let language = request.chosenLanguage.map { Language.parameter.given($0.rawValue) }
+            question.query = pair.query + [language].compactMap(\.self)
             let answer: Answer
             do throws(Problem) {
                 answer = try contrast.answer(question)
@@ -84,7 +85,7 @@ extension Endpoint {
             // once and for all it never asks about again.
             var redirect = Answer(
                 [], mediaType: "text/html; charset=utf-8", freshness: .none,
-                headers: [("Location", "/?\(pair.query.encoded)")])
+                headers: [("Location", "/?\(question.query.encoded)")])
             redirect.status = 302
             return redirect
         }

@@ -42,7 +42,10 @@ package struct LegibilityAnswer: Sendable {
             case .leadingWithoutStyle:
                 ("leading", "Leading is published by style; name the “style” that the text stands for.")
             case .growth(let watch):
-                ("case", "\(watch.anomaly ?? "") Growth is told for all the cases that it names.")
+                (
+                    "case",
+                    "\(watch.anomaly.map { Phrase(english: $0) } ?? "") Growth is told for all the cases that it names."
+                )
             case .widgetOnPlatform:
                 ("role", "The page rules widgets out on \(platform.title), and lists a video about them.")
             case .widgetSize:

@@ -14,7 +14,7 @@ struct TextStylesReport: Report {
     init(_ query: TextStylesQuery) {
         platforms = query.platforms ?? Platform.allCases
         let tables = query.platforms?.compactMap(\.textStyles) ?? TextStyleTable.printed
-        note = query.watch?.anomaly
+        note = query.watch?.anomaly.map { Phrase(english: $0).description }
         // A watch stands for the category that it has by default, of which the page gives none for some.
         let categories = query.watch.map { [$0.defaultCategory].compactMap(\.self) } ?? query.categories
         let rows = tables.flatMap(\.specifications).filter { row in

@@ -106,13 +106,14 @@ struct Application: Responder {
     func respond(to request: HTTPRequest) -> HTTPResponse {
         let match = match(request)
         defer { settle(request, match) }
+        let sendsPage = sendsTranslatedPage(match, to: request)
         return metrics.whileWorking {
-            language(of: request, match).spoken {
+            language(of: request, match, sendsPage).spoken {
                 do throws(Problem) {
-                    let answer = try answer(to: request, match)
-                    return told(HTTPResponse(answer, to: request, shared, isTranslated(match, request)), to: request)
+                    let answer = try answer(to: request, match, sendsPage)
+                    return told(HTTPResponse(answer, to: request, shared, sendsPage), to: request)
                 } catch {
-                    let problem = asOnPage(error, of: request, match)
+                    let problem = asOnPage(error, of: request, match, sendsPage)
                     var response = HTTPResponse(problem, to: request.head, at: request.path, shared)
                     if let chosen = request.chosenLanguage, Problem.isPage(for: request.headers) {
                         response.body = response.body.keeping(chosen)
@@ -124,24 +125,30 @@ struct Application: Responder {
     }
 
     /// A problem in the language of the page that shows it, where somebody asks in a browser what programs ask.
-    private func asOnPage(_ problem: Problem, of request: HTTPRequest, _ match: Router<Endpoint>.Match) -> Problem {
+    private func asOnPage(
+        _ problem: Problem, of request: HTTPRequest, _ match: Router<Endpoint>.Match, _ sendsPage: Bool
+    ) -> Problem {
         guard Problem.isPage(for: request.headers), request.pageLanguage != problem.language else { return problem }
         return request.pageLanguage.spoken {
             do throws(Problem) {
-                _ = try answer(to: request, match)
+                _ = try answer(to: request, match, sendsPage)
                 return problem
             } catch { return error }
         }
     }
 
-    private func isTranslated(_ match: Router<Endpoint>.Match, _ request: HTTPRequest) -> Bool {
+    private func sendsTranslatedPage(_ match: Router<Endpoint>.Match, to request: HTTPRequest) -> Bool {
         if case .handler(let endpoint) = match { endpoint.sendsTranslatedPage(request) } else { false }
     }
 
-    /// The language of an answer; where there is no endpoint, that of a page for those who prefer one.
-    private func language(of request: HTTPRequest, _ match: Router<Endpoint>.Match) -> Language {
-        if case .handler(let endpoint) = match { return endpoint.language(of: request) }
-        return Problem.isPage(for: request.headers) ? request.pageLanguage : .english
+    /// The language of an answer: of a page that which was chosen or which the browser asks for, of all else that which
+    /// was chosen. Where there is no endpoint, who prefers a page gets one.
+    private func language(
+        of request: HTTPRequest, _ match: Router<Endpoint>.Match, _ sendsPage: Bool
+    ) -> Language {
+        if sendsPage { return request.pageLanguage }
+        if case .handler = match { return request.chosenLanguage ?? .english }
+        return Problem.isPage(for: request.headers) ? request.pageLanguage : request.chosenLanguage ?? .english
     }
 
     func respond(to fault: RequestFault, head: RequestHead) -> HTTPResponse {
@@ -152,7 +159,7 @@ struct Application: Responder {
     func respondWhenOverloaded(_ request: HTTPRequest) -> HTTPResponse {
         let match = match(request)
         settle(request, match)
-        return language(of: request, match).spoken {
+        return language(of: request, match, sendsTranslatedPage(match, to: request)).spoken {
             let problem = Problem(
                 .unavailable, "More work is queued than this server takes; try again in a second.",
                 headers: [("Retry-After", "1")])
@@ -178,10 +185,15 @@ struct Application: Responder {
     /// The answer without the headers that all share: what the command line prints too.
     func answer(to request: HTTPRequest) throws(Problem) -> Answer {
         let match = match(request)
-        return try language(of: request, match).spoken { () throws(Problem) in try answer(to: request, match) }
+        let sendsPage = sendsTranslatedPage(match, to: request)
+        return try language(of: request, match, sendsPage).spoken { () throws(Problem) in
+            try answer(to: request, match, sendsPage)
+        }
     }
 
-    private func answer(to request: HTTPRequest, _ match: Router<Endpoint>.Match) throws(Problem) -> Answer {
+    private func answer(
+        to request: HTTPRequest, _ match: Router<Endpoint>.Match, _ sendsPage: Bool
+    ) throws(Problem) -> Answer {
         switch match {
         case .handler(let endpoint):
             guard request.body.isEmpty || request.method == .post else {
@@ -194,7 +206,7 @@ struct Application: Responder {
                     .notAcceptable, "This endpoint sends \(endpoint.mediaTypes.joined(separator: ", ")).")
             }
             let answer = try endpoint.answer(request)
-            guard let chosen = request.chosenLanguage, endpoint.sendsTranslatedPage(request) else { return answer }
+            guard sendsPage, let chosen = request.chosenLanguage else { return answer }
             return answer.keeping(chosen)
         case .methodNotAllowed(let allowed) where request.method == .options:
             return Answer(optionsWith: allowed, for: shared)

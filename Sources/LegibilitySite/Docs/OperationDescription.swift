@@ -22,7 +22,7 @@ struct OperationDescription {
         // What all endpoints have is told once.
         let shared: HTML =
             rows.count == operation.parameters.count
-            ? "" : "<p><a id=\"p-lang\" href=\"/docs#languages\"><code>lang</code></a></p>"
+            ? "" : "<p><a href=\"/docs#languages\">lang</a></p>"
         if rows.isEmpty { return shared }
         return """
             <table><caption>Parameters</caption>

@@ -85,7 +85,7 @@ extension FormField {
     private var style: HTML {
         switch control {
         // What would be cut off in a narrow field gets a row of its own.
-        case .choice(let options): options.contains { $0.label.description.count > 10 } ? HTML(markup: " long") : ""
+        case .choice(let options): options.contains { $0.label.description.columns > 10 } ? HTML(markup: " long") : ""
         case .color: HTML(markup: " color")
         case .text: HTML(markup: " color-list")
         case .words: HTML(markup: " long")
@@ -121,4 +121,9 @@ extension [FormField] {
         </details>
         """
     }
+}
+
+extension String {
+    /// About how wide it is set, in Latin letters: of others, as of Japanese, each is as wide as two.
+    fileprivate var columns: Int { unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) } }
 }

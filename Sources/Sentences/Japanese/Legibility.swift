@@ -284,7 +284,7 @@ extension Catalog {
         → 行送りはスタイルごとに公開されています。文字にあたる“style”を指定してください。
 
         {0} Growth is told for all the cases that it names.
-        → {0} 拡大については、そこに挙げられたすべてのケースの値を示しています。
+        → {0}拡大については、そこに挙げられたすべてのケースの値を示しています。
 
         The page rules widgets out on {0}, and lists a video about them.
         → ページは{0}のウィジェットを対象外とする一方で、ウィジェットについてのビデオを挙げています。
@@ -345,5 +345,11 @@ extension Catalog {
 
         is relative to the text or the window around it, which is not known here; give px, pt, rem, sp or dp.
         → はまわりの文字やウィンドウに対する相対値で、ここでは決まりません。px、pt、rem、sp、dpのいずれかで指定してください。
+
+        The page does not tell the two screens of 42 mm apart; the older one, of 312 × 390 pixels, may be meant.
+        → ページは2種類ある42 mmの画面を区別していません。古いほう（312 × 390ピクセル）を指す可能性があります。
+
+        The page gives no default text size for cases of 46 mm.
+        → 46 mmのケースの標準の文字サイズはページに記載されていません。
         """
 }
