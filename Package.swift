@@ -19,9 +19,15 @@ let package = Package(
         .target(name: "Spelling", swiftSettings: strict),
         .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),
 
+        .target(name: "CSentences", cSettings: [.treatAllWarnings(as: .error)]),
+        .target(name: "Sentences", dependencies: ["CSentences"], swiftSettings: strict),
+        .testTarget(name: "SentencesTests", dependencies: ["Sentences", "TestSupport"], swiftSettings: strict),
+
         .target(name: "CKernels", cSettings: [.treatAllWarnings(as: .error)]),
         .systemLibrary(name: "CMath"),
-        .target(name: "Legibility", dependencies: ["CKernels", "CMath", "Spelling"], swiftSettings: strictAroundC),
+        .target(
+            name: "Legibility", dependencies: ["CKernels", "CMath", "Sentences", "Spelling"],
+            swiftSettings: strictAroundC),
         .testTarget(
             name: "LegibilityTests", dependencies: ["Legibility", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: strict),
@@ -88,7 +94,7 @@ let package = Package(
 
         .target(
             name: "Endpoints",
-            dependencies: ["Compression", "HTTPMessages", "JSON", "MessageAuthentication", "Spelling"],
+            dependencies: ["Compression", "HTTPMessages", "JSON", "MessageAuthentication", "Sentences", "Spelling"],
             swiftSettings: strict),
         .testTarget(
             name: "EndpointsTests", dependencies: ["Endpoints", "MessageAuthentication", "TestSupport"],
@@ -96,20 +102,24 @@ let package = Package(
 
         .target(
             name: "LegibilityAPI",
-            dependencies: ["Archives", "ColorFiles", "Endpoints", "Legibility", "RasterImage"],
+            dependencies: ["Archives", "ColorFiles", "Endpoints", "Legibility", "RasterImage", "Sentences"],
             swiftSettings: strict),
         .testTarget(
             name: "LegibilityAPITests", dependencies: ["LegibilityAPI", "TestSupport"], swiftSettings: strict),
 
-        .target(name: "LegibilitySite", dependencies: ["LegibilityAPI"], swiftSettings: strict),
+        .target(name: "LegibilitySite", dependencies: ["LegibilityAPI", "Sentences"], swiftSettings: strict),
         .testTarget(name: "LegibilitySiteTests", dependencies: ["LegibilitySite"], swiftSettings: strict),
 
         .executableTarget(
             name: "LegibilityServer",
-            dependencies: ["CGnuTLS", "CMalloc", "ColorFiles", "LegibilityAPI", "LegibilitySite", "Redis", "WebServer"],
+            dependencies: [
+                "CGnuTLS", "CMalloc", "ColorFiles", "LegibilityAPI", "LegibilitySite", "Redis", "Sentences",
+                "WebServer",
+            ],
             swiftSettings: strict),
         .testTarget(
-            name: "LegibilityServerTests", dependencies: ["Compression", "LegibilityServer", "TestSupport"],
+            name: "LegibilityServerTests",
+            dependencies: ["Compression", "LegibilityServer", "Sentences", "TestSupport"],
             exclude: ["Fixtures"],
             swiftSettings: strict),
     ],

@@ -1,7 +1,7 @@
 // Everything works without this file: it only saves pressing the button. The server renders each answer; here the
 // same page is fetched while people type, and its answer put in place of the old one.
 
-import { addCopyButtons } from "./copy.js";
+import { addCopyButtons, words } from "./copy.js";
 import { addPicker } from "./picker.js";
 
 const forms = [...document.querySelectorAll("main form")];
@@ -63,11 +63,11 @@ export async function ask(form, { isFinished = false, url = question(form) } = {
   let page;
   try {
     const response = await fetch(url, { headers: { Accept: "text/html" }, signal });
-    if (response.status === 414) return outdate("This is more than an address can hold; the API takes it with POST.");
+    if (response.status === 414) return outdate(words`This is more than an address can hold; the API takes it with POST.`);
     page = new DOMParser().parseFromString(await response.text(), "text/html");
     if (!page.querySelector("#answer")) throw new Error(`No answer in a response with status ${response.status}`);
   } catch (error) {
-    if (error.name !== "AbortError") outdate("The server did not answer. Press the form’s button to try again.");
+    if (error.name !== "AbortError") outdate(words`The server did not answer. Press the form’s button to try again.`);
     return;
   }
   show(form, page, url, isFinished, history.state?.isTyped);
@@ -77,7 +77,7 @@ export async function ask(form, { isFinished = false, url = question(form) } = {
 
 /** What is shown is not the answer to what the form holds, for a reason that is told. */
 function outdate(reason) {
-  warning.textContent = `${reason} What is shown is out of date.`;
+  warning.textContent = words`${reason} What is shown is out of date.`;
   warning.hidden = false;
   answer.classList.add("old");
   say(warning.textContent);
@@ -139,7 +139,7 @@ function mark(form, page) {
 function spoken(part) {
   const heading = part.querySelector("h2")?.textContent.trim() ?? "";
   const reason = part.querySelector(".because, li")?.textContent.trim() ?? "";
-  return `${heading}. ${reason}`;
+  return words`${heading}. ${reason}`;
 }
 
 /** Says a sentence once nobody has typed for a while, and only the last of several. */
@@ -188,7 +188,7 @@ export async function visit(url, isFinished) {
     unfold(form);
     show(form, page, new URL(url, location.href), isFinished);
   } catch {
-    outdate("The server did not answer.");
+    outdate(words`The server did not answer.`);
   }
 }
 
@@ -216,7 +216,7 @@ function addSwap(form) {
   const swap = document.createElement("button");
   swap.type = "button";
   swap.className = "quiet";
-  swap.textContent = "Swap colours";
+  swap.textContent = words`Swap colours`;
   swap.addEventListener("click", () => {
     [one.value, other.value] = [other.value, one.value];
     for (const field of [one, other]) field.dispatchEvent(new Event("fill"));
@@ -261,6 +261,13 @@ for (const form of forms) {
 }
 
 addCopyButtons(document, say);
+
+// The other language is asked what the form asks now.
+document.querySelector(".language")?.addEventListener("click", ({ currentTarget: link }) => {
+  const url = new URL(location.href);
+  url.searchParams.set("lang", link.hreflang);
+  link.href = url;
+});
 
 // What is suggested is put into the form, in place.
 answer.addEventListener("click", (event) => {

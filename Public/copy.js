@@ -1,3 +1,14 @@
+// What every script shares: words in the page's language, and copying.
+
+/** What phrases are in the page's language; nothing in English, which asks for no file. */
+const dictionary = document.documentElement.lang === "ja" ? (await import("./words.js")).default : {};
+
+/** A phrase in the page's language, as words`Kept: ${name}`: its holes are numbered in the dictionary. */
+export function words(pieces, ...values) {
+  const key = pieces.reduce((text, piece, index) => `${text}{${index - 1}}${piece}`);
+  return (dictionary[key] ?? key).replace(/\{(\d+)\}/g, (hole, index) => values[index] ?? hole);
+}
+
 // A button beside every text that people take elsewhere: the server marks those with `data-copy`, whose value, where it has
 // one, is what is copied. Without JavaScript such a text is a text.
 
@@ -19,15 +30,15 @@ export function copyButton(name, text, say, title) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy quiet";
-  button.textContent = "Copy";
+  button.textContent = words`Copy`;
   button.setAttribute("aria-label", name);
   button.addEventListener("click", async () => {
     let isCopied = true;
     try { await copy(text()); } catch { isCopied = false; }
     button.focus();
-    button.textContent = isCopied ? "Copied" : "Not copied";
-    say(isCopied ? `Copied: ${title ?? text()}` : "The browser did not let the page copy; select the text instead.");
-    setTimeout(() => { button.textContent = "Copy"; }, 2000);
+    button.textContent = isCopied ? words`Copied` : words`Not copied`;
+    say(isCopied ? words`Copied: ${title ?? text()}` : words`The browser did not let the page copy; select the text instead.`);
+    setTimeout(() => { button.textContent = words`Copy`; }, 2000);
   });
   return button;
 }
@@ -38,6 +49,6 @@ export function addCopyButtons(part, say) {
     const text = () => element.dataset.copy || element.textContent.trim();
     // A long text, as a piece of code, has a title.
     const title = element.dataset.copyName ?? element.getAttribute("aria-label");
-    element.after(copyButton(`Copy ${title ?? text()}`, text, say, title));
+    element.after(copyButton(words`Copy ${title ?? text()}`, text, say, title));
   }
 }

@@ -1,7 +1,7 @@
 // The docs, beyond what they do without a script: the search answers while people type, “Run it” shows its answer in place,
 // the language that was opened last is opened again, and every sample has a button that copies it.
 
-import { addCopyButtons } from "./copy.js";
+import { addCopyButtons, words as phrase } from "./copy.js";
 
 // How long nobody types before the server is asked, and before what came of it is said.
 const askAfter = 200;
@@ -24,13 +24,12 @@ const search = document.querySelector("[role=search]");
 const found = document.querySelector("#found");
 let pending;
 let request;
-
 async function find(words) {
   request?.abort();
   const { signal } = (request = new AbortController());
   if (!words.trim()) return found.replaceChildren();
   try {
-    const response = await fetch(`${search.action}?${new URLSearchParams({ q: words })}`, { headers: { Accept: "text/html" }, signal });
+    const response = await fetch(`${search.action}?${new URLSearchParams({ ...Object.fromEntries(new FormData(search)), q: words })}`, { headers: { Accept: "text/html" }, signal });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     found.replaceChildren(...page.querySelector("#found").childNodes);
     say(found.querySelector("h2").textContent);
@@ -48,11 +47,11 @@ search?.elements.q.addEventListener("input", ({ target }) => {
 // MARK: The samples
 
 const samples = [...document.querySelectorAll("[data-language]")];
-const language = "language of samples";
+const storedAs = "language of samples";
 /** What the browser keeps for this site, where it keeps anything. */
 const kept = {
-  get() { try { return localStorage.getItem(language); } catch { return null; } },
-  set(value) { try { localStorage.setItem(language, value); } catch { /* Then the first language is open again. */ } },
+  get() { try { return localStorage.getItem(storedAs); } catch { return null; } },
+  set(value) { try { localStorage.setItem(storedAs, value); } catch { /* Then the first language is open again. */ } },
 };
 const last = samples.find((sample) => sample.dataset.language === kept.get());
 if (last) last.open = true;
@@ -82,10 +81,10 @@ async function run() {
     const response = await fetch(address, { headers: { Accept: form.dataset.accept ?? "*/*" } });
     const body = await response.blob();
     type = response.headers.get("Content-Type") ?? "";
-    outcome = `${response.status} ${response.statusText}, ${Math.round(performance.now() - start)} ms, ${body.size} bytes, ${type.split(";")[0]}`;
+    outcome = phrase`${response.status} ${response.statusText}, ${Math.round(performance.now() - start)} ms, ${body.size} bytes, ${type.split(";")[0]}`;
     content = type.startsWith("image/") ? null : readable(await body.text(), type);
   } catch {
-    outcome = "The server did not answer.";
+    outcome = phrase`The server did not answer.`;
   }
   show(address, outcome, content, type);
   say(outcome);
@@ -107,14 +106,14 @@ function show(address, outcome, content, type) {
   if (content === null && type) {
     const image = document.createElement("img");
     image.src = address;
-    image.alt = "The answer as an image";
+    image.alt = phrase`The answer as an image`;
     part.append(image);
   } else if (content) {
     const answer = document.createElement("pre");
     // A long answer scrolls in its own box, which keys reach.
     answer.tabIndex = 0;
     answer.dataset.copy = "";
-    answer.dataset.copyName = "the answer";
+    answer.dataset.copyName = phrase`the answer`;
     answer.append(Object.assign(document.createElement("code"), { textContent: content }));
     part.append(answer);
     addCopyButtons(part, say);

@@ -1,6 +1,8 @@
 // The frame on a picture in which a text stands: moved and sized by mouse, touch and keys. Its numbers are pixels of the
 // picture, whatever the size in which that is shown.
 
+import { words } from "./copy.js";
+
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const within = (value, least, most) => Math.min(Math.max(value, least), most);
 
@@ -43,7 +45,7 @@ export class Frame {
     this.#element.setAttribute("aria-valuemin", 0);
     this.#element.setAttribute("aria-valuemax", size.width - width);
     this.#element.setAttribute("aria-valuenow", x);
-    this.#element.setAttribute("aria-valuetext", `${x} from the left, ${y} from the top, ${width} wide, ${height} high`);
+    this.#element.setAttribute("aria-valuetext", words`${x} from the left, ${y} from the top, ${width} wide, ${height} high`);
   }
 
   /** Changes the region as a person asked: its edges stay within the picture, and it has a pixel at least. */

@@ -1,7 +1,7 @@
 // The page works without this file: its form can be sent. Here a file is sent to the API as soon as it is chosen, and what
 // the API answers is shown and kept true while people change something. All judging is the server's.
 
-import { addCopyButtons } from "./copy.js";
+import { addCopyButtons, words as phrase } from "./copy.js";
 import { Frame } from "./frame.js";
 import { drawHatch } from "./hatch.js";
 import { addPicker } from "./picker.js";
@@ -52,16 +52,17 @@ class Refusal extends Error {
   }
 }
 
-const unreachable = "The server did not answer. Try again in a moment.";
+const unreachable = phrase`The server did not answer. Try again in a moment.`;
 
 /** Asks with a file as the body. The bytes say what kind of picture they are, whatever the file is called. */
 async function post(path, query, accept, signal, body = file) {
-  const response = await fetch(`${path}?${query}`, {
+  const asked = new URLSearchParams([...query, ["lang", document.documentElement.lang]]);
+  const response = await fetch(`${path}?${asked}`, {
     method: "POST", body, signal, headers: { Accept: accept, "Content-Type": "application/octet-stream" },
   });
   if (response.ok) return response;
   const isProblem = response.headers.get("Content-Type")?.startsWith("application/problem+json");
-  throw new Refusal(isProblem ? await response.json() : { detail: `The server answered with status ${response.status}.` });
+  throw new Refusal(isProblem ? await response.json() : { detail: phrase`The server answered with status ${response.status}.` });
 }
 
 /**
@@ -119,7 +120,7 @@ function tell(part, problem, error) {
       field?.setAttribute("aria-errormessage", problem.id);
     }
   }
-  const sentences = errors.length > 0 ? errors.map(({ detail, example }) => example ? `${detail} For example: ${example}` : detail)
+  const sentences = errors.length > 0 ? errors.map(({ detail, example }) => example ? phrase`${detail} For example: ${example}` : detail)
     : [error instanceof Refusal ? error.message : unreachable];
   problem.append(...sentences.map((sentence) => element("p", {}, sentence)));
   return sentences.join(" ");
@@ -157,7 +158,7 @@ async function choose(chosen) {
   const { signal } = (choosing = new AbortController());
   const [drop, sending] = [find("drop"), find("sending")];
   drop.setAttribute("aria-busy", "true");
-  sending.textContent = `Reading ${chosen.name} …`;
+  sending.textContent = phrase`Reading ${chosen.name} …`;
   underWay += 1;
   try {
     const { asked, answer, base } = await look(chosen, signal);
@@ -165,7 +166,7 @@ async function choose(chosen) {
     file = chosen;
     tell(drop, find("file-problem"), null);
     await take(base);
-    say(`${file.name}. ${await showAsSeen(asked, answer)}`, "file");
+    say(phrase`${file.name}. ${await showAsSeen(asked, answer)}`, "file");
     find("seen-answer").hidden = false;
   } catch (error) {
     if (!signal.aborted) refuse(error);
@@ -181,13 +182,13 @@ async function choose(chosen) {
 /** What the server and the browser make of a file. */
 async function look(chosen, signal) {
   const most = Number(form.dataset.mostBytes);
-  if (chosen.size > most) throw new Refusal({ detail: `${chosen.name} has ${chosen.size} bytes; this server takes at most ${most}.` });
+  if (chosen.size > most) throw new Refusal({ detail: phrase`${chosen.name} has ${chosen.size} bytes; this server takes at most ${most}.` });
   const [asked, base] = [query(seen), new Image()];
   const answer = await (await post("/v1/vision/image", asked, "image/*", signal, chosen)).blob();
   try {
     await show(base, chosen);
   } catch {
-    throw new Refusal({ detail: "This browser cannot show the picture." });
+    throw new Refusal({ detail: phrase`This browser cannot show the picture.` });
   }
   signal.throwIfAborted();
   return { asked, answer, base };
@@ -196,7 +197,7 @@ async function look(chosen, signal) {
 /** Says why a file was not taken, and that the one before is still there. */
 function refuse(error) {
   const problem = find("file-problem");
-  const stays = file ? `You still see ${file.name}.` : "";
+  const stays = file ? phrase`You still see ${file.name}.` : "";
   const sentence = tell(find("drop"), problem, error);
   if (stays) problem.append(element("p", {}, stays));
   find("file").setAttribute("aria-invalid", "true");
@@ -210,7 +211,7 @@ async function take(base) {
   for (const image of [find("before"), find("base")]) await show(image, file);
   URL.revokeObjectURL(base.src);
   find("base").alt = file.name;
-  find("before").alt = `${file.name}, as it is`;
+  find("before").alt = phrase`${file.name}, as it is`;
   for (const part of [seen, text]) part.classList.remove("waiting");
   stage.style.setProperty("--ratio", size.width / size.height);
   // Like a caption: most texts on pictures stand below the middle.
@@ -263,7 +264,7 @@ async function showAsSeen(asked, blob) {
   await show(image, blob);
   const link = find("seen-download");
   link.href = image.src;
-  image.alt = `${file.name}, as seen by: ${whose}; severity ${asked.get("severity")}`;
+  image.alt = phrase`${file.name}, as seen by: ${whose}; severity ${asked.get("severity")}`;
   const [, stem] = /^(.*?)(\.[^.]*)?$/.exec(file.name);
   link.download = `${stem}-${asked.get("deficiency")}.${blob.type.split("/")[1]}`;
   // A sheet of all has the picture itself on it, so that there is nothing to lay it over.
@@ -274,13 +275,13 @@ async function showAsSeen(asked, blob) {
   compare.style.setProperty("--ratio", image.naturalWidth / image.naturalHeight);
   find("side").textContent = whose;
   divide();
-  return `Shown: ${whose}, severity ${asked.get("severity")}.`;
+  return phrase`Shown: ${whose}, severity ${asked.get("severity")}.`;
 }
 
 function divide() {
   const divider = find("divider");
   find("compare").style.setProperty("--split", `${divider.value}%`);
-  divider.setAttribute("aria-valuetext", `${divider.value}% as it is, ${100 - divider.value}% as seen by: ${find("side").textContent}`);
+  divider.setAttribute("aria-valuetext", phrase`${divider.value}% as it is, ${100 - divider.value}% as seen by: ${find("side").textContent}`);
 }
 
 // MARK: Text on it
@@ -324,8 +325,9 @@ function tellScale() {
   const words = find("drawn");
   const percent = Number((stage.clientWidth / size.width * 100).toPrecision(2));
   const fits = words.scrollHeight <= find("frame").clientHeight + 1 && words.scrollWidth <= words.clientWidth + 1;
-  find("scale").textContent = `The words have their true size, ${(words.style.fontSize || "16px").replace("px", "\u00a0px")}; the picture is shown at ${percent}% of its own.${
-    fits ? "" : " They need more room than the frame has; only what lies in the frame is judged."}`;
+  const shown = (words.style.fontSize || "16px").replace("px", "\u00a0px");
+  const room = fits ? "" : phrase` They need more room than the frame has; only what lies in the frame is judged.`;
+  find("scale").textContent = phrase`The words have their true size, ${shown}; the picture is shown at ${percent}% of its own.` + room;
 }
 
 function showResult({ pixels }, { wcag, apca, failing, indeterminate, scrims, verdict, foreground }) {
@@ -334,11 +336,12 @@ function showResult({ pixels }, { wcag, apca, failing, indeterminate, scrims, ve
     return pixels > 0 && percent < 0.01 ? "< 0.01%" : `${Number(percent.toFixed(2))}%`;
   };
   const figures = [
-    ["Worst pixel", wcag.worst.display], ["95% of pixels reach", wcag.percentile5.display], ["Median", wcag.median.display],
-    ["Required", verdict.required === null ? "nothing" : `${verdict.required}:1`], ["Pixels that fail", share(failing)],
+    [phrase`Worst pixel`, wcag.worst.display], [phrase`95% of pixels reach`, wcag.percentile5.display],
+    [phrase`Median`, wcag.median.display], [phrase`Required`, verdict.required === null ? phrase`nothing` : `${verdict.required}:1`],
+    [phrase`Pixels that fail`, share(failing)],
   ];
-  if (indeterminate.pixels > 0) figures.push(["Pixels that depend", share(indeterminate)]);
-  if (apca?.worst?.display) figures.push(["APCA advises, at worst", apca.worst.display.replace("-", "−")]);
+  if (indeterminate.pixels > 0) figures.push([phrase`Pixels that depend`, share(indeterminate)]);
+  if (apca?.worst?.display) figures.push([phrase`APCA advises, at worst`, apca.worst.display.replace("-", "−")]);
   const rows = figures.map(([term, value]) => element("div", {}, element("dt", {}, term), element("dd", {}, element("span", {}, value))));
   const veil = verdict.result === "pass" ? [] : scrims.map(scrim);
   const headline = find(`verdict-${verdict.result}`).content.cloneNode(true);
@@ -346,17 +349,18 @@ function showResult({ pixels }, { wcag, apca, failing, indeterminate, scrims, ve
   find("text-result").replaceChildren(
     element("div", { class: `verdict ${verdict.result}` }, headline, element("p", { class: "because" }, verdict.because)),
     element("dl", { class: "figures" }, ...rows),
-    ...(veil.length > 0 ? [element("h4", {}, "The lightest layer between picture and text with which it passes"), element("ul", {}, ...veil)] : []),
-    element("p", { class: "hint" }, `${pixels} pixels${pixels < size.width * size.height ? ", those of the frame," : ""} were compared with ${foreground.hex}. `,
+    ...(veil.length > 0 ? [element("h4", {}, phrase`The lightest layer between picture and text with which it passes`), element("ul", {}, ...veil)] : []),
+    element("p", { class: "hint" }, pixels < size.width * size.height ? phrase`${pixels} pixels, those of the frame, were compared with ${foreground.hex}.`
+      : phrase`${pixels} pixels were compared with ${foreground.hex}.`, " ",
       element("a", { href: verdict.rule.url }, verdict.rule.title)),
   );
   addCopyButtons(find("text-result"), say);
-  return `${words}. ${verdict.because}`;
+  return phrase`${words}. ${verdict.because}`;
 }
 
 function scrim({ color, opacity, css }) {
-  const name = { "#000000": "black", "#ffffff": "white" }[color] ?? color;
-  return element("li", {}, `A ${name} layer, ${Math.ceil(opacity * 1000) / 10}% opaque: `, element("code", { "data-copy": "" }, css));
+  const name = { "#000000": phrase`black`, "#ffffff": phrase`white` }[color] ?? color;
+  return element("li", {}, phrase`A ${name} layer, ${Math.ceil(opacity * 1000) / 10}% opaque:`, " ", element("code", { "data-copy": "" }, css));
 }
 
 /** Takes away what was marked for another question. */

@@ -2,6 +2,7 @@
 // a slider whose value is shown as it moves, and the grid as a picture.
 
 import { answer, ask, say } from "./app.js";
+import { words as phrase } from "./copy.js";
 import { opaqueHex } from "./picker.js";
 
 const form = document.querySelector("main form");
@@ -12,7 +13,7 @@ const find = (selector, part = document) => part.querySelector(selector);
 
 const chips = document.createElement("ol");
 chips.className = "chips palette-chips";
-chips.setAttribute("aria-label", "Colours");
+chips.setAttribute("aria-label", phrase`Colours`);
 text.closest(".field").append(chips);
 
 /** The colours as the server read them, whatever was pasted. */
@@ -67,13 +68,13 @@ const focusOn = (index, selector) => () => {
 function chip(entry, index) {
   const item = element("li", { draggable: "true" });
   const hex = opaqueHex(entry.color);
-  const picker = element("input", { type: "color", "aria-label": `Colour of ${title(entry)}`, value: hex ?? "#000000" });
+  const picker = element("input", { type: "color", "aria-label": phrase`Colour of ${title(entry)}`, value: hex ?? "#000000" });
   picker.classList.toggle("none", !hex);
   picker.addEventListener("change", () => {
     entry.color = picker.value;
     write(focusOn(index, "input[type=color]"));
   });
-  const name = element("input", { "aria-label": `Name of ${title(entry)}`, value: entry.name, placeholder: entry.color, autocomplete: "off", dir: "auto" });
+  const name = element("input", { "aria-label": phrase`Name of ${title(entry)}`, value: entry.name, placeholder: entry.color, autocomplete: "off", dir: "auto" });
   name.addEventListener("change", () => {
     // A name ends at a colon, and at what separates colours.
     entry.name = name.value.replace(/[:,;\s]+/g, " ").trim();
@@ -84,15 +85,15 @@ function chip(entry, index) {
     entries.splice(to, 0, entries.splice(index, 1)[0]);
     write(focusOn(to, to < index ? ".earlier" : ".later"));
   };
-  const lock = button("Lock", `Lock ${title(entry)}, so that a repair leaves it as it is`, () => {
+  const lock = button(phrase`Lock`, phrase`Lock ${title(entry)}, so that a repair leaves it as it is`, () => {
     entry.isLocked = !entry.isLocked;
     write(focusOn(index, ".lock"));
   });
   lock.classList.add("lock");
   lock.setAttribute("aria-pressed", entry.isLocked);
-  const earlier = button("←", `Move ${title(entry)} one place earlier`, () => move(index - 1));
-  const later = button("→", `Move ${title(entry)} one place later`, () => move(index + 1));
-  const remove = button("✕", `Remove ${title(entry)}`, () => {
+  const earlier = button("←", phrase`Move ${title(entry)} one place earlier`, () => move(index - 1));
+  const later = button("→", phrase`Move ${title(entry)} one place later`, () => move(index + 1));
+  const remove = button("✕", phrase`Remove ${title(entry)}`, () => {
     entries.splice(index, 1);
     write(focusOn(Math.min(index, entries.length - 1), ".remove"));
   });
@@ -145,12 +146,12 @@ async function save(link) {
 function addPicture() {
   const link = find(".exports .drawn", answer);
   if (!link) return;
-  const picture = button("Grid as PNG", "Grid as PNG", async () => {
+  const picture = button(phrase`Grid as PNG`, phrase`Grid as PNG`, async () => {
     try {
       await save(link);
-      say("Saved: palette.png");
+      say(phrase`Saved: ${"palette.png"}`);
     } catch {
-      say("The browser could not draw the grid; take the SVG instead.");
+      say(phrase`The browser could not draw the grid; take the SVG instead.`);
     }
   });
   link.after(picture);

@@ -1,4 +1,7 @@
 // A native colour picker beside each colour field. It knows opaque sRGB only; the text field stays the truth.
+
+import { words } from "./copy.js";
+
 const pixel = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
 
 /** `#rrggbb` of a text that is a single opaque colour to the browser, clipped to sRGB; else null. */
@@ -16,7 +19,7 @@ export function addPicker(field, picked) {
   const text = field.querySelector("input");
   const picker = document.createElement("input");
   picker.type = "color";
-  picker.setAttribute("aria-label", `Pick: ${field.querySelector("label").textContent}`);
+  picker.setAttribute("aria-label", words`Pick: ${field.querySelector("label").textContent}`);
   const follow = () => {
     const hex = opaqueHex(text.value.trim());
     picker.value = hex ?? "#000000";

@@ -1,13 +1,14 @@
 // Sliders for the lightness, the chroma and the hue of a colour. A track is painted with the colours that it leads to, hatched
 // where an sRGB screen ends, and marked where the contrast with the other colour becomes what people look for.
 
+import { words } from "./copy.js";
 import { contrastRatio, isInGamut, lightnessContrast, toSRGB, toHex } from "./color.js";
 
 const percent = (value) => `${(value * 100).toFixed(1).replace(".0", "")}%`;
 const channels = [
-  { name: "Lightness", letter: "L", most: 1, step: 0.005, words: percent },
-  { name: "Chroma", letter: "C", most: 0.37, step: 0.002, words: (value) => value.toFixed(3) },
-  { name: "Hue", letter: "H", most: 360, step: 1, words: (value) => `${Math.round(value)}°` },
+  { name: words`Lightness`, letter: "L", most: 1, step: 0.005, words: percent },
+  { name: words`Chroma`, letter: "C", most: 0.37, step: 0.002, words: (value) => value.toFixed(3) },
+  { name: words`Hue`, letter: "H", most: 360, step: 1, words: (value) => `${Math.round(value)}°` },
 ];
 // How many places of a track are looked at.
 const places = 32;

@@ -1,6 +1,8 @@
 // Sets a visitor's own words as the answer says: at the text size that a slider chooses, in the system's font and in the
 // visitor's. All figures are in the page; without JavaScript its tables have them.
 
+import { words as phrase } from "./copy.js";
+
 const answer = document.querySelector("#answer");
 
 // Apple's systems track their font by themselves.
@@ -71,7 +73,7 @@ function addFields(specimens) {
   words.addEventListener("input", () => { chosen.words = words.value; set(); });
   own.addEventListener("input", () => {
     const name = own.value.trim();
-    choose(name, name && quoted(name), name && !isHere(name) ? `This device has no font named “${name}”; the system’s is shown.` : "");
+    choose(name, name && quoted(name), name && !isHere(name) ? phrase`This device has no font named “${name}”; the system’s is shown.` : "");
   });
   file.addEventListener("change", async () => {
     const [font] = file.files;
@@ -80,9 +82,9 @@ function addFields(specimens) {
       const face = new FontFace("Your font", await font.arrayBuffer());
       document.fonts.add(await face.load());
       own.value = "";
-      choose("", quoted("Your font"), `Set in ${font.name}.`);
+      choose("", quoted("Your font"), phrase`Set in ${font.name}.`);
     } catch {
-      choose(own.value, "", `${font.name} is no font that this browser can read; the system’s is shown.`);
+      choose(own.value, "", phrase`${font.name} is no font that this browser can read; the system’s is shown.`);
     }
   });
   if (tracked) {

@@ -3,7 +3,7 @@
 
 import { answer, ask, askSoon, say, visit } from "./app.js";
 import { contrastRatio, fromHex, lightnessContrast, toHex, toOKLCH, toSRGB } from "./color.js";
-import { copyButton } from "./copy.js";
+import { copyButton, words } from "./copy.js";
 import { opaqueHex } from "./picker.js";
 import { goals, Sliders } from "./sliders.js";
 
@@ -20,7 +20,7 @@ class Row {
     this.text = find("input", field);
     this.name = find("label", field).textContent;
     this.sliders = new Sliders(this.name, { moved: (color) => this.move(color), rested: () => askSoon(form) });
-    const copy = copyButton(`Copy: ${this.name}`, () => this.text.value.trim(), say);
+    const copy = copyButton(words`Copy: ${this.name}`, () => this.text.value.trim(), say);
     field.append(...("EyeDropper" in window ? [this.dropper()] : []), copy, this.sliders.element);
     for (const event of ["input", "fill"]) this.text.addEventListener(event, () => this.follow());
   }
@@ -64,8 +64,8 @@ class Row {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "quiet dropper";
-    button.textContent = "Screen";
-    button.setAttribute("aria-label", `Pick from the screen: ${this.name}`);
+    button.textContent = words`Screen`;
+    button.setAttribute("aria-label", words`Pick from the screen: ${this.name}`);
     button.addEventListener("click", async () => {
       // Whoever presses Escape picks nothing.
       const picked = await new EyeDropper().open().catch(() => null);
@@ -126,7 +126,7 @@ function paint() {
   }
   const result = ratio >= Number(scene.dataset.required) ? "pass" : "fail";
   const display = `${displayed(ratio, 2)}:1`;
-  const headline = `${result === "pass" ? "Passes" : "Fails"} ${scene.dataset.rules}`;
+  const headline = result === "pass" ? words`Passes ${scene.dataset.rules}` : words`Fails ${scene.dataset.rules}`;
   find("#verdict", answer).textContent = headline;
   find("#ratio", answer).textContent = display;
   find("#lc", answer).textContent = `Lc ${lc === 0 ? "0" : displayed(lc, 1)}`;
@@ -138,15 +138,15 @@ function paint() {
   const strip = find(".strip", answer);
   if (strip) [find("span", strip).textContent, find("b", strip).textContent] = [headline, display];
   answer.classList.add("moving");
-  return `${display}, ${result === "pass" ? "passes" : "fails"}`;
+  return result === "pass" ? words`${display}, passes` : words`${display}, fails`;
 }
 
 // MARK: The visitor's words
 
-const words = find("#words");
-const standardWords = words.placeholder;
-words.addEventListener("input", () => {
-  for (const line of answer.querySelectorAll(".lines p:not(.of)")) line.textContent = words.value.trim() || standardWords;
+const field = find("#words");
+const standardWords = field.placeholder;
+field.addEventListener("input", () => {
+  for (const line of answer.querySelectorAll(".lines p:not(.of)")) line.textContent = field.value.trim() || standardWords;
 });
 
 /** A drawing has no height of its own: it gets that of its lines. */
@@ -161,7 +161,7 @@ const fitting = new ResizeObserver((entries) => {
 
 const mend = document.createElement("button");
 mend.type = "button";
-mend.textContent = "Make it pass";
+mend.textContent = words`Make it pass`;
 mend.title = "Ctrl + Enter";
 mend.setAttribute("aria-keyshortcuts", "Control+Enter Meta+Enter");
 /** The nearest colour that passes, where the pair does not. */
@@ -169,7 +169,7 @@ const nearest = () => (find(".verdict.pass", answer) ? null : find(".alternative
 async function makeItPass() {
   const link = nearest();
   if (link) await visit(link.href, true);
-  else say(find(".verdict.pass", answer) ? "It passes already." : "No colour can be suggested.");
+  else say(find(".verdict.pass", answer) ? words`It passes already.` : words`No colour can be suggested.`);
 }
 mend.addEventListener("click", makeItPass);
 addEventListener("keydown", (event) => {
@@ -182,7 +182,7 @@ addEventListener("keydown", (event) => {
 
 const pins = document.createElement("section");
 pins.className = "pins";
-pins.setAttribute("aria-label", "Kept pairs");
+pins.setAttribute("aria-label", words`Kept pairs`);
 const most = 6;
 const kept = restored();
 
@@ -209,7 +209,7 @@ function present() {
   if (!scene || answer.matches(".old, .moving")) return null;
   return {
     path: location.pathname + location.search, text: scene.dataset.foreground, background: scene.dataset.background,
-    name: [text, background].map((row) => row.text.value.trim()).join(" on "),
+    name: words`${text.text.value.trim()} on ${background.text.value.trim()}`,
     figures: [find("#ratio", answer), find("#lc", answer)].map((figure) => figure.textContent).join(", "),
     verdict: find("#verdict", answer).textContent,
   };
@@ -233,7 +233,7 @@ function showPins() {
     remove.type = "button";
     remove.className = "quiet";
     remove.textContent = "✕";
-    remove.setAttribute("aria-label", `Remove ${pair.name}`);
+    remove.setAttribute("aria-label", words`Remove ${pair.name}`);
     remove.addEventListener("click", () => {
       kept.splice(index, 1);
       showPins();
@@ -254,16 +254,16 @@ pins.addEventListener("click", (event) => {
 const keep = document.createElement("button");
 keep.type = "button";
 keep.className = "quiet";
-keep.textContent = "Keep this pair";
+keep.textContent = words`Keep this pair`;
 keep.addEventListener("click", () => {
   const pair = present();
-  if (!pair) return say("There is no answer to keep.");
+  if (!pair) return say(words`There is no answer to keep.`);
   const before = kept.findIndex(({ path }) => path === pair.path);
   if (before >= 0) kept.splice(before, 1);
   kept.unshift(pair);
   kept.splice(most);
   showPins();
-  say(`Kept: ${pair.name}`);
+  say(words`Kept: ${pair.name}`);
 });
 
 // MARK: Wiring

@@ -49,6 +49,14 @@ PAGES = {
     "docs-table": "/docs/getDevices",
     "problem": "/problems/invalid-parameters",
     "refused": "/v1/contrast?foreground=gery&size=huge&size=17",
+    "japanese": "/?foreground=%23777&background=white&lang=ja",
+    "japanese-type": "/type/scale?style=body&size=16&leading=20&lang=ja",
+    "japanese-legibility": "/type/legibility?size=10&weight=100&foreground=%23777&background=white&lang=ja",
+    "japanese-palette": "/palette?lang=ja",
+    "japanese-image": "/image?lang=ja",
+    "japanese-table": "/v1/reference/devices?lang=ja",
+    "japanese-docs": "/docs/getContrast?lang=ja",
+    "japanese-problem": "/problems/invalid-parameters?lang=ja",
 }
 # The page as a whole must not scroll sideways; a table or a line of code may, inside its own box.
 TOO_WIDE = """

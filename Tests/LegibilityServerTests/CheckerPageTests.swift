@@ -104,7 +104,7 @@ struct CheckerPageTests {
     func alternatives() throws {
         let page = try server.get("/?foreground=%23777&background=%23fff&size=16&weight=400")
         #expect(page.text.contains("href=\"/?background=%23fff&amp;size=16&amp;weight=400&amp;foreground=%23767676\""))
-        #expect(page.text.contains("text passes from 24 px at weight 400, or from 18.66 px at weight 700"))
+        #expect(page.text.contains("text passes from 24\u{A0}px at weight 400, or from 18.66\u{A0}px at weight 700"))
         #expect(try server.get("/?foreground=%23767676&background=%23fff").text.contains("Passes"))
         #expect(try !server.get("/?foreground=%23767676&background=%23fff").text.contains("What passes instead"))
         let range = try server.get("/?foreground=white&background=rgb(0+0+0/.4)")

@@ -85,7 +85,7 @@ struct ProblemPageTests {
         #expect(page.header("Content-Type") == "text/html; charset=utf-8")
         #expect(page.header("Content-Security-Policy")?.hasPrefix("default-src 'none'") == true)
         for part in [
-            "<!doctype html>", "<h1>\(refused.kind.title.replacing("'", with: "&#39;"))</h1>",
+            "<!doctype html>", "<h1>\(refused.kind.title.description.replacing("'", with: "&#39;"))</h1>",
             "<nav aria-label=\"Site\">",
             "href=\"/problems/\(refused.kind.rawValue)\"", "<a href=\"/\">", "<a href=\"/docs\">",
         ] {
@@ -97,7 +97,9 @@ struct ProblemPageTests {
         for header in problem.headers where !["Content-Type", "Content-Security-Policy"].contains(header.name) {
             #expect(page.header(header.name) == header.value, "\(header.name)")
         }
-        for response in [page, problem] { #expect(response.header("Vary") == "Accept, Accept-Encoding") }
+        for response in [page, problem] {
+            #expect(response.header("Vary") == "Accept, Accept-Encoding, Accept-Language")
+        }
         if try problem.json["errors"]?.elements.map({ Array($0).isEmpty }) ?? true {
             let detail = try #require(try problem.json["detail"]?.string)
             #expect(page.text.contains(detail.replacing("'", with: "&#39;")) || refused.kind == .notAcceptable)
@@ -119,7 +121,7 @@ struct ProblemPageTests {
     func unread() throws {
         let problem = server.application.respond(to: .tooMany(.inAll), head: RequestHead(method: .get, rawTarget: ""))
         #expect(problem.header("Content-Type") == "application/problem+json")
-        #expect(problem.header("Vary") == "Accept, Accept-Encoding")
+        #expect(problem.header("Vary") == "Accept, Accept-Encoding, Accept-Language")
     }
 
     @Test("A misspelt path leads to the one that was meant, with the same question")

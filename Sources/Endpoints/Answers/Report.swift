@@ -1,4 +1,5 @@
 import JSON
+import Sentences
 
 /// The answer to one question: members in a fixed order, of which some may be left out.
 package protocol Report: Sendable, SendableMetatype {
@@ -29,6 +30,8 @@ extension Report {
 package struct Reply<Content: Report>: Report {
     package let content: Content
     package let taken: [Taken]
+    /// In which it was asked for, whoever writes it.
+    package let language = Language.current
 
     package init(content: Content, taken: [Taken]) {
         self.content = content

@@ -72,6 +72,16 @@ package enum ContractIntroduction {
             """
         ),
         (
+            "Languages",
+            """
+            Sentences for people are in English, and in Japanese with `lang=ja`: `because`, `message`, `note`, `title` and \
+            `detail`, in problems too. `lang` may stand in the query of every question under `/v1`, in a body beside its \
+            questions, and in one of them; `Accept-Language` chooses the language of pages alone. Names, codes and figures \
+            are the same in every language, and so is what a source says in its own words, as in `anomaly`; drawings and \
+            tables in CSV are in English. `Content-Language` says which language an answer is in where that is not English.
+            """
+        ),
+        (
             "Caching, compression and other origins",
             """
             An answer is a pure function of its request. It carries a strong `ETag` and may be cached for a day; \

@@ -73,7 +73,7 @@ package enum ContractResponse: String, CaseIterable {
                 ContractHeader.writeReferences([.etag, .cacheControl, .requestID], to: &json)
                 return
             }
-            json.member("description", problem.explanation)
+            json.member("description", problem.explanation.description)
             let own: [ContractHeader] =
                 switch self {
                 case .methodNotAllowed: [.allow]

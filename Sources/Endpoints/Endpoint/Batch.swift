@@ -1,5 +1,6 @@
 import HTTPMessages
 import JSON
+import Sentences
 
 /// The shape of requests with many questions: what their bodies and answers are called.
 package struct Batch: Sendable {
@@ -32,13 +33,13 @@ package struct Batch: Sendable {
 
     /// The questions in a body and the members that are wanted of the answer and of each result.
     package func read(
-        _ request: HTTPRequest, members: [String], resultMembers: [String]
+        _ document: JSONDocument, of request: HTTPRequest, members: [String], resultMembers: [String]
     ) throws(Problem) -> (questions: [JSONValue], fields: BatchFields) {
         let names = members + resultMembers
-        var query = Reader(query: request.query, known: [.fields(names, example: [])])
-        let document = try JSONDocument(bodyOf: request)
+        var query = Reader(query: request.query, known: [.fields(names, example: []), Language.parameter.description])
         var body = Reader(
-            json: document.root, at: "#", known: [name, "fields"], example: "{\"\(name)\": [\(example)]}")
+            json: document.root, at: "#", known: [name, "fields", Language.parameterName],
+            example: "{\"\(name)\": [\(example)]}")
         let inBody = body.fields(among: names)
         let fields = query.fields(among: names) ?? inBody
         return (try elements(document, query.faults + body.faults), BatchFields(fields, of: members))
@@ -84,6 +85,7 @@ extension Batch {
         var body = Schema(
             .object([
                 Schema.Property(name: name, schema: questions, isRequired: true), fields.asFieldsMember,
+                Language.parameter.description.asMember,
             ]), name: bodyName, summary: "Questions that are answered in their order.")
         body.isClosed = true
         return Operation.Body(
@@ -112,15 +114,15 @@ package struct BatchFields {
 
 extension JSONWriter {
     /// One of the results of an answer: an answer, or a problem, with its status.
-    package mutating func result(_ result: Result<some Report, Problem>, at path: String, fields: Set<String>?) {
+    package mutating func result(_ result: Result<Reply<some Report>, Problem>, at path: String, fields: Set<String>?) {
         object { json in
             switch result {
-            case .success(let report):
+            case .success(let reply):
                 json.member("status", 200)
-                report.write(to: &json, fields: fields)
+                reply.language.spoken { reply.write(to: &json, fields: fields) }
             case .failure(let problem):
                 json.member("status", problem.kind.status)
-                json.member("problem", object: { problem.write(to: &$0, instance: path) })
+                problem.language.spoken { json.member("problem", object: { problem.write(to: &$0, instance: path) }) }
             }
         }
     }

@@ -1,5 +1,6 @@
 import HTTPMessages
 import JSON
+import Sentences
 
 /// What stands behind a path for one method.
 ///
@@ -14,6 +15,9 @@ package struct Endpoint: Sendable {
     package let work: Work
     /// The largest body it takes; nil for the server's usual limit.
     package let bodyBytes: Int?
+    /// Whether it answers a request with a page that is there in every language; all else is in the language that the
+    /// request names itself.
+    package var sendsTranslatedPage: @Sendable (HTTPRequest) -> Bool = { _ in false }
     /// Where equal questions are answered together; nil where each is answered by itself.
     package var sharing: Sharing?
     package var answer: @Sendable (HTTPRequest) throws(Problem) -> Answer
@@ -40,6 +44,18 @@ package struct Endpoint: Sendable {
 }
 
 extension Endpoint {
+    /// The same, as a page that is there in every language.
+    package var translated: Endpoint { translated { _ in true } }
+
+    /// The same where some requests get such a page.
+    package func translated(where sendsPage: @escaping @Sendable (HTTPRequest) -> Bool) -> Endpoint {
+        var endpoint = self
+        endpoint.sendsTranslatedPage = sendsPage
+        return endpoint
+    }
+}
+
+extension Endpoint {
     /// A question in a query that one report answers.
     ///
     /// Reading notes all faults, those of `fields` among them; the answer is made where there are none.
@@ -50,7 +66,8 @@ extension Endpoint {
     ) -> Endpoint {
         let known = Prepared {
             let members = Content.members
-            return (parameters: parameters() + [.fields(members, example: example)], members: members)
+            let shared = [.fields(members, example: example), Language.parameter.description]
+            return (parameters: parameters() + shared, members: members)
         }
         return Endpoint(
             operation: operation.answering(Content.schema), parameters: known.value.parameters, work: work
@@ -74,7 +91,9 @@ extension Endpoint {
         _ operation: @autoclosure @escaping @Sendable () -> Operation, readsQuery: Bool = true,
         _ forms: KeyValuePairs<String, @Sendable () -> Answer>
     ) -> Endpoint {
-        let answers = forms.map { (mediaType: $0.key, answer: Prepared { [make = $0.value] in make().kept }) }
+        let answers = forms.map {
+            (mediaType: $0.key, answer: PreparedInEachLanguage { [make = $0.value] in make().kept })
+        }
         return Endpoint(
             operation: operation(), readsQuery: readsQuery, mediaTypes: answers.map(\.mediaType), work: .short
         ) { request throws(Problem) in
@@ -91,10 +110,10 @@ extension JSONDocument {
         let mediaType = request.headers.first("content-type").map { String($0.prefix { $0 != ";" }.trimmed) }
         guard let mediaType, mediaType.utf8.elementsEqual("application/json".utf8, by: { $0 | 0x20 == $1 | 0x20 })
         else {
+            let said: Phrase = mediaType.map { "it says “\($0.echoed)”." } ?? "the header is missing."
             throw Problem(
                 .unsupportedMediaType,
-                "The body must be JSON, with the header “Content-Type: application/json”; "
-                    + (mediaType.map { "it says “\($0.echoed)”." } ?? "the header is missing."))
+                "The body must be JSON, with the header “Content-Type: application/json”; \(said)")
         }
         if let coding = request.headers.first("content-encoding"), coding.trimmed != "identity" {
             throw Problem(.unsupportedMediaType, "A body in the content encoding “\(coding.echoed)” is not understood.")
@@ -102,8 +121,20 @@ extension JSONDocument {
         do {
             try self.init(request.body)
         } catch {
-            let place = error.offset.map { " (at byte \($0))" } ?? ""
-            throw Problem(.malformedRequest, "The body is not valid JSON: \(error.message)\(place).")
+            let message = error.message.inWords
+            throw Problem(
+                .malformedRequest,
+                error.offset.map { "The body is not valid JSON: \(message) (at byte \($0))." }
+                    ?? "The body is not valid JSON: \(message).")
         }
+    }
+}
+
+extension String {
+    /// What a parser says; a character that it quotes is no word.
+    fileprivate var inWords: Phrase {
+        let quoting = "an unexpected "
+        guard hasPrefix(quoting), count == quoting.count + 1 else { return Phrase(english: self) }
+        return "an unexpected \(String(dropFirst(quoting.count)))"
     }
 }

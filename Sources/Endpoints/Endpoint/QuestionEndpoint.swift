@@ -1,5 +1,6 @@
 import HTTPMessages
 import JSON
+import Sentences
 
 /// A kind of question that can be asked alone, as lists of values in a query, or many times in a body.
 ///
@@ -60,7 +61,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             let members = Reply<Content>.members
             var fields = ParameterDescription.fields(members, example: example)
             if !lists.isEmpty { fields.summary += " Where lists are asked for, they are those of each result." }
-            return Known(parameters: parameters() + [fields], members: members)
+            return Known(parameters: parameters() + [fields, Language.parameter.description], members: members)
         }
         return Endpoint(
             operation: operation.answering(schema).saying(lists.isEmpty ? nil : Self.aboutLists),
@@ -74,21 +75,24 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     /// `POST`: the questions in a body.
     package func post(_ operation: Operation, fields example: [String]) -> Endpoint {
         let known = Prepared {
-            Known(parameters: parameters(), members: Reply<Content>.members)
+            Known(parameters: parameters() + [Language.parameter.description], members: Reply<Content>.members)
         }
         return Endpoint(
             operation: operation.answering(
                 resultsSchema, to: batch.body(of: known.value.parameters, fields: batchFields(example))
             ).saying(aboutBatches),
-            parameters: [batchFields(example)], work: .long
+            parameters: [batchFields(example), Language.parameter.description], work: .long
         ) { request throws(Problem) in
             let known = known.value
-            let (elements, fields) = try batch.read(request, members: batchMembers, resultMembers: known.members)
-            let names = known.parameters.map(\.name)
-            let outcomes = outcomes(of: elements.count, Context(steps: steps)) { index in
-                batch.reader(of: elements[index], at: index, known: names)
+            return try JSONDocument.read(bodyOf: request) { document throws(Problem) in
+                let (elements, fields) = try batch.read(
+                    document, of: request, members: batchMembers, resultMembers: known.members)
+                let names = known.parameters.map(\.name)
+                let outcomes = outcomes(of: elements.count, Context(steps: steps)) { index in
+                    batch.reader(of: elements[index], at: index, known: names)
+                }
+                return answer(request, with: outcomes, fields)
             }
-            return answer(request, with: outcomes, fields)
         }
     }
 
@@ -204,9 +208,11 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
                 var reader = question(index)
                 var without = Context(steps: 0, isListed: context.isListed)
                 do throws(Problem) {
-                    let question = try understood(&reader, without)
                     outcomes.append(
-                        takesSteps(question) ? nil : .success(try reply(to: question, &reader, &without)))
+                        try reader.answering { reader throws(Problem) in
+                            let question = try understood(&reader, without)
+                            return takesSteps(question) ? nil : .success(try reply(to: question, &reader, &without))
+                        })
                 } catch {
                     outcomes.append(.failure(error))
                 }
@@ -223,8 +229,10 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
                     outcome
                         ?? Outcome { () throws(Problem) in
                             var reader = question(outcomes.count)
-                            let question = try understood(&reader, context)
-                            return try reply(to: question, &reader, &context)
+                            return try reader.answering { reader throws(Problem) in
+                                let question = try understood(&reader, context)
+                                return try reply(to: question, &reader, &context)
+                            }
                         })
             }
         }
@@ -236,6 +244,15 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         let isList = !context.isListed && reader.refusesLists(lists.map(\.name))
         guard reader.isQuestion, !isList else { throw Problem(reader.faults) }
         return read(&reader, context)
+    }
+}
+
+extension Reader {
+    /// What `body` makes of the question, in the language that this asks for.
+    fileprivate mutating func answering<Value>(_ body: (inout Reader) throws(Problem) -> Value) throws(Problem) -> Value
+    {
+        guard let language else { return try body(&self) }
+        return try language.spoken { () throws(Problem) in try body(&self) }
     }
 }
 

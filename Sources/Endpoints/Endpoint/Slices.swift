@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+import Sentences
 
 /// What `body` makes of each of the slices into which a count is cut, in their order, on all cores.
 ///
@@ -10,9 +11,10 @@ package func slices<Part: Sendable>(
     // Several slices a core, since some are harder than others and other requests use the cores too.
     let size = max(least, (count + 31) / 32)
     if count <= size { return [body(0..<count)] }
+    let language = Language.current
     let parts = Mutex([Part?](repeating: nil, count: (count + size - 1) / size))
     DispatchQueue.concurrentPerform(iterations: (count + size - 1) / size) { index in
-        let part = body(index * size..<min(count, (index + 1) * size))
+        let part = language.spoken { body(index * size..<min(count, (index + 1) * size)) }
         parts.withLock { $0[index] = part }
     }
     return parts.withLock { $0.compactMap(\.self) }

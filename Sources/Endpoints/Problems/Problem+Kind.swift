@@ -1,3 +1,5 @@
+import Sentences
+
 extension Problem.Kind {
     package var status: Int {
         switch self {
@@ -18,7 +20,7 @@ extension Problem.Kind {
         }
     }
 
-    package var title: String {
+    package var title: Phrase {
         switch self {
         case .malformedRequest: "The request is malformed"
         case .unauthorized: "A token is needed"
@@ -38,7 +40,7 @@ extension Problem.Kind {
     }
 
     /// What it means and what to do about it, for the page that explains it.
-    package var explanation: String {
+    package var explanation: Phrase {
         switch self {
         case .malformedRequest:
             "The request cannot be read as HTTP, JSON or an image should be written: a broken percent escape, text "

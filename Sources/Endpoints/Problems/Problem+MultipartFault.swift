@@ -1,14 +1,15 @@
 import HTTPMessages
+import Sentences
 
 extension Problem {
     /// What is wrong with a form, in words for the client.
     package init(_ fault: MultipartFault) {
         switch fault {
         case .otherType(let type):
+            let said: Phrase = type.map { "it says “\($0.echoed)”." } ?? "the header is missing."
             self.init(
                 .unsupportedMediaType,
-                "The body must be a form, with the header “Content-Type: multipart/form-data; boundary=…”; "
-                    + (type.map { "it says “\($0.echoed)”." } ?? "the header is missing."))
+                "The body must be a form, with the header “Content-Type: multipart/form-data; boundary=…”; \(said)")
         case .malformedBoundary:
             self.init(
                 .malformedRequest, "The header “Content-Type” names no boundary, or none of 1 to 70 of its characters.")
@@ -21,8 +22,10 @@ extension Problem {
         case .malformedHeaders(let part):
             self.init(
                 .malformedRequest,
-                "The headers of part \(part) of the form cannot be read; each part needs the header "
-                    + "“Content-Disposition: form-data; name=\"…\"” and an empty line.")
+                """
+                The headers of part \(part) of the form cannot be read; each part needs the header \
+                “Content-Disposition: form-data; name="…"” and an empty line.
+                """)
         case .headersTooLarge(let part, let limit):
             self.init(.malformedRequest, "The headers of part \(part) of the form have more than \(limit) bytes.")
         case .transferEncoding(let part, let coding):

@@ -1,4 +1,5 @@
 import HTTPMessages
+import Sentences
 
 extension Problem {
     /// What the HTTP layer refuses by itself, in words for the client.
@@ -57,7 +58,7 @@ extension Problem {
 }
 
 extension RequestPart {
-    fileprivate var words: String {
+    fileprivate var words: Phrase {
         switch self {
         case .headers: "The headers did not arrive in the time that this server waits for them."
         case .body: "The body did not arrive in the time that this server waits for it."
@@ -68,7 +69,7 @@ extension RequestPart {
 }
 
 extension TargetFault {
-    fileprivate var words: String {
+    fileprivate var words: Phrase {
         switch self {
         case .percentEscape:
             "A “%” must be followed by two hexadecimal digits, and a percent sign itself is written “%25”"
@@ -82,7 +83,7 @@ extension TargetFault {
 }
 
 extension FramingConflict {
-    fileprivate var words: String {
+    fileprivate var words: Phrase {
         switch self {
         case .severalContentLengths: "The request has several Content-Length headers"
         case .contentLengthWithTransferEncoding: "The request has a Content-Length and a Transfer-Encoding"

@@ -1,5 +1,6 @@
 import HTTPMessages
 import JSON
+import Sentences
 
 /// An error as clients see it: RFC 9457, `application/problem+json`.
 package struct Problem: Error, Sendable {
@@ -43,14 +44,14 @@ package struct Problem: Error, Sendable {
         package var example: String?
 
         /// A fault of which every part is cut to what may be told; an example that is too long would be none once cut.
-        package init(place: Place, value: String?, detail: String, example: String?) {
+        package init(place: Place, value: String?, detail: Phrase, example: String?) {
             self.place =
                 switch place {
                 case .parameter(let name): .parameter(name.echoed)
                 case .pointer(let pointer): .pointer(pointer.echoed)
                 }
             self.value = value?.echoed
-            self.detail = detail.shortened(to: Problem.longestDetail)
+            self.detail = detail.description.shortened(to: Problem.longestDetail)
             self.example = example.flatMap { $0.utf8.count > Problem.longestDetail ? nil : $0 }
         }
     }
@@ -61,6 +62,8 @@ package struct Problem: Error, Sendable {
     package static let longestDetail = 1500
 
     package var kind: Kind
+    /// Of its sentences.
+    package let language = Language.current
     package var detail: String
     package var faults = Faults()
     /// Headers that the status asks for, as `Allow`.
@@ -72,16 +75,22 @@ package struct Problem: Error, Sendable {
     package init(_ faults: Faults) {
         kind = .invalidParameters
         self.faults = faults
-        let listed = faults.omitted == 0 ? "each" : "the first \(faults.told.count), each"
-        detail =
-            faults.count == 1
-            ? faults.told[0].detail : "\(faults.count) things are wrong; “errors” lists \(listed) with an example."
+        detail = faults.count == 1 ? faults.told[0].detail : faults.summary.description
     }
 
-    package init(_ kind: Kind, _ detail: String, headers: [(name: String, value: String)] = []) {
+    package init(_ kind: Kind, _ detail: Phrase, headers: [(name: String, value: String)] = []) {
         self.kind = kind
-        self.detail = detail
+        self.detail = detail.description
         self.headers = headers
+    }
+}
+
+extension Faults {
+    /// Of several.
+    fileprivate var summary: Phrase {
+        omitted == 0
+            ? "\(count) things are wrong; “errors” lists each with an example."
+            : "\(count) things are wrong; “errors” lists the first \(told.count), each with an example."
     }
 }
 
@@ -89,7 +98,7 @@ extension Problem {
     /// The whole response to a request for a path.
     package func response(instance: String) -> HTTPResponse {
         var json = JSONWriter()
-        ProblemDetails(problem: self, instance: instance).write(to: &json)
+        language.spoken { ProblemDetails(problem: self, instance: instance).write(to: &json) }
         return HTTPResponse(
             status: kind.status,
             headers: [("Content-Type", "application/problem+json"), ("Cache-Control", "no-store")] + headers,

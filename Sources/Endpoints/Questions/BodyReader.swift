@@ -1,17 +1,18 @@
 import HTTPMessages
 import JSON
+import Sentences
 
 /// Reads a question whose values stand in a JSON body; some of them may stand in the query too, which then wins.
 package struct BodyReader {
     package var query: Reader
     package var body: Reader
 
-    /// The request must have a body in JSON.
     package init(
-        _ request: HTTPRequest, query known: [ParameterDescription], body names: [String], example: String
-    ) throws(Problem) {
+        _ request: HTTPRequest, query known: [ParameterDescription], _ document: JSONDocument, known names: [String],
+        example: String
+    ) {
         query = Reader(query: request.query, known: known)
-        body = Reader(json: try JSONDocument(bodyOf: request).root, at: "#", known: names, example: example)
+        body = Reader(json: document.root, at: "#", known: names, example: example)
     }
 
     /// What stands for a body in JSON that the request does not have, as the fields of a form.
@@ -49,7 +50,8 @@ extension Operation.Body {
     package static func json(
         _ summary: String, _ members: [ParameterDescription], fields: ParameterDescription
     ) -> Operation.Body {
-        var schema = Schema(.object(members.map(\.asMember) + [fields.asFieldsMember]))
+        let shared = [fields.asFieldsMember, Language.parameter.description.asMember]
+        var schema = Schema(.object(members.map(\.asMember) + shared))
         schema.isClosed = true
         return Operation.Body(summary: summary, forms: [("application/json", schema)])
     }

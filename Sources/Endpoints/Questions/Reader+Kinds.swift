@@ -1,3 +1,4 @@
+import Sentences
 import Spelling
 
 // How values of the common kinds are read. Each notes what is wrong with a value before it throws.
@@ -18,7 +19,7 @@ extension Reader {
             throw unusable(name, value, "“\(name)” must be a string.", example: names.first)
         }
         let nearest = closestSpelling(of: text, among: names + spellings())
-        let hint = nearest.map { " Did you mean “\($0)”?" } ?? ""
+        let hint: Phrase = nearest.map { " Did you mean “\($0)”?" } ?? ""
         throw unusable(
             name, value, "“\(name)” must be one of \(names.joined(separator: ", ")).\(hint)",
             example: nearest ?? names.first)
@@ -47,10 +48,13 @@ extension Reader {
             case .json(let json): json.number
             }
         if let number, bounds.contains(number) { return number }
-        let range = "from \(bounds.lowerBound.plain) to \(bounds.upperBound.plain)"
+        let (least, most) = (bounds.lowerBound.plain, bounds.upperBound.plain)
         let isText = if case .json(let json) = value { json.kind == .string } else { false }
         throw unusable(
-            name, value, "“\(name)” must be a number \(range)\(isText ? ", not a string" : "").",
+            name, value,
+            isText
+                ? "“\(name)” must be a number from \(least) to \(most), not a string."
+                : "“\(name)” must be a number from \(least) to \(most).",
             example: example.plain)
     }
 }

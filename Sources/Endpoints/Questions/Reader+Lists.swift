@@ -1,3 +1,4 @@
+import Sentences
 import Spelling
 
 extension Reader {
@@ -31,7 +32,7 @@ extension Reader {
     private mutating func noteUnknownField(_ name: String, among names: [String]) {
         guard !faults.isFull else { return omit(1) }
         let nearest = closestSpelling(of: name, among: names)
-        let hint = nearest.map { " Did you mean “\($0)”?" } ?? ""
+        let hint: Phrase = nearest.map { " Did you mean “\($0)”?" } ?? ""
         note(
             "fields", value: name,
             "“fields” must list members of the answer: \(names.joined(separator: ", ")).\(hint)",

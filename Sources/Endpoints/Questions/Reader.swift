@@ -1,5 +1,6 @@
 import HTTPMessages
 import JSON
+import Sentences
 
 /// Reads one question as a client sent it: named values of a query string or of a JSON object.
 ///
@@ -22,6 +23,8 @@ package struct Reader {
     private var unsound: [String] = []
     /// The values that were taken as something else.
     package private(set) var taken: [Taken] = []
+    /// The language that the question asks for; nil where it says nothing of it.
+    package private(set) var language: Language?
     /// Whether there is a question at all: in JSON it has to be an object.
     package let isQuestion: Bool
 
@@ -73,7 +76,10 @@ package struct Reader {
                 if others.count < Faults.Limit.whole.count { others.append((name, value)) }
             }
         }
-        if countOfOthers > 0 { note(others, of: countOfOthers, known: known()) }
+        if isGiven(Language.parameter) { language = self(Language.parameter) }
+        if countOfOthers > 0 {
+            (language ?? .current).spoken { note(others, of: countOfOthers, known: known()) }
+        }
     }
 
     /// Notes values whose names are not known or given twice, and counts those beyond.
@@ -86,12 +92,18 @@ package struct Reader {
                 faults.omit(1)
             } else {
                 let nearest = meantParameter(by: name, among: known, given: given)
-                let others = known.isEmpty ? "no parameter is." : "known are \(known.joined(separator: ", "))."
-                let hint = nearest.map { "did you mean “\($0)”?" } ?? others
-                note(name, value, "“\(name.echoed)” is not known here; \(hint)", example: nearest ?? known.first)
+                let detail = Self.unknown(name.echoed, nearest, known)
+                note(name, value, detail, example: nearest ?? known.first)
             }
         }
         faults.omit(count - others.count)
+    }
+
+    private static func unknown(_ name: String, _ nearest: String?, _ known: [String]) -> Phrase {
+        if let nearest { return "“\(name)” is not known here; did you mean “\(nearest)”?" }
+        return known.isEmpty
+            ? "“\(name)” is not known here; no parameter is."
+            : "“\(name)” is not known here; known are \(known.joined(separator: ", "))."
     }
 
     // MARK: Reading
@@ -133,21 +145,21 @@ package struct Reader {
     /// Notes a fault of a parameter, for which something stands in from now on.
     package mutating func note(
         _ parameter: Parameter<some Any, some Any>, value: @autoclosure () -> String? = nil,
-        _ detail: @autoclosure () -> String, example: @autoclosure () -> String?
+        _ detail: @autoclosure () -> Phrase, example: @autoclosure () -> String?
     ) {
         unsound.append(parameter.name)
         note(parameter.name, value: value(), detail(), example: example())
     }
 
     /// Notes that a parameter does not apply, whatever its value.
-    package mutating func refuse(_ parameter: Parameter<some Any, some Any>, _ detail: String) {
+    package mutating func refuse(_ parameter: Parameter<some Any, some Any>, _ detail: Phrase) {
         unsound.append(parameter.name)
         note(parameter.name, first(parameter.name), detail, example: nil)
     }
 
     /// Notes why a value cannot be used.
     package mutating func unusable(
-        _ name: String, _ value: Value, _ detail: @autoclosure () -> String, example: @autoclosure () -> String?
+        _ name: String, _ value: Value, _ detail: @autoclosure () -> Phrase, example: @autoclosure () -> String?
     ) -> Unusable {
         note(name, value, detail(), example: example())
         return Unusable()
@@ -155,14 +167,15 @@ package struct Reader {
 
     package mutating func noteMissing(_ name: String, _ need: Need) {
         unsound.append(name)
-        let hint =
+        let words = Phrase(english: need.words)
+        let hint: Phrase =
             need.mayBeCut && isCut ? " What follows a “#” is not sent: it has to be written “%23”, or left out." : ""
-        note(name, nil, "“\(name)” is missing: it needs \(need.words).\(hint)", example: need.example)
+        note(name, nil, "“\(name)” is missing: it needs \(words).\(hint)", example: need.example)
     }
 
     /// Notes a fault.
     package mutating func note(
-        _ name: String, value: @autoclosure () -> String?, _ detail: @autoclosure () -> String,
+        _ name: String, value: @autoclosure () -> String?, _ detail: @autoclosure () -> Phrase,
         example: @autoclosure () -> String?
     ) {
         faults.add(
@@ -172,21 +185,21 @@ package struct Reader {
     }
 
     private mutating func note(
-        _ name: String, _ value: Value?, _ detail: @autoclosure () -> String, example: @autoclosure () -> String?
+        _ name: String, _ value: Value?, _ detail: @autoclosure () -> Phrase, example: @autoclosure () -> String?
     ) {
         note(name, value: value?.echo, detail(), example: example())
     }
 
     /// Notes that a value was taken as something else.
-    package mutating func take(_ name: String, _ given: String, as value: String, _ because: String) {
-        taken.append(Taken(parameter: name, given: given.echoed, asValue: value, because: because))
+    package mutating func take(_ name: String, _ given: String, as value: String, _ because: Phrase) {
+        taken.append(Taken(parameter: name, given: given.echoed, asValue: value, because: because.description))
     }
 
     /// Adds a sentence to what is told of a value that was taken as something else.
     package mutating func explain(_ parameter: Parameter<some Any, some Any>, _ sentence: (_ given: String) -> String?)
     {
         for index in taken.indices where taken[index].parameter == parameter.name {
-            if let sentence = sentence(taken[index].given) { taken[index].because += " " + sentence }
+            if let sentence = sentence(taken[index].given) { taken[index].because += Phrase.space + sentence }
         }
     }
 

@@ -1,3 +1,5 @@
+import Sentences
+
 /// A name of a font of Apple's that is more than the typeface's: `SF Pro Text`, `SFProDisplay-Semibold`, `.SFUI-Regular`,
 /// `New York Small`.
 public struct FontName: Hashable, Sendable {
@@ -61,7 +63,7 @@ public struct FontName: Hashable, Sendable {
 extension FontName {
     /// Why the typeface stands for the name.
     public var because: String {
-        [systemSentence, opticalSentence, styleSentence].compactMap(\.self).joined(separator: " ")
+        [systemSentence, opticalSentence, styleSentence].compactMap(\.self).joined(separator: " ").description
     }
 
     /// What is to be said of a size in points that belongs to the other optical size; nil where it does not.
@@ -72,15 +74,17 @@ extension FontName {
         case .display where size < Self.displaySize: (own, other) = (.display, .text)
         case .text, .display, .small, .medium, .large, .extraLarge, nil: return nil
         }
-        let boundary = other == .display ? "from \(Int(Self.displaySize)) pt on" : "below \(Int(Self.displaySize)) pt"
-        return "\(own.rawValue) was named, but \(boundary) \(other.rawValue) stands in its place."
+        let boundary: Phrase =
+            other == .display ? "from \(Int(Self.displaySize)) pt on" : "below \(Int(Self.displaySize)) pt"
+        return ("\(own.rawValue) was named, but \(boundary) \(other.rawValue) stands in its place." as Phrase)
+            .description
     }
 
-    private var systemSentence: String? {
+    private var systemSentence: Phrase? {
         system.map { "\($0.title) calls its own font so; it is \(typeface.title)." }
     }
 
-    private var opticalSentence: String? {
+    private var opticalSentence: Phrase? {
         switch opticalSize {
         case .text, .display:
             "Text and Display are optical sizes of one typeface, \(typeface.title), which has one table: Text below "
@@ -92,7 +96,7 @@ extension FontName {
         }
     }
 
-    private var styleSentence: String? {
+    private var styleSentence: Phrase? {
         let style = [weight?.rawValue, isItalic ? "Italic" : nil].compactMap(\.self).joined(separator: " ")
         if style.isEmpty { return nil }
         return "\(style) is left aside: tracking does not depend on it, and where a weight counts, “weight” gives it."

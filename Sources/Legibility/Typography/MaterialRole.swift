@@ -1,3 +1,5 @@
+import Sentences
+
 /// A role of text in Material Design 3, which Flutter and Jetpack Compose name their styles by.
 ///
 /// Sizes and lines: Material 3's type scale, as in Compose's `TypeScaleTokens`.
@@ -46,8 +48,10 @@ public enum MaterialRole: String, CaseIterable, Sendable {
 
     /// Why the nearest style stands for the role, and what differs.
     var nearestStyleBecause: String {
-        "“\(rawValue)” is a role of Material Design, \(Int(metrics.size)) sp on a line of \(Int(metrics.line)), and none of "
+        let words: Phrase =
+            "“\(rawValue)” is a role of Material Design, \(Int(metrics.size)) sp on a line of \(Int(metrics.line)), and none of "
             + "Apple’s styles; \(nearestStyle.title) is the nearest by its place in the hierarchy, in our judgement. The "
             + "figures are those of \(nearestStyle.title)."
+        return words.description
     }
 }

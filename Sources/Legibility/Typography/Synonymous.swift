@@ -1,3 +1,5 @@
+import Sentences
+
 /// A family whose members go by other names elsewhere, as in UIKit, SwiftUI or CSS.
 public protocol Synonymous: RawRepresentable, CaseIterable, Sendable where RawValue == String {
     /// The names of a member besides its own, which mean exactly the same.
@@ -36,7 +38,7 @@ extension Synonymous {
         if let member = allCases.first(where: { ComparableName($0.rawValue) == written }) { return Understood(member) }
         let member = allCases.first { $0.synonyms.contains { ComparableName($0) == written } }
         if let member {
-            return Understood(member, because: "“\(name)” means “\(member.rawValue)” here.")
+            return Understood(member, because: ("“\(name)” means “\(member.rawValue)” here." as Phrase).description)
         }
         return standIn(for: name)
     }

@@ -1,3 +1,5 @@
+import Sentences
+
 /// A text style of Apple's platforms: a role in the hierarchy of text, for which the system has a size and a weight.
 ///
 /// No platform has all of them; ``Platform/textStyles`` says which.
@@ -91,18 +93,20 @@ extension TextStyle: Synonymous {
                 .contains { $0.map(ComparableName.init) == written }
             }
             if let style {
-                return Understood(
-                    style,
-                    because: "“\(name)” is \(style.title) with \(lines.words). The HIG prints no leading for it: the "
-                        + "figures are those of \(style.title).")
+                let because: Phrase =
+                    "“\(name)” is \(style.title) with \(lines.words). The HIG prints no leading for it: the figures "
+                    + "are those of \(style.title)."
+                return Understood(style, because: because.description)
             }
         }
         return nil
     }
 
     /// The styles that WebKit and Core Text have with other lines, too.
-    private static let lineVariants: [(lines: (name: String, words: String), styles: [TextStyle])] = [
-        (("short", "shorter lines"), [.headline, .body, .subheadline, .footnote, .caption1]),
-        (("tall", "taller lines"), [.body]),
-    ]
+    private static var lineVariants: [(lines: (name: String, words: Phrase), styles: [TextStyle])] {
+        [
+            (("short", "shorter lines"), [.headline, .body, .subheadline, .footnote, .caption1]),
+            (("tall", "taller lines"), [.body]),
+        ]
+    }
 }

@@ -1,8 +1,9 @@
 import Legibility
+import Sentences
 
 extension Deficiency {
     /// What people call it.
-    package var title: String {
+    package var title: Phrase {
         switch self {
         case .protan: "Protan"
         case .deutan: "Deutan"
@@ -12,7 +13,7 @@ extension Deficiency {
     }
 
     /// What it is, in a few words.
-    package var meaning: String {
+    package var meaning: Phrase {
         switch self {
         case .protan: "no red cones"
         case .deutan: "no green cones"

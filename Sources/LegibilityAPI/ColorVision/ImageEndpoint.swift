@@ -2,6 +2,7 @@ import Endpoints
 import HTTPMessages
 import Legibility
 import RasterImage
+import Sentences
 
 /// `POST /v1/vision/image`: an image as others see it.
 package struct ImageEndpoint: Sendable {
@@ -11,7 +12,7 @@ package struct ImageEndpoint: Sendable {
         [
             SimulationQuery.deficiency.meaning("One deficiency, or a sheet of all of them.").description,
             SimulationQuery.severity.description, SimulationQuery.model.description,
-        ] + [format.description]
+        ] + [format.description, Language.parameter.description]
 
     private static let file = """
         The file. Its content decides what it is; a `Content-Type` that names another kind of image is refused, \

@@ -1,19 +1,24 @@
 import Legibility
+import Sentences
 
 extension PaletteReport {
     /// The reason for the answer: what nobody tells apart first, then what becomes of the palette by the deficiencies
     /// that decide.
-    package var because: String {
+    package var because: String { sentence.description }
+
+    private var sentence: Phrase {
         let counted = assessment.decidingVerdicts
-        guard !indistinct.isEmpty else { return because(counted) }
-        return counted.allSatisfy(\.losesNothing) ? becauseIndistinct : "\(becauseIndistinct) \(because(counted))"
+        guard !indistinct.isEmpty else { return sentence(on: counted) }
+        return counted.allSatisfy(\.losesNothing) ? becauseIndistinct : "\(becauseIndistinct) \(sentence(on: counted))"
     }
 
     /// What normal vision makes of the palette: the pairs that nobody tells apart or, where there is none, the closest.
-    package var becauseNormalVision: String {
+    package var becauseNormalVision: String { sentenceOnNormalVision.description }
+
+    private var sentenceOnNormalVision: Phrase {
         guard indistinct.isEmpty else { return becauseIndistinct }
         guard let closest else { return "No two colours are compared." }
-        let difference = "The closest, \(names(closest)), differ by \(displayedDifference(closest.normal))"
+        let difference: Phrase = "The closest, \(names(closest)), differ by \(displayedDifference(closest.normal))"
         guard let verdict = assessment.mostDemandingVerdict, assessment.hasClosePairs else { return "\(difference)." }
         let count = verdict.pairs.count { $0.result == .alike }
         return "\(difference); \(count == 1 ? "this pair is" : "\(count) pairs are") closer than the "
@@ -21,36 +26,38 @@ extension PaletteReport {
     }
 
     /// The pairs that nobody tells apart, by name.
-    private var becauseIndistinct: String {
+    private var becauseIndistinct: Phrase {
         guard let first = indistinct.first else { return "" }
         let others = indistinct.dropFirst().prefix(Self.mostNamed).map(names)
         let more = indistinct.count - 1 - others.count
-        let named = others + (more == 0 ? [] : ["\(more) more \(more == 1 ? "pair" : "pairs")"])
-        let list =
+        let named = others + (more == 0 ? [] : [more == 1 ? "1 more pair" : "\(more) more pairs"])
+        let list: Phrase =
             named.count < 2
-            ? named.joined() : "\(named.dropLast().joined(separator: ", ")) or \(named[named.count - 1])"
+            ? named.joined(separator: "") : "\(named.dropLast().joined(separator: ", ")) or \(named[named.count - 1])"
         return "\(whyIndistinct(first))\(named.isEmpty ? "" : " Nor does anybody tell \(list) apart.")"
     }
 
     /// So many pairs that nobody tells apart are named after the first.
     private static let mostNamed = 4
 
-    private func whyIndistinct(_ pair: PaletteVerdict.Pair) -> String {
+    private func whyIndistinct(_ pair: PaletteVerdict.Pair) -> Phrase {
         let color = query.palette.colors[pair.first]
         if color == query.palette.colors[pair.second] {
             return name(pair.first) == name(pair.second)
                 ? "“\(name(pair.first))” is in the palette twice."
                 : "\(names(pair)) are the same colour, \(color.hex)."
         }
-        let difference = pair.normal < 0.1 ? "less than 0.1" : displayedDifference(pair.normal)
+        let difference: Phrase = pair.normal < 0.1 ? "less than 0.1" : "\(displayedDifference(pair.normal))"
         return "\(names(pair)) differ by \(difference), so little that nobody tells them apart."
     }
 
     /// What becomes of the palette by some of the verdicts, in one sentence.
-    package func because(_ counted: [PaletteVerdict]) -> String {
-        let whom = counted.map(\.criterion.simulation.deficiency.rawValue).joined(separator: " and ")
+    package func because(_ counted: [PaletteVerdict]) -> String { sentence(on: counted).description }
+
+    private func sentence(on counted: [PaletteVerdict]) -> Phrase {
+        let whom = counted.map(\.criterion.simulation.deficiency.inSentence).joined(separator: " and ")
         if let verdict = counted.filter({ !$0.losesNothing }).min(by: { $0.rank < $1.rank }) {
-            let deficiency = verdict.criterion.simulation.deficiency.rawValue
+            let deficiency = verdict.criterion.simulation.deficiency.inSentence
             guard let worst = verdict.lost.first else {
                 return "With \(deficiency) vision the colours no longer run steadily from dark to light."
             }
@@ -67,15 +74,27 @@ extension PaletteReport {
     }
 
     /// What a scale lacks that has no order for anybody to lose.
-    private var becauseNoOrder: String {
+    private var becauseNoOrder: Phrase {
         verdicts.contains { $0.order?.normal == LightnessOrder.none }
             ? " Even to normal vision they do not run steadily from dark to light, so no order can be lost." : ""
     }
 
-    private func names(_ pair: PaletteVerdict.Pair) -> String { "“\(name(pair.first))” and “\(name(pair.second))”" }
+    private func names(_ pair: PaletteVerdict.Pair) -> Phrase { "“\(name(pair.first))” and “\(name(pair.second))”" }
 }
 
 extension PaletteVerdict {
     /// Less the worse it is for the palette: without a pair that could be lost, the greatest.
     fileprivate var rank: Double { margin ?? .greatestFiniteMagnitude }
+}
+
+extension Deficiency {
+    /// As in “with protan vision”.
+    package var inSentence: Phrase {
+        switch self {
+        case .protan: "protan"
+        case .deutan: "deutan"
+        case .tritan: "tritan"
+        case .achromatopsia: "achromatopsia"
+        }
+    }
 }

@@ -1,4 +1,5 @@
 import Legibility
+import Sentences
 
 /// A palette as a sheet to look at: a row for each colour, a column for each kind of eyes, and under them what is lost.
 struct PaletteSheet {
@@ -18,7 +19,10 @@ struct PaletteSheet {
     private static let listed = 12
 
     /// The whole drawing.
-    var svg: HTML {
+    var svg: HTML { Language.english.spoken { drawing } }
+
+    // In English whoever asks: its lines are broken at spaces, and as wide as Latin letters are.
+    private var drawing: HTML {
         let lists = [report.indistinct] + report.verdicts.map(\.lost)
         let longest = lists.map { min($0.count, Self.listed + 1) }.max() ?? 0
         let colors = Double(report.query.colors.count)

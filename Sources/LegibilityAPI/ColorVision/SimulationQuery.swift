@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 /// Whose eyes a question is about.
 package struct SimulationQuery: Sendable {
@@ -35,7 +36,7 @@ package struct SimulationQuery: Sendable {
             simulations = []
             guard read.isSound(Self.deficiency), read.isSound(Self.severity) else { return }
             let other = SimulationModel.automatic(for: error.deficiency, severity: severity).rawValue
-            let reason = error.model.limitation.map { ", \($0)" } ?? ""
+            let reason: Phrase = error.model.limitation.map { ", \(Phrase(english: $0))" } ?? ""
             read.note(
                 Self.model, value: error.model.rawValue,
                 "“model”: \(error.model.rawValue) does not describe \(error.deficiency.rawValue)\(reason); \(other) does. "
@@ -85,7 +86,14 @@ extension SimulationModel {
         )
         guard !refused.isEmpty else { return nil }
         // Achromatopsia is the same for all.
-        let names = described.filter { $0 != .achromatopsia }.map(\.rawValue).listed
-        return "`\(rawValue)` describes \(names) only and is refused for \(refused.map(\.rawValue).listed). "
+        let names = described.filter { $0 != .achromatopsia }.inWords
+        return "`\(rawValue)` describes \(names) only and is refused for \(refused.inWords). "
+    }
+}
+
+extension [Deficiency] {
+    /// By their names in the contract, for its prose, which is English.
+    fileprivate var inWords: String {
+        Language.english.spoken { map { "\($0.rawValue)" as Phrase }.listed.description }
     }
 }

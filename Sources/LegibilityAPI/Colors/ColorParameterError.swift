@@ -1,16 +1,17 @@
 import Legibility
+import Sentences
 
 /// Why a text is no colour, in words for the client.
 struct ColorParameterError: Error {
-    var detail: String
+    var detail: Phrase
     var example = ColorParameter.example
 }
 
 extension ColorParameterError {
     /// The sentence for what the CSS parser found.
     init(_ error: ColorSyntaxError, in text: String, isInQuery: Bool, isBareHex: Bool) {
-        func meant(_ nearest: String?) -> String { nearest.map { "; did you mean “\($0)”?" } ?? "." }
-        let place = "at byte \(error.offset)"
+        func meant(_ nearest: String?) -> Phrase { nearest.map { "; did you mean “\($0)”?" } ?? "." }
+        let place: Phrase = "at byte \(error.offset)"
         switch error.reason {
         case .empty where isInQuery:
             // What an unescaped “#” leaves of a colour: an address's query ends there.
@@ -71,7 +72,7 @@ extension ColorParameterError {
 }
 
 extension ColorSyntaxError.Expectation {
-    fileprivate var words: String {
+    fileprivate var words: Phrase {
         switch self {
         case .color: "a colour"
         case .colorSpace: "the name of a colour space"
@@ -92,7 +93,7 @@ extension ColorSyntaxError.Expectation {
 }
 
 extension ColorSyntaxError.Unsupported {
-    fileprivate var words: String {
+    fileprivate var words: Phrase {
         switch self {
         case .currentColor: "“currentcolor” depends on the element it stands on; write the colour itself."
         case .cssSystemColor:

@@ -1,5 +1,7 @@
 import Endpoints
 import HTTPMessages
+import JSON
+import Sentences
 
 /// What judges a list of colours, and can be sent as a table and as a picture too.
 protocol ColorListReport: Report {
@@ -39,7 +41,7 @@ extension Endpoint {
             let members = Content.members
             let fields = ParameterDescription.fields(members, example: fields)
             return (
-                members: members, fields: fields, query: [fields] + query(),
+                members: members, fields: fields, query: [fields, Language.parameter.description] + query(),
                 body: [NamedColorParameter.description(atMost: limit)] + body()
             )
         }
@@ -50,17 +52,20 @@ extension Endpoint {
         ) { request throws(Problem) in
             let known = known.value
             let form = request.preferredForm(among: ColorListForm.allCases)
-            var reader = try BodyReader(
-                request, query: known.query, body: (known.body + [known.fields]).map(\.name), example: example)
-            let fields = try reader.fields(among: known.members)
-            let question = read(&reader)
-            try reader.finish()
+            return try JSONDocument.read(bodyOf: request) { document throws(Problem) in
+                var reader = BodyReader(
+                    request, query: known.query, document,
+                    known: (known.body + [known.fields, Language.parameter.description]).map(\.name), example: example)
+                let fields = try reader.fields(among: known.members)
+                let question = read(&reader)
+                try reader.finish()
 
-            let report = answer(question, reader)
-            switch form {
-            case .json: return Answer(report, fields: fields, reservingCapacity: report.likelyBytes)
-            case .csv: return Answer(csv: report.csv, result: report.worst)
-            case .svg: return Answer(svg: report.svg, result: report.worst)
+                let report = answer(question, reader)
+                switch form {
+                case .json: return Answer(report, fields: fields, reservingCapacity: report.likelyBytes)
+                case .csv: return Answer(csv: report.csv, result: report.worst)
+                case .svg: return Answer(svg: report.svg, result: report.worst)
+                }
             }
         }
     }

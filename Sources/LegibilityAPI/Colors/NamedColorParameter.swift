@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 /// An opaque colour of a palette or a matrix, and what its author calls it.
 package struct NamedColorParameter: Sendable {
@@ -23,7 +24,7 @@ package struct NamedColorFault: Error {
 extension NamedColorParameter {
     /// A colour of a whole, as “a palette”.
     package init(
-        _ text: String, name: String?, isLocked: Bool, in appearance: Appearance, isInQuery: Bool, of whole: String
+        _ text: String, name: String?, isLocked: Bool, in appearance: Appearance, isInQuery: Bool, of whole: Phrase
     ) throws(NamedColorFault) {
         do throws(ColorParameterError) {
             color = try ColorParameter(text, appearance: appearance, isInQuery: isInQuery)
@@ -41,9 +42,11 @@ extension NamedColorParameter {
     }
 
     /// What is wrong with a number of colours; nil where nothing is.
-    package static func objection(toCount count: Int, atMost limit: Int, of whole: String) -> String? {
+    package static func objection(toCount count: Int, atMost limit: Int, of whole: Phrase) -> Phrase? {
         if count < 2 {
-            return "“colors” has \(count == 0 ? "no colours" : "one colour"); \(whole) has two or more."
+            return count == 0
+                ? "“colors” has no colours; \(whole) has two or more."
+                : "“colors” has one colour; \(whole) has two or more."
         }
         return count > limit ? "“colors” has \(count) colours; \(whole) has at most \(limit)." : nil
     }
@@ -75,7 +78,7 @@ extension NamedColorParameter {
 
     /// Reads `colors`, an array of two or more.
     static func read(
-        _ reader: inout Reader, in appearance: Appearance, atMost limit: Int, of whole: String
+        _ reader: inout Reader, in appearance: Appearance, atMost limit: Int, of whole: Phrase
     ) -> [NamedColorParameter] {
         let value = reader.json("colors")
         let given = value?.elements
@@ -96,7 +99,7 @@ extension NamedColorParameter {
     }
 
     private static func color(
-        _ reader: inout Reader, in appearance: Appearance, of whole: String
+        _ reader: inout Reader, in appearance: Appearance, of whole: Phrase
     ) -> NamedColorParameter? {
         let name: String? = reader(nameParameter)
         let isLocked = reader(lockedParameter)

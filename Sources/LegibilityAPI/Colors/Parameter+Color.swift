@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 /// What a stack of layers is read in.
 package struct LayerContext {
@@ -51,7 +52,8 @@ extension Parameter where Value == ColorParameter, Context == Appearance {
 
     /// A colour that has to be given and may not be translucent, with what is said of one that is.
     static func opaqueColor(
-        _ name: String, _ summary: String, example: String = ColorParameter.example, otherwise objection: String
+        _ name: String, _ summary: String, example: String = ColorParameter.example,
+        otherwise objection: @escaping @Sendable () -> Phrase
     ) -> Parameter {
         let color = color(name, summary)
         var description = color.description
@@ -61,7 +63,7 @@ extension Parameter where Value == ColorParameter, Context == Appearance {
             read: { reader, value, appearance throws(Unusable) in
                 let color = try color.read(&reader, value, appearance)
                 guard color.color.alpha < 1 else { return color }
-                reader.note(name, value: color.input, objection, example: example)
+                reader.note(name, value: color.input, objection(), example: example)
                 throw Unusable()
             })
     }

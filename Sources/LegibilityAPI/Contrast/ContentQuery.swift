@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import Legibility
+import Sentences
 
 /// The part of a question that says what has to be seen, a text of some size and weight or something else, and whose
 /// thresholds judge.
@@ -65,25 +66,24 @@ extension ContentQuery {
     /// What is asked, for a sentence: “the 4.5:1 that WCAG 2.2 AA asks of normal text (16 px, weight 400)”.
     ///
     /// Where two rules apply, both are told: first the stricter, which decides.
-    func asked(_ ratio: Double) -> Sentence {
+    func asked(_ ratio: Double) -> Phrase {
         let requirement = requirement
-        let asked: Sentence = "the \(ratio):1 that \(requirement.rule.asker) asks of"
-        guard let other = requirement.otherRules.first else { return "\(asked) \(words)" }
+        let asker = requirement.rule.asker
+        guard let other = requirement.otherRules.first else { return "the \(ratio):1 that \(asker) asks of \(words)" }
         return requirement.rule == .appleDarkMode
             ? """
-            \(asked) any foreground in Dark Mode; the \(other.ratio):1 that \(other.rule.asker) asks of \(words) \
-            holds elsewhere
+            the \(ratio):1 that \(asker) asks of any foreground in Dark Mode; the \(other.ratio):1 that \
+            \(other.rule.asker) asks of \(words) holds elsewhere
             """
-            : "\(asked) \(words) and, in Dark Mode, of any foreground"
+            : "the \(ratio):1 that \(asker) asks of \(words) and, in Dark Mode, of any foreground"
     }
 
-    private var words: Sentence {
+    private var words: Phrase {
         switch role {
         case .text:
-            """
-            \(requirement.isLarge ? "large" : "normal") text (\(size.value) \(size.unit.rawValue), weight \
-            \(weight.value))
-            """
+            requirement.isLarge
+                ? "large text (\(size.value) \(size.unit.rawValue), weight \(weight.value))"
+                : "normal text (\(size.value) \(size.unit.rawValue), weight \(weight.value))"
         case .nonText: "what is not text"
         case .decorative: "decoration"
         }

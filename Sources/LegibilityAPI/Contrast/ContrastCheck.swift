@@ -1,4 +1,5 @@
 import Legibility
+import Sentences
 
 /// One of several checks of an answer, as it is told: its name, and why it comes out as it does.
 package struct ContrastCheck: Sendable {
@@ -15,12 +16,12 @@ package struct ContrastCheck: Sendable {
 extension ContrastCheck {
     /// A contrast ratio between two things that have names.
     init(
-        _ name: String, _ check: RuleCheck, between first: String, and second: String,
-        exemptBecause exemption: String = ""
+        _ name: String, _ check: RuleCheck, between first: Phrase, and second: Phrase,
+        exemptBecause exemption: Phrase = ""
     ) {
         let ratio = check.measured
         let display = displayedRatio(ratio)
-        let because =
+        let because: Phrase =
             if let required = check.required {
                 ratio >= required
                     ? "\(display) between \(first) and \(second) reaches the \(required.plain):1 that is asked for."
@@ -28,7 +29,7 @@ extension ContrastCheck {
             } else {
                 "\(display) between \(first) and \(second); \(exemption)."
             }
-        self.init(name: name, check: check, display: display, because: because)
+        self.init(name: name, check: check, display: display, because: because.description)
     }
 }
 
@@ -37,9 +38,11 @@ extension [ContrastCheck] {
     package var result: ContrastVerdict.Result { ContrastVerdict.Result(of: map(\.check)) }
 
     /// The reason of the first that decides.
-    package var because: String {
+    package var because: String { sentence.description }
+
+    private var sentence: Phrase {
         let failing = filter { $0.result == .fail }
         guard let first = failing.first else { return "All that is asked for is reached." }
-        return failing.count == 1 ? first.because : "\(failing.count) things fall short. \(first.because)"
+        return failing.count == 1 ? "\(first.because)" : "\(failing.count) things fall short. \(first.because)"
     }
 }

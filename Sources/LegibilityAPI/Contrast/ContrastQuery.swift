@@ -26,8 +26,9 @@ package struct ContrastQuery: Sendable {
         "The opaque colour under every layer of the background. Needed only where the lowest of them is translucent; left "
             + "out, every backdrop is considered.",
         example: "#fff",
-        otherwise:
+        otherwise: {
             "“backdrop” lies under everything, so it must be opaque; a translucent layer belongs in “background”."
+        }
     ).example("white").optional
 
     package static let vision = Parameter.choice(

@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 /// The answer to one question about contrast.
 package struct ContrastReport: Report {
@@ -37,7 +38,7 @@ extension ContrastReport {
 
 extension ContrastAssessment.Failure {
     /// Why, for the client.
-    fileprivate var detail: String {
+    fileprivate var detail: Phrase {
         switch self {
         case .severalGradients: "“background” has several gradients; one is taken."
         case .tooManySteps:

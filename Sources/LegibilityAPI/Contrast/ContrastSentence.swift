@@ -1,11 +1,12 @@
 import Endpoints
 import Legibility
+import Sentences
 
 extension ContrastReport {
     /// The reason for the verdict, in one sentence.
     package var because: String { sentence.description }
 
-    private var sentence: Sentence {
+    private var sentence: Phrase {
         let verdict = verdict
         guard let required = verdict.requirement.ratio else {
             return "\(verdict.requirement.rule.asker) exempts decoration; the contrast is \(possible)."
@@ -17,7 +18,7 @@ extension ContrastReport {
             return "\(range == nil ? "" : "Even at worst, ")\(displayedRatio(ratio)) reaches \(asked)."
         case .fail:
             let best = range?.maximum ?? ratio
-            let just = best - required > -0.05 ? "just " : ""
+            let just: Phrase = best - required > -0.05 ? "just " : ""
             return "\(range == nil ? "" : "Even at best, ")\(displayedRatio(best)) is \(just)below \(asked)."
         case .indeterminate:
             return "Depending on what lies behind, the contrast is \(possible), so it may or may not reach \(asked)."
@@ -27,11 +28,11 @@ extension ContrastReport {
     }
 
     /// A gradient is judged where its contrast is lowest.
-    private func sentence(_ asked: Sentence, _ required: Double, _ gradient: GradientContrast) -> Sentence {
+    private func sentence(_ asked: Phrase, _ required: Double, _ gradient: GradientContrast) -> Phrase {
         let worst = displayedRatio(gradient.worst.ratio)
-        let place = "\(gradient.worst.place) along the gradient"
+        let place: Phrase = "\(gradient.worst.place) along the gradient"
         let highest = gradient.ceilingOfWorst
-        let just = highest - required > -0.05 ? "just " : ""
+        let just: Phrase = highest - required > -0.05 ? "just " : ""
         switch verdict.result {
         case .pass: return "At its worst, \(place), \(worst) reaches \(asked)."
         case .fail where gradient.worst.backdrop == nil:
@@ -50,7 +51,7 @@ extension ContrastReport {
     }
 
     /// The ratio, or the span of ratios, as it can be read.
-    private var possible: Sentence {
+    private var possible: Phrase {
         guard let range else { return "\(displayedRatio(ratio))" }
         return "anything from \(displayedRatio(range.minimum)) to \(displayedRatio(range.maximum))"
     }
@@ -63,7 +64,7 @@ extension GradientContrast.Point {
 
 extension ContrastRule {
     /// Who asks, as people call it.
-    var asker: String {
+    var asker: Phrase {
         switch self {
         case .contrastMinimum, .nonTextContrast, .linkBesideText: "WCAG 2.2 AA"
         case .contrastEnhanced, .focusAppearance: "WCAG 2.2 AAA"
@@ -74,7 +75,7 @@ extension ContrastRule {
 
 extension ContrastProfile {
     /// What people call it.
-    package var name: String {
+    package var name: Phrase {
         switch self {
         case .wcagAA: "WCAG 2.2 AA"
         case .wcagAAA: "WCAG 2.2 AAA"

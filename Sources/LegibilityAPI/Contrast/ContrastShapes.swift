@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 // What several answers about contrast say in the same words.
 
@@ -41,7 +42,7 @@ extension ContrastAssessment.Range: DescribedObject {
 extension ContrastRule: DescribedObject {
     package static let shape = Shape<ContrastRule>("Rule", "A rule, and where it can be read.") {
         Member("id", "A stable name, as in `/v1/reference/rules`.") { $0.id }
-        Member("title", "What the source calls it.") { $0.title }
+        Member("title", "What the source calls it.") { Phrase(english: $0.title).description }
         Member("url", "Where it can be read.", .format("uri")) { $0.url }
     }
 }

@@ -13,7 +13,7 @@ package struct FocusQuery: Sendable {
     .example("005fcc")
     package static let background = Parameter.opaqueColor(
         "background", "The opaque colour that the component lies on.", example: "#fff",
-        otherwise: "“background” lies under everything here, so it must be opaque."
+        otherwise: { "“background” lies under everything here, so it must be opaque." }
     ).example("white")
     package static let component = Parameter.color(
         "component", "The component's own colour next to the indicator. Needed where `placement` is `inside`."

@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 /// The answer to a question about a focus indicator.
 package struct FocusReport: Report {
@@ -36,14 +37,15 @@ package struct FocusReport: Report {
         // Cut, and where it is missed, what is asked for rounded up, so that the two never contradict the verdict.
         let display = "\(floorToTenths(area).plain) px²"
         let round = area >= required ? floorToTenths : ceilingToTenths
-        let asked =
+        let asked: Phrase =
             "the \(round(required).plain) px² of a line 2 px thick around \(shape.width.plain) × \(shape.height.plain) px"
-        let remedy =
+        let remedy: Phrase =
             shape.requiredThickness.map { "; a solid line needs \(ceilingToTenths($0).plain) px" }
             ?? "; no inner line has it"
+        let because: Phrase =
+            area >= required ? "\(display) reach \(asked)." : "\(display) are less than \(asked)\(remedy)."
         return ContrastCheck(
-            name: "size", check: assessment.area, display: display,
-            because: area >= required ? "\(display) reach \(asked)." : "\(display) are less than \(asked)\(remedy).")
+            name: "size", check: assessment.area, display: display, because: because.description)
     }
 
     private static func floorToTenths(_ value: Double) -> Double { (value * 10).rounded(.down) / 10 }

@@ -2,6 +2,7 @@ import Endpoints
 import HTTPMessages
 import Legibility
 import RasterImage
+import Sentences
 
 /// `POST /v1/contrast/image`: can text be read on this image, and where not?
 package struct ImageContrastEndpoint: Sendable {
@@ -14,7 +15,9 @@ package struct ImageContrastEndpoint: Sendable {
 
     private static let members = Reply<ImageContrastReport>.members
     private static let parameters =
-        ImageContrastQuery.parameters + [.fields(members, example: ["pixels", "results"])]
+        ImageContrastQuery.parameters + [
+            .fields(members, example: ["pixels", "results"]), Language.parameter.description,
+        ]
 
     private static let file = """
         The file. Its content decides what it is; a `Content-Type` that names another kind of image is refused, \

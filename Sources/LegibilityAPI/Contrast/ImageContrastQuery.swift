@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 /// A question about text on an image. Whether its region lies within the image, only the image can tell.
 package struct ImageContrastQuery: Sendable {

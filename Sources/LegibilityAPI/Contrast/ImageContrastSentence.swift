@@ -1,8 +1,13 @@
+import Legibility
+import Sentences
+
 extension ImageContrastReport {
     /// The reason for the verdict on one text colour, in one sentence.
-    package func because(_ result: Result) -> String {
+    package func because(_ result: Result) -> String { sentence(on: result).description }
+
+    private func sentence(on result: Result) -> Phrase {
         let worst = displayedRatio(result.contrast.worst.ratio)
-        let place = "at \(result.places.worst.x), \(result.places.worst.y)"
+        let place: Phrase = "at \(result.places.worst.x), \(result.places.worst.y)"
         guard let required = result.verdict.requirement.ratio else {
             return
                 "\(result.verdict.requirement.rule.asker) exempts decoration; its lowest contrast is \(worst), \(place)."
@@ -25,7 +30,7 @@ extension ImageContrastReport {
     }
 
     /// A number of pixels as a share that people read, never 0% or 100% of some but not all.
-    package func percent(_ pixels: Int) -> String {
+    package func percent(_ pixels: Int) -> Phrase {
         let tenths = (1000 * Double(pixels) / Double(region.pixels)).rounded()
         if tenths == 0, pixels > 0 { return "less than 0.1%" }
         if tenths == 1000, pixels < region.pixels { return "more than 99.9%" }

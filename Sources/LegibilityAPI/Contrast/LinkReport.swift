@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 /// The answer to a question about a link within text.
 package struct LinkReport: Report {

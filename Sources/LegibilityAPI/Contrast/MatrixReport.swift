@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 /// The answer to a question about every pair of some colours: a pure function of the question.
 package struct MatrixReport: Report {
@@ -33,17 +34,23 @@ package struct MatrixReport: Report {
     package func name(_ place: Int) -> String { query.colors[place].name }
 
     /// One sentence for the whole.
-    package var because: String {
+    package var because: String { sentence.description }
+
+    private var sentence: Phrase {
         let failing = results.count { $0 == .fail }
         guard let required else {
             return
                 "\(requirement.rule.asker) exempts decoration; the \(results.count) pairs are only measured."
         }
-        let asked =
-            "the \(required.plain):1 that " + (query.minimum == nil ? "\(requirement.rule.asker) asks" : "is asked for")
-        let all = results.count == 2 ? "Both" : "All \(results.count)"
+        let asked: Phrase =
+            query.minimum == nil
+            ? "the \(required.plain):1 that \(requirement.rule.asker) asks"
+            : "the \(required.plain):1 that is asked for"
+        let all: Phrase = results.count == 2 ? "Both" : "All \(results.count)"
         return failing == 0
             ? "\(all) pairs reach \(asked)."
-            : "\(failing) of \(results.count) pairs \(failing == 1 ? "stays" : "stay") below \(asked)."
+            : failing == 1
+                ? "1 of \(results.count) pairs stays below \(asked)."
+                : "\(failing) of \(results.count) pairs stay below \(asked)."
     }
 }

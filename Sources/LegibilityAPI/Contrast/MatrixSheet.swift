@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 /// A matrix as a grid to look at: a row for each colour as text, a column for each as background. Every cell shows the
 /// pair itself, its ratio, and its result as a word and a shape.
@@ -22,7 +23,8 @@ struct MatrixSheet {
 
     /// The whole drawing.
     var svg: [UInt8] {
-        cells.bytes(of: report, after: head.bytes, before: Array("\n</svg>\n".utf8))
+        // In English whoever asks: what is drawn is as wide as Latin letters are.
+        Language.english.spoken { cells.bytes(of: report, after: head.bytes, before: Array("\n</svg>\n".utf8)) }
     }
 
     /// Everything before the cells.

@@ -10,7 +10,7 @@ struct RequiredContrastQuery: Sendable {
     .example("rgb(0 0 0 / 60%)", "white", for: "A translucent layer over white")
     static let color = Parameter.opaqueColor(
         "color", "An opaque colour whose hue and chroma are asked about.",
-        otherwise: "“color” gives hue and chroma alone, so it must be opaque."
+        otherwise: { "“color” gives hue and chroma alone, so it must be opaque." }
     ).example("0b57d0").optional
     static let hue = Parameter.number(
         "hue", "The hue in OKLCH that is asked about, in degrees; goes with `chroma`.", in: -360...360, example: 250)

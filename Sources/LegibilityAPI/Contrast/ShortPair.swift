@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import Legibility
+import Sentences
 
 /// A pair as it stands in a short link: `777-fff`, two colours in hexadecimal or by their names.
 package struct ShortPair: Sendable {
@@ -69,12 +70,13 @@ extension Endpoint {
             }
             var question = request
             question.path = "/v1/contrast"
-            question.query = pair.query
+            let language = request.chosenLanguage.map { Language.parameter.given($0.rawValue) }
+            question.query = pair.query + [language].compactMap(\.self)
             let answer: Answer
             do throws(Problem) {
                 answer = try contrast.answer(question)
             } catch {
-                throw Problem(pair: text, error.faults.told.map(\.detail).joined(separator: " "))
+                throw Problem(pair: text, "\(error.faults.told.map(\.detail).joined(separator: " "))")
             }
             if request.preferredMediaType(offered: ["text/html", "application/json"]) == "application/json" {
                 return answer
@@ -83,7 +85,7 @@ extension Endpoint {
             // once and for all it never asks about again.
             var redirect = Answer(
                 [], mediaType: "text/html; charset=utf-8", freshness: .none,
-                headers: [("Location", "/?\(pair.query.encoded)")])
+                headers: [("Location", "/?\(question.query.encoded)")])
             redirect.status = 302
             return redirect
         }
@@ -91,7 +93,7 @@ extension Endpoint {
 }
 
 extension Problem {
-    fileprivate init(pair: String, _ detail: String) {
+    fileprivate init(pair: String, _ detail: Phrase) {
         var faults = Faults()
         faults.add(Fault(place: .parameter("pair"), value: pair, detail: detail, example: "777-fff"))
         self.init(faults)

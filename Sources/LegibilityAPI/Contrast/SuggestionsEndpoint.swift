@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 /// `/v1/contrast/suggestions`: what to use instead?
 extension Endpoint {

@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 // How members of families are read, by their own names and those they have elsewhere.
 extension Reader {
@@ -18,7 +19,7 @@ extension Reader {
             name, value, read, members.map(\.rawValue),
             // A short name is near to everything.
             spellings: members.flatMap(\.synonyms).filter { $0.utf8.count > 4 })
-        if let because { take(name, value.text ?? "", as: member.rawValue, because) }
+        if let because { take(name, value.text ?? "", as: member.rawValue, "\(because)") }
         return member
     }
 

@@ -1,5 +1,6 @@
 import Endpoints
 import RasterImage
+import Sentences
 
 extension Problem {
     /// What is wrong with an image, in words for the client.
@@ -10,7 +11,7 @@ extension Problem {
                 .unsupportedMediaType,
                 "The file does not begin as a PNG, a JPEG or a WebP does; these are understood.")
         case .malformed(let format, let words):
-            self.init(.malformedRequest, "The file is not a valid \(format.name): \(words).")
+            self.init(.malformedRequest, "The file is not a valid \(format.name): \(Phrase(english: words)).")
         case .unsupported(let format, let feature):
             self.init(.unsupportedMediaType, "This \(format.name) \(feature.words).")
         case .tooManyPixels(let width, let height, let limit):
@@ -20,8 +21,10 @@ extension Problem {
         case .tooLongForFormat(let format, let side):
             self.init(
                 .contentTooLarge,
-                "A side of \(side) pixels is too long for a \(format.name), which has at most \(format.longestSide) here"
-                    + (format == .png ? "." : "; “format=png” may have room."))
+                format == .png
+                    ? "A side of \(side) pixels is too long for a \(format.name), which has at most \(format.longestSide) here."
+                    : "A side of \(side) pixels is too long for a \(format.name), which has at most \(format.longestSide) here; "
+                        + "“format=png” may have room.")
         case .outOfTime:
             self.init(
                 .unavailable,
@@ -46,7 +49,7 @@ extension ImageFormat {
 }
 
 extension ImageFault.Feature {
-    fileprivate var words: String {
+    fileprivate var words: Phrase {
         switch self {
         case .animation: "is animated; send one frame of it"
         case .inksWithoutProfile: "is in CMYK without a colour profile, so nobody can tell what its inks look like"

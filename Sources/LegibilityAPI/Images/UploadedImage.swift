@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import RasterImage
+import Sentences
 
 /// An image that a client sent, of which no more than the header has been read.
 package struct UploadedImage: Sendable {

@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 /// Some rows of a table, and what a question asked for that the source has no figures for.
 package struct ChosenRows: Sendable {
@@ -11,7 +12,7 @@ package struct ChosenRows: Sendable {
     /// The remarks, and behind them the table's own note; nil where there is neither.
     var note: String? {
         let notes = remarks + (table.note.map { [$0] } ?? [])
-        return notes.isEmpty ? nil : notes.joined(separator: " ")
+        return notes.isEmpty ? nil : notes.joined(separator: Phrase.space)
     }
 }
 
@@ -20,7 +21,7 @@ extension ChosenRows {
     static func head(note: String, count: String) -> [Member<ChosenRows>] {
         [
             Member("table", "Its name in the path.") { $0.table.name },
-            Member("title", "Its title.") { $0.table.title },
+            Member("title", "Its title.") { Phrase(english: $0.table.title).description },
             Member("note", note) { $0.note },
             Member("columns", "Its columns, which are also its filters.") { $0.table.columns.map(\.name) },
             Member.written(

@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import Legibility
+import Sentences
 import Spelling
 
 /// The rows of a table that a query chooses.
@@ -43,7 +44,9 @@ struct ReferenceChoice {
         on value: String, _ key: ReferenceKey, in column: ReferenceTable.Column
     ) -> String? {
         guard let other = column.subject.flatMap({ ReferenceIndex.table(knowing: key, as: $0) }) else { return nil }
-        return "The source has no figures here for \(column.name) \(value.echoed), which the table \(other) knows."
+        let words: Phrase =
+            "The source has no figures here for \(column.name) \(value.echoed), which the table \(other) knows."
+        return words.description
     }
 
     /// A value that no row has in this column is a mistake, not an empty answer.
@@ -57,7 +60,8 @@ struct ReferenceChoice {
         let meant = closestSpelling(of: value, among: spelt)
         let near = nearest(to: value, among: values)
         let some = near.prefix(20).joined(separator: ", ").echoed
-        let hint = meant.map { "did you mean “\($0)”?" } ?? "there are \(some)\(near.count > 20 ? " and others" : "")."
+        let others: Phrase = near.count > 20 ? " and others" : ""
+        let hint: Phrase = meant.map { "did you mean “\($0)”?" } ?? "there are \(some)\(others)."
         reader.note(
             column.name, value: value, "No row has this value in “\(column.name)”; \(hint)",
             example: meant ?? near.first)

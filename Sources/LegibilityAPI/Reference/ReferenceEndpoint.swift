@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import Legibility
+import Sentences
 
 /// `/v1/reference/{table}`: a table, or those of its rows whose cells are as asked.
 package struct ReferenceEndpoint: Sendable {
@@ -11,7 +12,7 @@ package struct ReferenceEndpoint: Sendable {
     private let parameters: Prepared<[ParameterDescription]>
     private let shape: Prepared<Shape<ChosenRows>>
     /// The whole table in each form.
-    private let whole: [TableForm: Prepared<Answer>]
+    private let whole: [TableForm: PreparedInEachLanguage<Answer>]
 
     private let page: TableForm.Page
 
@@ -25,10 +26,14 @@ package struct ReferenceEndpoint: Sendable {
         self.forms = forms
         self.shape = shape
         index = Prepared { ReferenceIndex(table) }
-        parameters = Prepared { table.columns.indices.map { table.filter($0) } + [TableForm.parameter(among: forms)] }
+        parameters = Prepared {
+            table.columns.indices.map { table.filter($0) } + [
+                TableForm.parameter(among: forms), Language.parameter.description,
+            ]
+        }
         whole = Dictionary(
             uniqueKeysWithValues: forms.map { form in
-                (form, Prepared { form.answer(rows, in: shape, asked: [], page: page).kept })
+                (form, PreparedInEachLanguage { form.answer(rows, in: shape, asked: [], page: page).kept })
             })
     }
 
@@ -36,20 +41,24 @@ package struct ReferenceEndpoint: Sendable {
     package var endpoint: Endpoint {
         Endpoint(
             operation: .rows(of: table), parameters: parameters.value, mediaTypes: forms.map(\.rawValue), answer: answer
-        )
+        ).translated { $0.mayPreferText && form(for: $0) == .html }
+    }
+
+    /// What the query asks for, or else the header `Accept`.
+    private func form(for request: HTTPRequest) -> TableForm {
+        let named = request.query.first { $0.name == "as" }?.value
+        return named.flatMap { name in forms.first { $0.name == name } } ?? request.preferredForm(among: forms)
     }
 
     func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
-        let preferred = request.preferredForm(among: forms)
-        // A page's form sends the fields that were left empty, too.
-        let query = preferred == .html ? request.query.filter { !$0.value.isEmpty } : request.query
+        let form = form(for: request)
+        let query = form == .html ? request.query.asOfPage : request.query
         let named = query.first { $0.name == "as" }?.value
-        let form = named.flatMap { name in forms.first { $0.name == name } } ?? preferred
         var reader = Reader(query: query, known: parameters.value)
         if let named, named != form.name {
             _ = try? reader.choice("as", .text(named), { $0 == form.name ? form : nil }, forms.map(\.name))
         }
-        let filters = query.filter { $0.name != "as" }
+        let filters = query.filter { $0.name != "as" && $0.name != Language.parameterName }
         if filters.isEmpty, reader.faults.isEmpty, let answer = whole[form]?.value { return answer }
         let choice = try ReferenceChoice(of: table, index.value, filters, &reader)
         let chosen = ChosenRows(table: table, rows: choice.rows, remarks: choice.remarks)
@@ -59,20 +68,40 @@ package struct ReferenceEndpoint: Sendable {
     /// `/v1/reference`: which tables there are, for programs and for people, and a search in all of them.
     package static func list(page: @escaping @Sendable (ReferenceSearch?) -> Answer) -> Endpoint {
         let forms: [TableForm] = [.json, .html]
-        let whole = [TableForm.json: Prepared { Answer(ReferenceTables()).kept }, .html: Prepared { page(nil).kept }]
+        let whole = [
+            TableForm.json: PreparedInEachLanguage { Answer(ReferenceTables()).kept },
+            .html: PreparedInEachLanguage { page(nil).kept },
+        ]
+        let known = [ReferenceSearch.words.description, Language.parameter.description]
         return Endpoint(
             operation: .listReferenceTables.answering(ReferenceTables.schema),
-            parameters: [ReferenceSearch.words.description], mediaTypes: forms.map(\.rawValue), work: .short
+            parameters: known, mediaTypes: forms.map(\.rawValue), work: .short
         ) { request throws(Problem) in
             let form = request.preferredForm(among: forms)
-            // A page's form sends an empty field, too.
-            let query = form == .html ? request.query.filter { !$0.value.isEmpty } : request.query
-            if query.isEmpty, let answer = whole[form]?.value { return answer }
-            var reader = Reader(query: query, known: [ReferenceSearch.words.description])
+            let query = form == .html ? request.query.asOfPage : request.query
+            if query.allSatisfy({ $0.name == Language.parameterName && Language(rawValue: $0.value) != nil }),
+                let answer = whole[form]?.value
+            {
+                return answer
+            }
+            var reader = Reader(query: query, known: known)
             let words = reader(ReferenceSearch.words)
             try reader.finish()
             let search = words.map { ReferenceSearch($0) }
             return form == .html ? page(search) : Answer(ReferenceTables(search: search))
-        }
+        }.translated { $0.mayPreferText && $0.preferredForm(among: forms) == .html }
+    }
+}
+
+extension [QueryItem] {
+    /// What a page is asked: its form sends the fields that were left empty, too, and its language is nobody's mistake.
+    fileprivate var asOfPage: [QueryItem] { filter { !$0.value.isEmpty && $0.name != Language.parameterName } }
+}
+
+extension HTTPRequest {
+    /// Whether a page may be what is wanted, found out at less cost than what is: only that has the letter x in `text` or
+    /// `xhtml`, or says `as=html`.
+    fileprivate var mayPreferText: Bool {
+        query.contains { $0.name == "as" } || headers.all("Accept").contains { $0.utf8.contains { $0 | 0x20 == 0x78 } }
     }
 }

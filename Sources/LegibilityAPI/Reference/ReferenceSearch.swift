@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 /// The rows of all tables that have some words.
 package struct ReferenceSearch: Sendable {
@@ -60,7 +61,7 @@ extension ReferenceSearch.Match {
 extension ReferenceSearch.Match: DescribedObject {
     package static let shape = Shape<Self>("ReferenceMatch", "A row that has the words.") {
         Member("table", "The name of its table in the path.") { $0.table.name }
-        Member("title", "The table's title.") { $0.table.title }
+        Member("title", "The table's title.") { Phrase(english: $0.table.title).description }
         Member("row", "The row's name; no other row of the table has it.") { $0.name }
         Member("path", "Where people read it.", .format("uri-reference")) { $0.path }
         Member("text", "Its cells one after the other.") { $0.text }

@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 /// The sizes of type that make sense to ask about, in points.
 let typeSizes = 1.0...1000.0
@@ -64,7 +65,7 @@ extension Parameter where Value == TextSize, Context == UnitBeside {
                 }
                 guard let textSize = TextSize(size.number * (size.unit.cssPixels ?? 1), own) else {
                     throw reader.outOfBounds(
-                        name, value, TextSize.bounds, own.rawValue, example: "16\(own.rawValue)")
+                        name, value, TextSize.bounds, "\(own.rawValue)", example: "16\(own.rawValue)")
                 }
                 if let because = size.unit.becausePixels {
                     reader.take(name, size.text, as: "\(textSize.value.plain)px", because)
@@ -101,7 +102,7 @@ extension Reader {
     }
 
     fileprivate mutating func outOfBounds(
-        _ name: String, _ value: Value, _ bounds: ClosedRange<Double>, _ unit: String, example: String
+        _ name: String, _ value: Value, _ bounds: ClosedRange<Double>, _ unit: Phrase, example: String
     ) -> Unusable {
         unusable(
             name, value,
@@ -112,7 +113,7 @@ extension Reader {
 
 extension WrittenSize.Unit {
     /// Why the unit counts as so many of Apple's points.
-    fileprivate var becausePoints: String {
+    fileprivate var becausePoints: Phrase {
         switch self {
         case .px: "One px counts as one point here."
         case .pt: "Every size of type here is in Apple’s points, and pt means these, not the 4/3 px of CSS."
@@ -123,7 +124,7 @@ extension WrittenSize.Unit {
     }
 
     /// Why the unit counts as so many CSS px; nil where that needs no word.
-    fileprivate var becausePixels: String? {
+    fileprivate var becausePixels: Phrase? {
         switch self {
         case .px, .pt: nil
         case .rem: "One rem counts as the 16 px that browsers start from."

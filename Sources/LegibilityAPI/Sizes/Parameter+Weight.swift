@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 extension Parameter where Value == FontWeight, Context == Void {
     /// A weight on CSS's scale: by its number, by CSS's keyword or by its name in Apple's system fonts. It has to be given.
@@ -27,7 +28,7 @@ extension Parameter where Value == FontWeight, Context == Void {
                     FontWeight(decimalNumber(text) ?? SystemFontWeight(name: text)?.fontWeight ?? .nan)
                 }
                 return try reader.choice(
-                    name, value, read, ["normal"] + names + ["or a number from 100 to 900"])
+                    name, value, read, ["normal"] + names + [("or a number from 100 to 900" as Phrase).description])
             })
     }
 }

@@ -1,4 +1,5 @@
 import Endpoints
+import Sentences
 
 /// A size of type as people write it: a number and, often, a unit, as `17`, `16px`, `1.5 rem` or Kotlin's `16.sp`.
 struct WrittenSize {
@@ -37,7 +38,7 @@ struct WrittenSize {
     var unit: Unit? { Unit(rawValue: suffix) }
 
     /// Why the unit cannot be used, for a sentence about the size; nil where it can, or where there is none.
-    var objection: String? {
+    var objection: Phrase? {
         if suffix.isEmpty || unit != nil { return nil }
         return Self.relativeUnits.contains(suffix)
             ? "is relative to the text or the window around it, which is not known here; give px, pt, rem, sp or dp."

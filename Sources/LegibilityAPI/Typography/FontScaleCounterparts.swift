@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 /// The same size on other frameworks, each under its own rule.
 package struct FontScaleCounterparts: Sendable {
@@ -17,15 +18,19 @@ package struct FontScaleCounterparts: Sendable {
     }
 
     /// What to know of Android's sizes.
-    package static let androidNote =
+    package static var androidNote: Phrase {
         "The size counts as sp. From Android 14 on large text grows by less than the scale says: up to a scale of 1.5, "
-        + "text of 30 sp does not grow at all. That is by design."
+            + "text of 30 sp does not grow at all. That is by design."
+    }
 }
 
 extension FontScaleCounterparts: DescribedObject {
     package static let shape = Shape<FontScaleCounterparts>(nil, "The same size on other frameworks.") {
         FrameworkScaling.allCases.map { framework in
-            Member(framework.rawValue, "\(framework.title); null on watchOS, which has none of them.") {
+            Member(
+                framework.rawValue,
+                "\(Language.english.spoken { framework.title.description }); null on watchOS, which has none of them."
+            ) {
                 counterparts in
                 counterparts.steps(on: framework).map {
                     OnFramework(framework: framework, size: counterparts.query.size, steps: $0)
@@ -37,7 +42,7 @@ extension FontScaleCounterparts: DescribedObject {
             Member("versions", "Three versions of the same tables.") { counterparts in
                 AndroidFontScale.allCases.map { OnAndroid(version: $0, steps: counterparts.steps(on: $0)) }
             }
-            Member("note", "What to know.") { _ in androidNote }
+            Member("note", "What to know.") { _ in androidNote.description }
         }
     }
 }
@@ -63,7 +68,7 @@ extension OnFramework: DescribedObject {
             Member("multiplier", "What the framework multiplies by.") { $0.multiplier }
             Member("size", "The size.") { $0.size }
         }
-        Member("note", "What to know.") { $0.framework.note }
+        Member("note", "What to know.") { $0.framework.note.description }
     }
 }
 
@@ -76,7 +81,7 @@ private struct OnAndroid {
 extension OnAndroid: DescribedObject {
     static let shape = Shape<OnAndroid>(nil, "One version.") {
         Member("version", "Its name here.") { $0.version }
-        Member("title", "What it is.") { $0.version.title }
+        Member("title", "What it is.") { $0.version.title.description }
         Member("activeFrom", "The font scale from which large text grows by less.") { $0.version.activeFrom }
         Member.list("sizes", "By the font scales that can be set.", of: "One scale.", { $0.steps }) {
             Member("fontScale", "The setting.") { $0.fontScale }
@@ -87,7 +92,7 @@ extension OnAndroid: DescribedObject {
 }
 
 extension FrameworkScaling {
-    package var title: String {
+    package var title: Phrase {
         switch self {
         case .reactNative: "React Native"
         case .flutter: "Flutter"
@@ -95,7 +100,7 @@ extension FrameworkScaling {
         }
     }
 
-    package var note: String {
+    package var note: Phrase {
         switch self {
         case .reactNative:
             "One multiplier for every style, and at the accessibility sizes a larger one than Apple's; the property "
@@ -108,7 +113,7 @@ extension FrameworkScaling {
 }
 
 extension AndroidFontScale {
-    package var title: String {
+    package var title: Phrase {
         switch self {
         case .android14: "Android 14, first release"
         case .aosp8: "Android 14 and later, eight tables"

@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 /// What becomes of a custom font, of the system's own, and of the same size on other frameworks.
 package struct FontScaleReport: Report {
@@ -21,12 +22,16 @@ package struct FontScaleReport: Report {
 
     package var largerText: LargerText { font.largerText }
 
-    package static let published =
+    package static var published: Phrase {
         "The sizes and leadings of the text styles (HIG, Typography), and one measurement of scaledValue: Body, 17 at "
-        + "Medium and 3x becomes 16.333."
-    package static let inferred =
+            + "Medium and 3x becomes 16.333."
+    }
+    package static var inferred: Phrase {
         "That the factor is the style's leading over its leading at Large, in every cell of the table; several "
-        + "re-implementations agree, Apple does not document it. scaledFontSize is rounded to whole points, halves "
-        + "away from zero, then capped; scaledValue and scaledLeading to whole pixels, and never capped."
-    package static let notModelled = "Scripts with tall lines, for which the system may grow text otherwise; Bold Text."
+            + "re-implementations agree, Apple does not document it. scaledFontSize is rounded to whole points, halves "
+            + "away from zero, then capped; scaledValue and scaledLeading to whole pixels, and never capped."
+    }
+    package static var notModelled: Phrase {
+        "Scripts with tall lines, for which the system may grow text otherwise; Bold Text."
+    }
 }

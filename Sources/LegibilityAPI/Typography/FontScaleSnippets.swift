@@ -1,4 +1,5 @@
 import Legibility
+import Sentences
 
 /// Code that has a custom font scale as the answer says.
 package struct FontScaleSnippets {
@@ -21,7 +22,7 @@ package struct FontScaleSnippets {
             scaledMetric: style.swiftUIName.map { name in
                 "@ScaledMetric(relativeTo: .\(name)) private var length: CGFloat = \(size)"
             },
-            systemFont: style.swiftUIName.map { name in
+            systemFont: style.swiftUIName.map { name -> Phrase in
                 "The system’s own font needs none of this: .font(.\(name)) in SwiftUI and "
                     + "UIFont.preferredFont(forTextStyle: .\(style.rawValue)) in UIKit follow the text size."
             } ?? "\(style.title) is on the page of watchOS alone; neither SwiftUI nor UIKit has a name for it.")

@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 /// The answer to one question about a text or a control: a pure function of the question.
 package struct LegibilityAnswer: Sendable {
@@ -24,14 +25,16 @@ package struct LegibilityAnswer: Sendable {
         guard let size = query.question.size, let drawn = report.contrastAsDrawn,
             let required = drawn.verdict.requirement.ratio
         else { return nil }
-        return "The size that was asked, \(size.shortened) pt, decides. At Large it is drawn at "
+        let words: Phrase =
+            "The size that was asked, \(size.shortened) pt, decides. At Large it is drawn at "
             + "\(drawn.step.size.plain) pt, of which \(required.plain):1 is asked."
+        return words.description
     }
 
     /// What was given and could not be judged.
     package var notChecked: [(parameter: String, because: String)] {
         let platform = query.question.platform
-        return report.unjudged.map { unjudged in
+        return report.unjudged.map { unjudged -> (String, Phrase) in
             switch unjudged {
             case .trackingOfCustomTypeface: ("tracking", "No tracking is published for a custom typeface.")
             case .trackingWithoutSize:
@@ -39,7 +42,10 @@ package struct LegibilityAnswer: Sendable {
             case .leadingWithoutStyle:
                 ("leading", "Leading is published by style; name the “style” that the text stands for.")
             case .growth(let watch):
-                ("case", "\(watch.anomaly ?? "") Growth is told for all the cases that it names.")
+                (
+                    "case",
+                    "\(watch.anomaly.map { Phrase(english: $0) } ?? "") Growth is told for all the cases that it names."
+                )
             case .widgetOnPlatform:
                 ("role", "The page rules widgets out on \(platform.title), and lists a video about them.")
             case .widgetSize:
@@ -55,5 +61,6 @@ package struct LegibilityAnswer: Sendable {
                 )
             }
         }
+        .map { ($0, $1.description) }
     }
 }

@@ -1,8 +1,11 @@
 import Legibility
+import Sentences
 
 extension LegibilityFinding {
     /// What is wrong, in one or two plain sentences.
-    package func message(_ question: LegibilityQuestion) -> String {
+    package func message(_ question: LegibilityQuestion) -> String { sentence(question).description }
+
+    private func sentence(_ question: LegibilityQuestion) -> Phrase {
         let platform = question.platform.title
         switch rule {
         case .textSize:
@@ -22,7 +25,7 @@ extension LegibilityFinding {
             return "Text in a Live Activity is read at a glance and needs Medium (\(requiredInWords)) or heavier; the "
                 + "weight is \(measuredInWords)."
         case .enlargement:
-            let cases = watches.isEmpty ? "The" : "On cases of \(watches.inWords) the"
+            let cases: Phrase = watches.isEmpty ? "The" : "On cases of \(watches.inWords) the"
             return "\(cases) text grows to \(measuredInWords) at most; people should be able to bring it to "
                 + "\(requiredInWords)."
         case .tracking:
@@ -30,7 +33,7 @@ extension LegibilityFinding {
                 "The tracking is \(measuredInWords); the table has \(requiredInWords) for this typeface and size. At "
                 + "run time the system font needs none."
         case .tightLeading:
-            let lines = question.lines.map { "text of \($0) lines" } ?? "text of three lines or more"
+            let lines: Phrase = question.lines.map { "text of \($0) lines" } ?? "text of three lines or more"
             return
                 "A leading of \(measuredInWords) is tighter than the style's own, \(styleLeading(question)). The page gives "
                 + "no figure for tight leading; it asks that \(lines) have none."
@@ -43,7 +46,7 @@ extension LegibilityFinding {
                     + "default."
         case .hitRegion:
             // On visionOS half of the room to either neighbour can react, too.
-            let room =
+            let room: Phrase =
                 question.platform == .visionos && question.padding != nil ? "With the room around it, its" : "Its"
             return
                 "\(room) shorter side of \(measuredInWords) is below the \(requiredInWords) that a button should react in; "
@@ -66,13 +69,13 @@ extension LegibilityFinding {
     }
 
     /// The leading of the style, at its own size and where that differs at this one.
-    private func styleLeading(_ question: LegibilityQuestion) -> String {
-        guard let standard = question.standardStyle else { return requiredInWords }
-        let own = "which is \(standard.leading.shortened) pt at \(standard.pointSize.shortened) pt"
+    private func styleLeading(_ question: LegibilityQuestion) -> Phrase {
+        guard let standard = question.standardStyle else { return "\(requiredInWords)" }
+        let own: Phrase = "which is \(standard.leading.shortened) pt at \(standard.pointSize.shortened) pt"
         return question.textSize == standard.pointSize ? own : "\(own) and in proportion \(requiredInWords) here"
     }
 
-    private func visionMessage(_ question: LegibilityQuestion) -> String {
+    private func visionMessage(_ question: LegibilityQuestion) -> Phrase {
         guard let target = question.target else {
             return severity == .advice
                 ? "There are \(measuredInWords) to the next element; beside a button smaller than 60 pt that takes "
@@ -87,15 +90,19 @@ extension LegibilityFinding {
                 + "centres are 60 pt apart or 16 pt are free."
     }
 
-    private func contrastMessage(_ question: LegibilityQuestion, _ rule: ContrastRule) -> String {
+    private func contrastMessage(_ question: LegibilityQuestion, _ rule: ContrastRule) -> Phrase {
         guard let contrast = question.contrast, let required else { return "" }
-        var places = categories.isEmpty ? "" : "At \(categories.map(\.rawValue).joined(separator: ", "))"
-        if isOfAskedSize, let size = question.size, !categories.contains(.standard), !categories.isEmpty {
-            places = "At \(size.shortened) pt as asked, and a\(places.dropFirst())"
+        var places: Phrase?
+        if !categories.isEmpty {
+            let sizes = categories.map(\.rawValue).joined(separator: ", ")
+            places = "At \(sizes)"
+            if isOfAskedSize, let size = question.size, !categories.contains(.standard) {
+                places = "At \(size.shortened) pt as asked, and at \(sizes)"
+            }
         }
-        let asked = "the \(required.plain):1 that \(rule.asker) asks of \(askedOf(rule))"
+        let asked: Phrase = "the \(required.plain):1 that \(rule.asker) asks of \(askedOf(rule))"
         let (lowest, highest) = (displayedRatio(contrast.lowest), displayedRatio(contrast.highest))
-        func sentence(_ words: String) -> String { places.isEmpty ? words.capitalizedFirst : "\(places), \(words)" }
+        func sentence(_ words: Phrase) -> Phrase { places.map { "\($0), \(words)" } ?? words.asSentence }
         if contrast.highest >= required {
             return sentence(
                 "the contrast depends on what lies behind: it may be as low as \(lowest), which is below \(asked).")
@@ -107,24 +114,24 @@ extension LegibilityFinding {
     }
 
     /// What the deciding rules ask a contrast of, and what of it others would ask less of.
-    private func askedOf(_ rule: ContrastRule) -> String {
-        func words(_ rules: [LegibilityRule]) -> [String] {
-            rules.compactMap { if case .contrast(let rule) = $0 { rule.askedOf } else { nil } }
+    private func askedOf(_ rule: ContrastRule) -> Phrase {
+        func words(_ rules: [LegibilityRule]) -> [Phrase] {
+            rules.compactMap { rule -> Phrase? in if case .contrast(let rule) = rule { rule.askedOf } else { nil } }
         }
         let all = ([rule.askedOf] + words(otherRules)).joined(separator: " and ")
         guard case .contrast(let weaker)? = overruled.first else { return all }
-        let asker = weaker.asker == rule.asker ? "it" : weaker.asker
+        let asker: Phrase = weaker.asker.description == rule.asker.description ? "it" : weaker.asker
         return "\(all) (elsewhere \(asker) asks less of \(words(overruled).joined(separator: " and ")))"
     }
 
-    private func paddingReason(_ question: LegibilityQuestion) -> String {
+    private func paddingReason(_ question: LegibilityQuestion) -> Phrase {
         switch severity {
         case .advice: ", enough if it has a bezel; without one it"
         case .warning, .error: question.hasBezel == false ? "; without a bezel it" : "; even with a bezel it"
         }
     }
 
-    private var sizeInWords: String {
+    private var sizeInWords: Phrase {
         let places = categories.map(\.rawValue).joined(separator: ", ")
         switch categories.count {
         case 0: return "\(measuredInWords) is"
@@ -149,7 +156,7 @@ extension LegibilityFinding {
 
 extension ContrastRule {
     /// What the rule asks a contrast of.
-    fileprivate var askedOf: String {
+    fileprivate var askedOf: Phrase {
         switch self {
         case .appleSmallText: "text of up to 17 points"
         case .appleLargeText: "text of 18 points and more"
@@ -162,8 +169,12 @@ extension ContrastRule {
     }
 }
 
-extension String {
-    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+extension Phrase {
+    /// The same where a sentence begins with it.
+    fileprivate var asSentence: Phrase {
+        let text = description
+        return Language.current == .english ? "\(text.prefix(1).uppercased())\(text.dropFirst())" : self
+    }
 }
 
 extension Double {

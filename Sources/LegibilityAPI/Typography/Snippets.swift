@@ -1,4 +1,5 @@
 import Endpoints
+import Sentences
 
 /// The same in the code of several frameworks, ready to be pasted.
 package struct Snippets {
@@ -12,15 +13,15 @@ package struct Snippets {
     /// A length that grows as the font does.
     var scaledMetric: String?
     /// What is to be done with the system's own font.
-    package var systemFont: String
+    package var systemFont: Phrase
 
     /// What is there, by the name of its framework.
-    package var all: [(title: String, code: String)] {
-        [
+    package var all: [(title: Phrase, code: String)] {
+        let all: [(title: Phrase, code: String?)] = [
             ("SwiftUI", swiftUI), ("SwiftUI, a length", scaledMetric), ("UIKit", uiKit), ("CSS", css),
             ("Jetpack Compose", compose), ("React Native", reactNative), ("Flutter", flutter),
         ]
-        .compactMap { title, code in code.map { (title, $0) } }
+        return all.compactMap { title, code in code.map { (title, $0) } }
     }
 }
 
@@ -39,7 +40,7 @@ extension Snippets: DescribedObject {
         Member("scaledMetric", "For SwiftUI: a length that grows as the font does; null where nothing grows.") {
             $0.scaledMetric
         }
-        Member("systemFont", "What is to be done with the system's own font.") { $0.systemFont }
+        Member("systemFont", "What is to be done with the system's own font.") { $0.systemFont.description }
     }
 }
 

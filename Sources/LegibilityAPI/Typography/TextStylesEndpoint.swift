@@ -2,6 +2,7 @@ import Endpoints
 import HTTPMessages
 import JSON
 import Legibility
+import Sentences
 
 /// `/v1/type/styles`: the text styles of Apple's platforms, or those that were asked for.
 package struct TextStylesEndpoint: Sendable {
@@ -13,7 +14,8 @@ package struct TextStylesEndpoint: Sendable {
     }
 
     private static let members = Reply<TextStylesReport>.members
-    private static let parameters = TextStylesQuery.parameters + [.fields(members, example: ["styles"])]
+    private static let parameters =
+        TextStylesQuery.parameters + [.fields(members, example: ["styles"]), Language.parameter.description]
 
     /// The whole table, and that of each platform.
     private let whole = Prepared { answer(TextStylesQuery()) }
@@ -50,7 +52,7 @@ package struct TextStylesEndpoint: Sendable {
 
     /// What stands in a form that has no members to choose among.
     private func report(_ request: HTTPRequest) throws(Problem) -> TextStylesReport {
-        var read = Reader(query: request.query, known: TextStylesQuery.parameters)
+        var read = Reader(query: request.query, known: TextStylesQuery.parameters + [Language.parameter.description])
         let query = TextStylesQuery(&read)
         try read.finish()
         return TextStylesReport(query)

@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 /// Which text styles a client wants.
 struct TextStylesQuery: Sendable {
@@ -75,7 +76,7 @@ extension TextStylesQuery {
 
 extension Platform {
     /// What the HIG prints of the sizes of its text styles.
-    var sizesInWords: String {
+    var sizesInWords: Phrase {
         switch self {
         case .ios: "Twelve size categories, Large by default. No weights for emphasis are given."
         case .ipados:

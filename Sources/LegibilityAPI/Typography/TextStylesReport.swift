@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 /// The text styles that were asked for, and what is known of their platforms.
 struct TextStylesReport: Report {
@@ -13,7 +14,7 @@ struct TextStylesReport: Report {
     init(_ query: TextStylesQuery) {
         platforms = query.platforms ?? Platform.allCases
         let tables = query.platforms?.compactMap(\.textStyles) ?? TextStyleTable.printed
-        note = query.watch?.anomaly
+        note = query.watch?.anomaly.map { Phrase(english: $0).description }
         // A watch stands for the category that it has by default, of which the page gives none for some.
         let categories = query.watch.map { [$0.defaultCategory].compactMap(\.self) } ?? query.categories
         let rows = tables.flatMap(\.specifications).filter { row in
@@ -26,11 +27,13 @@ struct TextStylesReport: Report {
 
 extension TextStyleMatch {
     /// How well the rows fit, in words.
-    var note: String {
-        let order = "Rows at Large, and those of styles with one size, come first."
+    var note: String { words.description }
+
+    private var words: Phrase {
+        let order: Phrase = "Rows at Large, and those of styles with one size, come first."
         if isExact { return "These are the rows of \(pointSize.plain) pt. \(order)" }
         guard !nearest.isEmpty else { return "There is no row to compare \(pointSize.plain) pt with." }
-        let sizes = nearest.map(\.plain).joined(separator: " and ")
+        let sizes = nearest.map { "\($0.plain)" as Phrase }.joined(separator: " and ")
         return "No row has \(pointSize.plain) pt; these are the nearest, with \(sizes) pt. \(order)"
     }
 }

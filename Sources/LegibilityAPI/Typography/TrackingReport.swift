@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 /// The answer to one question about tracking: a pure function of the question.
 package struct TrackingReport: Report {
@@ -17,7 +18,7 @@ package struct TrackingReport: Report {
     package var css: String { tracking.em.fourDecimals + "em" }
 
     package var note: String {
-        var sentences = [
+        var sentences: [Phrase] = [
             "The system font sets its tracking by itself at run time; these values are for mock-ups and other tools."
         ]
         if !table.platforms.contains(query.platform) {
@@ -30,7 +31,7 @@ package struct TrackingReport: Report {
                 "The table \(tracking.range == .below ? "begins" : "ends") at \(tracking.rowSizes[0].plain): its "
                     + "points there are taken.")
         case .inside where tracking.isInterpolated:
-            let rows = tracking.rowSizes.map(\.plain).joined(separator: " and ")
+            let rows = tracking.rowSizes.map { "\($0.plain)" as Phrase }.joined(separator: " and ")
             sentences.append("There is no row for this size: the points are on the straight line between \(rows).")
         case .inside where tracking.rowSizes != [query.size]:
             sentences.append("There is no row for this size: that for \(tracking.rowSizes[0].plain) is taken.")
@@ -41,7 +42,7 @@ package struct TrackingReport: Report {
                 "The column that the page heads 1/1000 em holds 1/1024 em, rounded; em, percent and CSS are computed "
                     + "from the points.")
         }
-        return sentences.joined(separator: " ")
+        return sentences.joined(separator: " ").description
     }
 }
 

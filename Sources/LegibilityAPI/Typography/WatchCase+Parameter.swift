@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 extension Parameter where Value == WatchCase, Context == Platform? {
     /// The watch that a question is about, by its case in millimetres, with or without the unit. The context is the
@@ -42,12 +43,12 @@ extension StringProtocol {
 
 extension [WatchCase] {
     /// “44, 45 and 49 mm”.
-    package var inWords: String { map { "\($0.rawValue)" }.listed + " mm" }
+    package var inWords: Phrase { "\(map { "\($0.rawValue)" as Phrase }.listed) mm" }
 }
 
-extension [String] {
+extension [Phrase] {
     /// With commas between them, and “and” before the last.
-    var listed: String {
-        count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + self[count - 1]
+    var listed: Phrase {
+        count < 2 ? joined(separator: "") : "\(dropLast().joined(separator: ", ")) and \(self[count - 1])"
     }
 }

@@ -1,6 +1,7 @@
 import Endpoints
 import Glibc
 import HTTPMessages
+import Sentences
 import Synchronization
 
 /// Who may ask, and how much. There is none on a server that lets everybody ask for as much as it can do.
@@ -103,13 +104,15 @@ final class Admission: Sendable {
         guard units <= limit.burst else {
             throw Problem(
                 .contentTooLarge,
-                "This is \(units) units of work, and this server never does more than \(limit.burst) for one client at once; "
+                "This is \(Int(units)) units of work, and this server never does more than \(limit.burst) for one client at once; "
                     + "ask for it in parts.")
         }
         throw Problem(
             .tooManyRequests,
-            "You have asked for more work than this server does for one client in that time; try again in "
-                + "\(seconds(wait)) \(seconds(wait) == 1 ? "second" : "seconds").",
+            seconds(wait) == 1
+                ? "You have asked for more work than this server does for one client in that time; try again in 1 second."
+                : "You have asked for more work than this server does for one client in that time; try again in "
+                    + "\(Int(seconds(wait))) seconds.",
             headers: [("Retry-After", "\(seconds(wait))")])
     }
 

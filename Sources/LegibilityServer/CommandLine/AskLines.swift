@@ -54,7 +54,7 @@ struct AskLines {
     private func body(of question: Question) throws(Problem) -> [UInt8]? {
         guard let file = question.file else { return question.body }
         do throws(ConfigurationError) { return try ask.bytes(of: .file(file)) } catch {
-            throw Problem(.malformedRequest, "The body is missing: \(error)")
+            throw Problem(.malformedRequest, "The body is missing: \("\(error)" as String)")
         }
     }
 }

@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import LegibilitySite
+import Sentences
 import WebServer
 
 /// The product as the web server sees it: every request becomes a response here, and every problem too.
@@ -105,25 +106,65 @@ struct Application: Responder {
     func respond(to request: HTTPRequest) -> HTTPResponse {
         let match = match(request)
         defer { settle(request, match) }
+        let sendsPage = sendsTranslatedPage(match, to: request)
         return metrics.whileWorking {
-            do throws(Problem) {
-                return told(HTTPResponse(try answer(to: request, match), to: request, shared), to: request)
-            } catch {
-                return told(HTTPResponse(error, to: request.head, at: request.path, shared), to: request)
+            language(of: request, match, sendsPage).spoken {
+                do throws(Problem) {
+                    let answer = try answer(to: request, match, sendsPage)
+                    return told(HTTPResponse(answer, to: request, shared, sendsPage), to: request)
+                } catch {
+                    let problem = asOnPage(error, of: request, match, sendsPage)
+                    var response = HTTPResponse(problem, to: request.head, at: request.path, shared)
+                    if let chosen = request.chosenLanguage, Problem.isPage(for: request.headers) {
+                        response.body = response.body.keeping(chosen)
+                    }
+                    return told(response, to: request)
+                }
             }
         }
     }
 
+    /// A problem in the language of the page that shows it, where somebody asks in a browser what programs ask.
+    private func asOnPage(
+        _ problem: Problem, of request: HTTPRequest, _ match: Router<Endpoint>.Match, _ sendsPage: Bool
+    ) -> Problem {
+        guard Problem.isPage(for: request.headers), request.pageLanguage != problem.language else { return problem }
+        return request.pageLanguage.spoken {
+            do throws(Problem) {
+                _ = try answer(to: request, match, sendsPage)
+                return problem
+            } catch { return error }
+        }
+    }
+
+    private func sendsTranslatedPage(_ match: Router<Endpoint>.Match, to request: HTTPRequest) -> Bool {
+        if case .handler(let endpoint) = match { endpoint.sendsTranslatedPage(request) } else { false }
+    }
+
+    /// The language of an answer: of a page that which was chosen or which the browser asks for, of all else that which
+    /// was chosen. Where there is no endpoint, who prefers a page gets one.
+    private func language(
+        of request: HTTPRequest, _ match: Router<Endpoint>.Match, _ sendsPage: Bool
+    ) -> Language {
+        if sendsPage { return request.pageLanguage }
+        if case .handler = match { return request.chosenLanguage ?? .english }
+        return Problem.isPage(for: request.headers) ? request.pageLanguage : request.chosenLanguage ?? .english
+    }
+
     func respond(to fault: RequestFault, head: RequestHead) -> HTTPResponse {
-        HTTPResponse(Problem(fault), to: head, at: head.rawPath.echoed, shared)
+        let language = Problem.isPage(for: head.headers) ? head.headers.pageLanguage : .english
+        return language.spoken { HTTPResponse(Problem(fault), to: head, at: head.rawPath.echoed, shared) }
     }
 
     func respondWhenOverloaded(_ request: HTTPRequest) -> HTTPResponse {
-        settle(request, match(request))
-        let problem = Problem(
-            .unavailable, "More work is queued than this server takes; try again in a second.",
-            headers: [("Retry-After", "1")])
-        return told(HTTPResponse(problem, to: request.head, at: request.path, shared), to: request)
+        let match = match(request)
+        settle(request, match)
+        return language(of: request, match, sendsTranslatedPage(match, to: request)).spoken {
+            let problem = Problem(
+                .unavailable, "More work is queued than this server takes; try again in a second.",
+                headers: [("Retry-After", "1")])
+            return told(HTTPResponse(problem, to: request.head, at: request.path, shared), to: request)
+        }
     }
 
     /// A response that says, where there is a limit, how much its client may still ask for.
@@ -142,9 +183,17 @@ struct Application: Responder {
     }
 
     /// The answer without the headers that all share: what the command line prints too.
-    func answer(to request: HTTPRequest) throws(Problem) -> Answer { try answer(to: request, match(request)) }
+    func answer(to request: HTTPRequest) throws(Problem) -> Answer {
+        let match = match(request)
+        let sendsPage = sendsTranslatedPage(match, to: request)
+        return try language(of: request, match, sendsPage).spoken { () throws(Problem) in
+            try answer(to: request, match, sendsPage)
+        }
+    }
 
-    private func answer(to request: HTTPRequest, _ match: Router<Endpoint>.Match) throws(Problem) -> Answer {
+    private func answer(
+        to request: HTTPRequest, _ match: Router<Endpoint>.Match, _ sendsPage: Bool
+    ) throws(Problem) -> Answer {
         switch match {
         case .handler(let endpoint):
             guard request.body.isEmpty || request.method == .post else {
@@ -156,7 +205,9 @@ struct Application: Responder {
                 throw Problem(
                     .notAcceptable, "This endpoint sends \(endpoint.mediaTypes.joined(separator: ", ")).")
             }
-            return try endpoint.answer(request)
+            let answer = try endpoint.answer(request)
+            guard sendsPage, let chosen = request.chosenLanguage else { return answer }
+            return answer.keeping(chosen)
         case .methodNotAllowed(let allowed) where request.method == .options:
             return Answer(optionsWith: allowed, for: shared)
         case .methodNotAllowed(let allowed):
@@ -168,7 +219,7 @@ struct Application: Responder {
             return Answer(optionsWith: [.get, .head, .post, .options], for: shared)
         case .notFound:
             let nearest = meantPath(by: request.path, among: routes.paths)
-            let hint = nearest.map { "did you mean “\($0)”?" } ?? "see /docs for what there is."
+            let hint: Phrase = nearest.map { "did you mean “\($0)”?" } ?? "see /docs for what there is."
             var problem = Problem(.notFound, "There is nothing at “\(request.path.echoed)”; \(hint)")
             if let nearest, case .handler = routes.route(.get, nearest) { problem.meantPath = nearest }
             throw problem

@@ -1,17 +1,21 @@
 import Compression
 import Endpoints
 import HTTPMessages
+import Sentences
 
 // What all responses share.
 extension HTTPResponse {
     /// An answer with the headers that say how long it may be kept; without its body where the client has it already.
-    init(_ answer: Answer, to request: HTTPRequest, _ shared: SharedHeaders) {
+    init(_ answer: Answer, to request: HTTPRequest, _ shared: SharedHeaders, _ isTranslated: Bool = false) {
         let (body, coding) = answer.sent(to: request.headers)
         var headers: [(name: String, value: String)] = []
         headers.reserveCapacity(10 + answer.headers.count)
         headers.append(("Content-Type", answer.mediaType))
         if let coding { headers.append(("Content-Encoding", coding.rawValue)) }
-        headers.append(shared.vary)
+        headers.append(isTranslated ? shared.varyOfPage : shared.vary)
+        if answer.mediaType.utf8.starts(with: "text/html".utf8) || Language.current != .english {
+            headers.append(("Content-Language", Language.current.rawValue))
+        }
         headers += answer.headers
         shared.add(to: &headers, at: request.path, request.head)
         guard answer.freshness != .none, answer.status == 200, request.method != .post else {
@@ -31,8 +35,11 @@ extension HTTPResponse {
 
     /// A problem: a page for those who prefer one to JSON, as browsers do, and JSON for everybody else.
     init(_ problem: Problem, to head: RequestHead, at path: String, _ shared: SharedHeaders) {
-        self = problem.isPage(for: head.headers) ? problem.page(to: head) : problem.response(instance: path)
-        headers.append(shared.vary)
+        self = problem.language.spoken {
+            Problem.isPage(for: head.headers) ? problem.page(to: head) : problem.response(instance: path)
+        }
+        // Who asks otherwise may get JSON, or another language.
+        headers += [shared.varyOfPage, ("Content-Language", problem.language.rawValue)]
         shared.add(to: &headers, at: path, head)
     }
 }

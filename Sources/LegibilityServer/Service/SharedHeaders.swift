@@ -7,6 +7,8 @@ struct SharedHeaders: Sendable {
 
     /// What the form of an answer depends on.
     let vary: (name: String, value: String)
+    /// What that of a page which is there in several languages depends on.
+    let varyOfPage: (name: String, value: String)
 
     /// How an answer that stays right may be kept: by shared caches too, unless only those with a token may have it.
     let keptForDay: String
@@ -31,12 +33,15 @@ struct SharedHeaders: Sendable {
         switch configuration.corsOrigins {
         case .none:
             self.vary = ("Vary", vary)
+            varyOfPage = ("Vary", vary + ", Accept-Language")
             forScripts = forAll
         case .all:
             self.vary = ("Vary", vary)
+            varyOfPage = ("Vary", vary + ", Accept-Language")
             forScripts = forAll + [("Access-Control-Allow-Origin", "*"), ("Access-Control-Expose-Headers", readable)]
         case .listed:
             self.vary = ("Vary", vary + ", Origin")
+            varyOfPage = ("Vary", vary + ", Accept-Language, Origin")
             forScripts = forAll + [("Access-Control-Expose-Headers", readable)]
         }
     }

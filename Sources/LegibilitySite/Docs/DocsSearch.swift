@@ -1,5 +1,6 @@
 import Endpoints
 import LegibilityAPI
+import Sentences
 
 /// What the docs have about some words: endpoints, parameters and fields, with their places.
 struct DocsSearch {
@@ -7,7 +8,7 @@ struct DocsSearch {
         let rank: Int
         let operation: DocumentedOperation
         /// What is found in the operation; nil for itself.
-        let part: (kind: String, name: String, anchor: String)?
+        let part: (kind: Phrase, name: String, anchor: String)?
         let sentence: String
     }
 
@@ -35,7 +36,7 @@ struct DocsSearch {
             if let rank = rank("\(operation.name) \(operation.id) \(described.summary)", described.details ?? "") {
                 matches.append(Match(rank: rank, operation: operation, part: nil, sentence: described.summary))
             }
-            func look(_ kind: String, _ prefix: String, _ name: String, _ sentence: String) {
+            func look(_ kind: Phrase, _ prefix: String, _ name: String, _ sentence: String) {
                 guard let rank = rank(name, sentence) else { return }
                 let part = (kind, name, "\(prefix)-\(name.asAnchor)")
                 matches.append(Match(rank: rank + 1, operation: operation, part: part, sentence: sentence))
@@ -60,7 +61,7 @@ struct DocsSearch {
             guard let part = match.part else {
                 return """
                     <li><a href="\(match.operation.address)"><code>\(match.operation.name)</code></a> \
-                    <span>\(match.sentence)</span></li>
+                    <span>\(HTML.inEnglish(match.sentence))</span></li>
                     """
             }
             return """

@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import LegibilityAPI
+import Sentences
 
 /// `/docs`: what the API is, three real examples, the rules that hold everywhere, and every endpoint by subject.
 struct IntroductionPage {
@@ -18,14 +19,14 @@ struct IntroductionPage {
     func found(_ words: String) -> Page {
         let search = DocsSearch(words, in: documentation)
         let manual = Manual(documentation: documentation, words: words, found: search.markup)
-        return page(manual.main("\(heading)\(contents)"), title: "“\(words.echoed)” in the API docs")
+        return page(manual.main("\(heading)\(contents)"), title: "“\(words.echoed)” in the API docs", asked: words)
     }
 
-    private func page(_ main: HTML, title: String = "API docs") -> Page {
+    private func page(_ main: HTML, title: Phrase = "API docs", asked words: String = "") -> Page {
         Page(
             kind: .manual, title: title,
             description: "Every endpoint of Legibility: what it takes and what it answers.", section: .documentation,
-            main: main)
+            main: main, asked: words.isEmpty ? [] : [QueryItem(name: DocsPages.searched.name, value: words)])
     }
 
     private var heading: HTML { "<h1>The API</h1>" }
@@ -33,7 +34,7 @@ struct IntroductionPage {
     private var introduction: HTML {
         """
         \(heading)
-        <p class="lead">\(HTML.line(ContractIntroduction.sections[0].text))</p>
+        \(Manual.remark)<p class="lead">\(HTML.line(ContractIntroduction.sections[0].text))</p>
         <p>No key, no account: ask, and read JSON. A browser can ask too.</p>
         <h2>Three examples</h2>
         \(["getContrast", "getContrastSuggestions", "postContrast"].compactMap { documentation[$0] }.map(example))
@@ -44,7 +45,7 @@ struct IntroductionPage {
         guard let example = operation.example, let answer = operation.entry.answer(to: example) else { return "" }
         let command = SampleLanguage.curl.code(SampleRequest(operation, at: origin))
         return """
-            <h3><a href="\(operation.address)">\(operation.operation.summary)</a></h3>
+            <h3><a href="\(operation.address)">\(operation.title)</a></h3>
             <pre data-copy data-copy-name="the command">\(HTML.code(command))</pre>
             <details><summary>The answer</summary>
             <pre>\(HTML.code(shown(answer, as: example.mediaType, atMost: 1500)))</pre></details>
@@ -56,7 +57,7 @@ struct IntroductionPage {
             let id = section.heading.prefix { $0.isLetter }.lowercased()
             let taken: HTML =
                 id == "names" ? fieldTable(FieldList(Taken.schema).fields, "Fields of what was taken") : ""
-            return "<h3 id=\"\(id)\">\(section.heading)</h3>\(HTML.prose(section.text))\(taken)"
+            return "<h3 id=\"\(id)\">\(Phrase(english: section.heading))</h3>\(HTML.prose(section.text))\(taken)"
         }
         return "<h2 id=\"rules\">What holds everywhere</h2>\(sections)"
     }
@@ -67,12 +68,12 @@ struct IntroductionPage {
             let items = subject.operations.map { operation -> HTML in
                 """
                 <li id="\(operation.anchor)"><a href="\(operation.address)"><code>\(operation.name)</code></a> \
-                <span>\(operation.operation.summary)</span></li>
+                <span>\(operation.title)</span></li>
 
                 """
             }
             return
-                "<h3 id=\"\(subject.tag.anchor)\">\(subject.tag.rawValue)</h3><p class=\"hint\">\(subject.tag.summary)</p><ul class=\"endpoints\">\(items)</ul>"
+                "<h3 id=\"\(subject.tag.anchor)\">\(subject.tag.title)</h3><p class=\"hint\">\(Phrase(english: subject.tag.summary))</p><ul class=\"endpoints\">\(items)</ul>"
         }
         return """
             <h2 id="endpoints">Every endpoint</h2>

@@ -1,5 +1,6 @@
 import Endpoints
 import LegibilityAPI
+import Sentences
 
 /// What every page of the docs has around its text: the search, and beside the text the endpoints by subject.
 struct Manual {
@@ -38,7 +39,7 @@ struct Manual {
         let isCurrent = subject.tag == current?.operation.tag
         guard isCurrent || subject.operations.count <= Self.longest else {
             return """
-                <p><a href="/docs#\(subject.tag.anchor)">\(subject.tag.rawValue): \(subject.operations.count) endpoints</a></p>
+                <p><a href="/docs#\(subject.tag.anchor)">\(subject.tag.title): \(subject.operations.count) endpoints</a></p>
 
                 """
         }
@@ -50,14 +51,29 @@ struct Manual {
                 """
         }
         return """
-            <details\(isCurrent ? " open" : "" as HTML)><summary>\(subject.tag.rawValue)</summary>
+            <details\(isCurrent ? HTML(markup: " open") : "" as HTML)><summary>\(subject.tag.title)</summary>
             <ul>\(items)</ul></details>
 
             """
     }
 }
 
+extension Manual {
+    /// That the docs' own prose is in English; nothing where the page is, too.
+    static var remark: HTML {
+        Language.current == .english ? "" : "<p class=\"hint\">The explanations in these docs are in English.</p>"
+    }
+}
+
+extension DocumentedOperation {
+    /// What it is for, as a heading.
+    var title: Phrase { Phrase(english: operation.summary) }
+}
+
 extension Operation.Tag {
+    /// What people call it.
+    var title: Phrase { Phrase(english: rawValue) }
+
     /// Its id on the page that lists everything.
     var anchor: String { String(rawValue.lowercased().map { $0.isLetter ? $0 : "-" }) }
 }

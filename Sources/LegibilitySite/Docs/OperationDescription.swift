@@ -1,5 +1,6 @@
 import Endpoints
 import LegibilityAPI
+import Sentences
 
 /// What an endpoint takes and answers, in tables.
 struct OperationDescription {
@@ -10,21 +11,25 @@ struct OperationDescription {
     var twin: DocumentedOperation?
 
     var parameters: HTML {
-        let rows = operation.parameters.map { parameter -> HTML in
+        let rows = operation.parameters.filter { $0.name != Language.parameterName }.map { parameter -> HTML in
             let isNeeded = parameter.isRequired || parameter.name == operation.operation.template?.parameter.name
             return """
                 <tr\(id("p", parameter.name))><th scope="row"><code>\(parameter.name)</code></th>\
                 <td>\(isNeeded ? "required" : "optional")</td><td>\(parameter.words)</td>\
                 <td><p>\(HTML.line(parameter.summary))</p>\(parameter.exampleWords)</td></tr>
-
                 """
         }
-        if rows.isEmpty { return "" }
+        // What all endpoints have is told once.
+        let shared: HTML =
+            rows.count == operation.parameters.count
+            ? "" : "<p><a href=\"/docs#languages\">lang</a></p>"
+        if rows.isEmpty { return shared }
         return """
             <table><caption>Parameters</caption>
             <thead><tr><th scope="col">Name</th><th scope="col">Needed</th><th scope="col">Values</th>\
             <th scope="col">Meaning</th></tr></thead>
             <tbody>\(rows)</tbody></table>
+            \(shared)
             """
     }
 
@@ -68,7 +73,8 @@ struct OperationDescription {
         guard let example = operation.example, let answer = operation.entry.answer(to: example) else { return "" }
         let question: HTML =
             example.items.isEmpty
-            ? "\(example.summary):" : "\(example.summary), <code>?\(example.items.encoded)</code>:"
+            ? "\(HTML.inEnglish(example.summary)):"
+            : "\(HTML.inEnglish(example.summary)), <code>?\(example.items.encoded)</code>:"
         return """
             <p>\(question)</p>
             <pre>\(HTML.code(shown(answer, as: example.mediaType, atMost: length)))</pre>
@@ -91,7 +97,6 @@ func fieldTable(_ fields: [FieldList.Field], _ caption: HTML, id: (FieldList.Fie
         """
         <tr\(id(field))><th scope="row">\(field.path)</th><td>\(HTML(markup: field.words))</td>\
         <td>\(HTML.line(field.sentence))</td></tr>
-
         """
     }
     return """

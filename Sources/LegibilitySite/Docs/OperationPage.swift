@@ -17,10 +17,10 @@ struct OperationPage {
     var page: Page {
         let description = OperationDescription(operation: operation, twin: documentation.twin(of: operation))
         let main: HTML = """
-            <p class="hint">\(operation.operation.tag.rawValue)</p>
-            <h1>\(operation.operation.summary)</h1>
+            <p class="hint">\(operation.operation.tag.title)</p>
+            <h1>\(operation.title)</h1>
             <p class="address"><code data-copy="\(origin)\(operation.path)">\(operation.name)</code></p>
-            \(HTML.prose(operation.operation.details ?? ""))
+            \(Manual.remark)\(HTML.prose(operation.operation.details ?? ""))
             \(forPeople)
             \(description.parameters)
             \(description.body)
@@ -29,9 +29,9 @@ struct OperationPage {
             """
         return Page(
             kind: .manual, title: "\(operation.name), API docs",
-            description: "\(operation.operation.summary): parameters, answer and programs that ask it.",
+            description: "\(operation.title): parameters, answer and programs that ask it.",
             section: .documentation,
-            main: Manual(documentation: documentation, current: operation).main(main))
+            main: Manual(documentation: documentation, current: operation).main(main), asked: [])
     }
 
     private var forPeople: HTML {
@@ -50,7 +50,7 @@ struct OperationPage {
         let request = SampleRequest(operation, at: origin)
         let folds = SampleLanguage.allCases.map { language -> HTML in
             """
-            <details name="sample" data-language="\(language.rawValue)"\(language == .curl ? " open" : "" as HTML)>\
+            <details name="sample" data-language="\(language.rawValue)"\(language == .curl ? HTML(markup: " open") : "" as HTML)>\
             <summary>\(language.title)</summary>
             <pre data-copy data-copy-name="the sample in \(language.title)">\(HTML.code(language.code(request)))</pre></details>
 

@@ -1,15 +1,20 @@
 import LegibilityAPI
+import Sentences
 
 // Sentences of the contract as markup.
 extension HTML {
     /// Paragraphs.
     static func prose(_ text: String) -> HTML {
-        let paragraphs = text.split(separator: "\n\n").map { "<p>\(line($0))</p>" as HTML }
+        let paragraphs = text.split(separator: "\n\n").map { "<p\(HTML.langEnglish)>\(marked($0))</p>" as HTML }
         return "\(paragraphs)"
     }
 
     /// Text in which what stands in backticks is code, and an address, elsewhere or in the docs, is a link.
     static func line(_ text: some StringProtocol) -> HTML {
+        Language.current == .english ? marked(text) : "<span lang=\"en\">\(marked(text))</span>"
+    }
+
+    private static func marked(_ text: some StringProtocol) -> HTML {
         let pieces = text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, piece in
             index.isMultiple(of: 2) ? linked(piece) : "<code>\(piece)</code>"
         }

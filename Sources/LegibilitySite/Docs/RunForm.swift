@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import LegibilityAPI
+import Sentences
 
 /// “Run it”: a form with an endpoint's parameters that opens the real answer, or with a script shows it in place.
 ///
@@ -14,7 +15,8 @@ struct RunForm {
         let given = operation.example?.items ?? []
         var shown: [HTML] = []
         var others: [HTML] = []
-        for parameter in operation.entry.endpoint.parameters {
+        // A language is chosen once, not each time.
+        for parameter in operation.entry.endpoint.parameters where parameter.name != Language.parameterName {
             var values = given.filter { $0.name == parameter.name }.map(\.value)
             if values.isEmpty { values = [parameter.standard ?? ""] }
             for (place, value) in values.enumerated() {
@@ -55,7 +57,9 @@ struct RunForm {
         }
         // An example may have another spelling than the list.
         let choices = parameter.choices.contains(value) ? parameter.choices : [value] + parameter.choices
-        let options = choices.map { "<option\($0 == value ? " selected" : "" as HTML)>\($0)</option>" as HTML }
+        let options = choices.map {
+            "<option\($0 == value ? HTML(markup: " selected") : "" as HTML)>\($0)</option>" as HTML
+        }
         return "<select id=\"\(id)\" name=\"\(parameter.name)\">\(options)</select>"
     }
 }

@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import LegibilityAPI
+import Sentences
 
 /// `/docs/all`: everything on one page, to print or to search with the browser.
 struct WholePage {
@@ -13,9 +14,11 @@ struct WholePage {
     }
 
     var page: Page {
-        let rules = ContractIntroduction.sections.map { "<h3>\($0.heading)</h3>\(HTML.prose($0.text))" as HTML }
+        let rules = ContractIntroduction.sections.map {
+            "<h3>\(Phrase(english: $0.heading))</h3>\(HTML.prose($0.text))" as HTML
+        }
         let subjects = documentation.subjects.map { subject -> HTML in
-            "<h2>\(subject.tag.rawValue)</h2>\(subject.operations.map(section))"
+            "<h2>\(subject.tag.title)</h2>\(subject.operations.map(section))"
         }
         return Page(
             kind: .text, title: "API docs on one page",
@@ -23,9 +26,10 @@ struct WholePage {
             main: """
                 <p class="links"><a href="/docs">A page for each endpoint, with search and samples</a></p>
                 <h1>The API</h1>
+                \(Manual.remark)
                 \(rules)
                 \(subjects)
-                """)
+                """, asked: [])
     }
 
     private func section(_ operation: DocumentedOperation) -> HTML {
@@ -36,7 +40,7 @@ struct WholePage {
         return """
             <section aria-labelledby="\(operation.anchor)">
             <h3 id="\(operation.anchor)"><a href="\(operation.address)"><code>\(operation.name)</code></a></h3>
-            <p>\(operation.operation.summary).</p>
+            <p>\(operation.title).</p>
             \(HTML.prose(operation.operation.details ?? ""))
             \(command.isEmpty ? "" : "<pre>\(HTML.code(command))</pre>" as HTML)
             \(description.parameters)

@@ -2,16 +2,21 @@ import LegibilityAPI
 
 /// Where the figures of a page come from, in the footers.
 enum AboutFigures {
-    private static let nothingIsStored: HTML = """
+    private static var nothingIsStored: HTML {
+        """
         <p>Nothing you type is stored; the same answers come from the <a href="/docs">HTTP API</a>.</p>
         """
+    }
 
-    private static let moreAboutAPCA: HTML = """
+    private static var moreAboutAPCA: HTML {
+        """
         <a href="https://git.apcacontrast.com/documentation/WhyAPCA">Why APCA</a> ·
         <a href="https://github.com/Myndex/SAPC-APCA/discussions">APCA discussions</a>
         """
+    }
 
-    static let ofPair: HTML = """
+    static var ofPair: HTML {
+        """
         <p>The verdict is WCAG 2.2’s (or, where chosen, Apple’s guidance), judged on the unrounded ratio. Perceptual
         contrast is advice, not conformance: an APCA Compatible lightness contrast for sRGB, positive for dark text on
         light and negative for light text on dark. \(moreAboutAPCA)</p>
@@ -28,22 +33,28 @@ enum AboutFigures {
         </details>
         \(nothingIsStored)
         """
+    }
 
-    static let ofSurfaces: HTML = """
+    static var ofSurfaces: HTML {
+        """
         <p>A focus indicator is judged by WCAG 2.2’s Focus Appearance (Level AAA) and Non-text Contrast (Level AA): its
         area, its contrast with the same pixels unfocused, and with what lies next to it. A link is judged by Technique
         G183: 3:1 to the text around it where nothing but its colour tells it, and both readable on their
         background.</p>
         \(nothingIsStored)
         """
+    }
 
-    static let ofType: HTML = """
+    static var ofType: HTML {
+        """
         <p>Sizes, leadings, trackings and rules are those of Apple’s Human Interface Guidelines, faults of the pages
         named where they touch an answer. The same tables, and more, are under <a href="/v1/reference">Tables</a>.</p>
         \(nothingIsStored)
         """
+    }
 
-    static let ofPalette: HTML = """
+    static var ofPalette: HTML {
+        """
         <p>A pair passes by WCAG 2.2’s ratio (or, where chosen, Apple’s guidance), judged unrounded. Beside it stands an
         APCA Compatible lightness contrast for sRGB as advice, not conformance, positive for dark text on light and
         negative for light text on dark. \(moreAboutAPCA)</p>
@@ -53,11 +64,14 @@ enum AboutFigures {
         the hue.</p>
         \(nothingIsStored)
         """
+    }
 
-    static let ofPicture: HTML = """
+    static var ofPicture: HTML {
+        """
         <p>Every pixel is simulated as linear light, after Machado 2009 for protan and deutan vision below full severity
         and Brettel 1997 otherwise. Orientation, colour profile and transparency of the file are honoured.</p>
         <p>Text is compared with every pixel under it by WCAG 2.2’s ratio (or, where chosen, Apple’s guidance),
         unrounded; the worst pixel decides. APCA’s lightness contrast is advice, not conformance. \(moreAboutAPCA)</p>
         """
+    }
 }

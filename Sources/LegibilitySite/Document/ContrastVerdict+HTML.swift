@@ -1,8 +1,19 @@
 import Legibility
+import Sentences
 
 extension ContrastVerdict.Result {
-    /// On a page; also the class of what shows it.
-    var word: String {
+    /// On a page.
+    var word: Phrase {
+        switch self {
+        case .pass: "pass"
+        case .fail: "fail"
+        case .indeterminate: "depends"
+        case .exempt: "exempt"
+        }
+    }
+
+    /// The class of what shows it.
+    var style: String {
         switch self {
         case .pass: "pass"
         case .fail: "fail"

@@ -1,4 +1,6 @@
+import HTTPMessages
 import LegibilityAPI
+import Sentences
 
 /// A page: what is its own. Around that every page has the same document.
 struct Page {
@@ -21,9 +23,9 @@ struct Page {
     }
 
     let kind: Kind
-    let title: String
+    let title: Phrase
     /// What a search engine tells of it; nil for a page that none should list.
-    let description: String?
+    let description: Phrase?
     /// Where in the site it is; nil for a page outside all sections.
     let section: SiteSection?
     /// What stands in `<main>`.
@@ -34,6 +36,8 @@ struct Page {
     var preview: HTML?
     /// The path of a script for this page beside that of its kind.
     var script: String?
+    /// What was asked, which the same page in another language is asked too; nil for a page that is in English alone.
+    var asked: [QueryItem]?
 }
 
 extension Page {
@@ -41,7 +45,7 @@ extension Page {
     var document: HTML {
         """
         <!doctype html>
-        <html lang="en">
+        <html lang="\(Language.current.rawValue)">
         <head>
         <meta charset="utf-8">
         <title>\(title) · Legibility</title>
@@ -57,7 +61,7 @@ extension Page {
         </head>
         <body\(kind.style.map { " class=\"\($0)\"" as HTML } ?? "")>
         <a class="skip" href="#\(kind.skips.target)">Skip to the \(kind.skips.words)</a>
-        \(SiteSection.header(on: section))
+        \(SiteSection.header(on: section, asked: asked))
         <main\(kind.skips.target == "main" ? " id=\"main\" tabindex=\"-1\"" as HTML : "")>
         \(main)
         </main>
@@ -103,7 +107,7 @@ extension Page.Kind {
     }
 
     /// Where the skip link leads: the id, and what is there.
-    fileprivate var skips: (target: String, words: String) {
+    fileprivate var skips: (target: String, words: Phrase) {
         switch self {
         case .question, .workbench, .palette: ("answer", "result")
         case .manual: ("text", "text")

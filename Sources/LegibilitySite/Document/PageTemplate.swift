@@ -1,4 +1,5 @@
 import LegibilityAPI
+import Sentences
 
 /// What stands in `<main>` of a page, from a file of `Public/` with slots, written `{{name}}`, that the server fills
 /// for every request.
@@ -12,6 +13,8 @@ struct PageTemplate<Content>: Sendable {
     }
 
     private let pieces: [Piece]
+    /// The file with holes for its slots.
+    private let template: [UInt8]
 
     /// Reads a file, whose slots must be exactly these.
     init(_ file: String, slots: Slots) throws(SiteError) {
@@ -27,6 +30,12 @@ struct PageTemplate<Content>: Sendable {
             rest = rest[close.upperBound...]
         }
         self.pieces = pieces + [.markup(HTML(markup: String(Substring(rest))))]
+        template = self.pieces.flatMap { piece in
+            switch piece {
+            case .markup(let markup): markup.bytes
+            case .slot: [MarkupTemplate.hole]
+            }
+        }
 
         guard missing.isEmpty, unknown.isEmpty else {
             let wrong = missing.union(unknown).sorted().joined(separator: ", ")
@@ -36,13 +45,17 @@ struct PageTemplate<Content>: Sendable {
 
     /// The file with its slots filled.
     func filled(_ content: Content) -> HTML {
-        let filled = pieces.map { piece in
-            switch piece {
-            case .markup(let markup): markup
-            case .slot(let fill): fill(content)
-            }
+        guard Language.current == .english else {
+            let holes = pieces.compactMap { if case .slot(let fill) = $0 { fill(content).bytes } else { nil } }
+            return HTML(bytes: MarkupTemplate.spoken(template, holes: holes))
         }
-        return "\(filled)"
+        return HTML(
+            bytes: pieces.flatMap { piece in
+                switch piece {
+                case .markup(let markup): markup.bytes
+                case .slot(let fill): fill(content).bytes
+                }
+            })
     }
 }
 

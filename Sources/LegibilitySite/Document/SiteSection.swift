@@ -1,5 +1,7 @@
+import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 /// The parts of the site, between which every page's header leads.
 package enum SiteSection: CaseIterable {
@@ -16,7 +18,7 @@ package enum SiteSection: CaseIterable {
         }
     }
 
-    private var title: String {
+    private var title: Phrase {
         switch self {
         case .contrast: "Contrast"
         case .type: "Type"
@@ -35,14 +37,14 @@ package enum SiteSection: CaseIterable {
         """
 
     /// The header of a page in one of them, or in none.
-    static func header(on current: SiteSection?) -> HTML {
+    static func header(on current: SiteSection?, asked query: [QueryItem]?) -> HTML {
         let links = allCases.map { section -> HTML in
             "<li><a href=\"\(section.path)\"\(section == current ? " aria-current=\"page\"" as HTML : "")>\(section.title)</a></li>"
         }
         return """
             <header class="top">
             <p class="brand"><a href="/">\(mark)Legibility</a></p>
-            <nav aria-label="Site"><ul>\(links)</ul></nav>
+            <nav aria-label="Site"><ul>\(links)</ul></nav>\(query.map { "\n\(LanguageSwitch(query: $0).markup)" as HTML } ?? "")
             </header>
             """
     }

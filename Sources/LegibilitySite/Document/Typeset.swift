@@ -1,4 +1,5 @@
 import LegibilityAPI
+import Sentences
 
 extension String {
     /// A sentence as a page sets it: no line ends between a number and its unit, and a minus is no hyphen.
@@ -20,6 +21,11 @@ extension String {
     }
 
     private static let units: Set<Substring> = ["pt", "px", "mm", "dp", "sp", "em"]
+}
+
+extension Phrase {
+    /// The same as a page sets it.
+    var typeset: Phrase { "\(description.typeset)" }
 }
 
 extension Double {

@@ -41,12 +41,13 @@ extension FormField {
     private func wiring(_ state: FormState, _ layer: Int) -> HTML {
         let field = id(ofLayer: layer)
         let isWrong = state.hasFault(field)
-        var attributes: [HTML] = parameter.isRequired && layer == 0 ? [" required"] : []
+        var attributes: [HTML] = parameter.isRequired && layer == 0 ? [HTML(markup: " required")] : []
         if let placeholder { attributes.append(" placeholder=\"\(placeholder)\"") }
         if isWrong {
             attributes.append(" aria-invalid=\"true\" aria-describedby=\"error-\(state.prefix)\(field)\"")
         } else if hint != nil {
-            attributes.append(" aria-describedby=\"\(state.prefix)\(field)-hint\"")
+            let id = "\(state.prefix)\(field)-hint"
+            attributes.append(" aria-describedby=\"\(id)\"")
         }
         return "\(attributes)"
     }
@@ -84,10 +85,10 @@ extension FormField {
     private var style: HTML {
         switch control {
         // What would be cut off in a narrow field gets a row of its own.
-        case .choice(let options): options.contains { $0.label.count > 10 } ? " long" : ""
-        case .color: " color"
-        case .text: " color-list"
-        case .words: " long"
+        case .choice(let options): options.contains { $0.label.description.columns > 10 } ? HTML(markup: " long") : ""
+        case .color: HTML(markup: " color")
+        case .text: HTML(markup: " color-list")
+        case .words: HTML(markup: " long")
         case .number, .numbers, .slider, .file: ""
         }
     }
@@ -109,7 +110,7 @@ extension [FormField] {
     func markup(_ state: FormState) -> HTML { "\(map { $0.markup(state) })" }
 
     /// The attribute of a fold that holds these: it is open where one of them is used.
-    func openness(in state: FormState) -> HTML { contains { $0.isUsed(in: state) } ? " open" : "" }
+    func openness(in state: FormState) -> HTML { contains { $0.isUsed(in: state) } ? HTML(markup: " open") : "" }
 
     /// These behind “More options”.
     func folded(_ state: FormState) -> HTML {
@@ -120,4 +121,9 @@ extension [FormField] {
         </details>
         """
     }
+}
+
+extension String {
+    /// About how wide it is set, in Latin letters: of others, as of Japanese, each is as wide as two.
+    fileprivate var columns: Int { unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) } }
 }

@@ -1,10 +1,11 @@
 import Endpoints
 import LegibilityAPI
+import Sentences
 
 /// A field of a form. What it is called in an address, what may stand in it, what counts without it and whether it is
 /// needed are what its parameter's description says; a page adds the words for people.
 package struct FormField: Sendable {
-    typealias Option = (value: String, label: String)
+    typealias Option = (value: String, label: Phrase)
 
     /// How a value is entered.
     enum Control: Sendable {
@@ -29,7 +30,7 @@ package struct FormField: Sendable {
     private(set) var control: Control
     /// Which value of a parameter that takes several, counted from 0; nil for a field for each that was given.
     private(set) var layer: Int?
-    private(set) var placeholder: String?
+    private(set) var placeholder: Phrase?
     /// What stands below it.
     private(set) var hint: HTML?
 
@@ -45,16 +46,27 @@ extension FormField {
     /// A field whose choices, where it has any, are called what they are.
     init(_ parameter: Parameter<some Any, some Any>, _ label: HTML) {
         let description = parameter.description
-        let options = description.isNumber ? [] : description.options(\.self)
+        let options = description.isNumber ? [] : description.choices.map { (value: $0, label: "\($0)" as Phrase) }
         self.init(description, label, options: options)
     }
 
     /// A choice among the values of its parameter, which have other words for people; `none` stands for leaving it out.
     init(
-        _ parameter: Parameter<some Any, some Any>, _ label: HTML, none: String? = nil,
+        _ parameter: Parameter<some Any, some Any>, _ label: HTML, none: Phrase? = nil,
         words: (String) -> String
     ) {
-        self.init(parameter.description, label, options: parameter.description.options(words))
+        // Names are the same in every language.
+        let options = parameter.description.choices.map { (value: $0, label: "\(words($0))" as Phrase) }
+        self.init(parameter.description, label, options: options)
+        if let none { self = offering("", none, first: true) }
+    }
+
+    /// The same where the words are phrases.
+    init(
+        _ parameter: Parameter<some Any, some Any>, _ label: HTML, none: Phrase? = nil, phrases: (String) -> Phrase
+    ) {
+        let options = parameter.description.choices.map { (value: $0, label: phrases($0)) }
+        self.init(parameter.description, label, options: options)
         if let none { self = offering("", none, first: true) }
     }
 
@@ -65,15 +77,25 @@ extension FormField {
         self.init(parameter, label) { Value(rawValue: $0).map(words) ?? $0 }
     }
 
+    /// The same for values whose words are phrases.
+    init<Value: RawRepresentable<String>>(
+        _ parameter: Parameter<Value, some Any>, _ label: HTML, phrase words: (Value) -> Phrase
+    ) {
+        let options = parameter.description.choices.map { value -> Option in
+            (value, Value(rawValue: value).map(words) ?? "\(value)")
+        }
+        self.init(parameter.description, label, options: options)
+    }
+
     /// The same for values that know their words, where the choice may be left out.
     init<Value: RawRepresentable<String>>(
-        _ parameter: Parameter<Value?, some Any>, _ label: HTML, none: String, _ words: (Value) -> String
+        _ parameter: Parameter<Value?, some Any>, _ label: HTML, none: Phrase, _ words: (Value) -> String
     ) {
         self.init(parameter, label, none: none) { Value(rawValue: $0).map(words) ?? $0 }
     }
 
     /// The same choice with one more value, before the others or after them.
-    func offering(_ value: String, _ label: String, first isFirst: Bool) -> FormField {
+    func offering(_ value: String, _ label: Phrase, first isFirst: Bool) -> FormField {
         guard case .choice(let options) = control else { return self }
         let other: Option = (value, label)
         return changed { $0.control = .choice(isFirst ? [other] + options : options + [other]) }
@@ -87,7 +109,8 @@ extension FormField {
 
     func entered(by control: Control) -> FormField { changed { $0.control = control } }
     func layer(_ layer: Int) -> FormField { changed { $0.layer = layer } }
-    func placeholder(_ text: String) -> FormField { changed { $0.placeholder = text } }
+    func placeholder(example text: String) -> FormField { placeholder("\(text)") }
+    func placeholder(_ text: Phrase) -> FormField { changed { $0.placeholder = text } }
     func hint(_ hint: HTML) -> FormField { changed { $0.hint = hint } }
 
     private func changed(_ change: (inout FormField) -> Void) -> FormField {
@@ -124,9 +147,5 @@ extension ParameterDescription {
         if schema.format?.hasPrefix("css-color") == true { return .color }
         if case .listed = form { return .numbers }
         return isNumber ? .number : .text(lines: 1)
-    }
-
-    fileprivate func options(_ words: (String) -> String) -> [FormField.Option] {
-        choices.map { (value: $0, label: words($0)) }
     }
 }

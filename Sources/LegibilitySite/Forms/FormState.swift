@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import LegibilityAPI
+import Sentences
 
 /// What was asked in a form, as its fields show it, and what is wrong with it.
 struct FormState {
@@ -20,8 +21,9 @@ struct FormState {
         let meant = taken.first { $0.parameter == field.name && $0.given == given }?.asValue ?? given
         let chosen = options.first { $0.value.isSameInASCII(meant) }?.value ?? meant
         let isOther = !options.contains { $0.value == chosen }
-        let items = (options + (isOther ? [(chosen, chosen.echoed)] : [])).map { option -> HTML in
-            "<option value=\"\(option.value)\"\(option.value == chosen ? " selected" as HTML : "")>\(option.label)</option>"
+        let other: FormField.Option = (chosen, "\(chosen.echoed)")
+        let items = (options + (isOther ? [other] : [])).map { (option: FormField.Option) -> HTML in
+            "<option value=\"\(option.value)\"\(option.value == chosen ? HTML(markup: " selected") : "")>\(option.label)</option>"
         }
         return "\(items)"
     }

@@ -1,5 +1,6 @@
 import Legibility
 import LegibilityAPI
+import Sentences
 
 /// Chooses a text size, by a script that shows it. Below it stand the text sizes' names, which a drawing above it shares.
 struct CategorySlider {

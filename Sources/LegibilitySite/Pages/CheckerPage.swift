@@ -2,6 +2,7 @@ import Endpoints
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 /// `/`: the page on which a person checks a pair. The form is a `GET` of this same address.
 package struct CheckerPage: Sendable {
@@ -25,7 +26,7 @@ package struct CheckerPage: Sendable {
     }
 
     package var endpoint: Endpoint {
-        .page(.getForm, parameters, answer: answer)
+        .page(.getForm, parameters, answer: answer).translated
     }
 
     private var parameters: [ParameterDescription] {
@@ -36,7 +37,7 @@ package struct CheckerPage: Sendable {
         let query = request.query.filled(in: Self.allFields, of: parameters, orElse: Self.firstQuestion)
         var reader = Reader(query: query, known: parameters)
         let question = ContrastQuery(&reader, layers: limits.layers)
-        let words = reader(SampleWords.parameter) ?? SampleWords.standard
+        let words = reader(SampleWords.parameter) ?? SampleWords.standard.description
         var steps = ContrastAssessment.usualSteps
         guard reader.faults.isEmpty, let report = try? ContrastReport(question, &reader, steps: &steps) else {
             let summary = FormState(query: query, faults: reader.faults).errorSummary(Self.allFields)
@@ -63,7 +64,7 @@ package struct CheckerPage: Sendable {
     }
 
     private func page(
-        _ query: [QueryItem], _ faults: Faults, title: String, preview: HTML? = nil, _ result: HTML, _ status: Int
+        _ query: [QueryItem], _ faults: Faults, title: Phrase, preview: HTML? = nil, _ result: HTML, _ status: Int
     ) -> Answer {
         let form = FormState(query: query, faults: faults)
         let page = Page(
@@ -71,46 +72,66 @@ package struct CheckerPage: Sendable {
             description: """
                 Exact WCAG contrast for any two CSS colours, with the reason, and perceptual advice beside it.
                 """, section: .contrast, main: template.filled(Shown(form: form, result: result)),
-            about: AboutFigures.ofPair, preview: preview)
+            about: AboutFigures.ofPair, preview: preview, asked: query)
         return Answer(page, status: status)
     }
 
     private static let slots: PageTemplate<Shown>.Slots = [
-        "colors": { colors.markup($0.form) }, "text": { text.markup($0.form) },
-        "more": { (rules + layers).openness(in: $0.form) }, "rules": { rules.markup($0.form) },
-        "words": { SampleWords.field.markup($0.form) }, "layers": { layers.markup($0.form) }, "result": { $0.result },
+        "colors": { colors.value.markup($0.form) }, "text": { text.value.markup($0.form) },
+        "more": { (rules.value + layers.value).openness(in: $0.form) }, "rules": { rules.value.markup($0.form) },
+        "words": { SampleWords.field.markup($0.form) }, "layers": { layers.value.markup($0.form) },
+        "result": { $0.result },
         "marks": { _ in Mark.templates }, "questions": { _ in questions },
     ]
 
     /// Links to what else can be asked about contrast.
-    private static let questions = FocusOrLinkQuestion.allCases.map { question -> HTML in
-        "<li><a href=\"\(question.path)\">\(question.subject)</a><p class=\"hint\">\(question.hint)</p></li>"
-    }.separated(by: "\n    ")
+    private static var questions: HTML {
+        FocusOrLinkQuestion.allCases.map { question -> HTML in
+            "<li><a href=\"\(question.path)\">\(question.subject)</a><p class=\"hint\">\(question.hint)</p></li>"
+        }.separated(by: "\n    ")
+    }
 
     // MARK: The fields, in four parts
 
-    private static let colors = [
-        FormField(ContrastQuery.foreground, "Text colour").layer(0).placeholder("#777"),
-        FormField(ContrastQuery.background, "Background").layer(0).placeholder("white"),
-    ]
+    private static let colors = PreparedInEachLanguage {
+        [
+            FormField(ContrastQuery.foreground, "Text colour").layer(0).placeholder(example: "#777"),
+            FormField(ContrastQuery.background, "Background").layer(0).placeholder(example: "white"),
+        ]
+    }
 
-    private static let text = [
-        FormField(ContentQuery.size, "Size"), FormField(TextSize.Unit.parameter, "Unit"),
-        FormField(ContentQuery.weight, "Weight") { weight in weightNames[weight].map { "\(weight) \($0)" } ?? weight },
-    ]
+    private static let text = PreparedInEachLanguage {
+        [
+            FormField(ContentQuery.size, "Size"), FormField(TextSize.Unit.parameter, "Unit"),
+            // What fonts call their weights is the same in every language.
+            FormField(
+                ContentQuery.weight, "Weight",
+                phrases: { weight in
+                    "\(weightNames[weight].map { "\(weight) \($0)" as String } ?? weight)"
+                }),
+        ]
+    }
 
-    private static let rules = [
-        FormField(ContentQuery.role, "What is it?", \.label), FormField(ContentQuery.profile, "Which rules?", \.name),
-        FormField(Appearance.parameter, "Appearance of <code>system:</code> colours", \.label),
-    ]
+    private static let rules = PreparedInEachLanguage {
+        [
+            FormField(ContentQuery.role, "What is it?", phrase: \.label),
+            FormField(ContentQuery.profile, "Which rules?", phrase: \.name),
+            FormField(Appearance.parameter, "Appearance of <code>system:</code> colours", phrase: \.label),
+        ]
+    }
 
-    private static let layers = [
-        FormField(ContrastQuery.background, "Next layer down").layer(1),
-        FormField(ContrastQuery.background, "The layer under that").layer(2),
-        FormField(ContrastQuery.backdrop, "Behind everything").layer(0),
-    ]
+    private static let layers = PreparedInEachLanguage {
+        [
+            FormField(ContrastQuery.background, "Next layer down").layer(1),
+            FormField(ContrastQuery.background, "The layer under that").layer(2),
+            FormField(ContrastQuery.backdrop, "Behind everything").layer(0),
+        ]
+    }
 
-    static let allFields = colors + [SampleWords.field] + text + rules + layers
+    private static let fields = PreparedInEachLanguage {
+        colors.value + [SampleWords.field] + text.value + rules.value + layers.value
+    }
+    static var allFields: [FormField] { fields.value }
 
     private static let weightNames = [
         "100": "Thin", "200": "Extra Light", "300": "Light", "400": "Regular", "500": "Medium", "600": "Semibold",
@@ -132,7 +153,7 @@ extension String {
 
 extension ContentRole {
     /// For a form.
-    var label: String {
+    var label: Phrase {
         switch self {
         case .text: "Text"
         case .nonText: "Icon, graphic or control"
@@ -153,7 +174,7 @@ extension Appearance {
     }
 
     /// For a form.
-    var label: String {
+    var label: Phrase {
         switch self {
         case .light: "Light"
         case .dark: "Dark"

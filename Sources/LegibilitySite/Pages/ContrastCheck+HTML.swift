@@ -1,9 +1,10 @@
 import HTTPMessages
 import LegibilityAPI
+import Sentences
 
 extension [ContrastCheck] {
     /// The whole result for people: the verdict on all, a drawing, and each check with its rule.
-    func section(_ headline: String, drawing: HTML, path: String, asked query: [QueryItem]) -> HTML {
+    func section(_ headline: Phrase, drawing: HTML, path: String, asked query: [QueryItem]) -> HTML {
         """
         <section id="result" aria-labelledby="verdict">
         <div class="verdict \(result.rawValue)">
@@ -21,7 +22,7 @@ extension [ContrastCheck] {
 
 extension ContrastCheck {
     fileprivate var finding: HTML {
-        let word =
+        let word: Phrase =
             switch result {
             case .pass: "Pass"
             case .fail: "Fail"
@@ -31,7 +32,7 @@ extension ContrastCheck {
         return """
             <li class="verdict \(result.rawValue)">\(result.mark.svg)
             <h3>\(word): \(display)</h3>
-            <p class="because">\(because) <span class="hint"><a href="\(check.rule.url)">\(check.rule.title)</a></span></p></li>
+            <p class="because">\(because) <span class="hint"><a href="\(check.rule.url)">\(Phrase(english: check.rule.title))</a></span></p></li>
             """
     }
 }

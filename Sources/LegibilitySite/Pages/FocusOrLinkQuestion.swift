@@ -2,33 +2,36 @@ import Endpoints
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 /// Questions of contrast with more than two colours: about a focus indicator, and about a link within text. Each has a form,
 /// and an address of its own for its answers.
 package enum FocusOrLinkQuestion: String, PageQuestion {
     case focus, link
 
-    package static let family = QuestionFamily(
-        section: .contrast, heading: "Is it seen, and is it told apart?",
-        lead: """
-            Two questions of contrast with more than two colours. For a text on its background there is
-            <a href="/">the checker</a>.
-            """,
-        description: """
-            Whether a focus indicator is large enough and seen, and whether a link is told from the text around it.
-            """,
-        about: AboutFigures.ofSurfaces, forms: "The forms about focus indicators and links")
+    package static var family: QuestionFamily {
+        QuestionFamily(
+            section: .contrast, heading: "Is it seen, and is it told apart?",
+            lead: """
+                Two questions of contrast with more than two colours. For a text on its background there is
+                <a href="/">the checker</a>.
+                """,
+            description: """
+                Whether a focus indicator is large enough and seen, and whether a link is told from the text around it.
+                """,
+            about: AboutFigures.ofSurfaces, forms: "The forms about focus indicators and links")
+    }
 
     package var path: String { "/contrast/\(rawValue)" }
 
-    package var title: String {
+    package var title: Phrase {
         switch self {
         case .focus: "Is the focus indicator seen?"
         case .link: "Is the link told from its text?"
         }
     }
 
-    package var subject: String {
+    package var subject: Phrase {
         switch self {
         case .focus: "A focus indicator"
         case .link: "A link within text"
@@ -36,14 +39,14 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
     }
 
     /// Where it is offered, below its ``subject``.
-    var hint: String {
+    var hint: Phrase {
         switch self {
         case .focus: "Is it large enough, and is it seen?"
         case .link: "Is it told from the text around it?"
         }
     }
 
-    package var verb: String {
+    package var verb: Phrase {
         switch self {
         case .focus: "Check the indicator"
         case .link: "Check the link"
@@ -81,13 +84,13 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
                 FormField(FocusQuery.component, "The control itself"),
                 FormField(FocusQuery.width, "Control’s width, px"),
                 FormField(FocusQuery.height, "Its height, px"), FormField(FocusQuery.thickness, "Line’s thickness, px"),
-                FormField(FocusQuery.placement, "Drawn", \.label),
+                FormField(FocusQuery.placement, "Drawn", phrase: \.label),
             ]
         case .link:
             [
                 FormField(LinkQuery.link, "Link"), FormField(LinkQuery.text, "Text around it"),
                 FormField(LinkQuery.background, "Background"),
-                FormField(LinkQuery.distinguished, "The link has", \.label),
+                FormField(LinkQuery.distinguished, "The link has", phrase: \.label),
             ]
         }
     }
@@ -104,17 +107,18 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
         case .link:
             [
                 FormField(ContentQuery.size, "Text size"), FormField(TextSize.Unit.parameter, "Unit"),
-                FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.profile, "Which rules?", \.name),
+                FormField(ContentQuery.weight, "Weight"),
+                FormField(ContentQuery.profile, "Which rules?", phrase: \.name),
                 Self.appearance,
             ]
         }
     }
 
-    private static let appearance = FormField(Appearance.parameter, "System colours", \.label)
+    private static var appearance: FormField { FormField(Appearance.parameter, "System colours", phrase: \.label) }
 
     package func answer(
         _ reader: inout Reader, asked: [QueryItem], layers: Int
-    ) throws(Problem) -> (headline: String, section: HTML) {
+    ) throws(Problem) -> (headline: Phrase, section: HTML) {
         switch self {
         case .focus:
             let query = FocusQuery(&reader)
@@ -131,7 +135,7 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
 }
 
 extension FocusIndicator.Placement {
-    fileprivate var label: String {
+    fileprivate var label: Phrase {
         switch self {
         case .outside: "Around the control"
         case .inside: "Inside the control"
@@ -140,7 +144,7 @@ extension FocusIndicator.Placement {
 }
 
 extension LinkAssessment.Cue {
-    fileprivate var label: String {
+    fileprivate var label: Phrase {
         switch self {
         case .color: "Only its colour"
         case .other: "An underline or the like"

@@ -1,10 +1,11 @@
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 extension FocusReport {
     /// The answer in a few words.
-    var headline: String {
+    var headline: Phrase {
         switch checks.result {
         case .pass, .exempt, .indeterminate: "The focus indicator is seen"
         case .fail: "The focus indicator falls short"

@@ -1,5 +1,6 @@
 import Legibility
 import LegibilityAPI
+import Sentences
 
 extension FontScaleCounterparts {
     /// For people, below an answer; nothing on a watch, where none of these frameworks runs.

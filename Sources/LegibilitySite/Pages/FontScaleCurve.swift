@@ -1,5 +1,6 @@
 import Legibility
 import LegibilityAPI
+import Sentences
 
 /// How far a custom font and the system's own grow with the text size, drawn as two lines towards the goal.
 ///
@@ -15,7 +16,7 @@ struct FontScaleCurve {
 
     /// One font by category.
     private struct Line {
-        let name: String
+        let name: Phrase
         /// A class for its look.
         let look: String
         let percents: [Double]
@@ -56,15 +57,15 @@ struct FontScaleCurve {
     }
 
     /// The watches whose text starts at Large, since the goal is counted from where text starts.
-    private var watches: String {
+    private var watches: Phrase {
         let cases = report.largerText.watches.first { $0.start == .standard }?.cases
-        return cases.map { ", where text starts on cases of \($0.inWords)".typeset } ?? ""
+        return cases.map { (", where text starts on cases of \($0.inWords)" as Phrase).typeset } ?? ""
     }
 
     private var drawing: HTML {
         """
         <svg class="plot" role="img" aria-labelledby="curve-title" aria-describedby="curve-words">
-        <title id="curve-title">\(custom.name) and \(system.name.lowercasedFirst) by text size</title>
+        <title id="curve-title">\(custom.name) and \(system.name.withinSentence) by text size</title>
         <desc id="curve-words">\([custom, system].map(words).joined(separator: " ")) The table below has every figure.</desc>
         \(grid)
         \(report.steps.indices.map { "<line class=\"at\" \(upright($0)) y2=\"100%\"/>" as HTML })
@@ -122,8 +123,8 @@ struct FontScaleCurve {
         """
     }
 
-    private func words(_ line: Line) -> String {
-        let most = "\((line.percents.max() ?? 100).percent) at most"
+    private func words(_ line: Line) -> Phrase {
+        let most: Phrase = "\((line.percents.max() ?? 100).percent) at most"
         guard let index = line.reached else { return "\(line.name): \(most), never \(goal.percent)." }
         return "\(line.name): \(goal.percent) from \(report.steps[index].category.rawValue) on, \(most)."
     }
@@ -136,8 +137,4 @@ struct FontScaleCurve {
     private func height(_ percent: Double) -> String { "\(fraction(percent).shortened)%" }
     private func across(_ index: Int) -> String { "\(slider.column(index).shortened)%" }
     private func upright(_ index: Int) -> HTML { "x1=\"\(across(index))\" x2=\"\(across(index))\"" }
-}
-
-extension String {
-    fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

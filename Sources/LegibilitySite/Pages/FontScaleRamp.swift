@@ -1,6 +1,7 @@
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 /// A custom font in several styles or sizes, as a page shows it.
 struct FontScaleRamp {
@@ -8,7 +9,7 @@ struct FontScaleRamp {
     let reports: [FontScaleReport]
 
     /// The answer in a few words.
-    var headline: String {
+    var headline: Phrase {
         let styles = Set(reports.map(\.query.metrics.style)).count
         let sizes = reports.count / max(styles, 1)
         return "A custom font in \(styles == 1 ? "one style" : "\(styles) styles")"
@@ -28,12 +29,12 @@ struct FontScaleRamp {
         \(reports.map { $0.ramped }.markup())
         \(table)
         <p class="links"><a href="/v1/type/scale?\(query.encoded)">This answer as JSON</a>
-        <a href="\(LegibilityRule.enlargement.source.url ?? "/v1/reference/rules")">\(LegibilityRule.enlargement.source.page)</a></p>
+        <a href="\(LegibilityRule.enlargement.source.url ?? "/v1/reference/rules")">\(HTML.inEnglish(LegibilityRule.enlargement.source.page))</a></p>
         </section>
         """
     }
 
-    private var because: String {
+    private var because: Phrase {
         let goal = reports.first?.largerText.goal.percent ?? ""
         let short = reports.filter { $0.largerText.reachedAt == nil }.map(\.name)
         if short.isEmpty { return "Each grows to \(goal) or more." }
@@ -50,7 +51,7 @@ struct FontScaleRamp {
             }
             return "<tr><th scope=\"row\">\(report.name)</th>\(cells)</tr>"
         }
-        let leading = reports.contains { $0.query.leading != nil } ? " and leading" : ""
+        let leading: Phrase = reports.contains { $0.query.leading != nil } ? " and leading" : ""
         return """
             <div class="scroll" role="region" aria-labelledby="sizes" tabindex="0">
             <table><caption id="sizes">\(reports.first?.query.metrics.table.platform.title ?? ""), size\(leading) in points \
@@ -68,7 +69,7 @@ extension FontScaleReport {
 
     fileprivate var ramped: TextSpecimen {
         var specimen = ownSpecimen
-        specimen.name = name
+        specimen.name = "\(name)"
         specimen.weight = query.metrics.standard.weight.fontWeight
         return specimen
     }

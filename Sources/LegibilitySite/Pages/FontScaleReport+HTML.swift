@@ -1,10 +1,11 @@
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 extension FontScaleReport {
     /// The answer in a few words.
-    var headline: String {
+    var headline: Phrase {
         "\(query.metrics.style.title) at \(query.size.points) "
             + (largerText.reachedAt.map { "reaches \(largerText.goal.percent) at \($0.rawValue)" }
                 ?? "never reaches \(largerText.goal.percent)")
@@ -26,7 +27,7 @@ extension FontScaleReport {
             \(FontScaleSnippets(self).snippets.markup)
             \(counterparts.markup)
             <p class="links"><a href="/v1/type/scale?\(query.encoded)">This answer as JSON</a>
-            <a href="\(LegibilityRule.enlargement.source.url ?? "/v1/reference/rules")">\(LegibilityRule.enlargement.source.page)</a></p>
+            <a href="\(LegibilityRule.enlargement.source.url ?? "/v1/reference/rules")">\(HTML.inEnglish(LegibilityRule.enlargement.source.page))</a></p>
             </section>
             """
     }
@@ -40,7 +41,7 @@ extension FontScaleReport {
             """
     }
 
-    private var because: String {
+    private var because: Phrase {
         let system = query.metrics.systemLargerText
         return "\(largerText.sentence) The system’s own \(query.metrics.style.title) grows to "
             + "\(system.maximumPercent.percent). The guideline says “ideally”: it advises."
@@ -85,7 +86,9 @@ extension FontScaleReport {
 
     private var notes: HTML {
         let anomalies = steps.compactMap { step in
-            step.system.anomaly.map { "<p class=\"note\">\(step.category.rawValue): \($0.typeset)</p>" as HTML }
+            step.system.anomaly.map {
+                "<p class=\"note\">\(step.category.rawValue): \(HTML.inEnglish($0.typeset))</p>" as HTML
+            }
         }
         return """
             \(anomalies)<details><summary>What is published, and what is inferred</summary>
@@ -100,7 +103,7 @@ extension FontScaleReport {
         TextSpecimen(
             name: "Your font", isCustom: true,
             steps: steps.map { step in
-                let leading = step.scaledLeading.map { " on \($0.points)" } ?? ""
+                let leading: Phrase = step.scaledLeading.map { " on \($0.points)" } ?? ""
                 return .init(
                     size: step.scaledFontSize, leading: step.scaledLeading,
                     caption: "\(step.scaledFontSize.points)\(leading), \(step.percent.percent)")
@@ -122,13 +125,13 @@ extension FontScaleReport {
 
 extension LargerText {
     /// Whether the goal is reached, for people.
-    var sentence: String {
+    var sentence: Phrase {
         guard watches.count > 1 else { return "It grows \(words(growth))." }
-        return watches.map { "On cases of \($0.cases.inWords) it grows \(words($0.growth)).".typeset }
+        return watches.map { ("On cases of \($0.cases.inWords) it grows \(words($0.growth))." as Phrase).typeset }
             .joined(separator: " ")
     }
 
-    private func words(_ growth: Growth) -> String {
+    private func words(_ growth: Growth) -> Phrase {
         growth.reachedAt.map {
             "to \(growth.maximumPercent.percent) and reaches the goal of \(goal.percent) at \($0.rawValue)"
         } ?? "to \(growth.maximumPercent.percent) at most; the goal is \(goal.percent)"

@@ -1,10 +1,11 @@
 import Endpoints
 import Legibility
 import LegibilityAPI
+import Sentences
 
 extension ContrastVerdict.Result {
     /// The verdict on text on a picture, in a few words.
-    var headlineOnPicture: String {
+    var headlineOnPicture: Phrase {
         switch self {
         case .pass: "Readable everywhere"
         case .fail: "Not readable everywhere"
@@ -16,7 +17,7 @@ extension ContrastVerdict.Result {
 
 extension ImageContrastReport {
     /// The verdict on the first text colour, in a few words.
-    var headline: String { results[0].verdict.result.headlineOnPicture }
+    var headline: Phrase { results[0].verdict.result.headlineOnPicture }
 
     /// The whole result for people: verdict, reason, figures, what mends it, and the picture as others see it.
     func section(of name: String, by whose: String, seen: HTML) -> HTML {
@@ -34,7 +35,7 @@ extension ImageContrastReport {
             <p class="hint">\(region.pixels) pixels were compared with \
             \(SRGB8(rounding: result.foreground.color.mappedToSRGB).hex)\
             \(region.pixels == width * height ? "" : ", those of the frame \(region)" as HTML). \
-            <a href="\(result.verdict.requirement.rule.url)">\(result.verdict.requirement.rule.title)</a></p>
+            <a href="\(result.verdict.requirement.rule.url)">\(Phrase(english: result.verdict.requirement.rule.title))</a></p>
             <h2>As seen by: \(whose)</h2>
             \(seen)
             </section>
@@ -43,10 +44,10 @@ extension ImageContrastReport {
 
     private func figures(_ result: Result) -> HTML {
         let contrast = result.contrast
-        var rows: [(term: HTML, value: String)] = [
-            ("Worst pixel", displayedRatio(contrast.worst.ratio)),
-            ("95% of pixels reach", displayedRatio(contrast.percentile5.ratio)),
-            ("Median", displayedRatio(contrast.median.ratio)),
+        var rows: [(term: HTML, value: Phrase)] = [
+            ("Worst pixel", "\(displayedRatio(contrast.worst.ratio))"),
+            ("95% of pixels reach", "\(displayedRatio(contrast.percentile5.ratio))"),
+            ("Median", "\(displayedRatio(contrast.median.ratio))"),
             ("Required", result.verdict.requirement.ratio.map { "\($0.plain):1" } ?? "nothing"),
             ("Pixels that fail", percent(contrast.failing)),
         ]
@@ -59,7 +60,7 @@ extension ImageContrastReport {
         let scrims = result.assessment.scrims
         guard !scrims.isEmpty else { return "" }
         let items = scrims.map { scrim -> HTML in
-            let color = scrim.color == SRGB8(red: 0, green: 0, blue: 0) ? "black" : "white"
+            let color: Phrase = scrim.color == SRGB8(red: 0, green: 0, blue: 0) ? "black" : "white"
             let css = Color(scrim.color, alpha: scrim.opacity).css
             return """
                 <li>A \(color) layer, \(((scrim.opacity * 1000).rounded() / 10).plain)% opaque: \

@@ -3,6 +3,7 @@ import FoundationEssentials
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 /// `/image`: a picture as others see it, and text on it. The page's own script asks the API; where none runs, the form is
 /// sent here, and the same code answers.
@@ -28,11 +29,10 @@ package struct ImagePage: Sendable {
         self.limits = limits
         contrast = ImageContrastEndpoint(limits: limits, memory: memory)
         vision = ImageEndpoint(limits: limits, memory: memory)
-        let file = ImageQuestion.file(limits)
         template = try PageTemplate(
             form,
             slots: [
-                "result": { $0.result }, "file": { file.markup($0.form) },
+                "result": { $0.result }, "file": { ImageQuestion.file(limits).markup($0.form) },
                 "mostBytes": { _ in "\(limits.imageBytes)" },
                 "eyes": { ImageQuestion.eyes.markup($0.form) }, "color": { ImageQuestion.color.markup($0.form) },
                 "fields": { ImageQuestion.fields.markup($0.form) },
@@ -47,14 +47,15 @@ package struct ImagePage: Sendable {
             page(
                 Shown(curl: CurlCommand(request), form: FormState(query: ImageQuestion.example)),
                 title: "A picture as others see it, and text on it", 200)
-        }
+        }.translated
     }
 
     /// The page with the answer to a form.
     package var endpoint: Endpoint {
         Endpoint(
             operation: .postImagePage.taking(ImageQuestion.parameters(limits)), readsQuery: false,
-            mediaTypes: ["text/html"], work: .long, bodyBytes: limits.imageBytes + Self.fieldBytes, answer: answer)
+            mediaTypes: ["text/html"], work: .long, bodyBytes: limits.imageBytes + Self.fieldBytes, answer: answer
+        ).translated
     }
 
     private func answer(_ request: HTTPRequest) -> Answer {
@@ -70,7 +71,7 @@ package struct ImagePage: Sendable {
             let seen = try vision.file(of: question.image, question.eyes)
             taken = reader.taken
             let result: HTML = """
-                \(report.section(of: question.name, by: question.whose, seen: shown(seen, question, curl)))\
+                \(report.section(of: question.name, by: "\(question.whose)", seen: shown(seen, question, curl)))\
                 \(taken.markup)
                 """
             let form = FormState(query: asked, taken: taken)
@@ -105,14 +106,14 @@ package struct ImagePage: Sendable {
     }
 
     private func page(
-        _ shown: Shown, title: String, _ status: Int, headers: [(name: String, value: String)] = []
+        _ shown: Shown, title: Phrase, _ status: Int, headers: [(name: String, value: String)] = []
     ) -> Answer {
         let page = Page(
             kind: .tool(script: "/image.js"), title: title,
             description: """
                 A picture as people with a colour-vision deficiency see it, and whether text on it can be read at every \
                 pixel.
-                """, section: .image, main: template.filled(shown), about: AboutFigures.ofPicture)
+                """, section: .image, main: template.filled(shown), about: AboutFigures.ofPicture, asked: [])
         var answer = Answer(page, status: status, showsFiles: true)
         answer.headers += headers
         return answer
@@ -129,14 +130,14 @@ package struct ImagePage: Sendable {
     }
 
     /// The shape and the words of each verdict, which the script shows too.
-    private static let verdicts: HTML = {
+    private static var verdicts: HTML {
         let verdicts = ContrastVerdict.Result.allCases.map { result -> HTML in
             """
             <template id="verdict-\(result.rawValue)">\(result.mark.svg)<h3>\(result.headlineOnPicture)</h3></template>
             """
         }
         return "\(verdicts)"
-    }()
+    }
 }
 
 extension Operation {

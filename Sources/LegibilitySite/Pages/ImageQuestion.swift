@@ -2,6 +2,7 @@ import Endpoints
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 /// What the form of `/image` asks: a picture, whose eyes see it, and a text on a part of it.
 struct ImageQuestion {
@@ -31,7 +32,7 @@ struct ImageQuestion {
     }
 
     /// Whose eyes, in words.
-    var whose: String {
+    var whose: Phrase {
         let given = askedOfEyes.first { $0.name == SimulationQuery.deficiency.name }?.value
         return (given.flatMap(DeficiencyChoice.init(rawValue:)) ?? .all).label
     }
@@ -68,27 +69,35 @@ extension ImageQuestion {
     }
 
     /// Whose eyes see the picture.
-    static let eyes = [
-        FormField(SimulationQuery.deficiency, "Whose eyes", \.label).reversed,
-        FormField(SimulationQuery.severity, "Severity").entered(by: .slider(step: 0.05))
-            .hint("0 is normal vision, 1 the complete lack of a kind of cone."),
-    ]
+    static var eyes: [FormField] {
+        [
+            FormField(SimulationQuery.deficiency, "Whose eyes", phrase: \.label).reversed,
+            FormField(SimulationQuery.severity, "Severity").entered(by: .slider(step: 0.05))
+                .hint("0 is normal vision, 1 the complete lack of a kind of cone."),
+        ]
+    }
 
-    static let color = FormField(ImageContrastQuery.foreground, "Text colour")
+    static var color: FormField {
+        FormField(ImageContrastQuery.foreground, "Text colour")
+    }
 
     /// What else is asked about a text.
-    static let fields = [
-        FormField(ContentQuery.size, "Size"), FormField(TextSize.Unit.parameter, "Unit"),
-        FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.profile, "Which rules?", \.name),
-        FormField(ContentQuery.role, "What is it?", \.label),
-    ]
+    static var fields: [FormField] {
+        [
+            FormField(ContentQuery.size, "Size"), FormField(TextSize.Unit.parameter, "Unit"),
+            FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.profile, "Which rules?", phrase: \.name),
+            FormField(ContentQuery.role, "What is it?", phrase: \.label),
+        ]
+    }
 
     /// Where the text stands: the four numbers of `region`, each in a field of its own.
-    static let region = [("x", "Left"), ("y", "Top"), ("width", "Width"), ("height", "Height")].map { side, label in
-        let description = ParameterDescription(
-            name: "region-\(side)", summary: "The frame’s \(label.lowercased()), in pixels of the upright picture.",
-            schema: Schema(.string))
-        return FormField(description, "\(label)").entered(by: .number)
+    static var region: [FormField] {
+        [("x", "Left"), ("y", "Top"), ("width", "Width"), ("height", "Height")].map { side, label in
+            let description = ParameterDescription(
+                name: "region-\(side)", summary: "The frame’s \(label.lowercased()), in pixels of the upright picture.",
+                schema: Schema(.string))
+            return FormField(description, "\(Phrase(english: label))").entered(by: .number)
+        }
     }
 
     static func allFields(_ limits: QuestionLimits) -> [FormField] {
@@ -125,14 +134,16 @@ extension ImageQuestion {
 
 extension FormPart {
     /// What a file is called, for people.
-    fileprivate var nameOfFile: String { filename.flatMap { $0.isEmpty ? nil : $0.echoed } ?? "The picture" }
+    fileprivate var nameOfFile: String {
+        filename.flatMap { $0.isEmpty ? nil : $0.echoed } ?? ("The picture" as Phrase).description
+    }
 }
 
 extension DeficiencyChoice {
-    fileprivate var label: String {
+    fileprivate var label: Phrase {
         switch self {
         case .protan, .deutan, .tritan, .achromatopsia:
-            deficiencies.map { "\($0.title), \($0.meaning)" }.joined()
+            deficiencies.map { "\($0.title), \($0.meaning)" as Phrase }.joined(separator: "")
         case .all: "All, side by side"
         }
     }

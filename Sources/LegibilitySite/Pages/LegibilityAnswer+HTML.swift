@@ -1,11 +1,12 @@
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 extension LegibilityAnswer {
     /// The answer in a few words.
-    var headline: String {
-        let counts = LegibilityFinding.Severity.allCases.reversed().compactMap { severity -> String? in
+    var headline: Phrase {
+        let counts = LegibilityFinding.Severity.allCases.reversed().compactMap { severity -> Phrase? in
             let count = report.findings.count { $0.severity == severity }
             return count == 0 ? nil : severity.counted(count)
         }
@@ -32,9 +33,9 @@ extension LegibilityAnswer {
     }
 
     /// What was judged.
-    private var because: String {
+    private var because: Phrase {
         let question = query.question
-        var parts = [question.platform.title, question.role.rawValue.replacing("-", with: " ")]
+        var parts: [Phrase] = ["\(question.platform.title)", question.role.label.withinSentence]
         if let watch = question.watch { parts.append("a case of \(watch.rawValue) mm") }
         if let style = question.style { parts.append("in the style \(style.title)") }
         if let size = question.textSize {
@@ -43,7 +44,7 @@ extension LegibilityAnswer {
         if let target = question.target {
             parts.append("a target of \(target.width.plain) by \(target.height.plain) pt")
         }
-        return "Judged: \(parts.joined(separator: ", ")).".typeset
+        return ("Judged: \(parts.joined(separator: ", "))." as Phrase).typeset
     }
 
     private var findings: HTML {
@@ -54,7 +55,7 @@ extension LegibilityAnswer {
                 <li class="verdict \(finding.severity.tone)">\(finding.severity.mark.svg)
                 <h3>\(finding.severity.word): \(finding.inShort)</h3>
                 <p class="because">\(finding.message(query.question).typeset) <span class="hint">\
-                \(source.url.map { "<a href=\"\($0)\">\(source.page)</a>" as HTML } ?? "\(source.page)")\
+                \(source.url.map { "<a href=\"\($0)\">\(HTML.inEnglish(source.page))</a>" as HTML } ?? "\(HTML.inEnglish(source.page))")\
                 \(source.changeLogDate.map { ", \($0)" } ?? ""); rule <code>\(finding.rule.id)</code></span></p></li>
                 """
         }
@@ -78,7 +79,9 @@ extension LegibilityAnswer {
             caption: "At every text size", columns: ["Text size", "The text"] + (hasContrast ? ["Contrast"] : []),
             rows: text.steps.enumerated().map { index, step in
                 let verdicts = hasContrast ? [cell(report.contrastSteps[index].verdict)] : []
-                return ("\(step.category?.rawValue ?? "The only one")", [.init("\(step.size.points)")] + verdicts)
+                return (
+                    step.category.map { "\($0.rawValue)" } ?? "The only one", [.init("\(step.size.points)")] + verdicts
+                )
             })
         return """
             \(table.markup)
@@ -90,12 +93,12 @@ extension LegibilityAnswer {
         let required =
             verdict.requirement.ratio.map { " <span class=\"required\">(\($0.plain):1)</span>" as HTML } ?? ""
         let word = verdict.result.word
-        return .init("\(word)\(required)", word: word)
+        return .init("\(word)\(required)", word: verdict.result.style)
     }
 }
 
 extension LegibilityFinding.Severity {
-    fileprivate var word: String {
+    fileprivate var word: Phrase {
         switch self {
         case .advice: "Advice"
         case .warning: "Warning"
@@ -103,7 +106,7 @@ extension LegibilityFinding.Severity {
         }
     }
 
-    fileprivate func counted(_ count: Int) -> String {
+    fileprivate func counted(_ count: Int) -> Phrase {
         switch self {
         case .advice: count == 1 ? "1 piece of advice" : "\(count) pieces of advice"
         case .warning: count == 1 ? "1 warning" : "\(count) warnings"

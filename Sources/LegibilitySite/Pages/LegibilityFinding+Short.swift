@@ -1,9 +1,10 @@
 import Legibility
 import LegibilityAPI
+import Sentences
 
 extension LegibilityFinding {
     /// What it is about, with the figures where it has some: “text size, 10 pt instead of 11 pt”.
-    var inShort: String {
+    var inShort: Phrase {
         guard let measured, let required, let unit else { return rule.subject }
         let (found, asked) =
             switch unit {
@@ -19,7 +20,7 @@ extension LegibilityFinding {
 
 extension LegibilityRule {
     /// What it is about, in a few words.
-    fileprivate var subject: String {
+    fileprivate var subject: Phrase {
         switch self {
         case .textSize, .widgetTextSize: "text size"
         case .lightWeight, .liveActivityWeight: "weight"

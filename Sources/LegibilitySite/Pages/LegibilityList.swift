@@ -1,5 +1,6 @@
 import HTTPMessages
 import LegibilityAPI
+import Sentences
 
 /// Several texts that were judged, as a page shows them.
 struct LegibilityList {
@@ -7,7 +8,7 @@ struct LegibilityList {
     let answers: [(query: [QueryItem], answer: LegibilityAnswer)]
 
     /// The answer in a few words.
-    var headline: String {
+    var headline: Phrase {
         let clean = answers.count { $0.answer.report.findings.isEmpty }
         return "Nothing to object to in \(clean) of \(answers.count)"
     }

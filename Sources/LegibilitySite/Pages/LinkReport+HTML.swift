@@ -1,10 +1,11 @@
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 extension LinkReport {
     /// The answer in a few words.
-    var headline: String {
+    var headline: Phrase {
         switch checks.result {
         case .pass, .exempt, .indeterminate: "The link is found and read"
         case .fail: "The link falls short"

@@ -1,16 +1,17 @@
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 extension MatrixReport {
     /// So many colours still make a grid that can be read; of more there is a list.
     private static let mostInGrid = 24
 
     /// The answer in a few words.
-    var headline: String {
+    var headline: Phrase {
         let passing = results.count { $0 == .pass }
         guard let required else { return "\(results.count) pairs, none of which has to pass" }
-        let asked = query.minimum == nil ? "pass \(query.content.profile.name)" : "reach \(required.plain):1"
+        let asked: Phrase = query.minimum == nil ? "pass \(query.content.profile.name)" : "reach \(required.plain):1"
         return "\(passing) of \(results.count) pairs \(asked)"
     }
 
@@ -23,7 +24,7 @@ extension MatrixReport {
         <p class="because">\(because)</p>
         </div>
         \(query.colors.count <= Self.mostInGrid ? grid(asked) : list)
-        <p class="links"><a href="\(requirement.rule.url)">\(requirement.rule.title)</a></p>
+        <p class="links"><a href="\(requirement.rule.url)">\(Phrase(english: requirement.rule.title))</a></p>
         """
     }
 
@@ -72,7 +73,7 @@ extension MatrixReport {
         return """
             <td><a href="/?\(asked.encoded)"><svg class="pair" aria-hidden="true"><rect width="100%" height="100%" fill="\(hexes[pair.background])"/>\
             <text x="50%" y="50%" fill="\(hexes[pair.foreground])">Aa</text></svg>\
-            <b class="\(result.word)"><span class="visually-hidden">\(result.word) </span>\(displayedRatio(pair.ratio))</b>\
+            <b class="\(result.style)"><span class="visually-hidden">\(result.word) </span>\(displayedRatio(pair.ratio))</b>\
             <small>\(lightnessContrastInWords(pair.lightnessContrast.lc))</small></a></td>
             """
     }

@@ -23,7 +23,9 @@ package struct Pages: Sendable {
 extension Pages {
     /// What makes two questions to a page equal: commands and links on it name the server as its client does.
     @Sendable package static func key(_ request: HTTPRequest) -> ResultCache.Key {
-        ResultCache.Key(target: CurlCommand(request).origin + request.rawTarget, mediaType: "text/html", body: [])
+        ResultCache.Key(
+            target: CurlCommand(request).origin + request.rawTarget,
+            mediaType: "text/html\n\(request.pageLanguage.rawValue)", body: [])
     }
 }
 
@@ -43,6 +45,6 @@ extension Endpoint {
 
     /// The page that explains a kind of problem.
     package static func explanation(of kind: Problem.Kind) -> Endpoint {
-        .constant(.getProblem, readsQuery: false, ["text/html": { Answer(kind.page) }])
+        .constant(.getProblem, readsQuery: false, ["text/html": { Answer(kind.page) }]).translated
     }
 }

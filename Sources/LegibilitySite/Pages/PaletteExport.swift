@@ -3,6 +3,7 @@ import HTTPMessages
 import JSON
 import Legibility
 import LegibilityAPI
+import Sentences
 
 /// A palette to take elsewhere: its grid of contrasts, or its colours for a stylesheet or a design system.
 package enum PaletteExport: String, CaseIterable, Sendable {
@@ -12,7 +13,7 @@ package enum PaletteExport: String, CaseIterable, Sendable {
     package var path: String { "/palette.\(rawValue)" }
 
     /// What a person takes.
-    var title: String {
+    var title: Phrase {
         switch self {
         case .csv: "Grid as CSV"
         case .svg: "Grid as SVG"
@@ -42,7 +43,7 @@ package enum PaletteExport: String, CaseIterable, Sendable {
             }
         let schema: Schema = self == .tokens ? Schema(.object([]), summary: "A group of colour tokens.") : .text(answer)
         return Operation(
-            id: id, tag: .pages, summary: "\(title), of a palette",
+            id: id, tag: .pages, summary: "\(title.description), of a palette",
             details: "It takes the parameters of `GET /palette`.",
             answer: answer, forms: [mediaType: schema])
     }

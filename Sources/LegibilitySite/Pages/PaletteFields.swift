@@ -1,5 +1,6 @@
 import Legibility
 import LegibilityAPI
+import Sentences
 
 extension PaletteQuestion {
     /// Where the colours are typed; so many at most.
@@ -13,23 +14,29 @@ extension PaletteQuestion {
     }
 
     /// The other fields that are seen at once.
-    static let fields = [
-        FormField(ContentQuery.profile, "Which rules?", \.name), FormField(MatrixQuery.only, "Pairs to show", \.label),
-        FormField(PaletteQuestion.order, "Order", \.label), FormField(PaletteQuery.kind, "The colours are", \.label),
-        FormField(MatrixQuery.minimum, "Another ratio"),
-        FormField(SimulationQuery.severity, "Severity").entered(by: .slider(step: 0.05)),
-    ]
+    static var fields: [FormField] {
+        [
+            FormField(ContentQuery.profile, "Which rules?", phrase: \.name),
+            FormField(MatrixQuery.only, "Pairs to show", phrase: \.label),
+            FormField(PaletteQuestion.order, "Order", phrase: \.label),
+            FormField(PaletteQuery.kind, "The colours are", phrase: \.label),
+            FormField(MatrixQuery.minimum, "Another ratio"),
+            FormField(SimulationQuery.severity, "Severity").entered(by: .slider(step: 0.05)),
+        ]
+    }
 
     /// The fields behind “More options”.
-    static let rareFields = [
-        FormField(ContentQuery.size, "Text size"), FormField(TextSize.Unit.parameter, "Unit"),
-        FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.role, "What is it?", \.label),
-        FormField(Appearance.parameter, "System colours", \.label),
-    ]
+    static var rareFields: [FormField] {
+        [
+            FormField(ContentQuery.size, "Text size"), FormField(TextSize.Unit.parameter, "Unit"),
+            FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.role, "What is it?", phrase: \.label),
+            FormField(Appearance.parameter, "System colours", phrase: \.label),
+        ]
+    }
 }
 
 extension MatrixQuery.Selection {
-    fileprivate var label: String {
+    fileprivate var label: Phrase {
         switch self {
         case .all: "All"
         case .failing: "Only what fails"
@@ -39,7 +46,7 @@ extension MatrixQuery.Selection {
 }
 
 extension PaletteQuestion.Order {
-    fileprivate var label: String {
+    fileprivate var label: Phrase {
         switch self {
         case .given: "As given"
         case .lightness: "Dark to light"
@@ -49,7 +56,7 @@ extension PaletteQuestion.Order {
 }
 
 extension Palette.Kind {
-    fileprivate var label: String {
+    fileprivate var label: Phrase {
         switch self {
         case .categorical: "Different things"
         case .sequential: "Steps of a scale"

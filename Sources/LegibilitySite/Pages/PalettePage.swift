@@ -2,12 +2,14 @@ import Endpoints
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 /// `/palette`: which colours go on which, and who tells them apart. The form is a `GET` of this same address.
 package struct PalettePage: Sendable {
     private let template: PageTemplate<Shown>
     let limits: QuestionLimits
-    package let fields: [FormField]
+    private let allFields: PreparedInEachLanguage<[FormField]>
+    package var fields: [FormField] { allFields.value }
 
     /// What is shown before anything was asked.
     static let example = [
@@ -22,21 +24,24 @@ package struct PalettePage: Sendable {
     }
 
     init(form: String, limits: QuestionLimits) throws(SiteError) {
-        let colors = PaletteQuestion.colorsField(atMost: min(limits.matrixColors, limits.paletteColors))
+        let most = min(limits.matrixColors, limits.paletteColors)
         template = try PageTemplate(
             form,
             slots: [
-                "colors": { colors.markup($0.form) }, "fields": { PaletteQuestion.fields.markup($0.form) },
+                "colors": { PaletteQuestion.colorsField(atMost: most).markup($0.form) },
+                "fields": { PaletteQuestion.fields.markup($0.form) },
                 "more": { PaletteQuestion.rareFields.folded($0.form) }, "result": { $0.result },
             ])
         self.limits = limits
-        fields = [colors] + PaletteQuestion.fields + PaletteQuestion.rareFields
+        allFields = PreparedInEachLanguage {
+            [PaletteQuestion.colorsField(atMost: most)] + PaletteQuestion.fields + PaletteQuestion.rareFields
+        }
     }
 
     package var endpoint: Endpoint {
         .page(.getPalettePage, PaletteQuestion.parameters, work: .pairwise) { request in
             answer(request.query, CurlCommand(request))
-        }
+        }.translated
     }
 
     private func answer(_ asked: [QueryItem], _ curl: CurlCommand) -> Answer {
@@ -80,14 +85,14 @@ package struct PalettePage: Sendable {
         """
     }
 
-    private func page(_ form: FormState, title: String, _ result: HTML, _ status: Int) -> Answer {
+    private func page(_ form: FormState, title: Phrase, _ result: HTML, _ status: Int) -> Answer {
         let page = Page(
             kind: .palette, title: title,
             description: """
                 Which colours of a palette can be text on which, and which of them look alike to people with a \
                 colour-vision deficiency.
                 """, section: .palette, main: template.filled(Shown(form: form, result: result)),
-            about: AboutFigures.ofPalette)
+            about: AboutFigures.ofPalette, asked: form.query)
         return Answer(page, status: status)
     }
 }

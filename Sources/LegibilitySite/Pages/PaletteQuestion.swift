@@ -3,6 +3,7 @@ import HTTPMessages
 import JSON
 import Legibility
 import LegibilityAPI
+import Sentences
 
 /// What `/palette` is asked: the contrast of some colours with each other, and how they look to others.
 struct PaletteQuestion: Sendable {
@@ -51,8 +52,9 @@ struct PaletteQuestion: Sendable {
         guard !list.entries.isEmpty else {
             reader.note(
                 Self.colors.name, value: nil,
-                "Two or more colours are missing."
-                    + (text == nil ? "" : " In an address, a “#” has to be written “%23”, or left out."),
+                text == nil
+                    ? "Two or more colours are missing."
+                    : "Two or more colours are missing. In an address, a “#” has to be written “%23”, or left out.",
                 example: Self.example)
             throw Problem(reader.faults)
         }
@@ -125,7 +127,7 @@ extension ColorList {
     fileprivate func read(
         in appearance: Appearance, atMost limit: Int, _ faults: inout Faults
     ) -> [NamedColorParameter] {
-        func note(_ value: String?, _ detail: String, _ example: String) {
+        func note(_ value: String?, _ detail: Phrase, _ example: String) {
             faults.add(
                 Problem.Fault(
                     place: .parameter(PaletteQuestion.colors.name), value: value, detail: detail, example: example))
@@ -135,7 +137,7 @@ extension ColorList {
             return []
         }
         return entries.enumerated().compactMap { index, entry in
-            let subject = "Colour \(index + 1), “\(entry.text.echoed)”"
+            let subject: Phrase = "Colour \(index + 1), “\(entry.text.echoed)”"
             let longest = NamedColorParameter.longestName
             if let name = entry.name, name.isEmpty || name.count > longest {
                 note(name, "\(subject): “name” must be a text of 1 to \(longest) characters.", "high")
@@ -145,7 +147,7 @@ extension ColorList {
                     entry.color, name: entry.name, isLocked: entry.isLocked, in: appearance, isInQuery: false,
                     of: "a matrix")
             } catch {
-                note(entry.color, subject + error.predicate, error.example)
+                note(entry.color, subject + "\(error.predicate)", error.example)
                 return nil
             }
         }
@@ -158,7 +160,7 @@ extension PaletteQuestion {
         guard !leftOut.isEmpty else { return "" }
         let most = 8
         let names = leftOut.prefix(most).map { "<code>\($0.echoed)</code>" as HTML }.separated(by: ", ")
-        let more = leftOut.count > most ? " and \(leftOut.count - most) more" : ""
+        let more: Phrase = leftOut.count > most ? " and \(leftOut.count - most) more" : ""
         return "<p class=\"notice\">Not colours, and left out: \(names)\(more).</p>"
     }
 }

@@ -1,13 +1,14 @@
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 extension PaletteReport {
     /// So many pairs that get lost are listed for a deficiency.
     private static let mostLost = 40
 
     /// The answer in a few words.
-    var headline: String {
+    var headline: Phrase {
         switch result {
         case .pass: "colours stay apart"
         case .fail: indistinct.isEmpty ? "colours get lost" : "nobody tells all of these colours apart"
@@ -32,7 +33,8 @@ extension PaletteReport {
     private var swatches: HTML {
         let heads = query.colors.indices.map { "<th scope=\"col\">\(name($0))</th>" as HTML }
         let strips =
-            [("Normal", query.palette.colors)] + verdicts.map { ($0.criterion.simulation.deficiency.title, $0.seen) }
+            [("Normal" as Phrase, query.palette.colors)]
+            + verdicts.map { ($0.criterion.simulation.deficiency.title, $0.seen) }
         let rows = strips.map { title, colors -> HTML in
             "<tr><th scope=\"row\">\(title)</th>\(colors.map { "<td>\(Self.color($0))</td>" as HTML })</tr>\n"
         }
@@ -60,7 +62,7 @@ extension PaletteReport {
     // MARK: Normal vision
 
     private var normalVision: HTML {
-        let (tone, mark, outcome): (String, Mark, String) =
+        let (tone, mark, outcome): (String, Mark, Phrase) =
             if !indistinct.isEmpty {
                 ("fail", .cross, "some colours look the same")
             } else if assessment.hasClosePairs {
@@ -143,7 +145,7 @@ extension PaletteReport {
         guard let repair = assessment.repair else { return "" }
         let whom = assessment.repairedDeficiencies.map(\.title).joined(separator: ", ")
         guard !repair.changes.isEmpty else {
-            let remedy =
+            let remedy: Phrase =
                 self.query.locked.isEmpty
                 ? "some of its colours need another hue" : "unlock a colour, or give one another hue"
             return "<p>No change of lightness mends this palette for \(whom); \(remedy).</p>"
@@ -159,7 +161,7 @@ extension PaletteReport {
         let text = colors.entries.map(\.text).joined(separator: "\n")
         let asked = query.filter { $0.name != PaletteQuestion.colors.name } + [PaletteQuestion.colors.given(text)]
         let items = repair.changes.map { change -> HTML in
-            let direction = change.lightnessChange > 0 ? "lighter" : "darker"
+            let direction: Phrase = change.lightnessChange > 0 ? "lighter" : "darker"
             return "<li>\(self.change(change)), \(direction)</li>"
         }
         return """
@@ -176,7 +178,7 @@ extension PaletteReport {
 
 extension PaletteVerdict {
     /// As it is shown. Tritan vision does not decide, and vision without colours is for information.
-    fileprivate var look: (tone: String, mark: Mark, outcome: String) {
+    fileprivate var look: (tone: String, mark: Mark, outcome: Phrase) {
         let deficiency = criterion.simulation.deficiency
         if passes { return ("pass", .check, "colours stay apart") }
         if !indistinct.isEmpty, lost.isEmpty, keepsOrder {

@@ -4,7 +4,7 @@ import LegibilityAPI
 
 extension Problem {
     /// Whether a client prefers a page to JSON. Browsers do; programs that take anything, as curl does, don't.
-    package func isPage(for headers: HTTPHeaders) -> Bool {
+    package static func isPage(for headers: HTTPHeaders) -> Bool {
         let page = "text/html"
         return headers.preferredMediaType(offered: ["application/problem+json", "application/json", page]) == page
     }
@@ -28,7 +28,7 @@ extension Problem {
                 <p class="hint">The status is \(kind.status).</p>
                 <p class="links"><a href="/problems/\(kind.rawValue)">What this means</a>
                 <a href="/">To the checker</a> <a href="/docs">API docs</a></p>
-                """)
+                """, asked: [])
     }
 
     /// What is wrong, where the path that was meant is a link that asks it the same.
@@ -61,6 +61,6 @@ extension Problem.Kind {
     var page: Page {
         Page(
             kind: .text, title: title, description: explanation, section: nil,
-            main: "<h1>\(title)</h1><p>Status \(status).</p><p>\(explanation)</p>")
+            main: "<h1>\(title)</h1><p>Status \(status).</p><p>\(explanation)</p>", asked: [])
     }
 }

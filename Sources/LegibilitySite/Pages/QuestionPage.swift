@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import LegibilityAPI
+import Sentences
 
 /// A family of questions that share a page; each has a form, and an address of its own for its answers.
 package protocol PageQuestion: CaseIterable, Equatable, RawRepresentable<String>, Sendable {
@@ -8,11 +9,11 @@ package protocol PageQuestion: CaseIterable, Equatable, RawRepresentable<String>
     static var family: QuestionFamily { get }
 
     var path: String { get }
-    var title: String { get }
+    var title: Phrase { get }
     /// What it is about, as “A focus indicator”.
-    var subject: String { get }
+    var subject: Phrase { get }
     /// On the button.
-    var verb: String { get }
+    var verb: Phrase { get }
     /// What is shown before anything was asked.
     var example: [QueryItem] { get }
     /// The parameters that it may have, each of which has a field.
@@ -25,16 +26,16 @@ package protocol PageQuestion: CaseIterable, Equatable, RawRepresentable<String>
     /// The answer to a question.
     func answer(
         _ reader: inout Reader, asked query: [QueryItem], layers: Int
-    ) throws(Problem) -> (headline: String, section: HTML)
+    ) throws(Problem) -> (headline: Phrase, section: HTML)
 }
 
 /// What the page of a family of questions says beside their forms.
 package struct QuestionFamily: Sendable {
     let section: SiteSection
-    let heading: String
+    let heading: Phrase
     /// Below the heading.
     let lead: HTML
-    let description: String
+    let description: Phrase
     let about: HTML
     /// The path of a script for their answers alone.
     var script: String?
@@ -46,7 +47,7 @@ extension PageQuestion {
     /// What the contract says of its page.
     var operation: Operation {
         .form(
-            "get\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())Page", "\(subject), for people",
+            "get\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())Page", "\(subject.description), for people",
             "\(Self.family.forms), with this question asked.", asking: "/v1\(path)")
     }
 }
@@ -60,7 +61,7 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
     package func endpoint(_ question: Question) -> Endpoint {
         .page(question.operation, question.parameters(layers: limits.layers)) { request in
             answer(question, request.query)
-        }
+        }.translated
     }
 
     fileprivate func answer(_ question: Question, _ asked: [QueryItem]) -> Answer {
@@ -72,21 +73,21 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
         do throws(Problem) {
             let answer = try question.answer(&reader, asked: query, layers: limits.layers)
             let form = FormState(query: query, taken: reader.taken, prefix: prefix)
-            return page(question, form, title: answer.headline, "\(answer.section)\(reader.taken.markup)", 200)
+            return page(question, form, asked, title: answer.headline, "\(answer.section)\(reader.taken.markup)", 200)
         } catch {
             let form = FormState(query: query, faults: error.faults, taken: reader.taken, prefix: prefix)
-            return page(question, form, title: "This cannot be checked", form.errorSummary(fields), 422)
+            return page(question, form, asked, title: "This cannot be checked", form.errorSummary(fields), 422)
         }
     }
 
     private func page(
-        _ asked: Question, _ form: FormState, title: String, _ result: HTML, _ status: Int
+        _ chosen: Question, _ form: FormState, _ asked: [QueryItem], title: Phrase, _ result: HTML, _ status: Int
     ) -> Answer {
         let questions = Question.allCases.map { question -> HTML in
-            let isAsked = question == asked
+            let isAsked = question == chosen
             let state = isAsked ? form : FormState(query: question.example, prefix: "\(question.rawValue)-")
             return """
-                <details name="question"\(isAsked ? " open" : "" as HTML)>
+                <details name="question"\(isAsked ? HTML(markup: " open") : "" as HTML)>
                 <summary><h2>\(question.title)</h2></summary>
                 \(question.form(state))
                 </details>
@@ -104,7 +105,8 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
         return Answer(
             Page(
                 kind: .question, title: title, description: family.description, section: family.section, main: main,
-                about: family.about, script: family.script), status: status)
+                about: family.about, script: family.script,
+                asked: asked), status: status)
     }
 }
 
@@ -123,6 +125,6 @@ extension PageQuestion {
 extension QuestionPage<TypeQuestion> {
     /// The page before anything was asked, with one of its forms open.
     package func introduction(_ question: TypeQuestion) -> Endpoint {
-        .constant(.getTypePage, readsQuery: false, ["text/html": { answer(question, []) }])
+        .constant(.getTypePage, readsQuery: false, ["text/html": { answer(question, []) }]).translated
     }
 }

@@ -1,6 +1,7 @@
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 extension ReferenceTable {
     /// Some of the rows as a page; the query is the one that chose them, the remarks tell what it found nothing for.
@@ -8,11 +9,13 @@ extension ReferenceTable {
         var anomalies: [String] = []
         for anomaly in rows.compactMap(\.anomaly) where !anomalies.contains(anomaly) { anomalies.append(anomaly) }
         return Page(
-            kind: .tables, title: title, description: note ?? Self.lead, section: .tables,
+            kind: .tables, title: Phrase(english: title),
+            description: note.flatMap { Language.current == .english ? "\($0)" : nil } ?? Self.lead,
+            section: .tables,
             main: """
                 <p class="links"><a href="/v1/reference">All tables</a></p>
-                <h1 id="title">\(title)</h1>
-                \(note.map { "<p class=\"lead\">\($0)</p>" as HTML } ?? "")
+                <h1 id="title">\(Phrase(english: title))</h1>
+                \(note.map { "<p class=\"lead\"\(HTML.langEnglish)>\($0)</p>" as HTML } ?? "")
                 <p>\(rows.count == self.rows.count ? "\(rows.count) rows" : "\(rows.count) of \(self.rows.count) rows; <a href=\"/v1/reference/\(name)\">show all</a>" as HTML), \
                 from \(origin).</p>
                 \(remarks.map { "<p><strong>\($0)</strong></p>" as HTML })
@@ -20,15 +23,15 @@ extension ReferenceTable {
                 \(rows.isEmpty ? "" : markup(rows, anomalies: anomalies))
                 \(downloads(query))
                 \(notes(anomalies))
-                """)
+                """, asked: query)
     }
 
     /// `/v1/reference` as a page, with what was searched for.
     static func listPage(_ search: ReferenceSearch?) -> Page {
         let items = all.map { table -> HTML in
             """
-            <li><h2><a href="/v1/reference/\(table.name)">\(table.title)</a></h2>
-            <p class="hint">\(table.rows.count) rows, from \(table.isOfOnePage ? "\(table.source.page)\(table.source.date)" : Self.severalPages)</p></li>
+            <li><h2><a href="/v1/reference/\(table.name)">\(Phrase(english: table.title))</a></h2>
+            <p class="hint">\(table.rows.count) rows, from \(table.isOfOnePage ? "\(HTML.inEnglish(table.source.page))\(table.source.date)" : "\(Self.severalPages)" as HTML)</p></li>
             """
         }
         return Page(
@@ -44,28 +47,32 @@ extension ReferenceTable {
                 </form>
                 \(search?.section ?? "")
                 <ul class="contents">\(items)</ul>
-                """)
+                """, asked: search.map { [ReferenceSearch.words.given($0.words)] } ?? [])
     }
 
-    private static let lead =
+    private static var lead: Phrase {
         "Published figures as data: each row says which page it comes from, and what is wrong with it there."
+    }
 
     private var isOfOnePage: Bool { rows.allSatisfy { $0.source == source } }
 
-    private static let severalPages = "pages that each row names"
+    private static var severalPages: Phrase { "pages that each row names" }
 
     private var origin: HTML { isOfOnePage ? source.link : "\(Self.severalPages)" }
 
     private func markup(_ rows: [Row], anomalies: [String]) -> HTML {
         let hasSources = !isOfOnePage
         let head = columns.map { column -> HTML in
-            "<th scope=\"col\">\(column.name.inWords)\(column.unit.map { ", \($0)" } ?? "")</th>"
+            "<th scope=\"col\">\(Phrase(english: column.name.inWords))\(column.unit.map { ", \(Phrase(english: $0))" as Phrase } ?? "")</th>"
         }
         let naming = namingColumns
         let body = rows.map { row -> HTML in
             let id = "row-\(name(of: row, by: naming))"
             let number = row.anomaly.flatMap(anomalies.firstIndex).map { $0 + 1 }
-            let note = number.map { " <a class=\"mark-of-note\" href=\"#note-\($0)\">note \($0)</a>" as HTML } ?? ""
+            let note =
+                number.map {
+                    " <a class=\"mark-of-note\"\(HTML.langOfPage) href=\"#note-\($0)\">note \($0)</a>" as HTML
+                } ?? ""
             let cells = row.cells.enumerated().map { index, cell -> HTML in
                 index == 0
                     ? "<th scope=\"row\"><a class=\"self\" href=\"#\(id)\">\(cell.markup)</a>\(note)</th>"
@@ -77,7 +84,7 @@ extension ReferenceTable {
             <div class="scroll" role="region" aria-labelledby="title" tabindex="0">
             <table>
             <thead><tr>\(head)\(hasSources ? "<th scope=\"col\">Source</th>" as HTML : "")</tr></thead>
-            <tbody>\(body)</tbody></table>
+            <tbody\(HTML.langEnglish)>\(body)</tbody></table>
             </div>
             """
     }
@@ -86,7 +93,7 @@ extension ReferenceTable {
     private func notes(_ anomalies: [String]) -> HTML {
         guard !anomalies.isEmpty else { return "" }
         let items = anomalies.enumerated().map { "<li id=\"note-\($0.offset + 1)\">\($0.element)</li>" as HTML }
-        return "<h2>Wrong or left open at the source</h2><ol class=\"notes\">\(items)</ol>"
+        return "<h2>Wrong or left open at the source</h2><ol class=\"notes\"\(HTML.langEnglish)>\(items)</ol>"
     }
 
     /// The same rows in the forms that programs and spreadsheets read.
@@ -103,7 +110,7 @@ extension ReferenceTable {
 }
 
 extension TableForm {
-    fileprivate var title: String {
+    fileprivate var title: Phrase {
         switch self {
         case .json: "JSON"
         case .csv: "CSV"
@@ -121,8 +128,8 @@ extension ReferenceSearch {
             ? "No row has “\(words)”" : count == 1 ? "One row has “\(words)”" : "\(count) rows have “\(words)”"
         let items = matches.map { match -> HTML in
             """
-            <li><a href="\(match.path)">\(match.table.title): \(match.label)</a>
-            <p class="hint">\(match.text.count > 200 ? "\(match.text.prefix(199))…" : match.text)</p></li>
+            <li><a href="\(match.path)">\(Phrase(english: match.table.title)): \(HTML.inEnglish(match.label))</a>
+            <p class="hint"\(HTML.langEnglish)>\(match.text.count > 200 ? "\(match.text.prefix(199))…" : match.text)</p></li>
             """
         }
         return """
@@ -142,7 +149,7 @@ extension ReferenceTable.Cell {
                 : text.utf8.count > 40 ? "<p>\(text)</p>" : "\(text)"
         case .number(let number): return "\(number.plain)"
         case .list(let words): return "\(words.joined(separator: ", "))"
-        case .missing: return "<span class=\"hint\">none</span>"
+        case .missing: return "<span class=\"hint\"\(HTML.langOfPage)>none</span>"
         }
     }
 }
@@ -167,7 +174,7 @@ extension String {
 
 extension Publication {
     fileprivate var link: HTML {
-        "\(url.map { "<a href=\"\($0)\">\(page)</a>" as HTML } ?? "\(page)")\(date)"
+        "\(url.map { "<a href=\"\($0)\">\(HTML.inEnglish(page))</a>" as HTML } ?? HTML.inEnglish(page))\(date)"
     }
 
     fileprivate var date: String { changeLogDate.map { " (\($0))" } ?? "" }

@@ -1,4 +1,5 @@
 import LegibilityAPI
+import Sentences
 
 extension Snippets {
     /// For people, below an answer: each can be copied.

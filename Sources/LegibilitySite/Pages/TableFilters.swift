@@ -1,6 +1,7 @@
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 /// The form that chooses rows of a table: a choice for every column with few values, and a field for one with many.
 struct TableFilters {
@@ -17,7 +18,7 @@ struct TableFilters {
         let fields = table.columns.indices.compactMap(field)
         if fields.isEmpty { return "" }
         return """
-            <details class="filters"\(query.isEmpty ? "" : " open" as HTML)><summary>Choose rows</summary>
+            <details class="filters"\(query.isEmpty ? "" : HTML(markup: " open"))><summary>Choose rows</summary>
             <form method="get" action="/v1/reference/\(table.name)" aria-label="Choose rows">
             <div class="fields">\(fields)</div>
             <p class="actions"><button type="submit">Show these rows</button></p>
@@ -33,11 +34,12 @@ struct TableFilters {
         let given = query.filter { $0.name == column.name }.map(\.value)
         let fields = (given.isEmpty ? [""] : given).enumerated().map { place, value -> HTML in
             let id = "\(column.name)\(place == 0 ? "" : "\(place + 1)")"
-            let label: HTML = place == 0 ? "\(column.name.inWords)" : "or \(column.name.inWords)"
+            let name = Phrase(english: column.name.inWords)
+            let label: Phrase = place == 0 ? name : "or \(name)"
             let control = values.count <= Self.mostChoices ? choice(id, column, values, value) : text(id, column, value)
             let isLong = values.contains { $0.count > 10 } && values.count <= Self.mostChoices
             return
-                "<div class=\"field\(isLong ? " long" : "")\"><label for=\"\(id)\">\(label)\(column.unit.map { ", \($0)" } ?? "")</label>\(control)</div>\n"
+                "<div class=\"field\(isLong ? HTML(markup: " long") : "")\"><label for=\"\(id)\">\(label)\(column.unit.map { ", \(Phrase(english: $0))" as Phrase } ?? "")</label>\(control)</div>\n"
         }
         return "\(fields)"
     }
@@ -46,11 +48,11 @@ struct TableFilters {
         let key = ReferenceKey(chosen, in: column)
         let options = values.map { value -> HTML in
             let isChosen = key != nil && key == ReferenceKey(value, in: column)
-            return "<option\(isChosen ? " selected" : "" as HTML)>\(value)</option>"
+            return "<option\(isChosen ? HTML(markup: " selected") : "" as HTML)\(HTML.langEnglish)>\(value)</option>"
         }
         // One that only another table knows stays.
         let isOther = !chosen.isEmpty && !values.contains { ReferenceKey($0, in: column) == key }
-        let other: HTML = isOther ? "<option selected>\(chosen)</option>" : ""
+        let other: HTML = isOther ? "<option selected\(HTML.langEnglish)>\(chosen)</option>" : ""
         return "<select id=\"\(id)\" name=\"\(column.name)\"><option value=\"\">any</option>\(options)\(other)</select>"
     }
 

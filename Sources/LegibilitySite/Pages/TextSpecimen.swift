@@ -1,5 +1,6 @@
 import Legibility
 import LegibilityAPI
+import Sentences
 
 /// A visitor's own words in one font. The page's script sets them; how they are set at each step stands here.
 struct TextSpecimen {
@@ -12,10 +13,10 @@ struct TextSpecimen {
         /// In points.
         var tracking = 0.0
         /// What stands above the words.
-        let caption: String
+        let caption: Phrase
     }
 
-    var name: String
+    var name: Phrase
     var weight = 400.0
     /// Whether a visitor's own font takes the place of the system's.
     var isCustom = false
@@ -28,9 +29,9 @@ struct TextSpecimen {
         let leadings = steps.compactMap(\.leading)
         let colors = colors.map { " data-color=\"\($0.text)\" data-background=\"\($0.background)\"" as HTML } ?? ""
         return """
-            <figure class="specimen"\(isCustom ? " data-custom" as HTML : "") data-weight="\(weight.plain)" \
+            <figure class="specimen"\(isCustom ? HTML(markup: " data-custom") : "") data-weight="\(weight.plain)" \
             data-size="\(list(steps.map(\.size)))" data-leading="\(list(leadings))" \
-            data-tracking="\(list(steps.map(\.tracking)))" data-caption="\(steps.map(\.caption).joined(separator: "|"))"\(colors)>
+            data-tracking="\(list(steps.map(\.tracking)))" data-caption="\(steps.map(\.caption.description).joined(separator: "|"))"\(colors)>
             <figcaption><b>\(name)</b> <span></span></figcaption>
             <p dir="auto"\(self.colors == nil ? "" : " class=\"sample\"" as HTML)></p>
             </figure>

@@ -1,17 +1,20 @@
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 /// The tracking at several sizes, or of several typefaces, as a page shows it.
 struct TrackingList {
     let reports: [TrackingReport]
 
     /// The answer in a few words.
-    var headline: String {
+    var headline: Phrase {
         let typefaces = Set(reports.map(\.query.typeface)).count
         let sizes = Set(reports.map(\.query.size)).count
-        return "Tracking of \(typefaces == 1 ? reports[0].query.typeface.title : "\(typefaces) typefaces") at "
-            + (sizes == 1 ? reports[0].query.size.points : "\(sizes) sizes")
+        return """
+            Tracking of \(typefaces == 1 ? "\(reports[0].query.typeface.title)" : "\(typefaces) typefaces" as Phrase) at \
+            \(sizes == 1 ? "\(reports[0].query.size.points)" : "\(sizes) sizes" as Phrase)
+            """
     }
 
     /// The whole result for people.
@@ -26,7 +29,7 @@ struct TrackingList {
         \(table)
         \(anomalies)
         <p class="links"><a href="/v1/type/tracking?\(query.encoded)">This answer as JSON</a>
-        <a href="\(TextStyleTable.source.url ?? "")">\(TextStyleTable.source.page)</a></p>
+        <a href="\(TextStyleTable.source.url ?? "")">\(HTML.inEnglish(TextStyleTable.source.page))</a></p>
         </section>
         """
     }
@@ -53,14 +56,14 @@ struct TrackingList {
     private var anomalies: HTML {
         let anomalies = reports.compactMap(\.tracking.anomaly)
         let each = anomalies.enumerated().filter { anomalies.firstIndex(of: $0.element) == $0.offset }
-        return "\(each.map { "<p class=\"warning\">\($0.element.typeset)</p>" as HTML })"
+        return "\(each.map { "<p class=\"warning\">\(HTML.inEnglish($0.element.typeset))</p>" as HTML })"
     }
 }
 
 extension TrackingReport {
     /// The row or rows that the answer is from, in a few words.
-    fileprivate var origin: String {
-        let rows = tracking.rowSizes.map(\.plain).joined(separator: " and ")
+    fileprivate var origin: Phrase {
+        let rows = tracking.rowSizes.map { "\($0.plain)" as Phrase }.joined(separator: " and ")
         return switch tracking.range {
         case .inside: tracking.isInterpolated ? "between \(rows)" : "row \(rows)"
         case .below: "the first row, \(rows)"

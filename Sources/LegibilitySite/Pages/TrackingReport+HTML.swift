@@ -1,10 +1,11 @@
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 extension TrackingReport {
     /// The answer in a few words.
-    var headline: String {
+    var headline: Phrase {
         "\(tracking.points.points) for \(query.typeface.title) at \(query.size.points)"
     }
 
@@ -17,12 +18,12 @@ extension TrackingReport {
         <h2 id="verdict">\(headline)</h2>
         <p class="because">\(note.typeset)</p>
         </div>
-        \(tracking.anomaly.map { "<p class=\"warning\">\($0.typeset)</p>" as HTML } ?? "")
+        \(tracking.anomaly.map { "<p class=\"warning\">\(HTML.inEnglish($0.typeset))</p>" as HTML } ?? "")
         \(values)
         \(samples)
         \(TrackingSnippets(self).snippets.markup)
         <p class="links"><a href="/v1/type/tracking?\(query.encoded)">This answer as JSON</a>
-        <a href="\(TextStyleTable.source.url ?? "")">\(TextStyleTable.source.page)</a></p>
+        <a href="\(TextStyleTable.source.url ?? "")">\(HTML.inEnglish(TextStyleTable.source.page))</a></p>
         </section>
         """
     }
@@ -31,7 +32,7 @@ extension TrackingReport {
     private var values: HTML {
         let (points, em) = (tracking.points.fourDecimals, tracking.em.fourDecimals)
         // What is pasted has the hyphen that tools and code read as a minus.
-        let rows: [(tool: String, value: HTML, hint: HTML)] = [
+        let rows: [(tool: Phrase, value: HTML, hint: HTML)] = [
             (
                 "Figma, Letter spacing",
                 "<span data-copy=\"\(tracking.percent.shortened)%\">\(tracking.percent.percent)</span>", ""
@@ -62,12 +63,12 @@ extension TrackingReport {
     }
 
     private var samples: HTML {
-        func specimen(_ name: String, _ tracking: Double) -> TextSpecimen {
+        func specimen(_ name: Phrase, _ tracking: Double) -> TextSpecimen {
             TextSpecimen(
                 name: name, isCustom: true,
                 steps: [.init(size: query.size, tracking: tracking, caption: "at \(query.size.points)")])
         }
-        let tracked = "With \(tracking.points.points)"
+        let tracked: Phrase = "With \(tracking.points.points)"
         return """
             \([specimen(tracked, tracking.points), specimen("Without", 0)].markup())
             <noscript>\(still(tracked, tracking.points))\(still("Without", 0))</noscript>
@@ -75,7 +76,7 @@ extension TrackingReport {
     }
 
     /// A word in its real size where that fits on a phone, for those whose browser runs no script.
-    private func still(_ name: String, _ tracking: Double) -> HTML {
+    private func still(_ name: Phrase, _ tracking: Double) -> HTML {
         let size = min(query.size, 40)
         return """
             <p>\(name)<br><svg class="letters" width="100%" height="\((1.4 * size).rounded(.up).plain)" role="img" \

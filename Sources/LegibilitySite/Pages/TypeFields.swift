@@ -1,5 +1,6 @@
 import Legibility
 import LegibilityAPI
+import Sentences
 
 extension TypeQuestion {
     package var fields: [FormField] {
@@ -20,7 +21,7 @@ extension TypeQuestion {
         case .legibility:
             [
                 FormField(LegibilityQuery.platform, "Platform", \.title),
-                FormField(LegibilityQuery.role, "What is it?", \.label),
+                FormField(LegibilityQuery.role, "What is it?", phrase: \.label),
                 FormField(LegibilityQuery.size, "Text size, pt"),
                 FormField(LegibilityQuery.style, "Text style", none: "None", \.title)
                     .offering("all", "All styles", first: false),
@@ -44,23 +45,28 @@ extension TypeQuestion {
                 FormField(FontScaleQuery.displayScale, "Pixels to a point", none: "As usual", words: \.self),
             ]
         case .tracking:
-            [FormField(TrackingQuery.mode, "Between two rows", \.label)]
+            [FormField(TrackingQuery.mode, "Between two rows", phrase: \.label)]
         case .legibility:
             [
-                FormField(LegibilityQuery.typeface, "Typeface", none: "System") { $0.typeface?.title ?? "Another" },
+                FormField(
+                    LegibilityQuery.typeface, "Typeface", none: "System",
+                    phrases: { name in
+                        TypefaceChoice(rawValue: name)?.typeface.map { "\($0.title)" } ?? "Another"
+                    }),
                 FormField(LegibilityQuery.tracking, "Tracking, pt"), FormField(LegibilityQuery.leading, "Leading, pt"),
                 FormField(LegibilityQuery.lines, "Lines"), FormField(LegibilityQuery.padding, "Room around, pt"),
-                FormField(LegibilityQuery.bezel, "Visible edge", none: "Unknown") { $0 == "true" ? "Yes" : "No" },
+                FormField(
+                    LegibilityQuery.bezel, "Visible edge", none: "Unknown", phrases: { $0 == "true" ? "Yes" : "No" }),
                 FormField(ContrastQuery.backdrop, "Behind everything"),
                 FormField(LegibilityQuery.watch, "Watch case", none: "All") { "\($0) mm" },
-                FormField(Appearance.parameter, "Appearance", \.label),
+                FormField(Appearance.parameter, "Appearance", phrase: \.label),
             ]
         }
     }
 }
 
 extension TrackingTable.Mode {
-    fileprivate var label: String {
+    fileprivate var label: Phrase {
         switch self {
         case .linear: "Interpolated"
         case .nearest: "Nearer row"
@@ -69,7 +75,7 @@ extension TrackingTable.Mode {
 }
 
 extension LegibilityQuestion.Role {
-    fileprivate var label: String {
+    var label: Phrase {
         switch self {
         case .text: "Text"
         case .control: "A control"

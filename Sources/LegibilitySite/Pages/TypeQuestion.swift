@@ -2,23 +2,26 @@ import Endpoints
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 /// What `/type` can be asked; each has a form, and an address of its own for its answers.
 package enum TypeQuestion: String, PageQuestion {
     case scale, tracking, legibility
 
-    package static let family = QuestionFamily(
-        section: .type, heading: "How does this text hold up?",
-        lead: "Three questions about type on Apple’s platforms, answered with sources.",
-        description: """
-            How text scales, how far apart its letters stand and whether it can be read on Apple’s platforms, each \
-            figure with its source.
-            """,
-        about: AboutFigures.ofType, script: "/type.js", forms: "The forms about type")
+    package static var family: QuestionFamily {
+        QuestionFamily(
+            section: .type, heading: "How does this text hold up?",
+            lead: "Three questions about type on Apple’s platforms, answered with sources.",
+            description: """
+                How text scales, how far apart its letters stand and whether it can be read on Apple’s platforms, each \
+                figure with its source.
+                """,
+            about: AboutFigures.ofType, script: "/type.js", forms: "The forms about type")
+    }
 
     package var path: String { "/type/\(rawValue)" }
 
-    package var title: String {
+    package var title: Phrase {
         switch self {
         case .scale: "A custom font at every text size"
         case .tracking: "Tracking for a mock-up"
@@ -26,7 +29,7 @@ package enum TypeQuestion: String, PageQuestion {
         }
     }
 
-    package var subject: String {
+    package var subject: Phrase {
         switch self {
         case .scale: "A custom font"
         case .tracking: "Tracking"
@@ -34,7 +37,7 @@ package enum TypeQuestion: String, PageQuestion {
         }
     }
 
-    package var verb: String {
+    package var verb: Phrase {
         switch self {
         case .scale: "Scale it"
         case .tracking: "Look it up"
@@ -60,7 +63,7 @@ package enum TypeQuestion: String, PageQuestion {
 
     package func answer(
         _ reader: inout Reader, asked query: [QueryItem], layers: Int
-    ) throws(Problem) -> (headline: String, section: HTML) {
+    ) throws(Problem) -> (headline: Phrase, section: HTML) {
         let known = parameters(layers: layers)
         switch self {
         case .scale:

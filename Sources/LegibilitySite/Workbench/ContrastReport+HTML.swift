@@ -1,10 +1,11 @@
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 extension ContrastReport {
     /// The verdict in a few words.
-    var headline: String {
+    var headline: Phrase {
         switch verdict.result {
         case .pass: "Passes \(query.content.profile.name)"
         case .fail: "Fails \(query.content.profile.name)"
@@ -14,12 +15,16 @@ extension ContrastReport {
     }
 
     /// What was asked and what came of it, for a tab and a list of bookmarks: “#777 on white, 4.47:1, fails WCAG 2.2 AA”.
-    func title(asked query: [QueryItem]) -> String {
-        func values(_ name: String) -> String {
-            query.filter { $0.name == name }.map(\.value.echoed).joined(separator: " over ")
+    func title(asked query: [QueryItem]) -> Phrase {
+        func values(_ name: String) -> Phrase {
+            let values = query.filter { $0.name == name }.map(\.value.echoed)
+            guard let first = values.first else { return "" }
+            return values.dropFirst().reduce("\(first)") { "\($0) over \($1)" }
         }
-        let pair = "\(values(ContrastQuery.foreground.name)) on \(values(ContrastQuery.background.name))"
-        return "\(pair), \(displayedRatio(ratio)), \(headline.prefix(1).lowercased())\(headline.dropFirst())"
+        return """
+            \(values(ContrastQuery.foreground.name)) on \(values(ContrastQuery.background.name)), \
+            \(displayedRatio(ratio)), \(headline.withinSentence)
+            """
     }
 
     /// The whole result for people: how it looks, verdict, reason, what to use instead, tables and links.
@@ -37,7 +42,7 @@ extension ContrastReport {
             \(visionTable)
             \(perceptualAdvice)
             <p class="links"><a href="/v1/contrast?\(query.encoded)">This answer as JSON</a>
-            <a href="\(verdict.requirement.rule.url)">\(verdict.requirement.rule.title)</a></p>
+            <a href="\(verdict.requirement.rule.url)">\(Phrase(english: verdict.requirement.rule.title))</a></p>
             </section>
             \(strip)
             """
@@ -47,11 +52,17 @@ extension ContrastReport {
     var sample: HTML {
         let size = min(max(query.content.size.cssPixels, 8), 72)
         return """
-            <svg class="sample" width="100%" height="120" role="img" aria-label="The pair as it looks\(range == nil ? "" : " \(gradient == nil ? "over the worst backdrop" : "on the gradient")")">
+            <svg class="sample" width="100%" height="120" role="img" aria-label="\(looks)">
             \(sampleBackground)
             <text x="20" y="50%" \(sampleFill) font-size="\(size)" font-weight="\(query.content.weight.value.plain)" dominant-baseline="central">Can people read this?</text>
             </svg>
             """
+    }
+
+    private var looks: Phrase {
+        if range == nil { return "The pair as it looks" }
+        return gradient == nil
+            ? "The pair as it looks over the worst backdrop" : "The pair as it looks on the gradient"
     }
 
     private var figures: HTML {
@@ -73,18 +84,18 @@ extension ContrastReport {
     }
 
     private func note(_ color: Color) -> HTML {
-        var notes: [String] = []
+        var notes: [Phrase] = []
         if !color.isInSRGBGamut { notes.append("mapped into the sRGB gamut") }
         if color.alpha < 1 { notes.append("\((color.alpha * 100).rounded().plain)% opaque") }
-        return notes.isEmpty ? "" : " <small>\(notes.joined(separator: ", "))</small>"
+        return notes.isEmpty ? "" : " <small>\(notes.map(\.description).joined(separator: ", "))</small>"
     }
 
     private var levels: HTML {
         func cell(_ required: Double) -> SmallTable.Cell {
             let lowest = ratio >= required
             let highest = assessment.highest >= required
-            let word = lowest ? "pass" : highest ? "depends" : "fail"
-            return .init("\(word) <span class=\"required\">(\(required.plain):1)</span>", word: word)
+            let result: ContrastVerdict.Result = lowest ? .pass : highest ? .indeterminate : .fail
+            return .init("\(result.word) <span class=\"required\">(\(required.plain):1)</span>", word: result.style)
         }
         func cells(isLarge: Bool) -> [SmallTable.Cell] {
             [ContrastProfile.wcagAA, .wcagAAA].map { cell($0.requiredForText(isLarge: isLarge)) }
@@ -111,7 +122,7 @@ extension ContrastReport {
                 "\(pair.deficiency.title)<br><span class=\"hint\">\(pair.deficiency.meaning)</span>",
                 [
                     .init(sample), .init("\(displayedRatio(pair.ratio))"),
-                    .init("\(pair.result.word)", word: pair.result.word),
+                    .init("\(pair.result.word)", word: pair.result.style),
                 ]
             )
         }

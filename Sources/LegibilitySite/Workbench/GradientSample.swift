@@ -27,7 +27,7 @@ extension ContrastReport {
         }
         return """
             <linearGradient id="\(id)" gradientUnits="userSpaceOnUse" x2="\((100 * gradient.period).plain)%" \
-            spreadMethod="\(gradient.isRepeating ? "repeat" : "pad")">\(stops)</linearGradient>
+            spreadMethod="\(gradient.isRepeating ? "repeat" : "pad" as String)">\(stops)</linearGradient>
             <rect width="100%" height="100%" fill="url(#\(id))"/>
             """
     }

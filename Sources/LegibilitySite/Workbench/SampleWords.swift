@@ -1,17 +1,18 @@
 import Endpoints
 import HTTPMessages
 import LegibilityAPI
+import Sentences
 
 /// What a visitor wants to see set in a sample, in any script.
 enum SampleWords {
-    static let standard = "Can people read this?"
+    static var standard: Phrase { "Can people read this?" }
 
     /// A parameter of pages alone; the API has no use for it.
     static let parameter = Parameter.text(
         "words", "The words that the page sets in its sample, in any script.", longest: 300, example: "読めますか？"
     ).optional
 
-    static let field = FormField(parameter, "Your words").entered(by: .words).placeholder(standard)
+    static var field: FormField { FormField(parameter, "Your words").entered(by: .words).placeholder(standard) }
 
     /// What the API is asked where a page was asked this.
     static func removed(from query: [QueryItem]) -> [QueryItem] { query.filter { $0.name != parameter.name } }

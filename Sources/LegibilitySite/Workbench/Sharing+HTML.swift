@@ -1,5 +1,6 @@
 import HTTPMessages
 import LegibilityAPI
+import Sentences
 
 extension ContrastReport {
     /// What somebody takes along of a pair: a short link, and a badge as Markdown and as HTML. `origin` is where this server
@@ -7,7 +8,7 @@ extension ContrastReport {
     func sharing(asked query: [QueryItem], at origin: String) -> HTML {
         let short = ShortPair(query)?.path ?? "/?\(query.encoded)"
         let badge = "/badge.svg?\(query.judged.encoded)"
-        let alternative = title(asked: query)
+        let alternative = title(asked: query).description
         let html: HTML = "<a href=\"\(origin)\(short)\"><img src=\"\(origin)\(badge)\" alt=\"\(alternative)\"></a>"
         let markdown = "[![\(alternative.inMarkdown)](\(origin)\(badge))](\(origin)\(short))"
         return """
@@ -25,7 +26,7 @@ extension ContrastReport {
 
 extension ContrastReport {
     /// What a link to the page looks like elsewhere, by the Open Graph protocol.
-    static func preview(_ title: String, asked query: [QueryItem], at origin: String) -> HTML {
+    static func preview(_ title: Phrase, asked query: [QueryItem], at origin: String) -> HTML {
         let title: HTML = "\(title)"
         return """
             <meta property="og:type" content="website">

@@ -36,17 +36,23 @@ struct Stage {
             let pair = [report, otherAppearance].sorted { first, _ in !first.query.content.isInDarkMode }
             return zip(["light", "dark"], pair).map { screen, report in
                 Half(
-                    screen: screen, caption: "In \(screen) appearance, \(displayedRatio(report.ratio))", report: report,
+                    screen: screen,
+                    caption: screen == "light"
+                        ? "In light appearance, \(displayedRatio(report.ratio))"
+                        : "In dark appearance, \(displayedRatio(report.ratio))", report: report,
                     backdrop: report.range?.worstBackdrop ?? SRGB(.zero))
             }
         }
         let backdrops = [("light", SRGB(SIMD3(repeating: 1))), ("dark", SRGB(.zero))]
         return backdrops.map { screen, backdrop in
             guard report.range?.worstBackdrop != nil else {
-                return Half(screen: screen, caption: "On a \(screen) screen", report: report, backdrop: backdrop)
+                return Half(
+                    screen: screen, caption: screen == "light" ? "On a light screen" : "On a dark screen",
+                    report: report, backdrop: backdrop)
             }
-            let color = screen == "light" ? "white" : "black"
-            return Half(screen: screen, caption: "Over \(color)", report: report, backdrop: backdrop)
+            return Half(
+                screen: screen, caption: screen == "light" ? "Over white" : "Over black", report: report,
+                backdrop: backdrop)
         }
     }
 

@@ -1,6 +1,7 @@
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Sentences
 
 extension ContrastReport {
     /// What to use instead, where the pair may not pass: colours that fill the form, sizes, and a layer under the text.
@@ -63,7 +64,7 @@ extension ContrastReport {
             <li><a href="/?\(asked.encoded)"><svg class="swatch" viewBox="0 0 3 2" aria-hidden="true" focusable="false">\
             <rect width="3" height="2" fill="\(suggestion.background.hex)"/>\
             <circle cx="1.5" cy="1" r="0.6" fill="\(suggestion.text.hex)"/></svg>\
-            <span>\(suggestion.direction == .lighter ? "Lighter" : "Darker") \(isText ? "text" : "background") <code>\(text)</code></span> \
+            <span>\(suggestion.direction.words(ofText: isText)) <code>\(text)</code></span> \
             <span class="ratio">\(displayedRatio(ratio))</span></a></li>
             """
     }
@@ -90,7 +91,7 @@ extension ContrastReport {
 extension SuggestionsReport {
     fileprivate var bestInWords: HTML {
         let best = colors.best
-        let color = best.text == SRGB8(red: 0, green: 0, blue: 0) ? "black" : "white"
+        let color: Phrase = best.text == SRGB8(red: 0, green: 0, blue: 0) ? "black" : "white"
         let ratio = contrastRatio(SRGB(best.text), SRGB(best.background))
         return """
             No text colour reaches \(target.value.plain):1 on this background; the most is \(displayedRatio(ratio)), \
@@ -101,7 +102,7 @@ extension SuggestionsReport {
     fileprivate var sizesInWords: HTML {
         guard !passesFrom.isEmpty else { return "" }
         let sizes = passesFrom.map {
-            "\($0.size.value.plain) \($0.size.unit.rawValue) at weight \($0.weight.value.plain)"
+            ("\($0.size.value.plain) \($0.size.unit.rawValue) at weight \($0.weight.value.plain)" as Phrase).typeset
         }
         return "<p>In these colours, text passes from \(sizes.joined(separator: ", or from ")).</p>"
     }
@@ -109,8 +110,18 @@ extension SuggestionsReport {
     /// The layer that makes the pair pass; beside other suggestions no drastic one.
     fileprivate func scrimInWords(besideOthers: Bool) -> HTML {
         guard let scrim = scrims.first, !besideOthers || !scrim.change.isDrastic else { return "" }
-        let color = scrim.color == SRGB8(red: 0, green: 0, blue: 0) ? "black" : "white"
+        let color: Phrase = scrim.color == SRGB8(red: 0, green: 0, blue: 0) ? "black" : "white"
         let percent = ((scrim.opacity * 1000).rounded() / 10).plain
         return "<p>A \(color) layer of \(percent)% opacity between text and background makes the pair pass.</p>"
+    }
+}
+
+extension LightnessDirection {
+    /// What a suggestion is, on its chip.
+    fileprivate func words(ofText isText: Bool) -> Phrase {
+        switch self {
+        case .lighter: isText ? "Lighter text" : "Lighter background"
+        case .darker: isText ? "Darker text" : "Darker background"
+        }
     }
 }

@@ -1,0 +1,328 @@
+import Sentences
+import Synchronization
+
+/// Markup with holes, cut into what is sent as it is and what stands in the holes, its phrases translated.
+///
+/// A phrase is what stands between two tags that are not part of a sentence, or in an attribute that people read. In the
+/// catalog its tags have no attributes; the translation's get those of the tags that they stand for.
+package struct MarkupTemplate: Sendable {
+    /// What marks a hole; no text has this byte.
+    package static let hole: UInt8 = 0
+
+    fileprivate enum Piece: Sendable {
+        case markup([UInt8])
+        case hole(Int)
+    }
+
+    private let pieces: [Piece]
+
+    private static let cut = Mutex<[[UInt8]: MarkupTemplate]>([:])
+
+    /// A template with its holes filled, in a language other than English. Each template is cut once.
+    package static func spoken(_ template: [UInt8], holes: [[UInt8]]) -> [UInt8] {
+        let known = cut.withLock { $0[template] }
+        let pieces = known ?? MarkupTemplate(template)
+        if known == nil { cut.withLock { $0[template] = pieces } }
+        return pieces.filled(holes)
+    }
+
+    private func filled(_ holes: [[UInt8]]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for piece in pieces {
+            switch piece {
+            case .markup(let markup): bytes += markup
+            case .hole(let number): bytes += holes[number]
+            }
+        }
+        return bytes
+    }
+
+    private init(_ template: [UInt8]) {
+        var cutter = MarkupCutter()
+        cutter.cut(template)
+        pieces = cutter.pieces
+    }
+
+    fileprivate init(pieces: [Piece]) { self.pieces = pieces }
+}
+
+/// What a phrase consists of.
+private enum Token {
+    case text([UInt8])
+    case hole(Int)
+    /// A tag within a sentence: its name, `/b` at its end, and its markup.
+    case tag(String, [MarkupTemplate.Piece])
+}
+
+/// Cuts a template at its tags.
+private struct MarkupCutter {
+    private(set) var pieces: [MarkupTemplate.Piece] = []
+    private var holes = 0
+    /// The phrase that is being read.
+    private var phrase: [Token] = []
+
+    mutating func cut(_ template: [UInt8]) {
+        var rest = template[...]
+        while let byte = rest.first {
+            if byte == UInt8(ascii: "<"), let end = rest.endOfTag {
+                tag(rest[..<end])
+                rest = rest[end...]
+            } else if byte == UInt8(ascii: "<") {
+                // A tag that another template ends.
+                tag(rest)
+                rest = []
+            } else if byte == MarkupTemplate.hole {
+                phrase.append(.hole(nextHole()))
+                rest = rest.dropFirst()
+            } else {
+                let text = rest.dropFirst().prefix { $0 != UInt8(ascii: "<") && $0 != MarkupTemplate.hole }
+                let all = rest[..<text.endIndex]
+                // Attributes by themselves are put together to be put into a tag.
+                if all.contains("=\"") {
+                    endPhrase()
+                    attributes(all)
+                } else {
+                    phrase.append(.text(Array(all)))
+                }
+                rest = rest[text.endIndex...]
+            }
+        }
+        endPhrase()
+    }
+
+    private mutating func nextHole() -> Int {
+        holes += 1
+        return holes - 1
+    }
+
+    private mutating func append(_ bytes: some Sequence<UInt8>) { pieces.append(.markup(Array(bytes))) }
+
+    // MARK: Tags
+
+    /// Elements that stand within a sentence.
+    private static let inline: Set<String> = [
+        "a", "abbr", "b", "br", "code", "em", "small", "span", "strong", "kbd", "output",
+    ]
+
+    private mutating func tag(_ tag: ArraySlice<UInt8>) {
+        let name = String(
+            decoding: tag.dropFirst().prefix { $0 != 0x20 && $0 != 0x0A && $0 != UInt8(ascii: ">") }, as: UTF8.self)
+        var inside = MarkupCutter()
+        inside.holes = holes
+        inside.attributes(tag)
+        holes = inside.holes
+        if Self.inline.contains(name.hasPrefix("/") ? String(name.dropFirst()) : name) {
+            phrase.append(.tag(name, inside.pieces))
+        } else {
+            endPhrase()
+            pieces += inside.pieces
+        }
+    }
+
+    /// The attributes that people read.
+    private static let readable: Set<String> = ["aria-label", "title", "alt", "placeholder", "data-copy-name"]
+
+    /// A tag, or attributes alone.
+    mutating func attributes(_ markup: ArraySlice<UInt8>) {
+        var rest = markup
+        let describes = markup.contains("name=\"description\"")
+        while let equals = rest.firstRange(of: Array("=\"".utf8)) {
+            let head = rest[..<equals.upperBound]
+            let name = String(
+                decoding: rest[..<equals.lowerBound].reversed().prefix { $0 != 0x20 && $0 != 0x0A }.reversed(),
+                as: UTF8.self)
+            plain(head)
+            rest = rest[equals.upperBound...]
+            let value = rest.prefix { $0 != UInt8(ascii: "\"") }
+            if Self.readable.contains(name) || (describes && name == "content") {
+                var inside = MarkupCutter()
+                inside.holes = holes
+                inside.cut(Array(value))
+                holes = inside.holes
+                pieces += inside.pieces
+            } else {
+                plain(value)
+            }
+            rest = rest[value.endIndex...]
+        }
+        plain(rest)
+    }
+
+    /// What is sent as it is, and its holes.
+    private mutating func plain(_ markup: ArraySlice<UInt8>) {
+        for (index, part) in markup.split(separator: MarkupTemplate.hole, omittingEmptySubsequences: false).enumerated()
+        {
+            if index > 0 { pieces.append(.hole(nextHole())) }
+            if !part.isEmpty { append(part) }
+        }
+    }
+
+    // MARK: Phrases
+
+    /// Translates what has been read since the last tag that is not part of a sentence.
+    private mutating func endPhrase() {
+        defer { phrase = [] }
+        let (before, words, after) = phrase.peeled()
+        before.forEach { emit($0) }
+        // What is all code has no words.
+        let isCode = before.contains { if case .tag("code", _) = $0 { true } else { false } }
+        if !isCode, let translation = translation(of: words) {
+            pieces += translation
+        } else {
+            words.forEach { emit($0) }
+        }
+        after.forEach { emit($0) }
+    }
+
+    private mutating func emit(_ token: Token) {
+        switch token {
+        case .text(let text): append(text)
+        case .hole(let number): pieces.append(.hole(number))
+        case .tag(_, let markup): pieces += markup
+        }
+    }
+
+    private func translation(of words: [Token]) -> [MarkupTemplate.Piece]? {
+        var places: [Int] = []
+        var tags: [String: [[MarkupTemplate.Piece]]] = [:]
+        var english = ""
+        for word in words {
+            switch word {
+            case .text(let text): english += String(decoding: text, as: UTF8.self)
+            case .hole(let number):
+                english += "{\(places.count)}"
+                places.append(number)
+            case .tag(let name, let markup):
+                english += "<\(name)>"
+                tags[name, default: []].append(markup)
+            }
+        }
+        let key = english.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard let japanese = words.haveLetters ? Catalog.template(key) : Catalog.known(key) else { return nil }
+        // White space around a phrase is no part of it.
+        let space = [english.first, english.last].map { $0?.isWhitespace == true ? [UInt8(ascii: " ")] : [] }
+        var pieces = [MarkupTemplate.Piece.markup(space[0])]
+        var rest = Array(japanese.utf8)[...]
+        while let byte = rest.first {
+            let digits = rest.dropFirst().prefix { (0x30...0x39).contains($0) }
+            if byte == UInt8(ascii: "{"), !digits.isEmpty, let place = Int(String(decoding: digits, as: UTF8.self)),
+                places.indices.contains(place)
+            {
+                pieces.append(.hole(places[place]))
+                rest = rest[digits.endIndex...].dropFirst()
+            } else if byte == UInt8(ascii: "<"), let end = rest.endOfTag {
+                let name = String(decoding: rest[..<end].dropFirst().dropLast(), as: UTF8.self)
+                if var known = tags[name], !known.isEmpty {
+                    pieces += known.removeFirst()
+                    tags[name] = known
+                } else {
+                    pieces.append(.markup(Array(rest[..<end])))
+                }
+                rest = rest[end...]
+            } else {
+                let text = rest.dropFirst().prefix { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "{") }
+                pieces.append(.markup([byte] + text))
+                rest = rest[text.endIndex...]
+            }
+        }
+        return pieces + [.markup(space[1])]
+    }
+}
+
+extension [Token] {
+    /// Without the tags around it that are no part of the sentence: pairs around all of it, and those whose other half is
+    /// elsewhere.
+    fileprivate func peeled() -> (before: [Element], words: [Element], after: [Element]) {
+        var (before, after): ([Element], [Element]) = ([], [])
+        var words = self[...]
+        while let first = words.first {
+            if first.isSpace {
+                before.append(words.removeFirst())
+            } else if let last = words.last, last.isSpace {
+                after.insert(words.removeLast(), at: 0)
+            } else if case .tag(let name, _) = first,
+                words.partner(ofFirst: name) == words.indices.last
+                    || words.partner(ofFirst: name) == nil
+            {
+                if words.partner(ofFirst: name) != nil { after.insert(words.removeLast(), at: 0) }
+                before.append(words.removeFirst())
+            } else if case .tag(let name, _) = words.last, name.hasPrefix("/"), !words.hasOpening(of: name) {
+                after.insert(words.removeLast(), at: 0)
+            } else {
+                break
+            }
+        }
+        return (before, Array(words), after)
+    }
+
+    /// Whether there are letters outside of code and of the names of characters.
+    fileprivate var haveLetters: Bool {
+        var isInCode = false
+        for token in self {
+            switch token {
+            case .tag(let name, _): isInCode = name == "code" || (isInCode && name != "/code")
+            case .text(let text) where !isInCode:
+                var isEntity = false
+                for byte in text {
+                    if byte == UInt8(ascii: "&") { isEntity = true }
+                    if !isEntity, (0x41...0x5A).contains(byte & 0xDF) { return true }
+                    if byte == UInt8(ascii: ";") { isEntity = false }
+                }
+            case .text, .hole: break
+            }
+        }
+        return false
+    }
+}
+
+extension ArraySlice<Token> {
+    /// Where the first tag ends, if it is one that begins.
+    fileprivate func partner(ofFirst name: String) -> Int? {
+        guard !name.hasPrefix("/"), name != "br" else { return nil }
+        var depth = 0
+        for index in indices {
+            if case .tag(let other, _) = self[index] {
+                if other == name { depth += 1 }
+                if other == "/\(name)" { depth -= 1 }
+                if depth == 0 { return index }
+            }
+        }
+        return nil
+    }
+
+    fileprivate func hasOpening(of end: String) -> Bool {
+        var depth = 0
+        for token in self {
+            if case .tag(let other, _) = token {
+                if "/\(other)" == end { depth += 1 }
+                if other == end { depth -= 1 }
+            }
+        }
+        return depth >= 0
+    }
+}
+
+extension Token {
+    fileprivate var isSpace: Bool {
+        if case .text(let text) = self { text.allSatisfy { $0 == 0x20 || $0 == 0x0A } } else { false }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Where a tag that begins here ends; nil where none does.
+    fileprivate var endOfTag: Int? {
+        guard let next = dropFirst().first,
+            next == UInt8(ascii: "/") || (0x61...0x7A).contains(next | 0x20) || next == UInt8(ascii: "!")
+        else { return nil }
+        var isQuoted = false
+        for index in indices {
+            if self[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if self[index] == UInt8(ascii: ">"), !isQuoted { return index + 1 }
+        }
+        return nil
+    }
+
+    fileprivate func contains(_ word: StaticString) -> Bool {
+        firstRange(of: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)) != nil
+    }
+}

@@ -1,0 +1,75 @@
+import Endpoints
+import HTTPMessages
+import LegibilityAPI
+import Sentences
+
+/// The way from a page to the same one in the other language, with what was asked there.
+struct LanguageSwitch {
+    /// What was asked.
+    let query: [QueryItem]
+
+    var markup: HTML {
+        let links = Language.allCases.filter { $0 != .current }.map { language -> HTML in
+            let asked = query.filter { $0.name != Language.parameterName }
+            let chosen = asked + [QueryItem(name: Language.parameterName, value: language.rawValue)]
+            let (tag, name) = (language.rawValue, language.name)
+            return "<a class=\"language\" href=\"?\(chosen.encoded)\" hreflang=\"\(tag)\" lang=\"\(tag)\">\(name)</a>"
+        }
+        return "\(links)"
+    }
+}
+
+extension Answer {
+    /// The same page for somebody who chose its language by hand: its links and forms keep it.
+    package func keeping(_ language: Language) -> Answer {
+        guard bareMediaType == "text/html" else { return self }
+        var answer = Answer(body.keeping(language), mediaType: mediaType, freshness: freshness, headers: headers)
+        answer.status = status
+        answer.result = result
+        return answer
+    }
+}
+
+extension [UInt8] {
+    /// A page whose links to other pages, and whose forms, name a language.
+    package func keeping(_ language: Language) -> [UInt8] {
+        let said = "\(Language.parameterName)=\(language.rawValue)"
+        let field = "<input type=\"hidden\" name=\"\(Language.parameterName)\" value=\"\(language.rawValue)\">"
+        var page: [UInt8] = []
+        page.reserveCapacity(count + count / 8)
+        var rest = self[...]
+        // Only tags have attributes; what a visitor typed has no `<`.
+        while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+            page += rest[..<start]
+            rest = rest[start...]
+            let tag = rest.prefix(through: rest.firstIndex(of: UInt8(ascii: ">")) ?? rest.index(before: rest.endIndex))
+            rest = rest[tag.endIndex...]
+            if tag.starts(with: "<a ".utf8) {
+                page += tag.naming(said, in: "href=\"")
+            } else if tag.starts(with: "<form ".utf8) {
+                let isPost = tag.firstRange(of: Array("method=\"post\"".utf8)) != nil
+                page += isPost ? tag.naming(said, in: "action=\"") : Array(tag) + field.utf8
+            } else {
+                page += tag
+            }
+        }
+        return page + rest
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// A tag whose address, where it is that of a page, says something more in its query.
+    fileprivate func naming(_ item: String, in attribute: StaticString) -> [UInt8] {
+        let name = UnsafeBufferPointer(start: attribute.utf8Start, count: attribute.utf8CodeUnitCount)
+        guard let place = firstRange(of: name)?.upperBound else { return Array(self) }
+        let address = self[place...].prefix { $0 != UInt8(ascii: "\"") }
+        let path = address.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        let isPage =
+            path.starts(with: "/".utf8) && !path.starts(with: "//".utf8) && !path.contains(UInt8(ascii: "."))
+            && (!path.starts(with: "/v1/".utf8) || path.starts(with: "/v1/reference".utf8))
+        guard isPage else { return Array(self) }
+        let beforeFragment = address.prefix { $0 != UInt8(ascii: "#") }
+        let separator = beforeFragment.count > path.count ? "&amp;" : "?"
+        return Array(self[..<beforeFragment.endIndex]) + (separator + item).utf8 + self[beforeFragment.endIndex...]
+    }
+}

@@ -1,0 +1,29 @@
+import HTTPMessages
+import Testing
+
+@Suite("Negotiation of languages")
+struct LanguageNegotiationTests {
+    /// RFC 9110 section 12.5.4; ranges as browsers send them.
+    @Test(
+        "the language that is liked best is chosen",
+        arguments: [
+            ("ja", "ja"), ("ja-JP", "ja"), ("JA-jp", "ja"), ("ja,en-US;q=0.9,en;q=0.8", "ja"),
+            ("en-US,en;q=0.9,ja;q=0.8", "en"), ("en", "en"), ("de-DE,de;q=0.9,en;q=0.5", "en"),
+            ("de-DE,de;q=0.9,en;q=0.5,ja;q=0.7", "ja"), ("fr", nil), ("", nil), ("*", "en"), ("ja;q=0, *", "en"),
+            ("en;q=0, *", "ja"), ("*;q=0.5, ja", "ja"), ("ja;q=0.5, *", "en"), ("ja;q=0", nil),
+            ("ja;q=0.8,en;q=0.8", "ja"), ("en;q=0.8,ja;q=0.8", "en"), ("ja;q=1.5, en;q=0.1", "en"),
+            ("ja; q=0.3, en ;q=0.2", "ja"), ("japanese", nil), ("ja_JP", nil), ("zh-Hant-TW,ja-Hira;q=0.1", "ja"),
+            (",,ja,", "ja"), ("ja;level=1", nil),
+        ] as [(String, String?)])
+    func preferred(_ accepted: String, language: String?) {
+        let headers = HTTPHeaders([("Accept-Language", accepted)])
+        #expect(headers.preferredLanguage(offered: ["en", "ja"]) == language)
+    }
+
+    @Test("several headers are one list, and without any nothing is said")
+    func several() {
+        let headers = HTTPHeaders([("Accept-Language", "fr"), ("accept-language", "ja;q=0.1")])
+        #expect(headers.preferredLanguage(offered: ["en", "ja"]) == "ja")
+        #expect(HTTPHeaders([]).preferredLanguage(offered: ["en", "ja"]) == nil)
+    }
+}

@@ -1,0 +1,93 @@
+import Endpoints
+import Foundation
+import HTTPMessages
+import Legibility
+import Sentences
+import Testing
+
+@testable import LegibilityServer
+
+@Suite("Pages in Japanese")
+struct JapanesePageTests {
+    private let server: TestServer
+
+    init() throws { server = try TestServer() }
+
+    /// Those, every table and the page of every kind of problem.
+    static let targets =
+        PageStates.all + ReferenceTable.all.map { "/v1/reference/\($0.name)" }
+        + Problem.Kind.allCases.map { "/problems/\($0.rawValue)" }
+
+    /// What a browser is sent.
+    private func page(_ target: String, in languages: String) throws -> HTTPResponse {
+        try server.send(.get, target, headers: [("Accept", "text/html"), ("Accept-Language", languages)])
+    }
+
+    @Test("each says its language, has the words of no other, and is built as in English", arguments: targets)
+    func words(_ target: String) throws {
+        let japanese = try page(target, in: "ja-JP,ja;q=0.9,en;q=0.5")
+        #expect(japanese.header("Content-Language") == "ja")
+        #expect(japanese.header("Vary")?.contains("Accept-Language") == true)
+        #expect(japanese.text.contains("<html lang=\"ja\">"))
+        let seen = VisibleText(japanese.text)
+        #expect(seen.english == [])
+        #expect(seen.isJapanese)
+
+        let english = try page(target, in: "en-GB,ja;q=0.5")
+        #expect(english.header("Content-Language") == "en")
+        #expect(english.text.contains("<html lang=\"en\">"))
+        #expect(!VisibleText(english.text).isJapanese)
+        #expect(english.status == japanese.status)
+        if english.status == 200 { #expect(english.header("ETag") != japanese.header("ETag")) }
+        // The docs say in Japanese that their prose is not.
+        if !target.hasPrefix("/docs") {
+            let differences = seen.skeleton.difference(from: VisibleText(english.text).skeleton)
+            #expect(differences.map { "\($0)" } == [])
+        }
+    }
+
+    @Test("no phrase of any page is missed")
+    func missing() throws {
+        let before = Catalog.missing
+        for target in Self.targets { _ = try page(target, in: "ja") }
+        #expect(Catalog.missing.subtracting(before).filter { !$0.isOfOtherTests } == [])
+        #expect(before.filter { !$0.isOfOtherTests } == [])
+    }
+
+    @Test("a language that is chosen by hand goes before the browser's, and goes along")
+    func chosen() throws {
+        let asked = "/?foreground=%23777&background=%23fff"
+        let english = try page(asked, in: "ja-JP,ja").text
+        #expect(english.contains("href=\"?foreground=%23777&amp;background=%23fff&amp;lang=en\" hreflang=\"en\""))
+        #expect(!english.contains("lang=ja"))
+
+        let page = try page(asked + "&lang=en", in: "ja-JP,ja")
+        #expect(page.header("Content-Language") == "en")
+        let text = page.text
+        #expect(text.contains("<input type=\"hidden\" name=\"lang\" value=\"en\">"))
+        #expect(text.contains("<a href=\"/palette?lang=en\">"))
+        #expect(text.contains("&amp;lang=en\"><svg class=\"swatch\""))
+        // Files and the API are in no language of pages.
+        #expect(!text.contains(".css?lang") && !text.contains("favicon.svg?lang"))
+        #expect(!text.contains("\"/v1/contrast?foreground=%23777&amp;background=%23fff&amp;lang=en\""))
+        #expect(text.contains("&amp;lang=ja\" hreflang=\"ja\" lang=\"ja\">日本語</a>"))
+    }
+
+    @Test("a language that is none is not chosen")
+    func unknown() throws {
+        #expect(try page("/?lang=xx", in: "ja").header("Content-Language") == "ja")
+        #expect(try page("/?lang=xx", in: "fr").header("Content-Language") == "en")
+    }
+
+    @Test("what a visitor typed is never translated")
+    func typed() throws {
+        let text = try page("/?foreground=white&background=black&words=Background", in: "ja").text
+        #expect(text.contains(">Background</p>"))
+        #expect(text.contains("<title>blackにwhite、21.00:1、WCAG 2.2 AAに合格 · Legibility</title>"))
+    }
+}
+
+extension String {
+    /// What tests of phrases themselves look up.
+    fileprivate var isOfOtherTests: Bool { hasPrefix("nobody says") || hasPrefix("#") }
+}

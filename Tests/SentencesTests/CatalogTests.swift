@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import Sentences
+
+@Suite("The catalog")
+struct CatalogTests {
+    /// The holes and the tags of a text, in their order.
+    private func parts(_ text: String) -> (holes: Set<String>, tags: [String]) {
+        var (holes, tags): (Set<String>, [String]) = ([], [])
+        var rest = text[...]
+        while let start = rest.firstIndex(where: { $0 == "{" || $0 == "<" }) {
+            let close: Character = rest[start] == "{" ? "}" : ">"
+            guard let end = rest[start...].firstIndex(of: close) else { break }
+            if close == "}" { holes.insert(String(rest[start...end])) } else { tags.append(String(rest[start...end])) }
+            rest = rest[rest.index(after: end)...]
+        }
+        return (holes, tags.sorted())
+    }
+
+    @Test("an entry has the same holes and the same tags in both languages")
+    func sameParts() {
+        for entry in Catalog.entries {
+            let (english, japanese) = (parts(entry.english), parts(entry.japanese))
+            #expect(english.holes == japanese.holes, "\(entry.english)")
+            #expect(english.tags == japanese.tags, "\(entry.english)")
+            #expect(!entry.japanese.isEmpty, "\(entry.english)")
+        }
+    }
+
+    @Test("no phrase is there twice")
+    func unique() {
+        var seen: Set<String> = []
+        #expect(Catalog.entries.filter { !seen.insert($0.english).inserted }.map(\.english) == [])
+        #expect(Catalog.entries.count > 900)
+        let arrows = Catalog.texts.reduce(0) { $0 + $1.split(separator: "\n").count { $0.hasPrefix("→ ") } }
+        #expect(arrows == Catalog.entries.count, "Each entry is parted from the next by an empty line.")
+    }
+
+    @Test("every phrase is one that the code says")
+    func used() throws {
+        let code = try sources()
+        func says(_ words: String) -> Bool { words.isEmpty || code.range(of: Data(words.utf8)) != nil }
+        let dead = Catalog.entries.filter { entry in
+            // Between holes and tags, the words stand in the code as they are; a title may be put together of two.
+            let pieces = entry.english.replacing(#/\{\d+\}|<\/?\w+>/#, with: "\u{0}").split(separator: "\u{0}")
+            return !pieces.allSatisfy { piece in
+                let words = piece.trimmingCharacters(in: .whitespaces)
+                return says(words) || words.components(separatedBy: ", ").allSatisfy(says)
+            }
+        }
+        #expect(dead.map(\.english) == [])
+    }
+
+    @Test("the scripts say what is in their dictionary, and nothing else")
+    func scripts() throws {
+        let folder = repository.appending(path: "Public")
+        var said: Set<String> = []
+        for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        where file.hasSuffix(".js") && file != "words.js" {
+            said.formUnion(phrases(in: try String(contentsOf: folder.appending(path: file), encoding: .utf8)))
+        }
+        #expect(said.count > 50)
+        let dictionary = try String(contentsOf: folder.appending(path: "words.js"), encoding: .utf8)
+        let known = Set(
+            dictionary.split(separator: "\n").compactMap { line -> String? in
+                guard line.hasPrefix("  \""), let end = line.firstRange(of: "\": ") else { return nil }
+                return String(line[line.index(line.startIndex, offsetBy: 3)..<end.lowerBound])
+                    .replacing("\\\"", with: "\"")
+            })
+        #expect(said.subtracting(known) == [])
+        #expect(known.subtracting(said) == [])
+    }
+
+    /// What a script says by words`…` or phrase`…`, with numbered holes.
+    private func phrases(in script: String) -> [String] {
+        ["words`", "phrase`"].flatMap { tag in
+            script.components(separatedBy: tag).dropFirst().map { text in
+                var (phrase, holes, depth) = ("", 0, 0)
+                var last: Character = " "
+                for character in text {
+                    if depth == 0, character == "`" { break }
+                    if depth == 0, last == "$", character == "{" {
+                        phrase = "\(phrase.dropLast()){\(holes)}"
+                        (holes, depth) = (holes + 1, 1)
+                    } else if depth > 0 {
+                        depth += character == "{" ? 1 : character == "}" ? -1 : 0
+                    } else {
+                        phrase.append(character)
+                    }
+                    last = character
+                }
+                return phrase
+            }
+        }
+    }
+
+    private let repository = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// All that is written in the sources and pages, catalogs apart: literals that were cut to fit are whole again.
+    private func sources() throws -> Data {
+        var text = ""
+        for folder in ["Sources", "Public"] {
+            let root = repository.appending(path: folder)
+            for path in try FileManager.default.subpathsOfDirectory(atPath: root.path)
+            where (path.hasSuffix(".swift") || path.hasSuffix(".html")) && !path.contains("Sentences/Japanese") {
+                let file = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+                text += file
+                if path.contains("Guidelines/Tables") { text += columns(in: file) }
+            }
+        }
+        // Foundation's expressions, which are compiled: Swift's take a minute for this in a debug build.
+        for (pattern, other) in [("\"\\s*\\+ \"", ""), ("\\\\\\n\\s*", ""), ("\\s+", " "), ("\\\\\"", "\"")] {
+            text = text.replacingOccurrences(of: pattern, with: other, options: .regularExpression)
+        }
+        return Data(text.utf8)
+    }
+
+    /// The names of a table's columns as pages tell them.
+    private func columns(in table: String) -> String {
+        table.components(separatedBy: "(\"").dropFirst().map { rest in
+            let name = rest.prefix { $0.isLetter }.map { $0.isUppercase ? " \($0.lowercased())" : String($0) }.joined()
+            return "\n\(name.prefix(1).uppercased())\(name.dropFirst())\n"
+        }.joined()
+    }
+}
