@@ -53,7 +53,7 @@ python_with() {
 # What a part of the bulk job becomes; with Spark only at night, which is 500 MB. The release build has been made.
 bulk() {
     step "Python packages, bulk" python_with bulk-python Config/bulk/requirements.txt Tests/Bulk/requirements.txt
-    step "Bulk" .build/bulk-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Bulk/test_parts.py
+    step "Bulk" .build/bulk-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Bulk/test_{rows,parts}.py
     tell '^[1-9][0-9]* passed'
 }
 

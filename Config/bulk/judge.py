@@ -70,10 +70,14 @@ def prepared(given):
 
 
 def judge_all(job, left):
-    """Every part is a task of its own, which Spark gives to a worker, and to another when that one is lost."""
+    """Every part is a task of its own, which Spark gives to a worker, and to another when that one is lost.
+
+    Returns the rows, those that were refused, and the seconds without those that Spark takes to start.
+    """
     from pyspark.sql import SparkSession
 
     spark = SparkSession.builder.appName("legibility").getOrCreate()
+    start = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         package = pathlib.Path(__file__).resolve().parent
         spark.sparkContext.addPyFile(
@@ -89,15 +93,14 @@ def judge_all(job, left):
 
         tasks = spark.range(0, len(left), 1, numPartitions=len(left))
         counts = tasks.mapInArrow(judge, COUNTS).collect()
+        seconds = time.monotonic() - start
     spark.stop()
-    return sum(row.rows for row in counts), sum(row.refused for row in counts)
+    return sum(row.rows for row in counts), sum(row.refused for row in counts), seconds
 
 
 def main():
     job, planned, left = prepared(arguments())
-    start = time.monotonic()
-    rows, refused = judge_all(job, left) if left else (0, 0)
-    seconds = time.monotonic() - start
+    rows, refused, seconds = judge_all(job, left) if left else (0, 0, 0)
     if parts.done(job.output, planned) != {part.name for part in planned}:
         raise Refused("Parts are missing after all; start the job again.")
     system, folder = fs.FileSystem.from_uri(job.output)

@@ -93,6 +93,16 @@ def test_a_bad_row_is_a_row_with_its_problem_and_spoils_no_other(tmp_path, run):
     assert answered[3]["problem"]["errors"][0]["pointer"] == "#/foreground"
 
 
+def test_a_text_that_is_not_utf8_spoils_no_other(tmp_path, run):
+    (tmp_path / "in").mkdir()
+    bytes = pa.array([b"#000", b"\xff\"#000", b"#00\xe9", b"#000"])
+    texts = pa.Array.from_buffers(pa.string(), len(bytes), bytes.buffers())
+    parquet.write_table(pa.table({"foreground": texts, "background": ["#fff"] * 4}), tmp_path / "in/rows.parquet")
+    answered = parquet.read_table(run(), columns=["status", "ratio", "problem"]).to_pylist()
+    assert [(row["status"], row["ratio"]) for row in answered] == [(200, 21), (400, None), (400, None), (200, 21)]
+    assert all("JSON" in row["problem"]["detail"] for row in answered[1:3])
+
+
 def test_a_job_started_again_does_only_what_is_missing(tmp_path, run):
     samples.write_pairs(tmp_path / "in", 5_000, 1_000)
     output = run(most=2)

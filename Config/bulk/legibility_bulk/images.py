@@ -1,5 +1,6 @@
 """Rows that are a text on an image: each is a question, its body a file."""
 
+import json
 import pathlib
 import tempfile
 import urllib.parse
@@ -28,7 +29,7 @@ def judge(rows, asked, program):
     """What is added to the rows, which are at most ``ROWS``."""
     with tempfile.TemporaryDirectory(prefix="legibility-") as folder:
         file = pathlib.Path(folder, "image")
-        lines = b"".join(program.answers(questions(rows, asked, file)))
+        lines = b"".join(map(program.answer, questions(rows, asked, file)))
     table = answers.parsed(lines, LINE)
     # Every row has one foreground, so an answer has one result, and a problem none.
     results = compute.list_element(table["results"].combine_chunks(), 0)
@@ -53,4 +54,4 @@ def questions(rows, asked, file):
             question["file"] = str(file)
         elif row.get("path") is not None:
             question["file"] = row["path"]
-        yield question
+        yield json.dumps(question).encode()

@@ -98,6 +98,14 @@ def done(folder, parts):
     return names
 
 
+def leaves(schema):
+    """The columns of a Parquet file by their paths, those inside of others too."""
+    written = pa.BufferOutputStream()
+    parquet.write_table(schema.empty_table(), written)
+    columns = parquet.ParquetFile(written.getvalue()).schema
+    return [columns.column(index).path for index in range(len(columns))]
+
+
 def judge(job, part):
     """Writes a part; the number of its rows, and of those that were refused."""
     kind = KINDS[job.kind]
@@ -113,16 +121,17 @@ def judge(job, part):
         source = parquet.ParquetFile(stack.enter_context(source_system.open_input_file(part.path)))
         schema = pa.schema([*source.schema_arrow.remove_metadata(), *answers.ADDED])
         sink = stack.enter_context(system.open_output_stream(attempt))
-        writer = stack.enter_context(parquet.ParquetWriter(sink, schema, compression="zstd"))
+        repeated = [name for name in leaves(schema) if name.partition(".")[0] not in answers.MEASURED]
+        writer = stack.enter_context(
+            parquet.ParquetWriter(sink, schema, compression="zstd", use_dictionary=repeated)
+        )
         waiting = []
         for batch in source.iter_batches(batch_size=kind.ROWS, row_groups=[part.group]):
             judged = pa.Table.from_batches(kind.judge(batch, job.asked, program), answers.ADDED)
             if len(judged) != len(batch):
                 raise RuntimeError(f"{len(batch)} rows got {len(judged)} answers.")
             whole = pa.Table.from_batches([batch])
-            for field in answers.ADDED:
-                whole = whole.append_column(field, judged[field.name])
-            waiting.append(whole.cast(schema))
+            waiting.append(pa.Table.from_arrays([*whole.columns, *judged.columns], schema=schema))
             rows += len(batch)
             refused += len(batch) - judged["problem"].null_count
             if sum(map(len, waiting)) >= WRITTEN:

@@ -1,4 +1,5 @@
 import json
+import os
 import shlex
 import subprocess
 
@@ -18,27 +19,29 @@ class Program:
                 [*words, "ask", "--lines"],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                bufsize=1 << 20,
                 pipesize=1 << 20,
             )
         except OSError as error:
             raise Refused(f"“{command}” cannot be started: {error}.") from None
 
-    def answers(self, questions):
-        """The answer to each question, as bytes of JSON.
+    def answer(self, question):
+        """The answer to a question, both a line of JSON in bytes.
 
         One question at a time, so that a worker keeps one core busy: its own, or the program's.
         """
-        for question in questions:
-            try:
-                self.process.stdin.write(json.dumps(question, default=str).encode() + b"\n")
-                self.process.stdin.flush()
-            except BrokenPipeError:
-                pass
-            line = self.process.stdout.readline()
-            if not line.endswith(b"\n"):
+        try:
+            self.process.stdin.write(question)
+            self.process.stdin.write(b"\n")
+            self.process.stdin.flush()
+        except BrokenPipeError:
+            pass
+        pieces = [b""]
+        # Nothing comes after the line that is waited for.
+        while not pieces[-1].endswith(b"\n"):
+            pieces.append(os.read(self.process.stdout.fileno(), 1 << 20))
+            if not pieces[-1]:
                 raise Refused(f"The program ended with status {self.process.wait()} amid its answers.")
-            yield line
+        return pieces[1] if len(pieces) == 2 else b"".join(pieces)
 
     def __enter__(self):
         return self
