@@ -1,5 +1,11 @@
 # Sourced by scripts that take long.
 
+# The compiler leaves an empty folder for each of its runs, and browsers what they cache: all of it goes with the script.
+TMPDIR=$(mktemp -d "${TMPDIR:-/tmp}/legibility.XXXXXX")
+export TMPDIR
+remove_temporary() { rm -rf "$TMPDIR"; }
+trap remove_temporary EXIT
+
 # step NAME COMMAND…: what the command prints goes to .build/logs. Here stand the name, a line every 30 s while it runs,
 # and how long it took; where it fails, all that it printed. The command is a condition, in which `set -e` does nothing,
 # so a function joins its parts by &&.
