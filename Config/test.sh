@@ -4,6 +4,8 @@
 #   Config/test.sh                              formatting, unit tests, and the tests against a live server
 #   Config/test.sh --sanitize thread|address    the unit tests under that sanitizer
 #   Config/test.sh --faults                     floods, slow clients and ends of the process, for minutes
+#   Config/test.sh --soak MINUTES               all endpoints and some hostile requests at once, release build
+#   Config/test.sh --soak MINUTES address       the same on a build with that sanitizer
 #   Config/test.sh --replicas                   replicas behind nginx with Redis, killed and restarted for minutes
 #   Config/test.sh --fuzz SECONDS               the fuzz targets, each for so long
 #   Config/test.sh --bulk                       10 million pairs on a cluster of Spark that loses a worker and a job
@@ -62,12 +64,26 @@ bulk_on_spark() {
     step "Bulk on Spark" .build/spark-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Bulk
     tell '^[1-9][0-9]* passed'
     step "Throughput of bulk" .build/spark-python/bin/python -B Tests/Bulk/measure.py
-    sed -n '/^workers/,$p' "$log" | sed 's/^/   /'
+    sed -n '/^processor time/,$p' "$log" | sed 's/^/   /'
 }
 
 # Faults that a server must bear; the release build has been made.
 faults() {
     step "Faults" Tests/Faults/run.sh "$@"
+    sed 's/^/   /' "$log"
+}
+
+# Everything at once for minutes, on the release build or on one with a sanitizer.
+soak() {
+    local program=.build/release/legibility
+    if [ -n "${2-}" ]; then
+        program=.build/sanitize-$2/debug/legibility
+        step "Build, $2 sanitizer" swift build --product legibility --sanitize "$2" --scratch-path ".build/sanitize-$2" \
+            -Xswiftc -O
+    else
+        release_build
+    fi
+    step "Soak, $1 minutes${2:+, $2 sanitizer}" env SERVER_PROGRAM="$program" python3 -B Tests/Faults/soak.py "$1"
     sed 's/^/   /' "$log"
 }
 
@@ -97,7 +113,7 @@ start_server() {
     rm -f .build/logs/server.log
     .build/release/legibility --listen 127.0.0.1:0 >.build/logs/server.log 2>&1 &
     server=$!
-    trap 'kill "$server" 2>/dev/null || true' EXIT
+    trap 'kill "$server" 2>/dev/null || true; remove_temporary' EXIT
     for _ in {1..100}; do
         LEGIBILITY_URL=$(grep -oE -m1 'http://127\.0\.0\.1:[0-9]+' .build/logs/server.log || true)
         [ -z "$LEGIBILITY_URL" ] || break
@@ -117,7 +133,7 @@ stop_server() {
     local status=0
     kill -TERM "$server"
     wait "$server" || status=$?
-    trap - EXIT
+    trap remove_temporary EXIT
     [ "$status" = 0 ] && return 0
     echo "The server exited with $status after SIGTERM:" >&2
     cat .build/logs/server.log >&2
@@ -158,6 +174,10 @@ case "${1-}" in
         release_build
         faults --faults
         ;;
+    --soak)
+        install_packages "${test_packages[@]}"
+        soak "${2:?minutes}" "${3-}"
+        ;;
     --replicas)
         install_packages "${test_packages[@]}"
         release_build
@@ -176,6 +196,6 @@ case "${1-}" in
         step "Container" Tests/Container/run.sh
         sed -n '/^reproducible/,$p' "$log" | sed 's/^/   /'
         ;;
-    *) sed -n '2,10s/^# //p' "$0" >&2; exit 2 ;;
+    *) sed -n '2,12s/^# //p' "$0" >&2; exit 2 ;;
 esac
 printf '\nAll checks passed in %d s.\n' "$SECONDS"

@@ -2,7 +2,7 @@
 import collections, json, os, re, resource, select, shutil, signal, socket, struct, subprocess, sys, tempfile
 import threading, time, urllib.parse, zlib
 
-PROGRAM = ".build/release/legibility"
+PROGRAM = os.environ.get("SERVER_PROGRAM", ".build/release/legibility")
 QUESTION = "/v1/contrast?foreground=777&background=fff"
 
 
