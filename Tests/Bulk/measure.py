@@ -1,23 +1,50 @@
-"""Prints how fast bare processes and workers of Spark judge the same pairs, as many of each at once, in one run.
+"""Prints what a pair costs, and how fast bare processes and workers of Spark judge, as many of each at once.
 
     measure.py [PAIRS-PER-WORKER]
+
+Other load disturbs processor time least, so that stands first. The rate of Spark is that from the end of the workers' first
+parts on: before, Java and Python start, which costs every job the same.
 """
 
+import argparse
 import json
 import os
 import pathlib
-import re
+import resource
 import subprocess
 import sys
 import tempfile
 import time
 
-from cluster import Cluster, root
+root = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(root / "Config/bulk"))
+
+import judge
 import samples
+from cluster import Cluster
+from legibility_bulk import parts
 
 program = os.environ.get("BULK_PROGRAM", str(root / ".build/release/legibility"))
-pairs = int(sys.argv[1]) if len(sys.argv) > 1 else 500_000
+pairs = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
 BATCH = 1000
+PARTS = 8
+
+
+def processor_seconds(who):
+    used = resource.getrusage(who)
+    return used.ru_utime + used.ru_stime
+
+
+def costs(folder):
+    """Microseconds of processor time of a pair: the program's, and those of Python around it."""
+    samples.write_pairs(folder / "in", pairs, pairs // PARTS)
+    given = argparse.Namespace(input=str(folder / "in"), output=str(folder / "out"), kind="pairs", program=program)
+    job, _, left = judge.prepared(given)
+    both = (resource.RUSAGE_CHILDREN, resource.RUSAGE_SELF)
+    before = [processor_seconds(who) for who in both]
+    for part in left:
+        parts.judge(job, part)
+    return [(processor_seconds(who) - start) / pairs * 1e6 for who, start in zip(both, before)]
 
 
 def bare(folder, count):
@@ -41,14 +68,19 @@ def bare(folder, count):
 
 
 def spark(folder, count):
-    samples.write_pairs(folder / "in", count * pairs, pairs // 5)
+    """Pairs a second of so many workers, once each of them has done a part."""
+    samples.write_pairs(folder / "in", count * pairs, pairs // PARTS)
     with Cluster(folder / "cluster", count) as cluster:
         arguments = ("--input", str(folder / "in"), "--output", str(folder / "out"), "--program", program)
-        text = cluster.finish("job", cluster.submit("job", *arguments), 3_600)
+        cluster.finish("job", cluster.submit("job", *arguments), 3_600)
     samples.check(folder / "out", count * pairs)
-    return count * pairs / float(re.search(r"rows in ([0-9.]+) s", text)[1])
+    ends = sorted(path.stat().st_mtime for path in (folder / "out").glob("*.parquet"))
+    return (len(ends) - count) * (pairs // PARTS) / (ends[-1] - ends[count - 1])
 
 
+with tempfile.TemporaryDirectory() as name:
+    own, around = costs(pathlib.Path(name))
+print(f"processor time of a pair: program {own:.1f} µs, Python {around:.1f} µs, so of both {own / (own + around):.2f}")
 one = None
 print("workers   bare processes   Spark   of one × workers   of as many bare", flush=True)
 for count in (1, 2, 4):
