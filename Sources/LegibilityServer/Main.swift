@@ -17,8 +17,8 @@ enum Main {
                 let reading = ConfigurationReading(settings, environment: environment)
                 _ = try reading.sound()
                 print(reading.file, terminator: "")
-            case .health(let url, let settings):
-                end(health(try HealthCheck(url) { try configuration(settings, environment) }))
+            case .health(let url, let isInsecure, let settings):
+                end(health(try HealthCheck(url, isInsecure: isInsecure) { try configuration(settings, environment) }))
             case .serve(let settings):
                 Allocator.limitKeptMemory()
                 // Blocked before any thread starts, so that only `Signals.next` gets them.

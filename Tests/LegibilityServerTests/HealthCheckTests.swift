@@ -34,6 +34,67 @@ struct HealthCheckTests {
                 == .init(isReady: false, sentence: "not ready: The server is stopping and takes no new work."))
     }
 
+    @Test(
+        "With TLS: the server of the settings may show any certificate, that of a URL one that is trusted, or any if told so"
+    )
+    func secure() throws {
+        func fixture(_ name: String) -> URL {
+            repository.appending(path: "Tests/WebServerTests/Fixtures/\(name).pem")
+        }
+        let product = try TestServer { _ in }
+        var configuration = ServerConfiguration()
+        configuration.listen = .tcp(host: "127.0.0.1", port: 0)
+        configuration.certificate = try Certificate(
+            certificate: Array(Data(contentsOf: fixture("a-certificate"))),
+            key: Array(Data(contentsOf: fixture("a-key"))))
+        let server = try Server(configuration, responder: product.application)
+        let address = ListenAddress.tcp(host: "127.0.0.1", port: server.port)
+
+        #expect(
+            try HealthCheck(nil) {
+                var configuration = Configuration()
+                configuration.listen = address
+                configuration.tlsCertificate = fixture("a-certificate").path
+                return configuration
+            }.run() == .init(isReady: true, sentence: "ready: \(address) answers."))
+        let url = "https://127.0.0.1:\(server.port)/"
+        #expect(try HealthCheck(url, isInsecure: true) { Configuration() }.run().isReady)
+        #expect(
+            try health(url).sentence.hasPrefix(
+                "not ready: \(address) shows a certificate that is not to be trusted. The certificate is NOT trusted."))
+        #expect(try health("http://\(address)").sentence.hasSuffix("answers with what is not HTTP."))
+        product.lifecycle.drain()
+        #expect(
+            try HealthCheck(url, isInsecure: true) { Configuration() }.run().sentence
+                == "not ready: The server is stopping and takes no new work.")
+
+        /// What a probe gets that trusts an authority, and believes to speak with a host.
+        func status(_ host: String, _ authority: String) throws(HTTPProbe.Failure) -> Int {
+            let trust = TLSClient.Trust.certificate(host: host, authorities: fixture(authority).path)
+            return try HTTPProbe(address, trust: trust, seconds: 20).get("/livez").status
+        }
+        #expect(try status("a.example", "a-certificate") == 200)
+        for (host, authority) in [("b.example", "a-certificate"), ("a.example", "b-certificate")] {
+            #expect { try status(host, authority) } throws: { error in
+                if case .untrusted = error as? HTTPProbe.Failure { true } else { false }
+            }
+        }
+    }
+
+    @Test("A server that speaks no TLS, or says nothing at all, is not ready where TLS is wanted")
+    func insecure() throws {
+        let product = try TestServer()
+        var configuration = ServerConfiguration()
+        configuration.listen = .tcp(host: "127.0.0.1", port: 0)
+        let server = try Server(configuration, responder: product.application)
+        let plain = try HealthCheck("https://127.0.0.1:\(server.port)", isInsecure: true) { Configuration() }.run()
+        #expect(plain.sentence.contains("does not speak TLS: "))
+        let socket = try ListeningSocket(.tcp(host: "127.0.0.1", port: 0))
+        defer { close(socket.descriptor) }
+        let silent = try HealthCheck("https://\(socket.address)", isInsecure: true) { Configuration() }.run()
+        #expect(silent.sentence.hasSuffix("did not answer in time."))
+    }
+
     @Test("What cannot be asked is not ready")
     func unreachable() throws {
         let socket = try ListeningSocket(.tcp(host: "127.0.0.1", port: 0))
@@ -50,7 +111,7 @@ struct HealthCheckTests {
     }
 
     @Test(
-        "What is no address is a mistake of whoever asks", arguments: ["", "8080", "https://a:1", "http://", "ftp://a"])
+        "What is no address is a mistake of whoever asks", arguments: ["", "8080", "http://", "https://", "ftp://a"])
     func mistakes(url: String) {
         #expect(throws: ConfigurationError.self) { try HealthCheck(url) { Configuration() } }
     }

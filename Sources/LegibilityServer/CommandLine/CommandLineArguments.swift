@@ -5,7 +5,7 @@ enum CommandLineArguments {
     case check(GivenSettings)
     case printConfiguration(GivenSettings)
     /// Of a server by its address; without one, of that which the settings make.
-    case health(url: String?, GivenSettings)
+    case health(url: String?, isInsecure: Bool, GivenSettings)
     case showHelp
     case showVersion
 
@@ -16,6 +16,7 @@ enum CommandLineArguments {
         var question: AskArguments?
         var command = "serve"
         var url: String?
+        var isInsecure = false
         if let word = rest.first, !word.hasPrefix("-") {
             rest.removeFirst()
             command = word
@@ -45,6 +46,10 @@ enum CommandLineArguments {
                 command = argument
                 continue
             }
+            if command == "health", argument == "--insecure" {
+                isInsecure = true
+                continue
+            }
             guard argument.hasPrefix("--") else {
                 throw ConfigurationError(description: "“\(argument)” is not an option; see --help.")
             }
@@ -55,7 +60,7 @@ enum CommandLineArguments {
         switch command {
         case "--check": self = .check(settings)
         case "--print-config": self = .printConfiguration(settings)
-        case "health": self = .health(url: url, settings)
+        case "health": self = .health(url: url, isInsecure: isInsecure, settings)
         default: self = question.map { .ask($0, settings) } ?? .serve(settings)
         }
     }
@@ -89,7 +94,7 @@ enum CommandLineArguments {
         return """
             Usage: legibility [serve] [--config FILE] [--SETTING VALUE]…
                    legibility --check | --print-config [--config FILE] [--SETTING VALUE]…
-                   legibility health [URL] [--config FILE] [--SETTING VALUE]…
+                   legibility health [URL] [--insecure] [--config FILE] [--SETTING VALUE]…
                    legibility ask [METHOD] PATH [--PARAMETER VALUE]… [--data @FILE|-|TEXT] [--type TYPE]
                                   [--accept TYPE] [--fail-on fail|indeterminate]
                    legibility ask --lines [--fail-on fail|indeterminate]
@@ -102,7 +107,8 @@ enum CommandLineArguments {
             sentence for each fault. “--print-config” prints the settings in force as a FILE, and where each comes from.
 
             “health” asks /readyz of a server, as http://127.0.0.1:8080 or unix:/run/legibility.sock, or of the one that the
-            settings make. It exits with 0 when that is ready, and otherwise with 1.
+            settings make. It exits with 0 when that is ready, and otherwise with 1. The server of the settings may show any
+            certificate; that of an https:// URL must be one that this machine trusts, except with --insecure.
 
             “ask” prints the body that the server would send, and needs no server:
                 legibility ask /v1/contrast --foreground '#777' --background white

@@ -7,6 +7,8 @@ struct HTTPProbe: ~Copyable {
         case unreachable(String)
         case late
         case notHTTP
+        case notTLS(String)
+        case untrusted(String)
 
         /// What comes after the server's address.
         var sentence: String {
@@ -14,17 +16,33 @@ struct HTTPProbe: ~Copyable {
             case .unreachable(let reason): "cannot be reached: \(reason)."
             case .late: "did not answer in time."
             case .notHTTP: "answers with what is not HTTP."
+            case .notTLS(let reason): "does not speak TLS: \(reason)"
+            case .untrusted(let reason): "shows a certificate that is not to be trusted. \(reason)"
             }
         }
     }
 
     private let socket: Int32
     private let deadline: ContinuousClock.Instant
+    private let secured: TLSClient?
 
-    /// Connects; of a name's addresses, to the first that answers.
-    init(_ address: ListenAddress, seconds: Double) throws(Failure) {
-        deadline = .now + .seconds(seconds)
-        socket = try Self.connected(address, until: deadline)
+    /// Connects; of a name's addresses, to the first that answers. Speaks TLS where it is said whom to trust.
+    init(_ address: ListenAddress, trust: TLSClient.Trust? = nil, seconds: Double) throws(Failure) {
+        let deadline = ContinuousClock.Instant.now + .seconds(seconds)
+        let socket = try Self.connected(address, until: deadline)
+        do throws(Failure) {
+            secured =
+                if let trust {
+                    try TLSClient(socket, trust: trust) { event throws(Failure) in
+                        try Self.wait(for: Int32(event), on: socket, until: deadline)
+                    }
+                } else { nil }
+        } catch {
+            close(socket)
+            throw error
+        }
+        self.deadline = deadline
+        self.socket = socket
     }
 
     private static func connected(
@@ -99,16 +117,10 @@ struct HTTPProbe: ~Copyable {
     func get(_ path: String) throws(Failure) -> (status: Int, body: [UInt8]) {
         let request = Array(
             "GET \(path) HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\nConnection: close\r\n\r\n".utf8)
-        // It fits into what the system takes at once.
-        guard send(socket, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else {
-            throw .unreachable(String(cString: strerror(errno)))
-        }
+        try send(request)
         var answer: [UInt8] = []
         while answer.count < 1 << 16 {
-            try Self.wait(for: POLLIN, on: socket, until: deadline)
-            let piece = [UInt8](unsafeUninitializedCapacity: 1 << 14) { buffer, count in
-                count = max(0, recv(socket, buffer.baseAddress, buffer.count, 0))
-            }
+            let piece = try receive(atMost: 1 << 14)
             if piece.isEmpty { break }
             answer += piece
         }
@@ -118,5 +130,24 @@ struct HTTPProbe: ~Copyable {
             let head = answer.firstRange(of: Array("\r\n\r\n".utf8))
         else { throw .notHTTP }
         return (status, Array(answer[head.upperBound...]))
+    }
+
+    private func send(_ request: [UInt8]) throws(Failure) {
+        let isSent =
+            if secured != nil {
+                try secured?.send(request) == true
+            } else {
+                // It fits into what the system takes at once.
+                Glibc.send(socket, request, request.count, Int32(MSG_NOSIGNAL)) == request.count
+            }
+        guard isSent else { throw .unreachable(String(cString: strerror(errno))) }
+    }
+
+    private func receive(atMost most: Int) throws(Failure) -> [UInt8] {
+        if secured != nil { return try secured?.receive(atMost: most) ?? [] }
+        try Self.wait(for: POLLIN, on: socket, until: deadline)
+        return [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
+            count = max(0, recv(socket, buffer.baseAddress, buffer.count, 0))
+        }
     }
 }

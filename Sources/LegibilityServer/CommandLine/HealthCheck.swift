@@ -12,32 +12,46 @@ struct HealthCheck {
     }
 
     private let address: ListenAddress
+    /// Whom to trust with TLS; nil for plain HTTP.
+    private let trust: TLSClient.Trust?
 
     /// Seconds for all of it, names looked up apart; Docker's own limit is 3 in the Dockerfile.
     private static let patience = 2.0
 
     /// Of a server at a URL, or else of the one that a configuration makes.
-    init(_ url: String?, _ configuration: () throws -> Configuration) throws {
-        if let url { try self.init(url: url) } else { try self.init(listening: try configuration().listen) }
+    init(_ url: String?, isInsecure: Bool = false, _ configuration: () throws -> Configuration) throws {
+        if let url {
+            try self.init(url: url, isInsecure: isInsecure)
+        } else {
+            let configuration = try configuration()
+            // Its certificate names another host than this machine's own address, and nothing that is sent is secret.
+            try self.init(listening: configuration.listen, trust: configuration.isSecure ? .anybody : nil)
+        }
     }
 
-    private init(url: String) throws(ConfigurationError) {
+    private init(url: String, isInsecure: Bool) throws(ConfigurationError) {
         var text = url[...]
-        if text.hasPrefix("http://") {
-            text = text.dropFirst("http://".count)
+        let scheme = [("http://", 80), ("https://", 443)].first { text.hasPrefix($0.0) }
+        if let (prefix, port) = scheme {
+            text = text.dropFirst(prefix.count)
             if let slash = text.firstIndex(of: "/") { text = text[..<slash] }
-            if !text.hasSuffix("]"), !text.contains(":") || text.last == "]" { text += ":80" }
-            if text.hasSuffix("]") { text += ":80" }
+            if text.hasSuffix("]") || !text.contains(":") { text += ":\(port)" }
         }
         guard let address = ListenAddress(String(text)) else {
             throw ConfigurationError(
-                description: "“\(url)” is no server; write it as http://127.0.0.1:8080, 127.0.0.1:8080 or unix:/path.")
+                description: "“\(url)” is no server; write it as http://127.0.0.1:8080, https://example.org, "
+                    + "127.0.0.1:8080 or unix:/path.")
         }
-        try self.init(listening: address)
+        var trust: TLSClient.Trust?
+        if scheme?.1 == 443, case .tcp(let host, _) = address {
+            trust = isInsecure ? .anybody : .certificate(host: host.filter { $0 != "[" && $0 != "]" })
+        }
+        try self.init(listening: address, trust: trust)
     }
 
     /// Of a server that listens there: one that listens everywhere is asked on this machine.
-    private init(listening address: ListenAddress) throws(ConfigurationError) {
+    private init(listening address: ListenAddress, trust: TLSClient.Trust?) throws(ConfigurationError) {
+        self.trust = trust
         switch address {
         case .tcp(_, 0):
             throw ConfigurationError(
@@ -52,7 +66,7 @@ struct HealthCheck {
     /// Asks.
     func run() -> Health {
         do throws(HTTPProbe.Failure) {
-            let client = try HTTPProbe(address, seconds: Self.patience)
+            let client = try HTTPProbe(address, trust: trust, seconds: Self.patience)
             let answer = try client.get("/readyz")
             if answer.status == 200 { return Health(isReady: true, sentence: "ready: \(address) answers.") }
             let detail = (try? JSONDocument(answer.body).root)?["detail"]?.string

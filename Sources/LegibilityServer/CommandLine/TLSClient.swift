@@ -1,0 +1,98 @@
+import CGnuTLS
+import Glibc
+import HTTPMessages
+
+/// A client's side of TLS, on a connected socket that does not block.
+struct TLSClient: ~Copyable {
+    /// What makes a client believe that it speaks with the server that it means.
+    enum Trust: Equatable {
+        /// Nothing: whoever answers.
+        case anybody
+        /// A certificate for that host, by an authority in a file of certificates in PEM; nil for those of the system.
+        case certificate(host: String, authorities: String? = nil)
+    }
+
+    private let session: gnutls_session_t?
+    private let credentials: gnutls_certificate_credentials_t?
+    private let wait: Wait
+
+    /// Returns once the socket can do something (`POLLIN`, `POLLOUT`).
+    typealias Wait = (Int16) throws(HTTPProbe.Failure) -> Void
+
+    /// Shakes hands.
+    init(_ socket: Int32, trust: Trust, wait: @escaping Wait) throws(HTTPProbe.Failure) {
+        var session: gnutls_session_t?
+        gnutls_init(&session, GNUTLS_CLIENT.rawValue | UInt32(GNUTLS_NONBLOCK.rawValue | GNUTLS_NO_SIGNAL.rawValue))
+        gnutls_set_default_priority(session)
+        var credentials: gnutls_certificate_credentials_t?
+        gnutls_certificate_allocate_credentials(&credentials)
+        gnutls_credentials_set(session, GNUTLS_CRD_CERTIFICATE, UnsafeMutableRawPointer(credentials))
+        gnutls_transport_set_int2(session, socket, socket)
+        self.session = session
+        self.credentials = credentials
+        self.wait = wait
+        if case .certificate(let host, let authorities) = trust {
+            if let authorities {
+                gnutls_certificate_set_x509_trust_file(credentials, authorities, GNUTLS_X509_FMT_PEM)
+            } else {
+                gnutls_certificate_set_x509_system_trust(credentials)
+            }
+            gnutls_session_set_verify_cert(session, host, 0)
+            // Only names go there (RFC 6066, section 3).
+            if ClientAddress(host) == nil { gnutls_server_name_set(session, GNUTLS_NAME_DNS, host, host.utf8.count) }
+        }
+        let result = try completed { Int(gnutls_handshake(session)) }
+        if result == Int(GNUTLS_E_CERTIFICATE_VERIFICATION_ERROR) { throw .untrusted(verdict) }
+        if result < 0 { throw .notTLS(String(cString: gnutls_strerror(Int32(result)))) }
+    }
+
+    deinit {
+        gnutls_deinit(session)
+        gnutls_certificate_free_credentials(credentials)
+    }
+
+    /// Sends all of it; whether that went well.
+    func send(_ bytes: [UInt8]) throws(HTTPProbe.Failure) -> Bool {
+        var sent = 0
+        while sent < bytes.count {
+            let count = try completed {
+                bytes[sent...].withUnsafeBytes { gnutls_record_send(session, $0.baseAddress, $0.count) }
+            }
+            guard count > 0 else { return false }
+            sent += count
+        }
+        return true
+    }
+
+    /// What has come, at most so much; nothing after the end.
+    func receive(atMost most: Int) throws(HTTPProbe.Failure) -> [UInt8] {
+        var piece = [UInt8](repeating: 0, count: most)
+        // A server that just closes says the same as one that says so before.
+        let count = max(0, try completed { gnutls_record_recv(session, &piece, most) })
+        return Array(piece[..<count])
+    }
+
+    /// The result of a step, which may take several times until the socket is ready for it.
+    private func completed(_ step: () -> Int) throws(HTTPProbe.Failure) -> Int {
+        while true {
+            let result = step()
+            if result >= 0 || gnutls_error_is_fatal(Int32(result)) != 0 { return result }
+            if result == Int(GNUTLS_E_AGAIN) {
+                try wait(Int16(gnutls_record_get_direction(session) == 0 ? POLLIN : POLLOUT))
+            }
+        }
+    }
+
+    /// GnuTLS's words on a certificate that was refused.
+    private var verdict: String {
+        var words = gnutls_datum_t()
+        let status = gnutls_session_get_verify_cert_status(session)
+        guard gnutls_certificate_verification_status_print(status, GNUTLS_CRT_X509, &words, 0) == 0 else {
+            return "The certificate is not trusted."
+        }
+        // As GnuTLS took it, which was never told otherwise.
+        defer { free(words.data) }
+        let text = UnsafeBufferPointer(start: words.data, count: Int(words.size))
+        return String(String(decoding: text, as: UTF8.self).trimmed)
+    }
+}
