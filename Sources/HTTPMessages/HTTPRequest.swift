@@ -26,16 +26,11 @@ public struct RequestHead: Sendable {
 
 /// Who has a token: a number among all who have, and a name for the log.
 public struct TokenHolder: Hashable, Sendable {
-    /// From 0.
-    public let number: Int
     /// Never the token.
     public let name: String
 
-    /// A holder by number and name.
-    public init(number: Int, name: String) {
-        self.number = number
-        self.name = name
-    }
+    /// A holder by name.
+    public init(name: String) { self.name = name }
 }
 
 /// A complete request.

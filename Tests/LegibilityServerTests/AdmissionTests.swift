@@ -173,6 +173,40 @@ struct AdmissionTests {
         #expect(metrics.contains("legibility_refused_total{reason=\"unauthorized\"} 100\n"))
     }
 
+    @Test("What is owed and counted outlives a reload, also where tokens change their places and limits their rates")
+    func reload() throws {
+        let clock = Clock()
+        let file = try SecretFile("ci = the-token-of-the-ci-system\n")
+        func limited(_ server: TestServer?, _ file: SecretFile, burst: Int) throws -> TestServer {
+            try TestServer(clock: clock.now, after: server) {
+                $0.tokensFile = file.path
+                $0.tokensFor = .api
+                $0.ratePerAddress = 1
+                $0.burstPerAddress = 100
+                $0.ratePerToken = 1
+                $0.burstPerToken = burst
+            }
+        }
+        let first = try limited(nil, file, burst: 150)
+        for _ in 0..<100 { _ = try first.send(.get, question, headers: token, from: "192.0.2.1") }
+        for _ in 0..<101 { _ = try first.send(.get, question, from: "192.0.2.2") }
+
+        let others = try SecretFile("web = the-token-of-the-web-site\nci = the-token-of-the-ci-system\n")
+        let second = try limited(first, others, burst: 120)
+        let answer = try second.send(.get, question, headers: token, from: "192.0.2.1")
+        #expect(answer.header("RateLimit") == "\"token\";r=19;t=101")
+        #expect(try second.send(.get, question, from: "192.0.2.2").status == 429)
+        let newcomer = [(name: "Authorization", value: "Bearer the-token-of-the-web-site")]
+        #expect(
+            try second.send(.get, question, headers: newcomer).header("RateLimit") == "\"token\";r=119;t=1")
+        let metrics = try second.send(.get, "/metrics", headers: token).text
+        #expect(metrics.contains("legibility_refused_total{reason=\"unauthorized\"} 100\n"))
+        #expect(metrics.contains("legibility_refused_total{reason=\"rate-per-address\"} 2\n"))
+        clock.advance(1000)
+        #expect(
+            try second.send(.get, question, headers: token).header("RateLimit") == "\"token\";r=119;t=1")
+    }
+
     @Test("The contract says of tokens and limits what is set")
     func contract() throws {
         let file = try SecretFile("ci = the-token-of-the-ci-system\n")

@@ -18,13 +18,14 @@ struct TestServer {
     init() throws { self = try Self.shared.get() }
 
     init(
-        clock: @escaping @Sendable () -> Int64 = monotonicNanoseconds, _ change: (inout Configuration) -> Void
+        clock: @escaping @Sendable () -> Int64 = monotonicNanoseconds, after previous: TestServer? = nil,
+        _ change: (inout Configuration) -> Void
     ) throws {
         lifecycle = Lifecycle()
         var configuration = Configuration()
         configuration.publicFolder = repository.appending(path: "Public").path
         change(&configuration)
-        application = try Application(configuration, lifecycle, clock: clock)
+        application = try Application(configuration, lifecycle, after: previous?.application, clock: clock)
     }
 
     func send(

@@ -76,6 +76,31 @@ struct TokenBucketsTests {
         }
     }
 
+    @Test(
+        "Under another limit, owed units stay owed, at most the burst",
+        arguments: [(rate: 4, burst: 20, left: 12), (2, 20, 12), (8, 10, 2), (4, 5, 0), (1, 1000, 992)])
+    func change(rate: Int, burst: Int, left: Int) throws {
+        let old = try buckets(4, 20)
+        _ = old.take(8, from: 1, now: 0)
+        let limit = try #require(RateLimit(rate: rate, burst: burst))
+        let new = old.under(limit, now: 0)
+        #expect(new.state(of: 1, now: 0) == (left, Int64(burst - left) * second / Int64(rate)))
+        #expect(new.state(of: 2, now: 0) == (burst, 0))
+        // The new rate holds.
+        #expect(new.take(left + 1, from: 1, now: 0) != nil)
+        if left + 1 <= burst { #expect(new.take(left + 1, from: 1, now: second / Int64(rate)) == nil) }
+    }
+
+    @Test("Those that shared for want of room still owe under another limit")
+    func changeOfShared() throws {
+        let old = try buckets(1, 10, atMost: 16)
+        // One bucket in each part; the rest shares.
+        for payer in 0..<1000 { _ = old.take(10, from: payer, now: 0) }
+        let new = old.under(try #require(RateLimit(rate: 1, burst: 9)), now: 0)
+        #expect((0..<1000).allSatisfy { new.take(1, from: $0, now: 0) != nil })
+        #expect(new.count <= 16)
+    }
+
     @Test("Threads that ask for one payer at once get no more together")
     func concurrency() throws {
         let buckets = try buckets(10, 1000)

@@ -9,7 +9,7 @@ final class Admission: Sendable {
     /// Who is charged for a request.
     private enum Payer {
         case address(ClientAddress)
-        case holder(Int)
+        case holder(TokenHolder)
     }
 
     /// Requests that were refused.
@@ -21,21 +21,30 @@ final class Admission: Sendable {
 
     private let access: Access?
     private let addresses: TokenBuckets<ClientAddress>?
-    private let holders: TokenBuckets<Int>?
+    private let holders: TokenBuckets<TokenHolder>?
     private let clock: @Sendable () -> Int64
-    private let refused = Mutex(Refusals())
+    private let refused: Mutex<Refusals>
 
-    /// Nil where nothing is limited.
+    /// Nil where nothing is limited. What clients owe to the one that ruled before, and whom that refused, is not forgotten.
     init?(
         access: Access? = nil, perAddress: RateLimit? = nil, perToken: RateLimit? = nil,
+        after previous: Admission? = nil,
         clock: @escaping @Sendable () -> Int64 = monotonicNanoseconds
     ) {
         guard access != nil || perAddress != nil else { return nil }
         self.access = access
         self.clock = clock
-        addresses = perAddress.map { limit in TokenBuckets(limit) { $0.network.hashValue } }
+        refused = Mutex(previous?.refusals ?? Refusals())
+        addresses = perAddress.map { limit in
+            previous?.addresses?.under(limit, now: clock()) ?? TokenBuckets(limit) { $0.network.hashValue }
+        }
         // Tokens are few, and each has its own.
-        holders = access == nil ? nil : perToken.map { limit in TokenBuckets(limit, atMost: .max) { $0 } }
+        holders =
+            access == nil
+            ? nil
+            : perToken.map { limit in
+                previous?.holders?.under(limit, now: clock()) ?? TokenBuckets(limit, atMost: .max) { $0.hashValue }
+            }
     }
 
     var refusals: Refusals { refused.withLock(\.self) }
@@ -84,7 +93,7 @@ final class Admission: Sendable {
 
     /// Who has a token is counted by it, wherever it comes from.
     private func payer(_ head: RequestHead) -> Payer? {
-        if let holder = head.holder { return holders == nil ? nil : .holder(holder.number) }
+        if let holder = head.holder { return holders == nil ? nil : .holder(holder) }
         return addresses == nil ? nil : head.client.map { .address($0.client) }
     }
 

@@ -78,9 +78,7 @@ struct BearerTokens: Sendable {
         else { return nil }
         var found: TokenHolder?
         // All are looked at, so that the time tells nobody which one it was.
-        for (number, holder) in holders.enumerated() where holder.digest == digest {
-            found = TokenHolder(number: number, name: holder.name)
-        }
+        for holder in holders where holder.digest == digest { found = TokenHolder(name: holder.name) }
         return found
     }
 }

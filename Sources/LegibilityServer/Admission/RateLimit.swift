@@ -18,6 +18,12 @@ struct RateLimit: Equatable, Sendable {
     /// The nanoseconds in which so many units come back, at most the burst.
     func nanoseconds(for units: Int) -> Int64 { Int64(units) * interval }
 
+    /// The nanoseconds in which comes back here what takes so many under another limit: at most the burst.
+    func nanoseconds(for other: Int64, under limit: RateLimit) -> Int64 {
+        // Rounded up, so that a change forgives nobody a unit.
+        nanoseconds(for: min(burst, Int((other + limit.interval - 1) / limit.interval)))
+    }
+
     /// Whole units that come back in so many nanoseconds.
     func units(in nanoseconds: Int64) -> Int { Int(nanoseconds / interval) }
 

@@ -38,6 +38,22 @@ final class TokenBuckets<Payer: Hashable & Sendable>: Sendable {
         depth = limit.nanoseconds(for: limit.burst)
     }
 
+    /// The buckets of the same payers under another limit, which holds from now on: the units that they owe stay owed.
+    func under(_ limit: RateLimit, now: Int64) -> TokenBuckets {
+        if limit == self.limit { return self }
+        let buckets = TokenBuckets(limit, atMost: mostPerShard * shards.count, group: group)
+        let changed = { [old = self.limit] (fullAt: Int64) -> Int64 in
+            fullAt > now ? now + limit.nanoseconds(for: fullAt - now, under: old) : .min
+        }
+        for (shard, old) in zip(buckets.shards, shards) {
+            let state = old.state.withLock { old in
+                Shard(fullAt: old.fullAt.mapValues(changed), shared: old.shared.map(changed))
+            }
+            shard.state.withLock { $0 = state }
+        }
+        return buckets
+    }
+
     /// Buckets that are kept.
     var count: Int { shards.reduce(0) { $0 + $1.state.withLock(\.fullAt.count) } }
 

@@ -11,6 +11,7 @@ struct RunningServer: ~Copyable {
     private let lifecycle: Lifecycle
     private let metrics: Metrics
     private var sharing: Sharing?
+    private var application: Application
     private let certificate: Certificate?
     private var server: Server
     /// Serves the metrics, where they have an address of their own.
@@ -63,6 +64,7 @@ struct RunningServer: ~Copyable {
         self.lifecycle = lifecycle
         self.metrics = metrics
         self.sharing = sharing
+        self.application = application
         self.certificate = certificate
         self.server = server
         self.metricsServer = metricsServer
@@ -116,7 +118,8 @@ struct RunningServer: ~Copyable {
             let next = wanted.keeping(untilRestart: configuration)
             // What is shared depends on the limits.
             if next.redis != configuration.redis || next.limits != configuration.limits { sharing = try Sharing(next) }
-            let application = try Application(next, lifecycle, metrics: metrics, sharing: sharing)
+            let application = try Application(
+                next, lifecycle, metrics: metrics, sharing: sharing, after: self.application)
             if let certificate { try next.reload(certificate) }
             var own = next.server
             own.certificate = certificate
@@ -125,6 +128,7 @@ struct RunningServer: ~Copyable {
             let changed = configuration.differences(from: next)
             let waiting = next.differences(from: wanted)
             configuration = next
+            self.application = application
             logLine(
                 "legibility: reloaded the public files and the settings; "
                     + (changed.isEmpty ? "none has changed" : "changed: \(changed.joined(separator: ", "))")

@@ -17,14 +17,15 @@ struct Application: Responder {
     private let admission: Admission?
     private let shared: SharedHeaders
 
-    /// The product over the files of its public folder; where it serves among others, with what they share.
+    /// The product over the files of its public folder; where it serves among others, with what they share, and after
+    /// another of the same process, with what its clients owe to that.
     init(
         _ configuration: Configuration, _ lifecycle: Lifecycle, metrics: Metrics = Metrics(),
-        log: LogWriter = .standardError, sharing: Sharing? = nil,
+        log: LogWriter = .standardError, sharing: Sharing? = nil, after previous: Application? = nil,
         clock: @escaping @Sendable () -> Int64 = monotonicNanoseconds
     ) throws(ConfigurationError) {
         let cache = ResultCache(bytes: configuration.cacheBytes)
-        let admission = try Admission(configuration, clock: clock)
+        let admission = try Admission(configuration, after: previous?.admission, clock: clock)
         let operations = Self.operations(cache, sharing, admission, lifecycle, metrics, log)
         let routes: Routes
         do throws(SiteError) {

@@ -44,13 +44,14 @@ extension Configuration {
 }
 
 extension Admission {
-    /// As it is set.
+    /// As it is set, after one that was set otherwise.
     convenience init?(
-        _ configuration: Configuration, clock: @escaping @Sendable () -> Int64
+        _ configuration: Configuration, after previous: Admission?, clock: @escaping @Sendable () -> Int64
     ) throws(ConfigurationError) {
         self.init(
             access: try configuration.tokens().map { Access(tokens: $0, scope: configuration.tokensFor) },
             perAddress: RateLimit(rate: configuration.ratePerAddress, burst: configuration.burstPerAddress),
-            perToken: RateLimit(rate: configuration.ratePerToken, burst: configuration.burstPerToken), clock: clock)
+            perToken: RateLimit(rate: configuration.ratePerToken, burst: configuration.burstPerToken),
+            after: previous, clock: clock)
     }
 }

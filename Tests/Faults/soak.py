@@ -1,0 +1,282 @@
+"""Everything at once for minutes: honest questions of every kind, and among 20 requests one that means no good.
+
+    soak.py MINUTES
+
+Fails where an honest question gets another answer than it got alone, or none; where an error of the server is not a 503 with
+Retry-After; where memory still grows after the first third; where /readyz is not 200 afterwards; and where the server, as a
+sanitizer would make it, writes to standard error or does not end with 0.
+"""
+import collections, hashlib, http.client, json, random, re, signal, socket, statistics, struct, sys, tempfile, threading
+import time, urllib.parse
+
+from faults import QUESTION, Server, intricate, png
+
+CLIENTS = 8
+HOSTILE = 0.05
+# Half of a request stays open on so many connections at most.
+DRIPPING = 100
+
+
+def questions(contract):
+    """Method, target, headers and body: each operation of the contract with its own examples, in each form."""
+    found = []
+    for path, operations in contract["paths"].items():
+        for method, operation in operations.items():
+            parameters = [
+                contract["components"]["parameters"][one["$ref"].rsplit("/", 1)[1]] if "$ref" in one else one
+                for one in operation.get("parameters", [])]
+            examples = {}
+            for one in parameters:
+                several = [example["value"] for example in one.get("examples", {}).values()]
+                if "example" in one or several:
+                    examples[one["name"]] = one["example"] if "example" in one else several[0]
+            target = re.sub("{(.*?)}", lambda name: str(examples.get(name[1], "not-found")), path)
+            # What is needed alone may not be enough, and all together too much.
+            needed = {one["name"] for one in parameters if one.get("required")}
+            inside = {one["name"] for one in parameters if one["in"] == "path"}
+            queries = {
+                urllib.parse.urlencode({name: examples[name] for name in examples if name in wanted - inside}, doseq=True)
+                for wanted in (needed, set(examples))}
+            bodies = [(None, None)]
+            if "requestBody" in operation:
+                content = operation["requestBody"]["content"]
+                bodies = [(kind, json.dumps(form["example"]).encode()) for kind, form in content.items() if "example" in form]
+                if "image/png" in content:
+                    bodies = [("image/png", png(*size)) for size in [(40, 30), (640, 480), (1000, 1000)]]
+            for accept in operation["responses"].get("200", {}).get("content", {"*/*": None}):
+                for kind, body in bodies:
+                    headers = {"Accept": accept} | ({"Content-Type": kind} if kind else {})
+                    found += [
+                        (method.upper(), f"{target}?{query}" if query else target, headers, body)
+                        for query in sorted(queries)]
+    return found
+
+
+def more_questions(numbers):
+    """What the examples are too small for: many pairs, a whole matrix, colours that no cache holds, gradients."""
+    def colors(count):
+        return [f"#{numbers.randrange(1 << 24):06x}" for _ in range(count)]
+    found = []
+    for count in (1, 100, 2000):
+        pairs = [{"foreground": a, "background": b} for a, b in zip(colors(count), colors(count))]
+        found.append(("POST", "/v1/contrast", {"pairs": pairs}))
+    for count in (10, 128):
+        found.append(("POST", "/v1/contrast/matrix", {"colors": [{"color": color} for color in colors(count)]}))
+    found = [
+        (method, path, {"Content-Type": "application/json"}, json.dumps(body).encode()) for method, path, body in found]
+    for a, b in zip(colors(200), colors(200)):
+        pair = urllib.parse.urlencode({"foreground": a, "background": b})
+        found += [("GET", f"{path}?{pair}", {}, None) for path in ("/v1/contrast", "/", "/badge.png")]
+    # Of this one the examples are alternatives, of which a question has one.
+    focus = {"indicator": "#005fcc", "background": "white", "width": 120, "height": 44, "thickness": 2}
+    found.append(("GET", "/v1/contrast/focus?" + urllib.parse.urlencode(focus), {}, None))
+    return found + [("GET", intricate(number), {}, None) for number in range(5)]
+
+
+class Client:
+    """Asks on a connection that stays, as long as the server keeps it."""
+
+    def __init__(self, server):
+        self.server, self.connection = server, None
+
+    def ask(self, method, target, headers, body):
+        for is_second in (False, True):
+            is_new = self.connection is None
+            self.connection = self.connection or http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=60)
+            try:
+                self.connection.request(method, target, body, headers)
+                answer = self.connection.getresponse()
+                content = answer.read()
+            except (OSError, http.client.HTTPException):
+                self.connection.close()
+                self.connection = None
+                # One that the server had closed for idleness; POST may be sent again too, since nothing is kept.
+                if is_new or is_second:
+                    raise
+                continue
+            if answer.will_close:
+                self.connection.close()
+                self.connection = None
+            return answer, content
+
+
+def digest(answer, content):
+    return answer.status, answer.getheader("Content-Type"), hashlib.sha256(content).hexdigest()
+
+
+# What changes from one time to the next: only the status is compared.
+CHANGING = {"/metrics", "/livez", "/readyz"}
+
+
+class Hostile:
+    """Requests that mean no good, from another address than the honest ones."""
+
+    def __init__(self, server):
+        self.server, self.open, self.lock = server, collections.deque(), threading.Lock()
+        self.bomb = png(4000, 4000)
+        self.kinds = [
+            self.half, self.slow, self.broken, self.nested, self.picture, self.reset, self.reset_amid_answer, self.rubbish]
+
+    def connect(self):
+        return self.server.connect("127.0.0.9")
+
+    def keep(self, client):
+        with self.lock:
+            self.open.append(client)
+            if len(self.open) > DRIPPING:
+                self.open.popleft().close()
+
+    def half(self):
+        client = self.connect()
+        client.sendall(b"GET /v1/contrast?foreground=777 HTTP/1.1\r\nHost: x\r\nX: ")
+        self.keep(client)
+
+    def slow(self):
+        client = self.connect()
+        client.sendall(b"POST /v1/contrast HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 90000\r\n\r\n{")
+        self.keep(client)
+        with self.lock:
+            others = list(self.open)[-20:]
+        for other in others:
+            try:
+                other.send(b" ")
+            except OSError:
+                pass
+
+    def broken(self):
+        return self.server.post("/v1/contrast", b'{"pairs":[{"foreground":"#777",', source="127.0.0.9"), {400}
+
+    def nested(self):
+        return self.server.post("/v1/contrast", b"[" * 100_000, source="127.0.0.9"), {400, 422}
+
+    def picture(self):
+        """16 megapixels in 70 kB: within the limits, and a lot of work."""
+        answer = self.server.post(
+            "/v1/vision/image?deficiency=protan", self.bomb, media_type="image/png", source="127.0.0.9", timeout=60)
+        return answer, {200}
+
+    def reset(self):
+        client = self.connect()
+        client.sendall(b"POST /v1/contrast HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{\"pairs\"")
+        self.drop(client)
+
+    def reset_amid_answer(self):
+        client = self.connect()
+        client.sendall(b"GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 10)
+        client.recv(1)
+        self.drop(client)
+
+    def rubbish(self):
+        return self.server.ask(random.randbytes(300) + b"\r\n\r\n", source="127.0.0.9"), {400}
+
+    @staticmethod
+    def drop(client):
+        client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        client.close()
+
+    def close(self):
+        for client in self.open:
+            client.close()
+
+
+class Soak:
+    def __init__(self, server, seconds):
+        self.server, self.end = server, time.monotonic() + seconds
+        self.counts, self.faults, self.lock = collections.Counter(), [], threading.Lock()
+        self.hostile = Hostile(server)
+        contract = json.loads(Client(server).ask("GET", "/openapi.json", {}, None)[1])
+        self.questions = questions(contract) + more_questions(random.Random(1))
+        alone = Client(server)
+        self.answers = [digest(*alone.ask(*question)) for question in self.questions]
+        asked = {path.partition("?")[0] for _, path, _, _ in self.questions}
+        answered = {q[1].partition("?")[0] for q, answer in zip(self.questions, self.answers) if answer[0] == 200}
+        assert asked == answered, f"no question about these is answered: {asked - answered}"
+
+    def count(self, what, fault=None):
+        with self.lock:
+            self.counts[what] += 1
+            if fault:
+                self.faults.append(fault)
+
+    def client(self, number):
+        numbers, client = random.Random(number), Client(self.server)
+        while time.monotonic() < self.end:
+            if numbers.random() < HOSTILE:
+                self.be_hostile(numbers)
+                continue
+            place = numbers.randrange(len(self.questions))
+            question = self.questions[place]
+            try:
+                answer, content = client.ask(*question)
+            except (OSError, http.client.HTTPException) as error:
+                self.count("lost", f"{question[:3]}: {error!r}")
+                continue
+            if answer.status == 503 and answer.getheader("Retry-After"):
+                self.count("told to return")
+                continue
+            is_same = answer.status == self.answers[place][0] if question[1] in CHANGING else (
+                digest(answer, content) == self.answers[place])
+            self.count("honest", None if is_same else f"{question[:3]}: {answer.status} {content[:200]!r}, and alone otherwise")
+
+    def be_hostile(self, numbers):
+        kind = numbers.choice(self.hostile.kinds)
+        try:
+            told = kind()
+        except OSError:
+            # Refused before it could do harm.
+            told = None
+        fault = None
+        if told:
+            (status, answer), wanted = told
+            # 0 and 429: cut off, or one connection too many of this address.
+            is_borne = status in wanted | {0, 408, 429} or status == 503 and b"\r\nRetry-After: " in answer
+            fault = None if is_borne else f"{kind.__name__}: {status} {answer[:200]!r}"
+        self.count(f"hostile: {kind.__name__}", fault)
+
+    def run(self):
+        """Megabytes of resident memory, a figure for each second."""
+        threads = [threading.Thread(target=self.client, args=(number,)) for number in range(CLIENTS)]
+        for thread in threads:
+            thread.start()
+        memory = []
+        while any(thread.is_alive() for thread in threads) and self.server.process.poll() is None:
+            memory.append(self.server.megabytes("VmRSS"))
+            time.sleep(1)
+        for thread in threads:
+            thread.join()
+        self.hostile.close()
+        return memory
+
+
+def main():
+    seconds = float(sys.argv[1]) * 60
+    # A small cache is full soon, so that what grows afterwards is not the cache.
+    with tempfile.TemporaryFile() as log, Server(
+            "--cache-bytes", str(4 << 20), "--image-memory-bytes", str(256 << 20), stderr=log) as server:
+        soak = Soak(server, seconds)
+        memory = soak.run()
+        ready, _ = server.get("/readyz")
+        server.process.send_signal(signal.SIGTERM)
+        status = server.process.wait(120)
+        log.seek(0)
+        text = log.read().decode(errors="replace")
+    third = len(memory) // 3
+    # Images come and go, so of some seconds the level below which memory is half of the time.
+    early, late = statistics.median(memory[third:2 * third]), statistics.median(memory[2 * third:])
+    print(f"{sum(soak.counts.values())} requests of {len(soak.questions)} kinds in {seconds:.0f} s: {dict(sorted(soak.counts.items()))}")
+    print(f"memory {memory[0]:.0f} MB at first, {max(memory):.0f} at most, {early:.0f} in the second third, {late:.0f} in the last")
+    print(f"/readyz {ready}, exit {status}, {len(text)} bytes of log")
+    wrong = soak.faults[:5]
+    if late > early * 1.1 + 8:
+        wrong.append(f"memory grows: {early:.0f} MB, then {late:.0f} MB")
+    if ready != 200 or status != 0 or text:
+        wrong.append(f"/readyz {ready}, exit {status}, log: {text[-4000:]}")
+    if soak.counts["honest"] == 0 or len([kind for kind in soak.counts if "hostile" in kind]) < len(soak.hostile.kinds):
+        wrong.append("not every kind of request was sent")
+    print(*wrong, sep="\n", end="\n" if wrong else "")
+    print(f"{len(soak.faults)} faults")
+    sys.exit(bool(wrong))
+
+
+if __name__ == "__main__":
+    main()
