@@ -80,15 +80,15 @@ struct TokenBucketsTests {
         "Under another limit, owed units stay owed, at most the burst",
         arguments: [(rate: 4, burst: 20, left: 12), (2, 20, 12), (8, 10, 2), (4, 5, 0), (1, 1000, 992)])
     func change(rate: Int, burst: Int, left: Int) throws {
-        let old = try buckets(4, 20)
-        _ = old.take(8, from: 1, now: 0)
+        let (old, now) = (try buckets(4, 20), 5 * second)
+        _ = old.take(8, from: 1, now: now)
         let limit = try #require(RateLimit(rate: rate, burst: burst))
-        let new = old.under(limit, now: 0)
-        #expect(new.state(of: 1, now: 0) == (left, Int64(burst - left) * second / Int64(rate)))
-        #expect(new.state(of: 2, now: 0) == (burst, 0))
+        let new = old.under(limit, now: now)
+        #expect(new.state(of: 1, now: now) == (left, Int64(burst - left) * second / Int64(rate)))
+        #expect(new.state(of: 2, now: now) == (burst, 0))
         // The new rate holds.
-        #expect(new.take(left + 1, from: 1, now: 0) != nil)
-        if left + 1 <= burst { #expect(new.take(left + 1, from: 1, now: second / Int64(rate)) == nil) }
+        #expect(new.take(left + 1, from: 1, now: now) != nil)
+        if left + 1 <= burst { #expect(new.take(left + 1, from: 1, now: now + second / Int64(rate)) == nil) }
     }
 
     @Test("Those that shared for want of room still owe under another limit")
