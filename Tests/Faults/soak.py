@@ -37,12 +37,8 @@ def questions(contract):
             queries = {
                 urllib.parse.urlencode({name: examples[name] for name in examples if name in wanted - inside}, doseq=True)
                 for wanted in (needed, set(examples))}
-            bodies = [(None, None)]
-            if "requestBody" in operation:
-                content = operation["requestBody"]["content"]
-                bodies = [(kind, json.dumps(form["example"]).encode()) for kind, form in content.items() if "example" in form]
-                if "image/png" in content:
-                    bodies = [("image/png", png(*size)) for size in [(40, 30), (640, 480), (1000, 1000)]]
+            bodies = bodies_of(operation["requestBody"]["content"]) if "requestBody" in operation else [(None, None)]
+            assert bodies, f"soak.py knows no body for {method.upper()} {path}"
             for accept in operation["responses"].get("200", {}).get("content", {"*/*": None}):
                 for kind, body in bodies:
                     headers = {"Accept": accept} | ({"Content-Type": kind} if kind else {})
@@ -50,6 +46,18 @@ def questions(contract):
                         (method.upper(), f"{target}?{query}" if query else target, headers, body)
                         for query in sorted(queries)]
     return found
+
+
+def bodies_of(content):
+    """Media types and bodies."""
+    bodies = [(kind, json.dumps(form["example"]).encode()) for kind, form in content.items() if "example" in form]
+    if "image/png" in content:
+        bodies += [("image/png", png(*size)) for size in [(40, 30), (640, 480), (1000, 1000)]]
+    parts = content.get("multipart/form-data", {}).get("schema", {}).get("properties", {})
+    if parts.get("file", {}).get("format") == "binary":
+        head = b'--soak\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
+        bodies.append(("multipart/form-data; boundary=soak", head + png(300, 200) + b"\r\n--soak--\r\n"))
+    return bodies
 
 
 def more_questions(numbers):
