@@ -1,10 +1,8 @@
 # Sourced by scripts that take long.
 
-# The compiler leaves an empty folder for each of its runs, and browsers what they cache: all of it goes with the script.
-TMPDIR=$(mktemp -d "${TMPDIR:-/tmp}/legibility.XXXXXX")
-export TMPDIR
-remove_temporary() { rm -rf "$TMPDIR"; }
-trap remove_temporary EXIT
+# The compiler leaves an empty folder in the temporary one at each of its runs. That cannot be a folder of our own, since SwiftPM
+# keeps the locks there that builds of the same package wait for; so what nobody has touched for an hour goes.
+find "${TMPDIR:-/tmp}" -maxdepth 1 -user "$(id -un)" -name 'TemporaryDirectory.*' -mmin +60 -exec rm -rf {} +
 
 # step NAME COMMAND…: what the command prints goes to .build/logs. Here stand the name, a line every 30 s while it runs,
 # and how long it took; where it fails, all that it printed. The command is a condition, in which `set -e` does nothing,

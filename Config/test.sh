@@ -113,7 +113,7 @@ start_server() {
     rm -f .build/logs/server.log
     .build/release/legibility --listen 127.0.0.1:0 >.build/logs/server.log 2>&1 &
     server=$!
-    trap 'kill "$server" 2>/dev/null || true; remove_temporary' EXIT
+    trap 'kill "$server" 2>/dev/null || true' EXIT
     for _ in {1..100}; do
         LEGIBILITY_URL=$(grep -oE -m1 'http://127\.0\.0\.1:[0-9]+' .build/logs/server.log || true)
         [ -z "$LEGIBILITY_URL" ] || break
@@ -133,7 +133,7 @@ stop_server() {
     local status=0
     kill -TERM "$server"
     wait "$server" || status=$?
-    trap remove_temporary EXIT
+    trap - EXIT
     [ "$status" = 0 ] && return 0
     echo "The server exited with $status after SIGTERM:" >&2
     cat .build/logs/server.log >&2
