@@ -36,11 +36,17 @@ struct AuditBody {
             try self.init(archive: request, limits)
         case "application/json":
             self.init(documents: nil, options: try JSONDocument(bodyOf: request).root, others: 0)
+        case "":
+            throw Problem(
+                .unsupportedMediaType,
+                "The header “Content-Type” is missing; it names one of \(Self.mediaTypes.joined(separator: ", ")).")
         default:
             throw Problem(
                 .unsupportedMediaType,
-                "The body must be one of \(Self.mediaTypes.joined(separator: ", ")), and the header “Content-Type” say so"
-                    + (said.isEmpty ? "; it is missing." : "; it says “\(said.echoed)”."))
+                """
+                The body must be one of \(Self.mediaTypes.joined(separator: ", ")); the header “Content-Type” says \
+                “\(said.echoed)”.
+                """)
         }
     }
 
