@@ -38,7 +38,7 @@ struct LanguageOfAnswersTests {
         #expect(count > 0 || Self.wordless.contains { question.contains($0) })
         #expect(japanese.header("Content-Language") == "ja")
         #expect(english.header("Content-Language") == nil)
-        #expect(japanese.header("ETag") != english.header("ETag"))
+        if count > 0 { #expect(japanese.header("ETag") != english.header("ETag")) }
     }
 
     private func object(_ response: HTTPResponse) throws -> Any {

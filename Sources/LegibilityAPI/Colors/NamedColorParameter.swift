@@ -17,7 +17,7 @@ package struct NamedColorParameter: Sendable {
 /// Why a named colour cannot be used.
 package struct NamedColorFault: Error {
     /// With what the colour is called in front of it a sentence: “: …”, or “ is translucent, …”.
-    package let predicate: String
+    package let predicate: Phrase
     package let example: String
 }
 

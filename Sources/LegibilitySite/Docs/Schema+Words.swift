@@ -72,7 +72,7 @@ extension ParameterDescription {
     var exampleWords: HTML {
         let shown = examples.map { example -> HTML in
             let values = example.values.map { "<code>\($0)</code>" as HTML }.separated(by: " ")
-            return example.summary.isEmpty ? values : "\(values) (\(example.summary))"
+            return example.summary.isEmpty ? values : "\(values) (\(HTML.inEnglish(example.summary)))"
         }
         return shown.isEmpty ? "" : "<p class=\"hint\">Such as \(shown.separated(by: ", "))</p>"
     }

@@ -432,5 +432,8 @@ extension Catalog {
 
         This description as OpenAPI
         → OpenAPIによる記述
+
+        lang
+        → lang
         """
 }

@@ -399,5 +399,8 @@ extension Catalog {
 
         whose colours lie on two half-planes and not on one
         → この色覚の色は1つではなく2つの半平面上にあるため
+
+        “color”{0}
+        → “color”{0}
         """
 }
