@@ -105,6 +105,9 @@ import Testing
         try write(["a.css": Self.failing, "legibility.json": Self.pairs])
         try write(["known.json": try audit(".", "--as", "baseline").output])
         #expect(try audit(".", "--baseline", "known.json").status == 0)
+        // Neither it nor the pairs hold colours of the project.
+        let documents = try JSONDocument(Array(try audit(".").output.utf8)).root["documents"]?.elements
+        #expect(documents?.compactMap { $0["path"]?.string } == ["a.css"])
         try write(["known.json": #"{"version": 2}"#])
         let ended = try audit(".", "--baseline", "known.json")
         #expect(ended.status == 2)

@@ -62,7 +62,7 @@ struct AuditCommand {
             defer { file.close() }
             let document = ColorDocument(path: path, content: file.read(atMost: .max))
             // Most JSON and XML of a project has nothing to do with colours.
-            if isNamed(path) || document.mayMentionColors { documents.append(document) }
+            if isNamed(path) || document.isWorthReading { documents.append(document) }
             progress.show("\(documents.count) of \(paths.count) files read")
         }
         guard !documents.isEmpty else {
@@ -100,8 +100,9 @@ struct AuditCommand {
         var query = arguments.parameters
         if arguments.fixes { query.append(QueryItem(name: "fixes", value: "true")) }
         do throws(Problem) {
+            let others = [file?.path, baseline?.path].compactMap { $0.map(whole) }
             return try AuditQuery(
-                documents.filter { $0.path != file?.path && $0.path != baseline?.path },
+                documents.filter { !others.contains(whole($0.path)) },
                 options: try json.bytes.asOptions(), query: query, today: today)
         } catch {
             let sentences =
@@ -121,7 +122,7 @@ struct AuditCommand {
     private func optionsFile() throws(ConfigurationError) -> (path: String, json: JSONValue)? {
         if let path = arguments.options { return (path, try parsed(path)) }
         let folders = [""] + arguments.paths.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
-        let path = folders.lazy.map { $0 + "legibility.json" }.first {
+        let path = folders.lazy.map { $0 + ColorDocument.optionsFile }.first {
             FileManager.default.fileExists(atPath: whole($0))
         }
         return try path.map { path throws(ConfigurationError) in (path, try parsed(path)) }

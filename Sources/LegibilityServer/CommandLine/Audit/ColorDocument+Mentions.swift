@@ -1,8 +1,16 @@
 import ColorFiles
 
 extension ColorDocument {
+    /// Where pairs and all else stand beside the colours.
+    static let optionsFile = "legibility.json"
+
+    /// Whether an audit reads it without being told to: it may have colours, and is none of an audit's own files.
+    var isWorthReading: Bool {
+        fileName != Self.optionsFile && !content.starts(with: #"{"version":1,"failures":["#.utf8) && mayMentionColors
+    }
+
     /// Whether a file of no colours' own kind may have some: the word, a name of a function, or `#` and three digits.
-    var mayMentionColors: Bool {
+    private var mayMentionColors: Bool {
         if path.utf8.suffix(5).elementsEqual(".json".utf8) || path.utf8.suffix(4).elementsEqual(".xml".utf8) {
             content.mentionsColor
         } else {
