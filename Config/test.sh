@@ -52,6 +52,12 @@ python_with() {
         && mv "$folder/wanted.txt" "$folder/requirements.txt"
 }
 
+# What reads the outputs of audits back, with the schemas of others.
+audit_readers() {
+    python_with audits-python Tests/Audits/requirements.txt \
+        && Tests/Audits/schemas.sh .build/audits-python/bin/pip .build/schemas
+}
+
 # What a part of the bulk job becomes; with Spark only at night, which is 500 MB. The release build has been made.
 bulk() {
     step "Python packages, bulk" python_with bulk-python Config/bulk/requirements.txt Tests/Bulk/requirements.txt
@@ -150,7 +156,11 @@ live_tests() {
     instructions
     bulk
     step "Python packages" python_with python Tests/Browser/requirements.txt
+    step "Python packages and schemas, audits" audit_readers
     start_server
+    step "Outputs of audits" env LEGIBILITY_SCHEMAS="$root/.build/schemas" \
+        .build/audits-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Audits
+    tell '^[1-9][0-9]* passed'
     step "Browser and README" .build/python/bin/python -m pytest --quiet -p no:cacheprovider Tests/Browser
     tell '^[1-9][0-9]* passed'
     # From .build, since it keeps what it found beside itself.

@@ -17,4 +17,5 @@ public func mediaType(ofPath path: String) -> String {
 public func isCompressible(mediaType: String) -> Bool {
     mediaType.hasPrefix("text/") || mediaType.hasPrefix("application/json")
         || mediaType.hasPrefix("application/problem+json") || mediaType.hasPrefix("image/svg+xml")
+        || mediaType.hasPrefix("application/sarif+json") || mediaType.hasPrefix("application/xml")
 }

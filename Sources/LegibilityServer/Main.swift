@@ -10,6 +10,7 @@ enum Main {
         do {
             switch try CommandLineArguments(Array(CommandLine.arguments.dropFirst())) {
             case .showHelp: print(CommandLineArguments.help)
+            case .showAuditHelp: print(AuditArguments.help, terminator: "")
             case .showVersion: print("legibility \(Release.version)")
             case .check(let settings):
                 end(check(ConfigurationCheck(ConfigurationReading(settings, environment: environment))))
@@ -27,6 +28,8 @@ enum Main {
                 end(server.run(signals))
             case .ask(let arguments, let settings):
                 end(try ask(arguments, try configuration(settings, environment)))
+            case .audit(let arguments):
+                end(AuditCommand(arguments: arguments).run())
             }
         } catch let failure as StartFailure {
             logLine("legibility: \(failure.sentence)")

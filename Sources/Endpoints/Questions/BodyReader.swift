@@ -24,6 +24,12 @@ package struct BodyReader {
         body = Reader(json: options, at: "#", known: names, example: example)
     }
 
+    /// What was read elsewhere.
+    package init(query: Reader, body: Reader) {
+        self.query = query
+        self.body = body
+    }
+
     /// The wanted members of the answer. The body has to be an object.
     package mutating func fields(among members: [String]) throws(Problem) -> Set<String>? {
         let inBody = body.fields(among: members)

@@ -7,6 +7,47 @@ extension Operation {
             Reads asset catalogs, style sheets, design tokens, Android resources, Material themes and Figma variables, \
             resolves every colour in every mode, and judges the pairs that are declared, that rules of style sheets put \
             together and that names do. What has no colour is told with the reason, and so is what no pair touches.
+
+            The same answer comes in other forms, by the header `Accept` or by `as`, which wins: `sarif` for GitHub code \
+            scanning, `junit` for reports of tests, `code-quality` for the merge requests of GitLab, `rdjson` for \
+            reviewdog, `github` as annotations of GitHub Actions, `markdown` for summaries, `csv` with every pair in \
+            every mode, `html` as a document to keep, `svg` as a badge, and `baseline` as a file to commit, with which \
+            what fails today is known from then on. The first six tell what asks for action: new failures, pairs that \
+            cannot be told, files that could not be read, and reasons that are over or needless. Failures that the \
+            baseline knows or that are accepted join them with `suppressed=include`. `legibility audit` does the same \
+            without a server.
             """,
-        answer: "The colours, the pairs and their verdicts.")
+        answer: "The colours, the pairs and their verdicts.",
+        forms: [
+            AuditForm.sarif.mediaType: .text("SARIF 2.1.0, one run, at most 5000 results."),
+            AuditForm.junit.mediaType: .text("A JUnit report: a case for each pair, its mode as the class."),
+            AuditForm.github.mediaType: .text("Workflow commands, one a line."),
+            AuditForm.markdown.mediaType: .text("Tables in GitHub's Markdown, at most 1048576 bytes."),
+            AuditForm.csv.mediaType: .text("RFC 4180 with a header row: each pair in each mode."),
+            AuditForm.html.mediaType: .page,
+            AuditForm.svg.mediaType: .text("A badge."),
+        ])
+}
+
+extension AuditReport {
+    /// What is answered in JSON: the report itself, or a form by name.
+    static var answerSchema: Schema {
+        func object(_ members: [(name: String, kind: Schema.Kind)]) -> Schema {
+            Schema(
+                .object(members.map { Schema.Property(name: $0.name, schema: Schema($0.kind), isRequired: true) }))
+        }
+        let findings = object([
+            ("description", .string), ("check_name", .string), ("fingerprint", .string), ("severity", .string),
+            ("location", .object([])),
+        ])
+        let diagnostics = object([
+            ("source", .object([])), ("severity", .string), ("diagnostics", .array(of: Schema(.object([])))),
+        ])
+        let baseline = object([
+            ("version", .integer), ("failures", .array(of: Schema(.object([])))), ("colors", .object([])),
+        ])
+        return Schema(
+            .either([schema, Schema(.array(of: findings)), diagnostics, baseline]),
+            summary: "The report; with `as`, findings for GitLab, diagnostics for reviewdog, or a baseline.")
+    }
 }

@@ -65,7 +65,12 @@ extension AuditReport {
         audit.pairs.map { pair in ReportedPair(pair: pair, results: pair.results.map { reported($0, of: pair) }) }
     }
 
-    private func reported(_ result: AuditedPair.ModeResult, of pair: AuditedPair) -> ReportedResult {
+    /// The reason for the verdict on a pair in a mode, in one sentence.
+    func because(_ pair: AuditedPair, _ result: AuditedPair.ModeResult) -> String {
+        reported(result, of: pair).verdict.because
+    }
+
+    func reported(_ result: AuditedPair.ModeResult, of pair: AuditedPair) -> ReportedResult {
         let content = ContentQuery(
             size: pair.content.size, weight: pair.content.weight, role: pair.content.role, profile: profile,
             isInDarkMode: result.mode.isDark)

@@ -33,4 +33,13 @@ package struct AuditReport: Report {
         let (line, column) = lines[place.document].position(of: place.bytes.lowerBound)
         return (line, column)
     }
+
+    /// The lines and columns of a place.
+    func region(of place: Place, counting unit: LineIndex.Unit = .codePoints) -> TextRegion {
+        let index = lines[place.document]
+        let start = index.position(of: place.bytes.lowerBound, counting: unit)
+        let end = index.position(of: place.bytes.upperBound, counting: unit)
+        return TextRegion(
+            startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column)
+    }
 }

@@ -54,6 +54,11 @@ struct ContrastBadge {
         title = (["This pair cannot be checked."] + faults.told.map(\.detail)).joined(separator: " ")
     }
 
+    /// Words of somebody else, without a sample; `title` tells more to those who do not see it.
+    init(_ words: String, _ tone: Tone, _ title: String) {
+        (self.words, self.tone, sample, self.title) = (words, tone, nil, title)
+    }
+
     // In px.
     private static let height = 26.0
     private static let fontSize = 13.0

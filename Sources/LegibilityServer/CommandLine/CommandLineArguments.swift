@@ -2,11 +2,13 @@
 enum CommandLineArguments {
     case serve(GivenSettings)
     case ask(AskArguments, GivenSettings)
+    case audit(AuditArguments)
     case check(GivenSettings)
     case printConfiguration(GivenSettings)
     /// Of a server by its address; without one, of that which the settings make.
     case health(url: String?, isInsecure: Bool, GivenSettings)
     case showHelp
+    case showAuditHelp
     case showVersion
 
     /// Reads a command and its options, written `--name value` or `--name=value`.
@@ -28,10 +30,11 @@ enum CommandLineArguments {
                     rest.removeFirst()
                 }
             case "ask": question = AskArguments()
+            case "audit": self = try Self.audit(rest); return
             case "help": self = .showHelp; return
             default:
                 throw ConfigurationError(
-                    description: "“\(command)” is not a command; there are serve, ask and health, see --help.")
+                    description: "“\(command)” is not a command; there are serve, ask, audit and health, see --help.")
             }
         }
         while let argument = rest.popFirst() {
@@ -63,6 +66,18 @@ enum CommandLineArguments {
         case "health": self = .health(url: url, isInsecure: isInsecure, settings)
         default: self = question.map { .ask($0, settings) } ?? .serve(settings)
         }
+    }
+
+    /// Reads what follows `audit`, which no setting concerns.
+    private static func audit(_ arguments: ArraySlice<String>) throws(ConfigurationError) -> Self {
+        var rest = arguments
+        var audit = AuditArguments()
+        while let argument = rest.popFirst() {
+            if argument == "--help" || argument == "-h" { return .showAuditHelp }
+            try audit.take(argument, &rest)
+        }
+        try audit.check()
+        return .audit(audit)
     }
 
     /// Whether an option is a setting, or names the file of them.
@@ -98,6 +113,7 @@ enum CommandLineArguments {
                    legibility ask [METHOD] PATH [--PARAMETER VALUE]… [--data @FILE|-|TEXT] [--type TYPE]
                                   [--accept TYPE] [--fail-on fail|indeterminate]
                    legibility ask --lines [--fail-on fail|indeterminate]
+                   legibility audit PATH… [--as FORM] [--fix] [--fail-on fail|indeterminate|never]
                    legibility --help | --version
 
             “serve” answers over HTTP whether people can read a text, until it is told to end. SIGHUP makes it read its
@@ -129,6 +145,8 @@ enum CommandLineArguments {
                     order.
             It exits with 0, with 1 where --fail-on says so, and with 2 when the question has no answer but a problem,
             which it prints to standard error. Of --lines, problems are lines too.
+
+            “audit” judges the colours of files; “legibility audit --help” tells more.
 
             The settings and their defaults; each is also a line “setting = value” of FILE and an environment variable,
             as LEGIBILITY_LISTEN:

@@ -1,0 +1,41 @@
+import ColorFiles
+import Endpoints
+import HTTPMessages
+import JSON
+
+extension AuditQuery {
+    /// A question about files that no request brought; `options` has what a body in JSON has beside the documents, `query`
+    /// wins over it, and no limit of a server holds.
+    package init(
+        _ documents: [ColorDocument], options: JSONValue, query: [QueryItem], today: CalendarDate
+    ) throws(Problem) {
+        var reader = BodyReader(
+            query: Reader(query: query, known: Self.options),
+            body: Reader(
+                json: options, at: "#", known: Self.members.filter { $0 != "documents" }, example: Self.example))
+        var limits = QuestionLimits()
+        limits.batchPairs = .max
+        self.init(&reader, documents: documents, today: today, limits)
+        try reader.finish()
+    }
+
+    /// The same question about other files.
+    package func about(_ documents: [ColorDocument]) -> AuditQuery {
+        AuditQuery(documents: documents, format: format, modes: modes, question: question, wantsFixes: wantsFixes)
+    }
+}
+
+extension AuditReport {
+    /// The documents that fixes change, with what they were.
+    package var mended: [(old: ColorDocument, new: ColorDocument)] {
+        guard let repair else { return [] }
+        return zip(files.documents, repair.documents).enumerated().filter { repair.isChanged[$0.offset] }.map(\.element)
+            .map { (old: $0.0, new: $0.1) }
+    }
+
+    /// All documents as fixes make them.
+    package var documentsMended: [ColorDocument] { repair?.documents ?? files.documents }
+
+    /// How many colours there are.
+    package var colorCount: Int { summary.tokens }
+}

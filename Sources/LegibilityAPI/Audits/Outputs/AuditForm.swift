@@ -1,0 +1,88 @@
+import Endpoints
+import HTTPMessages
+
+/// The forms in which an audit is answered, by the names that `as` has for them.
+package enum AuditForm: String, CaseIterable, Describable {
+    case json
+    /// For GitHub code scanning, and most other viewers of findings.
+    case sarif
+    /// For the test reports of GitLab, Jenkins and others.
+    case junit
+    /// For the merge requests of GitLab.
+    case codeQuality = "code-quality"
+    /// For reviewdog, which comments on the changes of most forges.
+    case rdjson
+    /// Workflow commands, which GitHub Actions makes annotations of.
+    case github
+    case markdown, csv, html
+    /// A badge.
+    case svg
+    /// A file to commit: what fails now is known from then on.
+    case baseline
+
+    package var mediaType: String {
+        switch self {
+        case .json, .codeQuality, .rdjson, .baseline: "application/json"
+        case .sarif: "application/sarif+json"
+        case .junit: "application/xml"
+        case .github: "text/plain"
+        case .markdown: "text/markdown"
+        case .csv: "text/csv"
+        case .html: "text/html"
+        case .svg: "image/svg+xml"
+        }
+    }
+
+    /// Those that the header `Accept` can ask for: the first of each media type.
+    private static let acceptable: [AuditForm] = allCases.filter { form in
+        allCases.first { $0.mediaType == form.mediaType } == form
+    }
+
+    static let mediaTypes = acceptable.map(\.mediaType)
+
+    static let parameter = Parameter.choice(
+        "as", "The form of the answer; without it the header `Accept` says.", default: AuditForm.json
+    ).optional
+
+    /// The form that a request asks for: by name, or else by what it accepts.
+    static func asked(by request: HTTPRequest, _ reader: inout Reader) -> AuditForm {
+        let preferred = request.preferredMediaType(offered: mediaTypes)
+        return reader(parameter) ?? acceptable.first { $0.mediaType == preferred } ?? .json
+    }
+}
+
+/// What becomes of the failures that somebody knows of.
+package enum SuppressedFindings: String, CaseIterable, Describable {
+    case omit, include
+
+    static let parameter = Parameter.choice(
+        "suppressed",
+        "Whether findings and annotations tell the failures, too, that the baseline knows or that are accepted.",
+        default: SuppressedFindings.omit)
+}
+
+extension AuditReport {
+    /// The answer in a form; `fields` chooses members of the usual one.
+    package func answer(
+        as form: AuditForm, fields: Set<String>? = nil, suppressed: SuppressedFindings = .omit
+    ) -> Answer {
+        func findings() -> [AuditFinding] { self.findings(withSuppressed: suppressed == .include) }
+        func text(_ bytes: [UInt8]) -> Answer {
+            Answer(data: bytes, mediaType: "\(form.mediaType); charset=utf-8", result: worst)
+        }
+        func data(_ bytes: [UInt8]) -> Answer { Answer(data: bytes, mediaType: form.mediaType, result: worst) }
+        return switch form {
+        case .json: Answer(self, fields: fields)
+        case .sarif: data(sarif(findings()))
+        case .junit: data(junit)
+        case .codeQuality: data(codeQuality(findings()))
+        case .rdjson: data(rdjson(findings()))
+        case .github: text(workflowCommands(findings()))
+        case .markdown: text(markdown(findings()))
+        case .csv: Answer(csv: csv, result: worst)
+        case .html: AuditPage(self).answer
+        case .svg: Answer(svg: badge.svg, result: worst)
+        case .baseline: data(audit.baseline)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import ColorFiles
+
+/// Where the colours of pairs are written.
+struct AuditPlaces {
+    private let files: ColorFiles
+    private var tokens: [String: (collection: Int, token: Int)] = [:]
+    /// Of the pairs of rules, by their sides.
+    private var rules: [[String]: (collection: Int, pair: Int)] = [:]
+
+    init(_ files: ColorFiles) {
+        self.files = files
+        for (number, collection) in files.collections.enumerated() {
+            for (index, token) in collection.tokens.enumerated() where tokens[token.name] == nil {
+                tokens[token.name] = (number, index)
+            }
+            for (index, pair) in collection.rulePairs.enumerated() where rules[[pair.text, pair.ground]] == nil {
+                rules[[pair.text, pair.ground]] = (number, index)
+            }
+        }
+    }
+
+    /// The value of the text in a mode, or else that of its ground, or the rule that puts them together; where none of
+    /// these stands by itself, the first line of the file.
+    func place(of pair: AuditedPair, in mode: String) -> Place? {
+        let names = [pair.text] + pair.ground
+        for name in names {
+            if let place = value(of: name, in: mode) { return place }
+        }
+        if let rule = rules[names] { return files.collections[rule.collection].rulePairs[rule.pair].place }
+        for name in names {
+            if let found = tokens[name] {
+                return line(of: files.collections[found.collection].tokens[found.token].document)
+            }
+        }
+        return start
+    }
+
+    /// The value of a token in a mode, in its first one where none is named.
+    func place(of token: String, in mode: String?) -> Place? {
+        guard let found = tokens[token] else { return nil }
+        let collection = files.collections[found.collection]
+        let modes = mode.map { [$0] } ?? collection.modes.map(\.name)
+        return modes.lazy.compactMap { value(of: token, in: $0) }.first
+            ?? line(of: collection.tokens[found.token].document)
+    }
+
+    private func value(of name: String, in mode: String) -> Place? {
+        guard let found = tokens[name] else { return nil }
+        let collection = files.collections[found.collection]
+        guard let index = collection.modes.firstIndex(where: { $0.name == mode }) else { return nil }
+        switch collection.tokens[found.token].cells[index] {
+        case .color(let resolved): return resolved.place
+        case .unresolved(let reason): return reason.place
+        }
+    }
+
+    /// The beginning of everything; nil where there are no files.
+    var start: Place? { files.documents.isEmpty ? nil : line(of: 0) }
+
+    /// The rest of a line from a byte on, without its break.
+    func line(of document: Int, at offset: Int = 0) -> Place {
+        let content = files.documents[document].content
+        let start = min(offset, content.count)
+        let end = content[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? content.count
+        return Place(document, start..<end)
+    }
+}

@@ -1,0 +1,24 @@
+import Endpoints
+import Legibility
+
+extension AuditReport {
+    /// The audit in a few words and a shape, for a README.
+    var badge: ContrastBadge {
+        let summary = summary
+        let judged = summary.results[.pass, default: 0] + summary.results[.fail, default: 0]
+        let failing = summary.statuses[.new, default: 0]
+        let unclear = summary.results[.indeterminate, default: 0]
+        return switch summary.result {
+        case .fail: ContrastBadge("contrast: \(failing) of \(judged) fail", .fail, summary.sentence)
+        case .indeterminate: ContrastBadge("contrast: \(unclear) cannot be told", .unsure, summary.sentence)
+        case .pass, .exempt:
+            if judged == 0 {
+                ContrastBadge("contrast: nothing judged", .quiet, summary.sentence)
+            } else if summary.results[.fail, default: 0] > 0 {
+                ContrastBadge("contrast: no new failures", .pass, summary.sentence)
+            } else {
+                ContrastBadge("contrast: all \(judged) pass", .pass, summary.sentence)
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import ColorFiles
+import Legibility
+
+extension AuditReport {
+    /// A test case for each pair in each mode, as JUnit's reports have them.
+    ///
+    /// Readers know a case by its class and its name, so that the mode is the class and no name comes twice; some show the
+    /// message of a failure and others its text, so that both tell all.
+    var junit: [UInt8] {
+        let places = AuditPlaces(files)
+        var names: Set<[String]> = []
+        var cases: [HTML] = []
+        var failures = 0
+        var skipped = 0
+        for pair in audit.pairs where pair.origin != .systemGround {
+            for result in pair.results {
+                let outcome = testOutcome(of: pair, result, places)
+                switch outcome.kind {
+                case .passed: break
+                case .failed: failures += 1
+                case .skipped: skipped += 1
+                }
+                let mode = result.mode.name
+                var name = "\(pair.text) on \(pair.groundText)"
+                var count = 1
+                while !names.insert([mode, name]).inserted {
+                    count += 1
+                    name = "\(pair.text) on \(pair.groundText) (\(count))"
+                }
+                cases.append(
+                    "<testcase classname=\"\(mode.inXML)\" name=\"\(name.inXML)\" time=\"0\">\(outcome.markup)</testcase>\n"
+                )
+            }
+        }
+        let counts: HTML = "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"0\""
+        let document: HTML = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <testsuites name="Legibility" \(counts) time="0">
+            <testsuite name="Legibility" \(counts) skipped="\(skipped)" time="0">
+            \(cases)<system-out>\(remarks)</system-out>
+            </testsuite>
+            </testsuites>
+
+            """
+        return document.bytes
+    }
+
+    private enum TestOutcome { case passed, failed, skipped }
+
+    private func testOutcome(
+        of pair: AuditedPair, _ result: AuditedPair.ModeResult, _ places: AuditPlaces
+    ) -> (kind: TestOutcome, markup: HTML) {
+        let verdict = verdict(of: pair, result)
+        let because = because(pair, result)
+        func skipped(_ words: String) -> (TestOutcome, HTML) { (.skipped, "<skipped message=\"\(words.inXML)\"/>") }
+        switch (verdict.result, result.status) {
+        case (.pass, _): return (.passed, "")
+        case (.exempt, _), (.indeterminate, _): return skipped(because)
+        case (.fail, .known): return skipped("Known to the baseline: \(because)")
+        case (.fail, .accepted): return skipped("Accepted, \(pair.acceptance?.reason ?? ""): \(because)")
+        case (.fail, _):
+            let place = places.place(of: pair, in: result.mode.name).map {
+                " (\(path(of: $0)):\(region(of: $0).startLine))"
+            }
+            let type = verdict.requirement.rule.id
+            return (
+                .failed,
+                """
+                <failure message="\(because.inXML)" type="\(type)">\(because.inXML)\((place ?? "").inXML)</failure>
+                """
+            )
+        }
+    }
+
+    /// What no test case tells.
+    private var remarks: HTML {
+        let others = findings(withSuppressed: false).filter { finding in
+            switch finding.rule {
+            case .note, .unread: true
+            case .contrast, .undecided: false
+            }
+        }
+        let lines = [summary.sentence] + others.map { "\($0.place.map(path(of:)) ?? ""): \($0.message)" }
+        return "\(lines.map { "\($0.inXML)\n" as HTML })"
+    }
+}

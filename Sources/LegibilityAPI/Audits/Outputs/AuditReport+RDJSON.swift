@@ -1,0 +1,84 @@
+import ColorFiles
+import JSON
+
+extension AuditReport {
+    /// The findings as reviewdog's diagnostics, whose columns count bytes; a fix becomes a suggestion to apply.
+    func rdjson(_ findings: [AuditFinding]) -> [UInt8] {
+        var json = JSONWriter(reservingCapacity: 64 + 512 * findings.count)
+        json.object { json in
+            json.member("source", object: { $0.member("name", "Legibility") })
+            json.member("severity", "ERROR")
+            json.member("diagnostics", array: { json in for finding in findings { write(finding, to: &json) } })
+        }
+        return json.bytes
+    }
+
+    private func write(_ finding: AuditFinding, to json: inout JSONWriter) {
+        guard let place = finding.place else { return }
+        json.object { json in
+            json.member("message", finding.message)
+            json.member(
+                "location",
+                object: { json in
+                    json.member("path", path(of: place))
+                    json.range(region(of: place, counting: .utf8))
+                })
+            json.member("severity", finding.level.severity)
+            json.member(
+                "code",
+                object: { json in
+                    json.member("value", finding.rule.id)
+                    if let url = finding.rule.url { json.member("url", url) }
+                })
+            // A comment on one place can change no other.
+            let lineRange = region(of: place)
+            let lines = finding.fix?.lines.filter { line in
+                line.place.document == place.document
+                    && (lineRange.startLine...lineRange.endLine).contains(region(of: line.place).startLine)
+            }
+            if let lines, !lines.isEmpty {
+                json.member(
+                    "suggestions",
+                    array: { json in
+                        for line in lines {
+                            json.object { json in
+                                json.range(region(of: line.place, counting: .utf8))
+                                json.member("text", line.text)
+                            }
+                        }
+                    })
+            }
+        }
+    }
+}
+
+extension AuditFinding.Level {
+    /// In reviewdog's words.
+    fileprivate var severity: String {
+        switch self {
+        case .error: "ERROR"
+        case .warning: "WARNING"
+        case .note: "INFO"
+        }
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func range(_ region: TextRegion) {
+        member(
+            "range",
+            object: { json in
+                json.position("start", region.startLine, region.startColumn)
+                json.position("end", region.endLine, region.endColumn)
+            })
+    }
+
+    private mutating func position(_ name: String, _ line: Int, _ column: Int) {
+        member(
+            name,
+            object: { json in
+                json.member("line", line)
+                json.member("column", column)
+            })
+    }
+}

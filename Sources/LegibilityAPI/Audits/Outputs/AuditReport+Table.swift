@@ -1,0 +1,54 @@
+import ColorFiles
+import Legibility
+
+extension AuditReport {
+    /// The failures as lines for a terminal, in columns, and the summary under them.
+    package var table: String {
+        let places = AuditPlaces(files)
+        var rows: [[String]] = []
+        var notes: [String] = []
+        for pair in audit.pairs where pair.origin != .systemGround {
+            for result in pair.results where result.status == .new {
+                guard let assessment = result.assessment else { continue }
+                let place = places.place(of: pair, in: result.mode.name)
+                rows.append([
+                    displayedRatio(assessment.highest),
+                    assessment.verdict.requirement.ratio.map { "needs \($0.plain)" } ?? "",
+                    "\(pair.text) on \(pair.groundText)", result.mode.name,
+                    place.map { "\(path(of: $0)):\(region(of: $0).startLine)" } ?? "",
+                ])
+                if let fix = repair?.fix(of: pair, in: result.mode) {
+                    notes.append("“\(fix.token)” as \(fix.value) would have \(displayedRatio(fix.ratio)) there.")
+                }
+            }
+        }
+        let others = findings(withSuppressed: false).filter { finding in
+            if case .contrast = finding.rule { false } else { finding.level != .note || finding.rule != .undecided }
+        }
+        for finding in others {
+            let place = finding.place.map { "\(path(of: $0)):\(region(of: $0).startLine): " } ?? ""
+            notes.append(place + finding.message)
+        }
+        return (rows.inColumns + notes + [summary.sentence]).map { $0.printable + "\n" }.joined()
+    }
+}
+
+extension [[String]] {
+    /// As lines in which the cells of a column stand under each other.
+    fileprivate var inColumns: [String] {
+        let widths = (first ?? []).indices.map { column in map { $0[column].count }.max() ?? 0 }
+        return map { row in
+            let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+            return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
+        }
+    }
+}
+
+extension String {
+    /// Without what a terminal would obey, which names of files may hold.
+    fileprivate var printable: String {
+        String(
+            String.UnicodeScalarView(
+                unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
+    }
+}

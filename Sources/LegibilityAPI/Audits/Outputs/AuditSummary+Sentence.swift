@@ -1,0 +1,43 @@
+import ColorFiles
+import Legibility
+
+extension AuditSummary {
+    /// All of it for people: “Of 6 checks of 3 pairs, 4 pass and 2 fail (1 new, 1 known).”
+    var sentence: String {
+        let checks = ContrastVerdict.Result.allCases.reduce(0) { $0 + results[$1, default: 0] }
+        var sentence = "Nothing was judged."
+        if checks > 0 {
+            let parts = ContrastVerdict.Result.allCases.compactMap(part)
+            sentence = "Of \(counted(checks, "check")) of \(counted(pairs, "pair")), \(parts.inWords)."
+        }
+        if unresolved > 0 { sentence += " Values without a colour: \(unresolved)." }
+        if unjudged > 0 { sentence += " Colours that no pair touches: \(unjudged)." }
+        return sentence
+    }
+
+    private func part(_ result: ContrastVerdict.Result) -> String? {
+        guard let count = results[result], count > 0 else { return nil }
+        switch result {
+        case .pass: return "\(count) pass"
+        case .fail: return "\(count) fail (\(ofFailures))"
+        case .indeterminate: return "\(count) cannot be told"
+        case .exempt: return "\(count) need not pass"
+        }
+    }
+
+    private var ofFailures: String {
+        [AuditedPair.Status.new, .known, .accepted].compactMap { status in
+            statuses[status].map { "\($0) \(status.rawValue)" }
+        }.joined(separator: ", ")
+    }
+}
+
+private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+extension [String] {
+    /// “a, b and c”.
+    fileprivate var inWords: String {
+        guard count > 1 else { return first ?? "" }
+        return dropLast().joined(separator: ", ") + " and " + self[count - 1]
+    }
+}

@@ -1,0 +1,183 @@
+import ColorFiles
+import Endpoints
+import FoundationEssentials
+import Glibc
+import HTTPMessages
+import JSON
+import LegibilityAPI
+
+/// `legibility audit`: judges the colours of files, without a socket and without a server's limits.
+struct AuditCommand {
+    /// How it ends, beside 0.
+    enum Status {
+        /// A result is as bad as `--fail-on` says, or worse.
+        static let failed: Int32 = 1
+        /// Nothing could be judged.
+        static let unable: Int32 = 2
+    }
+
+    let arguments: AuditArguments
+    var folder = FileManager.default.currentDirectoryPath
+    var output = Descriptor.standardOutput
+    var errors = Descriptor.standardError
+    var today = CalendarDate.today()
+
+    /// Prints the answer; the exit status.
+    func run() -> Int32 {
+        do throws(ConfigurationError) {
+            return try audit()
+        } catch {
+            say(error.description)
+            return Status.unable
+        }
+    }
+
+    private func audit() throws(ConfigurationError) -> Int32 {
+        let progress = AuditProgress(errors)
+        let paths = try ColorFileWalk(arguments.paths, from: folder) { progress.show("\($0) files found") }.files
+        let documents = try read(paths, progress)
+        progress.show("judging the colours of \(documents.count) files")
+        let query = try question(documents)
+        var report = AuditReport(query)
+        if arguments.fixes { report = try mend(report, query) }
+        progress.end()
+        output.write(written(report))
+        guard report.colorCount > 0 else {
+            say("there are no colours in the \(documents.count) files that were read.")
+            return Status.unable
+        }
+        return status(of: report)
+    }
+
+    private func say(_ sentence: String) { errors.write(Array("legibility: \(sentence)\n".utf8)) }
+
+    // MARK: What is read
+
+    private func read(_ paths: [String], _ progress: AuditProgress) throws(ConfigurationError) -> [ColorDocument] {
+        var documents: [ColorDocument] = []
+        for path in paths {
+            guard let file = Descriptor(reading: whole(path)) else {
+                throw ConfigurationError(description: "the file “\(path)” cannot be read.")
+            }
+            defer { file.close() }
+            let document = ColorDocument(path: path, content: file.read(atMost: .max))
+            // Most JSON and XML of a project has nothing to do with colours.
+            if isNamed(path) || document.isWorthReading { documents.append(document) }
+            progress.show("\(documents.count) of \(paths.count) files read")
+        }
+        guard !documents.isEmpty else {
+            throw ConfigurationError(
+                description: "there are no files with colours at \(arguments.paths.joined(separator: ", ")).")
+        }
+        return documents
+    }
+
+    /// Whether it is a file that the command line names, rather than one that was found.
+    private func isNamed(_ path: String) -> Bool {
+        arguments.paths.contains { ColorFileWalk.whole($0, from: folder) == whole(path) }
+    }
+
+    private func whole(_ path: String) -> String { ColorFileWalk.whole(path, from: folder) }
+
+    private func question(_ documents: [ColorDocument]) throws(ConfigurationError) -> AuditQuery {
+        let file = try optionsFile()
+        if let file, file.json.kind != .object, file.json.kind != .array {
+            throw ConfigurationError(description: "“\(file.path)” holds neither an object nor an array of pairs.")
+        }
+        let baseline = try arguments.baseline.map { path throws(ConfigurationError) in
+            (path: path, json: try parsed(path))
+        }
+        var json = JSONWriter()
+        json.object { json in
+            if let file, file.json.kind == .array { json.member("pairs", raw: Array(file.json.source)) }
+            if let members = file?.json.members {
+                for member in members where member.name != "baseline" || baseline == nil {
+                    json.member(member.name, raw: Array(member.value.source))
+                }
+            }
+            if let baseline { json.member("baseline", raw: Array(baseline.json.source)) }
+        }
+        var query = arguments.parameters
+        if arguments.fixes { query.append(QueryItem(name: "fixes", value: "true")) }
+        do throws(Problem) {
+            let others = [file?.path, baseline?.path].compactMap { $0.map(whole) }
+            return try AuditQuery(
+                documents.filter { !others.contains(whole($0.path)) },
+                options: try json.bytes.asOptions(), query: query, today: today)
+        } catch {
+            let sentences =
+                error.faults.isEmpty
+                ? [error.detail]
+                : error.faults.told.map { fault in
+                    switch fault.place {
+                    case .parameter: fault.detail
+                    case .pointer(let pointer): "\(file?.path ?? "the options")\(pointer): \(fault.detail)"
+                    }
+                }
+            throw ConfigurationError(description: sentences.joined(separator: "\nlegibility: "))
+        }
+    }
+
+    /// What `--pairs` names, or what lies at the top of what is judged.
+    private func optionsFile() throws(ConfigurationError) -> (path: String, json: JSONValue)? {
+        if let path = arguments.options { return (path, try parsed(path)) }
+        let folders = [""] + arguments.paths.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+        let path = folders.lazy.map { $0 + ColorDocument.optionsFile }.first {
+            FileManager.default.fileExists(atPath: whole($0))
+        }
+        return try path.map { path throws(ConfigurationError) in (path, try parsed(path)) }
+    }
+
+    private func parsed(_ path: String) throws(ConfigurationError) -> JSONValue {
+        guard let file = Descriptor(reading: whole(path)) else {
+            throw ConfigurationError(description: "the file “\(path)” cannot be read.")
+        }
+        defer { file.close() }
+        do throws(JSONSyntaxError) { return try JSONDocument(file.read(atMost: .max)).root } catch {
+            throw ConfigurationError(description: "“\(path)” is not valid JSON: \(error.message).")
+        }
+    }
+
+    // MARK: What is written
+
+    /// Writes what fixes change, and judges that.
+    private func mend(_ report: AuditReport, _ query: AuditQuery) throws(ConfigurationError) -> AuditReport {
+        let mended = report.mended
+        for (old, new) in mended {
+            try FileReplacement(path: whole(old.path), old: old.content, new: new.content).write()
+        }
+        say("mended \(mended.count) \(mended.count == 1 ? "file" : "files").")
+        return mended.isEmpty ? report : AuditReport(query.about(report.documentsMended))
+    }
+
+    private func written(_ report: AuditReport) -> [UInt8] {
+        func bytes(_ form: AuditForm) -> [UInt8] {
+            let body = report.answer(as: form, suppressed: arguments.suppressed).body
+            return body.last == UInt8(ascii: "\n") ? body : body + [UInt8(ascii: "\n")]
+        }
+        return switch arguments.output {
+        case .form(let form): bytes(form)
+        case .table: Array(report.table.utf8)
+        case .usual: isatty(output.number) == 1 ? Array(report.table.utf8) : bytes(.json)
+        }
+    }
+
+    private func status(of report: AuditReport) -> Int32 {
+        let result = report.worst ?? .pass
+        let isBad =
+            switch arguments.failOn {
+            case .fail: result >= .fail
+            case .indeterminate: result >= .indeterminate
+            case .never: false
+            }
+        return isBad ? Status.failed : 0
+    }
+}
+
+extension [UInt8] {
+    fileprivate func asOptions() throws(Problem) -> JSONValue {
+        do throws(JSONSyntaxError) { return try JSONDocument(self).root } catch {
+            throw Problem(.malformedRequest, "The options are not valid JSON: \(error.message).")
+        }
+    }
+}

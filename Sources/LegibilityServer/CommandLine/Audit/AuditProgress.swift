@@ -1,0 +1,28 @@
+import Glibc
+
+/// A line on a terminal that says how far a long audit has come; elsewhere nothing.
+final class AuditProgress {
+    private let errors: Descriptor
+    private let isShown: Bool
+    private var next = ContinuousClock.now + .milliseconds(500)
+    private var hasLine = false
+
+    init(_ errors: Descriptor) {
+        self.errors = errors
+        isShown = isatty(errors.number) == 1
+    }
+
+    /// Shows some words in place of those before, at most ten times a second.
+    func show(_ words: String) {
+        guard isShown, ContinuousClock.now >= next else { return }
+        next = .now + .milliseconds(100)
+        hasLine = true
+        errors.write(Array("\r\u{1B}[K\(words)…".utf8))
+    }
+
+    /// Takes the line away.
+    func end() {
+        if hasLine { errors.write(Array("\r\u{1B}[K".utf8)) }
+        hasLine = false
+    }
+}

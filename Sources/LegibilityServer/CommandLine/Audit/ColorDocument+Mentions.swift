@@ -1,0 +1,45 @@
+import ColorFiles
+
+extension ColorDocument {
+    /// Where pairs and all else stand beside the colours.
+    static let optionsFile = "legibility.json"
+
+    /// Whether an audit reads it without being told to: it may have colours, and is none of an audit's own files.
+    var isWorthReading: Bool {
+        fileName != Self.optionsFile && !content.starts(with: #"{"version":1,"failures":["#.utf8) && mayMentionColors
+    }
+
+    /// Whether a file of no colours' own kind may have some: the word, a name of a function, or `#` and three digits.
+    private var mayMentionColors: Bool {
+        if path.utf8.suffix(5).elementsEqual(".json".utf8) || path.utf8.suffix(4).elementsEqual(".xml".utf8) {
+            content.mentionsColor
+        } else {
+            true
+        }
+    }
+}
+
+extension [UInt8] {
+    fileprivate var mentionsColor: Bool {
+        let words = ["color", "colour", "rgb", "hsl", "hwb", "lab(", "lch(", "$value"].map { Array($0.utf8) }
+        for (index, byte) in enumerated() {
+            if byte == UInt8(ascii: "#"), self[(index + 1)...].prefix(3).count(where: \.isHexDigit) == 3 { return true }
+            for word in words where byte | 0x20 == word[0] | 0x20 {
+                let part = self[index...].prefix(word.count)
+                if part.elementsEqual(word, by: { $0 | 0x20 == $1 | 0x20 }) { return true }
+            }
+        }
+        return false
+    }
+}
+
+extension UInt8 {
+    fileprivate var isHexDigit: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+            UInt8(ascii: "A")...UInt8(ascii: "F"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import ColorFiles
+import FoundationEssentials
+import Glibc
+
+/// The files of some paths that may hold colours, in a fixed order.
+struct ColorFileWalk {
+    /// Their paths, as they are told: from the current folder on where they lie in it.
+    private(set) var files: [String] = []
+    private var seen: Set<String> = []
+    /// The folder that paths are told from.
+    private let current: String
+    /// Is told after each folder.
+    private let progress: (_ files: Int) -> Void
+
+    /// The rules of one folder on the way down.
+    private struct Rules {
+        let ignore: GitIgnore
+        /// How many folders lie above.
+        let depth: Int
+    }
+
+    /// Walks; a path that is not there is a fault.
+    init(
+        _ paths: [String], from current: String, progress: @escaping (_ files: Int) -> Void = { _ in }
+    ) throws(ConfigurationError) {
+        self.current = current
+        self.progress = progress
+        for path in paths {
+            let whole = Self.whole(path, from: current)
+            switch Self.kind(of: whole, followingLinks: true) {
+            case .folder: walk(whole, Self.parts(of: whole), Self.rules(above: whole))
+            case .file: add(whole)
+            case nil: throw ConfigurationError(description: "there is no file or folder “\(path)”.")
+            }
+        }
+    }
+
+    private mutating func walk(_ folder: String, _ parts: [String], _ outer: [Rules]) {
+        var rules = outer
+        if let text = FileManager.default.contents(atPath: folder + "/.gitignore") {
+            rules.append(Rules(ignore: GitIgnore(String(decoding: text, as: UTF8.self)), depth: parts.count))
+        }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        for name in names.sorted() where name != ".git" && name != "node_modules" {
+            let (path, entry) = (folder == "/" ? "/\(name)" : "\(folder)/\(name)", parts + [name])
+            // A link may lead back up; what it leads to is found where it lies.
+            guard let kind = Self.kind(of: path, followingLinks: false) else { continue }
+            if kind == .file, !ColorDocument.mayHoldColors(name) { continue }
+            // The rules of the innermost folder win.
+            let isIgnored = rules.reversed().lazy.compactMap { rules in
+                rules.ignore.ignores(Array(entry[rules.depth...]), isFolder: kind == .folder)
+            }.first
+            if isIgnored == true { continue }
+            switch kind {
+            case .folder: walk(path, entry, rules)
+            case .file: add(path)
+            }
+        }
+        progress(files.count)
+    }
+
+    private mutating func add(_ whole: String) {
+        let path = whole.hasPrefix(current + "/") ? String(whole.dropFirst(current.count + 1)) : whole
+        if seen.insert(path).inserted { files.append(path) }
+    }
+
+    // MARK: Paths
+
+    private enum Kind { case file, folder }
+
+    private static func kind(of path: String, followingLinks: Bool) -> Kind? {
+        var status = stat()
+        guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: return .folder
+        case S_IFREG: return .file
+        default: return nil
+        }
+    }
+
+    private static func parts(of path: String) -> [String] { path.split(separator: "/").map(String.init) }
+
+    /// From the root on, without `.` and `..`.
+    static func whole(_ path: String, from current: String) -> String {
+        var parts: [String] = []
+        for part in Self.parts(of: path.hasPrefix("/") ? path : current + "/" + path) {
+            if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
+        }
+        return "/" + parts.joined(separator: "/")
+    }
+
+    /// The rules of the folders above one, up to the repository that it is in.
+    private static func rules(above folder: String) -> [Rules] {
+        let parts = parts(of: folder)
+        guard
+            let top = (0...parts.count).last(where: {
+                kind(of: path(parts.prefix($0)) + "/.git", followingLinks: true) != nil
+            })
+        else { return [] }
+        var files = [("/.git/info/exclude", top)]
+        files += (top..<max(top, parts.count)).map { ("/.gitignore", $0) }
+        return files.compactMap { name, depth in
+            FileManager.default.contents(atPath: path(parts.prefix(depth)) + name).map {
+                Rules(ignore: GitIgnore(String(decoding: $0, as: UTF8.self)), depth: depth)
+            }
+        }
+    }
+
+    private static func path(_ parts: ArraySlice<String>) -> String { parts.map { "/" + $0 }.joined() }
+}

@@ -1,0 +1,46 @@
+import FoundationEssentials
+import Glibc
+
+/// Other bytes for a file, which is never seen half written.
+struct FileReplacement {
+    let path: String
+    /// What was read; another program may have changed it meanwhile.
+    let old: [UInt8]
+    let new: [UInt8]
+
+    /// Writes beside the file and puts that in its place, with the same permissions.
+    func write() throws(ConfigurationError) {
+        // A link stays one: what it leads to is replaced.
+        let target = realpath(path, nil).map { pointer in
+            defer { free(pointer) }
+            return String(cString: pointer)
+        }
+        guard let target, let content = FileManager.default.contents(atPath: target) else {
+            throw fault("it cannot be read any more")
+        }
+        guard content.elementsEqual(old) else { throw fault("it has changed since it was read") }
+        var status = stat()
+        let beside = "\(target).legibility-\(getpid())"
+        let file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw fault(String(cString: strerror(errno))) }
+        let isWritten = stat(target, &status) == 0 && fchmod(file, status.st_mode & 0o7777) == 0 && write(to: file)
+        guard close(file) == 0, isWritten, rename(beside, target) == 0 else {
+            let reason = String(cString: strerror(errno))
+            unlink(beside)
+            throw fault(reason)
+        }
+    }
+
+    private func write(to file: Int32) -> Bool {
+        var rest = new[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+            if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return false }
+        }
+        return fsync(file) == 0
+    }
+
+    private func fault(_ reason: String) -> ConfigurationError {
+        ConfigurationError(description: "“\(path)” is not mended: \(reason).")
+    }
+}

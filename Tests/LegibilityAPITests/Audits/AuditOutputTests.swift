@@ -1,0 +1,154 @@
+import ColorFiles
+import JSON
+import Testing
+
+@testable import LegibilityAPI
+
+/// The forms in which an audit is answered, each as its readers want it.
+@Suite("Outputs of audits") struct AuditOutputTests {
+    private static let pairs = """
+        {"pairs": [{"text": "--ink", "ground": "--paper"}, {"text": "--é", "ground": "--paper"},
+        {"text": "--nope", "ground": "--paper"}, {"text": "--old", "ground": "--paper", "reason": "Goes in March"}]}
+        """
+
+    private func report(
+        _ css: String = ":root { --ink: #777; --é: #888; --paper: #fff; --old: #999 }\n", options: String = pairs,
+        path: String = "web/theme.css", fixes: Bool = false
+    ) throws -> AuditReport {
+        let document = ColorDocument(path: path, content: Array(css.utf8))
+        return AuditReport(
+            try AuditQuery(
+                [document], options: try JSONDocument(Array(options.utf8)).root,
+                query: fixes ? [.init(name: "fixes", value: "true")] : [],
+                today: try #require(CalendarDate("2026-11-23"))))
+    }
+
+    private func json(_ report: AuditReport, _ form: AuditForm, _ suppressed: SuppressedFindings = .omit) throws
+        -> JSONValue
+    {
+        try JSONDocument(report.answer(as: form, suppressed: suppressed).body).root
+    }
+
+    private func text(_ report: AuditReport, _ form: AuditForm) -> String {
+        String(decoding: report.answer(as: form).body, as: UTF8.self)
+    }
+
+    @Test("SARIF tells the value's place, its end the first column behind, counted in code points")
+    func sarifRegion() throws {
+        let results = Array(
+            try #require(try json(report(), .sarif)["runs"]?.elements?.first { _ in true }?["results"]?.elements))
+        #expect(results.map { $0["level"]?.string } == ["error", "error", "warning"])
+        let place = try #require(results[1]["locations"]?.elements?.first { _ in true }?["physicalLocation"])
+        #expect(place["artifactLocation"]?["uri"]?.string == "web/theme.css")
+        // `#888` begins behind `:root { --ink: #777; --é: `, which has 26 characters and 27 bytes.
+        let region = try #require(place["region"])
+        #expect(["startLine", "startColumn", "endLine", "endColumn"].map { region[$0]?.number } == [1, 27, 1, 31])
+    }
+
+    @Test("reviewdog's columns count bytes")
+    func rdjsonColumns() throws {
+        let diagnostics = Array(try #require(try json(report(), .rdjson)["diagnostics"]?.elements))
+        let range = try #require(diagnostics[1]["location"]?["range"])
+        #expect(range["start"]?["column"]?.number == 28)
+        #expect(range["end"]?["column"]?.number == 32)
+    }
+
+    @Test("accepted failures are told where that is wanted, with the reason")
+    func suppressed() throws {
+        let results = try json(report(), .sarif, .include)["runs"]?.elements?.first { _ in true }?["results"]?.elements
+        let suppressions = try #require(results).compactMap { $0["suppressions"]?.elements?.first { _ in true } }
+        #expect(suppressions.map { $0["justification"]?.string } == ["Goes in March"])
+        #expect(suppressions.map { $0["kind"]?.string } == ["external"])
+    }
+
+    @Test("fingerprints differ for pairs of one line and stay when lines move")
+    func fingerprints() throws {
+        func fingerprints(_ report: AuditReport) throws -> [String?] {
+            try #require(try json(report, .codeQuality).elements).map { $0["fingerprint"]?.string }
+        }
+        let before = try fingerprints(report())
+        #expect(before.count == 3 && Set(before).count == 3)
+        let after = try fingerprints(report("\n\n:root {\n--ink: #777; --é: #888; --paper: #fff; --old: #999 }\n"))
+        #expect(before == after)
+    }
+
+    @Test(
+        "a path is a reference of RFC 3986",
+        arguments: [
+            ("a b.css", "a%20b.css"), ("a:b.css", "a%3Ab.css"), ("/x/é.css", "file:///x/%C3%A9.css"),
+            ("50%.css", "50%25.css"),
+        ])
+    func uri(_ path: String, _ uri: String) throws {
+        let results = try json(report(path: path), .sarif)["runs"]?.elements?.first { _ in true }?["results"]?.elements
+        let location = results?.first { _ in true }?["locations"]?.elements?.first { _ in true }
+        #expect(location?["physicalLocation"]?["artifactLocation"]?["uri"]?.string == uri)
+    }
+
+    @Test("no name ends a workflow command, or begins one")
+    func workflowCommands() throws {
+        let report = try report(
+            options: #"{"pairs": [{"text": "x\n::error::100%", "ground": "--paper"}]}"#, path: "a:b,c.css")
+        let lines = text(report, .github).split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines[1].hasPrefix("::warning file=a%3Ab%2Cc.css,line=1,endLine=1,col="))
+        #expect(lines[1].contains("x%0A::error::100%25"))
+    }
+
+    @Test("of more than ten annotations of a kind, the first line says how many there are")
+    func manyAnnotations() throws {
+        let css = ":root { --paper: #fff; " + (0..<11).map { "--t\($0): #999; " }.joined() + "}"
+        let pairs = (0..<11).map { #"{"text": "--t\#($0)", "ground": "--paper"}"# }.joined(separator: ",")
+        let text = text(try report(css, options: #"{"pairs": [\#(pairs)]}"#), .github)
+        #expect(text.split(separator: "\n")[0].contains("Of 11 errors GitHub shows 10 each"))
+    }
+
+    @Test("Markdown ends at what GitHub takes, and says so")
+    func markdownIsCut() throws {
+        let css = ":root { --paper: #fff; " + (0..<6000).map { "--t\($0): #999; " }.joined() + "}"
+        let pairs = (0..<6000).map { #"{"text": "--t\#($0)", "ground": "--paper"}"# }.joined(separator: ",")
+        let report = try report(css, options: #"{"pairs": [\#(pairs)]}"#)
+        let markdown = text(report, .markdown)
+        #expect((1_047_000...1_048_576).contains(markdown.utf8.count))
+        #expect(markdown.hasSuffix("|\n\nCut here: GitHub shows 1048576 bytes of a summary.\n"))
+        let run = try #require(try json(report, .sarif)["runs"]?.elements?.first { _ in true })
+        #expect(Array(try #require(run["results"]?.elements)).count == 5000)
+        let notes = run["invocations"]?.elements?.first { _ in true }?["toolExecutionNotifications"]?.elements
+        #expect(notes?.contains { $0["message"]?["text"]?.string?.hasPrefix("1000 more findings") ?? false } == true)
+    }
+
+    @Test("a name is no markup in Markdown")
+    func markdownEscapes() throws {
+        let options = #"{"pairs": [{"text": "a|b`<b>", "ground": "--paper"}]}"#
+        #expect(text(try report(options: options), .markdown).contains(#"“a\|b\`&lt;b&gt;” on"#))
+    }
+
+    @Test("a fix becomes the whole line with the new value")
+    func suggestions() throws {
+        let css = ":root {\n  --paper: #fff;\n  --ink: #777;\n}\n"
+        let report = try report(css, options: #"{"pairs": [{"text": "--ink", "ground": "--paper"}]}"#, fixes: true)
+        let diagnostic = try #require(try json(report, .rdjson)["diagnostics"]?.elements?.first { _ in true })
+        let suggestion = try #require(diagnostic["suggestions"]?.elements?.first { _ in true })
+        #expect(suggestion["range"]?["start"]?["line"]?.number == 3)
+        #expect(suggestion["range"]?["end"]?["column"]?.number == 15)
+        let line = try #require(suggestion["text"]?.string)
+        #expect(line.hasPrefix("  --ink: #") && line.hasSuffix(";") && line != "  --ink: #777;")
+        let result = try json(report, .sarif)["runs"]?.elements?.first { _ in true }?["results"]?.elements?.first { _ in
+            true
+        }
+        let change = result?["fixes"]?.elements?.first { _ in true }?["artifactChanges"]?.elements?.first { _ in true }
+        let replacement = change?["replacements"]?.elements?.first { _ in true }
+        #expect(replacement?["insertedContent"]?["text"]?.string == line)
+    }
+
+    @Test(
+        "the badge says the worst",
+        arguments: [
+            (":root { --ink: #000; --paper: #fff }", "contrast: all 1 pass"),
+            (":root { --ink: #777; --paper: #fff }", "contrast: 1 of 1 fail"),
+            (":root { --paper: #fff }", "contrast: 1 cannot be told"),
+        ])
+    func badge(_ css: String, _ words: String) throws {
+        let report = try report(css, options: #"{"pairs": [{"text": "--ink", "ground": "--paper"}]}"#)
+        #expect(text(report, .svg).contains(">\(words)</text>"))
+    }
+}

@@ -1,0 +1,208 @@
+import ColorFiles
+import Foundation
+import JSON
+import Testing
+
+@testable import LegibilityServer
+
+/// `legibility audit`, as people and CI call it.
+@Suite("legibility audit") struct AuditCommandTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        .resolvingSymlinksInPath()
+
+    private struct Ended {
+        let status: Int32
+        let output: String
+        let errors: String
+    }
+
+    private func write(_ files: [String: String]) throws {
+        for (path, text) in files {
+            let file = folder.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+    }
+
+    private func audit(_ arguments: String...) throws -> Ended {
+        guard case .audit(let arguments) = try CommandLineArguments(["audit"] + arguments) else {
+            throw ConfigurationError(description: "not a command to audit")
+        }
+        // Short enough to fit into what the system holds of a pipe.
+        let (output, errors) = (try #require(Descriptor.pipe()), try #require(Descriptor.pipe()))
+        let command = AuditCommand(
+            arguments: arguments, folder: folder.path, output: output.writing, errors: errors.writing,
+            today: try #require(CalendarDate("2026-11-23")))
+        let status = command.run()
+        output.writing.close()
+        errors.writing.close()
+        defer {
+            output.reading.close()
+            errors.reading.close()
+        }
+        return Ended(
+            status: status, output: String(decoding: output.reading.read(atMost: .max), as: UTF8.self),
+            errors: String(decoding: errors.reading.read(atMost: .max), as: UTF8.self))
+    }
+
+    private static let failing = ":root { --ink: #777; --paper: #fff }\n"
+    private static let pairs = #"{"pairs": [{"text": "--ink", "ground": "--paper"}]}"#
+
+    @Test("a failure is status 1, and stands in the table with its place")
+    func fails() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write(["web/a.css": "\n" + Self.failing, "legibility.json": Self.pairs])
+        let ended = try audit(".", "--as", "table")
+        #expect(ended.status == 1)
+        #expect(ended.output.contains("4.47:1  needs 4.5  --ink on --paper  "))
+        #expect(ended.output.contains("web/a.css:2\n"))
+        #expect(ended.errors == "")
+        #expect(try audit("web", "--fail-on", "never").status == 0)
+        #expect(try JSONDocument(Array(try audit(".").output.utf8)).root["result"]?.string == "fail")
+    }
+
+    @Test("what cannot be told is a failure where that is asked for")
+    func indeterminate() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write(["a.css": ":root { --paper: #fff }", "legibility.json": Self.pairs])
+        #expect(try audit(".").status == 0)
+        #expect(try audit(".", "--fail-on=indeterminate").status == 1)
+    }
+
+    @Test("fixes are written where that is asked for, and judged")
+    func fixes() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write(["a.css": Self.failing, "legibility.json": Self.pairs])
+        let file = folder.appending(path: "a.css")
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+        #expect(try audit(".").status == 1)
+        #expect(try String(contentsOf: file, encoding: .utf8) == Self.failing)
+        let ended = try audit(".", "--fix")
+        #expect(ended.status == 0)
+        #expect(ended.errors == "legibility: mended 1 file.\n")
+        let mended = try String(contentsOf: file, encoding: .utf8)
+        #expect(mended != Self.failing && mended.hasSuffix("; --paper: #fff }\n"))
+        #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o640)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+        #expect(try audit(".").status == 0)
+    }
+
+    @Test("a file that has changed since it was read is left alone")
+    func changedMeanwhile() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write(["a.css": "new"])
+        let path = folder.appending(path: "a.css").path
+        #expect(throws: ConfigurationError.self) {
+            try FileReplacement(path: path, old: Array("old".utf8), new: Array("mended".utf8)).write()
+        }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+    }
+
+    @Test("the baseline knows what failed")
+    func baseline() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write(["a.css": Self.failing, "legibility.json": Self.pairs])
+        try write(["known.json": try audit(".", "--as", "baseline").output])
+        #expect(try audit(".", "--baseline", "known.json").status == 0)
+        // Neither it nor the pairs hold colours of the project.
+        let documents = try JSONDocument(Array(try audit(".").output.utf8)).root["documents"]?.elements
+        #expect(documents?.compactMap { $0["path"]?.string } == ["a.css"])
+        try write(["known.json": #"{"version": 2}"#])
+        let ended = try audit(".", "--baseline", "known.json")
+        #expect(ended.status == 2)
+        #expect(ended.errors.contains("The version of a baseline is 1."))
+    }
+
+    @Test(
+        "what cannot be judged is status 2, and a sentence",
+        arguments: [
+            (["nowhere"], "there is no file or folder “nowhere”"), (["."], "there are no files with colours"),
+            (["no.css"], "there are no colours"), ([".", "--pairs", "none.json"], "“none.json” cannot be read"),
+            (["no.css", "--profile", "wcag"], "must be one of wcag-aa"),
+            (["no.css", "--pairs", "bad.txt"], "is not valid JSON"),
+            (["no.css", "--pairs", "odd.txt"], "odd.txt#/pairs/0/ground"),
+        ])
+    func cannot(_ arguments: [String], _ words: String) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write(["bad.txt": "{", "odd.txt": #"[{"text": "a"}]"#, "package.json": #"{"name": "x"}"#])
+        if arguments[0] == "no.css" { try write(["no.css": "p { margin: 0 }"]) }
+        guard case .audit(let read) = try CommandLineArguments(["audit"] + arguments) else { return }
+        let errors = try #require(Descriptor.pipe())
+        let output = try #require(Descriptor.pipe())
+        let command = AuditCommand(
+            arguments: read, folder: folder.path, output: output.writing, errors: errors.writing)
+        #expect(command.run() == 2)
+        errors.writing.close()
+        output.writing.close()
+        #expect(String(decoding: errors.reading.read(atMost: .max), as: UTF8.self).contains(words))
+        errors.reading.close()
+        output.reading.close()
+    }
+
+    @Test(
+        "what makes no sense is refused before anything is read",
+        arguments: [
+            [], [".", "--as", "pdf"], [".", "--fail-on", "pass"], [".", "--nope", "1"], ["-x"], [".", "--as"],
+        ])
+    func refused(_ arguments: [String]) throws {
+        #expect(throws: ConfigurationError.self) { try CommandLineArguments(["audit"] + arguments) }
+    }
+
+    @Test("help is there with and without a path", arguments: [["--help"], [".", "-h"]])
+    func help(_ arguments: [String]) throws {
+        guard case .showAuditHelp = try CommandLineArguments(["audit"] + arguments) else {
+            Issue.record("this is not the help")
+            return
+        }
+    }
+
+    @Test("the policy of the page names the digest of its style")
+    func pageStyle() throws {
+        let response = try TestServer().send(
+            .post, "/v1/audit?as=html", headers: [("Content-Type", "application/json")],
+            body: #"{"documents": [{"path": "a.css", "content": ":root { --ink: #777; --paper: #fff }"}]}"#)
+        #expect(response.status == 200)
+        let style = try #require(response.text.firstMatch(of: #/<style>(.*?)</style>/#.dotMatchesNewlines())).1
+        let file = folder.appendingPathExtension("css")
+        try Data(style.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["sh", "-c", "sha256sum \"$0\" | cut -d ' ' -f 1", file.path]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let hexadecimal = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let digits = hexadecimal.filter(\.isHexDigit).map { UInt8($0.hexDigitValue ?? 0) }
+        let digest = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+        #expect(
+            response.header("Content-Security-Policy")?.contains("'sha256-\(Data(digest).base64EncodedString())'")
+                == true)
+    }
+
+    @Test(
+        "a form is asked for by name, or else by what is accepted",
+        arguments: [
+            ("", "application/sarif+json", "application/sarif+json"), ("?as=junit", "text/csv", "application/xml"),
+            ("", "text/html", "text/html; charset=utf-8"), ("", "*/*", "application/json"),
+            ("?as=rdjson", "application/json", "application/json"),
+            ("?as=markdown", "*/*", "text/markdown; charset=utf-8"),
+        ])
+    func negotiation(_ query: String, _ accept: String, _ mediaType: String) throws {
+        let response = try TestServer().send(
+            .post, "/v1/audit\(query)", headers: [("Content-Type", "application/json"), ("Accept", accept)],
+            body: #"{"documents": [{"path": "a.css", "content": ":root { --ink: #777 }"}]}"#)
+        #expect(response.status == 200)
+        #expect(response.header("Content-Type")?.hasPrefix(mediaType) == true)
+    }
+
+    @Test("a form that there is not is refused")
+    func unknownForms() throws {
+        let body = #"{"documents": [{"path": "a.css", "content": ":root { --ink: #777 }"}]}"#
+        let server = try TestServer()
+        #expect(try server.post("/v1/audit?as=pdf", body).status == 422)
+        let headers = [(name: "Content-Type", value: "application/json"), (name: "Accept", value: "image/png")]
+        #expect(try server.send(.post, "/v1/audit", headers: headers, body: body).status == 406)
+    }
+}

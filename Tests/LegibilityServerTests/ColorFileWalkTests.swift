@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import LegibilityServer
+
+/// Git itself says which files its patterns leave out.
+@Suite("Files of an audit") struct ColorFileWalkTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        .resolvingSymlinksInPath()
+
+    private func write(_ files: [String: String]) throws {
+        for (path, text) in files {
+            let file = folder.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+    }
+
+    private func git(_ arguments: String...) throws -> String {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["git", "-C", folder.path] + arguments
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    private static let paths = [
+        "a.css", "b.css", "x y.css", "#a.css", "!a.css", "build/a.css", "build/keep.css", "src/build/a.css",
+        "src/a.css",
+        "src/deep/er/a.css", "src/deep/b.css", "src/gen-1/a.css", "src/gen-2/a.css", "docs/a.css", "docs/v1/a.css",
+        "docs/v1/b.css", "é/ü.css", "[x]/a.css", "c.css/a.css", "end .css",
+    ]
+
+    @Test(
+        "what git leaves out is left out",
+        arguments: [
+            "", "a.css", "/a.css", "*.css\n!a.css", "build", "build/", "/build/", "src/build", "**/build/**", "src/**",
+            "src/**/a.css", "**/deep/*.css", "gen-[0-1]", "src/gen-?/", "src/*\n!src/deep/", "build/\n!build/keep.css",
+            "build/*\n!build/keep.css", "# a.css", "\\#a.css", "\\!a.css", "x\\ y.css", "a.css   ", "a.css\\ ",
+            "docs/*/a.css",
+            "é/", "\\[x\\]", "c.css/", "*/", "**", "!a.css", "/", "a.css\r", "src//a.css", "*.css/", "docs/v1/../a.css",
+        ])
+    func patterns(_ patterns: String) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write(Dictionary(uniqueKeysWithValues: Self.paths.map { ($0, "") }))
+        try write([".gitignore": patterns + "\n", "docs/.gitignore": "b.css\n!a.css\n"])
+        _ = try git("init", "--quiet")
+        let listed = try git("ls-files", "-z", "--others", "--exclude-standard").split(separator: "\0").map(String.init)
+        let walked = try ColorFileWalk(["."], from: folder.path).files
+        #expect(Set(walked) == Set(listed.filter { $0.hasSuffix(".css") }))
+    }
+
+    @Test("the rules above a folder hold in it, and links lead nowhere")
+    func links() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write([".gitignore": "dist\n", "src/a.css": "", "src/dist/a.css": "", "node_modules/a/a.css": ""])
+        _ = try git("init", "--quiet")
+        try FileManager.default.createSymbolicLink(
+            at: folder.appending(path: "src/loop"), withDestinationURL: folder)
+        #expect(try ColorFileWalk(["src"], from: folder.path).files == ["src/a.css"])
+        #expect(try ColorFileWalk(["src/loop/src/", "./src/../src"], from: folder.path).files.contains("src/a.css"))
+        #expect(throws: ConfigurationError.self) { try ColorFileWalk(["none"], from: folder.path) }
+    }
+}
