@@ -39,7 +39,16 @@ extension JSONDocument {
         bodyOf request: HTTPRequest, _ body: (JSONDocument) throws(Problem) -> Value
     ) throws(Problem) -> Value {
         let document = try JSONDocument(bodyOf: request)
-        let inBody = document.root[Language.parameterName]?.string.flatMap(Language.init)
-        return try (request.chosenLanguage ?? inBody ?? .current).spoken { () throws(Problem) in try body(document) }
+        return try request.speaking(for: document.root) { () throws(Problem) in try body(document) }
+    }
+}
+
+extension HTTPRequest {
+    /// Answers in the language that the query asks for, or else what stands for a body in JSON.
+    package func speaking<Value>(
+        for options: JSONValue, _ answer: () throws(Problem) -> Value
+    ) throws(Problem) -> Value {
+        let inBody = options[Language.parameterName]?.string.flatMap(Language.init)
+        return try (chosenLanguage ?? inBody ?? .current).spoken { () throws(Problem) in try answer() }
     }
 }

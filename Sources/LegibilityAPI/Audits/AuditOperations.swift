@@ -2,7 +2,7 @@ import Endpoints
 
 extension Operation {
     package static let postAudit = Operation(
-        id: "postAudit", tag: .contrast, summary: "The colours of files, judged",
+        id: "postAudit", tag: .audits, summary: "The colours of files, judged",
         details: """
             Reads asset catalogs, style sheets, design tokens, Android resources, Material themes and Figma variables, \
             resolves every colour in every mode, and judges the pairs that are declared, that rules of style sheets put \
@@ -12,7 +12,7 @@ extension Operation {
             scanning, `junit` for reports of tests, `code-quality` for the merge requests of GitLab, `rdjson` for \
             reviewdog, `github` as annotations of GitHub Actions, `markdown` for summaries, `csv` with every pair in \
             every mode, `html` as a document to keep, `svg` as a badge, and `baseline` as a file to commit, with which \
-            what fails today is known from then on. The first six tell what asks for action: new failures, pairs that \
+            what fails today is known from then on; `zip` has the files, mended. The first six tell what asks for action: new failures, pairs that \
             cannot be told, files that could not be read, and reasons that are over or needless. Failures that the \
             baseline knows or that are accepted join them with `suppressed=include`. `legibility audit` does the same \
             without a server.
@@ -26,6 +26,16 @@ extension Operation {
             AuditForm.csv.mediaType: .text("RFC 4180 with a header row: each pair in each mode."),
             AuditForm.html.mediaType: .page,
             AuditForm.svg.mediaType: .text("A badge."),
+            AuditForm.zip.mediaType: .binary,
+        ],
+        examples: [
+            Example(
+                name: "theme", summary: "A style sheet in two modes, with what would mend it", query: "fixes=true",
+                body: #"""
+                    {"documents": [{"path": "theme.css", "content": ":root { --ink: #777; --paper: #fff } .dark { --ink: \#
+                    #888; --paper: #000 }"}], "pairs": [{"text": "ink", "ground": "paper"}], "fields": ["summary", \#
+                    "modes", "pairs"]}
+                    """#)
         ])
 }
 

@@ -39,8 +39,18 @@ extension AuditQuery {
         """
 
     /// Reads what stands beside the documents, and the documents where they were not brought otherwise.
-    init(_ read: inout BodyReader, documents given: [ColorDocument]?, today: CalendarDate?, _ limits: QuestionLimits) {
-        documents = given ?? ColorDocument.read(&read.body, atMost: limits.auditDocuments)
+    init(
+        _ read: inout BodyReader, documents given: [ColorDocument]?, mending: Bool = false, today: CalendarDate?,
+        _ limits: QuestionLimits
+    ) {
+        if let given {
+            documents = given
+            if given.isEmpty {
+                read.query.note("documents", value: nil, "None of the files has colours by its name.", example: nil)
+            }
+        } else {
+            documents = ColorDocument.read(&read.body, atMost: limits.auditDocuments)
+        }
         format = read(Self.format).format
         modes = RequestedMode.read(&read.body)
         var question = AuditQuestion()
@@ -48,7 +58,8 @@ extension AuditQuery {
         question.pairs = DeclaredPair.read(&read.body, atMost: limits.batchPairs)
         question.baseline = Baseline.read(&read.body)
         question.today = today
-        wantsFixes = read(Self.fixes)
+        let wanted = read(Self.fixes)
+        wantsFixes = wanted || mending
         self.question = question
     }
 }

@@ -6,7 +6,7 @@ import Legibility
 extension DeclaredPair {
     private static let example = #"{"text": "ink", "ground": "paper"}"#
     private static let known = ["text", "ground", "role", "size", "unit", "weight", "modes", "reason", "until"]
-    private static let mostLayers = 64
+    static let mostLayers = 64
 
     /// Reads `pairs`.
     static func read(_ reader: inout Reader, atMost limit: Int) -> [DeclaredPair] {

@@ -5,7 +5,7 @@ import JSON
 extension RequestedMode {
     private static let example = #"{"name": "dark", "html": {"classes": ["dark"]}}"#
     /// More than any theme of those that people publish has.
-    private static let most = 100
+    static let most = 100
 
     /// Reads `modes`: names, or objects with a name; nil where they are to be found.
     static func read(_ reader: inout Reader) -> [RequestedMode]? {

@@ -1,3 +1,5 @@
+import Archives
+import ColorFiles
 import Endpoints
 import HTTPMessages
 
@@ -19,6 +21,8 @@ package enum AuditForm: String, CaseIterable, Describable {
     case svg
     /// A file to commit: what fails now is known from then on.
     case baseline
+    /// The files, mended in their own notations.
+    case zip
 
     package var mediaType: String {
         switch self {
@@ -30,6 +34,7 @@ package enum AuditForm: String, CaseIterable, Describable {
         case .csv: "text/csv"
         case .html: "text/html"
         case .svg: "image/svg+xml"
+        case .zip: "application/zip"
         }
     }
 
@@ -65,7 +70,7 @@ extension AuditReport {
     /// The answer in a form; `fields` chooses members of the usual one.
     package func answer(
         as form: AuditForm, fields: Set<String>? = nil, suppressed: SuppressedFindings = .omit
-    ) -> Answer {
+    ) throws(Problem) -> Answer {
         func findings() -> [AuditFinding] { self.findings(withSuppressed: suppressed == .include) }
         func text(_ bytes: [UInt8]) -> Answer {
             Answer(data: bytes, mediaType: "\(form.mediaType); charset=utf-8", result: worst)
@@ -83,6 +88,16 @@ extension AuditReport {
         case .html: AuditPage(self).answer
         case .svg: Answer(svg: badge.svg, result: worst)
         case .baseline: data(audit.baseline)
+        case .zip: data(try mendedArchive())
+        }
+    }
+
+    /// All documents as fixes make them, in a zip.
+    private func mendedArchive() throws(Problem) -> [UInt8] {
+        do throws(Archive.Fault) {
+            return try Archive.zip(documentsMended.map { Archive.File(path: $0.path, content: $0.content) })
+        } catch {
+            throw Problem(.unavailable, "The archive could not be written.", headers: [("Retry-After", "1")])
         }
     }
 }

@@ -41,7 +41,7 @@ struct AuditCommand {
         var report = AuditReport(query)
         if arguments.fixes { report = try mend(report, query) }
         progress.end()
-        output.write(written(report))
+        output.write(try written(report))
         guard report.colorCount > 0 else {
             say("there are no colours in the \(documents.count) files that were read.")
             return Status.unable
@@ -98,7 +98,7 @@ struct AuditCommand {
             if let baseline { json.member("baseline", raw: Array(baseline.json.source)) }
         }
         var query = arguments.parameters
-        if arguments.fixes { query.append(QueryItem(name: "fixes", value: "true")) }
+        if arguments.fixes || arguments.output.isZip { query.append(QueryItem(name: "fixes", value: "true")) }
         do throws(Problem) {
             let others = [file?.path, baseline?.path].compactMap { $0.map(whole) }
             return try AuditQuery(
@@ -150,15 +150,20 @@ struct AuditCommand {
         return mended.isEmpty ? report : AuditReport(query.about(report.documentsMended))
     }
 
-    private func written(_ report: AuditReport) -> [UInt8] {
-        func bytes(_ form: AuditForm) -> [UInt8] {
-            let body = report.answer(as: form, suppressed: arguments.suppressed).body
-            return body.last == UInt8(ascii: "\n") ? body : body + [UInt8(ascii: "\n")]
+    private func written(_ report: AuditReport) throws(ConfigurationError) -> [UInt8] {
+        switch arguments.output {
+        case .form(let form): return try bytes(report, form)
+        case .table: return Array(report.table.utf8)
+        case .usual: return isatty(output.number) == 1 ? Array(report.table.utf8) : try bytes(report, .json)
         }
-        return switch arguments.output {
-        case .form(let form): bytes(form)
-        case .table: Array(report.table.utf8)
-        case .usual: isatty(output.number) == 1 ? Array(report.table.utf8) : bytes(.json)
+    }
+
+    private func bytes(_ report: AuditReport, _ form: AuditForm) throws(ConfigurationError) -> [UInt8] {
+        do throws(Problem) {
+            let body = try report.answer(as: form, suppressed: arguments.suppressed).body
+            return form == .zip || body.last == UInt8(ascii: "\n") ? body : body + [UInt8(ascii: "\n")]
+        } catch {
+            throw ConfigurationError(description: error.detail)
         }
     }
 

@@ -1,0 +1,121 @@
+import ColorFiles
+import Endpoints
+import Legibility
+import Sentences
+
+extension Operation.Body {
+    /// Files in JSON with what is said beside them, or the files alone.
+    static func audit(_ limits: QuestionLimits, _ fields: ParameterDescription) -> Operation.Body {
+        var question = Schema(
+            .object(
+                [
+                    .member("documents", documents(limits), isRequired: true), .member("modes", modes),
+                    .member("pairs", pairs(limits)), .member("baseline", baseline),
+                ] + AuditQuery.options.map(\.asMember) + [fields.asFieldsMember, Language.parameter.description.asMember]),
+            name: "AuditQuestion", summary: "Files, and what is to be judged of them.")
+        question.isClosed = true
+        var form = Schema(
+            .object([.member("documents", Schema(.array(of: .binary)), isRequired: true)]),
+            summary: "Files as `documents`; fields are called as the members in JSON are, and those that are no texts are "
+                + "written in JSON.")
+        form.remark = form.summary
+        return Operation.Body(
+            summary: "The files: in JSON, as a form's files, or in an archive, which may have what is said beside them in "
+                + "a file `\(AuditBody.optionsFile)` at its top.",
+            forms: [
+                ("application/json", question), ("multipart/form-data", form), ("application/zip", .binary),
+                ("application/x-tar", .binary), ("application/gzip", .binary),
+            ])
+    }
+
+    private static func documents(_ limits: QuestionLimits) -> Schema {
+        var document = Schema(
+            .object([
+                .member("path", .text("Where it lies; by this and its content its format is recognised."), isRequired: true),
+                .member("content", .text("Its text."), isRequired: true),
+            ]))
+        document.isClosed = true
+        var documents = Schema(.array(of: document)).with([.count(atLeast: 1, atMost: limits.auditDocuments)])
+        documents.remark = "The files, style sheets in the order of the cascade."
+        return documents
+    }
+
+    private static var modes: Schema {
+        let texts = Schema(.map(of: Schema(.string)))
+        var element = Schema(
+            .object([.member("classes", Schema(.array(of: Schema(.string)))), .member("attrs", texts)]))
+        element.isClosed = true
+        element.isNullable = true
+        var nullableTexts = texts
+        nullableTexts.isNullable = true
+        var list = Schema(.array(of: Schema(.string)))
+        list.isNullable = true
+        var mode = Schema(
+            .object([
+                .member("name", Schema(.string), isRequired: true), .member("html", element), .member("body", element),
+                .member("media", nullableTexts), .member("sets", list), .member("inputs", nullableTexts),
+            ]))
+        mode.isClosed = true
+        var modes = Schema(.array(of: Schema(.either([Schema(.string), mode])))).with([
+            .count(atLeast: 1, atMost: RequestedMode.most)
+        ])
+        modes.isNullable = true
+        modes.remark =
+            "The modes that are judged, by their names; of style sheets with the classes and attributes of root and body and "
+            + "the features of the medium, of design tokens with the sets that are merged or a resolver's inputs. Those that "
+            + "the files distinguish when left out."
+        return modes
+    }
+
+    private static func pairs(_ limits: QuestionLimits) -> Schema {
+        let layers = Schema(.array(of: Schema(.string))).with([.count(atLeast: 1, atMost: DeclaredPair.mostLayers)])
+        var modes = Schema(.array(of: Schema(.string)))
+        modes.isNullable = true
+        modes.remark = "The modes in which the two meet; all of them when left out."
+        var role = ContentRole.schema
+        role.name = nil
+        role.choices.append("nonText")
+        var pair = Schema(
+            .object(
+                [
+                    .member("text", .text("A token's name, or a colour."), isRequired: true),
+                    .member("ground", Schema(.either([Schema(.string), layers])), isRequired: true),
+                    .member("role", role),
+                ]
+                    + [ContentQuery.size.description, TextSize.Unit.parameter.description, ContentQuery.weight.description]
+                    .map(\.asMember)
+                    + [
+                        .member("modes", modes), .member("reason", .text("Why a failure is accepted.")),
+                        .member("until", .text("The last day on which it is: `2027-01-31`.")),
+                    ]))
+        pair.isClosed = true
+        var pairs = Schema(.array(of: pair)).with([.count(atMost: limits.batchPairs)])
+        pairs.isNullable = true
+        pairs.remark = "The pairs that are certain; those that rules and names tell are judged besides."
+        return pairs
+    }
+
+    private static var baseline: Schema {
+        let failure = Schema(
+            .object([
+                .member("text", Schema(.string), isRequired: true),
+                .member("ground", Schema(.array(of: Schema(.string))), isRequired: true),
+                .member("mode", Schema(.string), isRequired: true), .member("ratio", Schema(.number), isRequired: true),
+            ]))
+        var baseline = Schema(
+            .object([
+                .member("version", Schema(.integer).with([.within(1...1)]), isRequired: true),
+                .member("failures", Schema(.array(of: failure)), isRequired: true),
+                .member("colors", Schema(.map(of: Schema(.map(of: Schema(.string)))))),
+            ]))
+        baseline.isNullable = true
+        baseline.remark = "What an earlier audit answered with `as=baseline`."
+        return baseline
+    }
+}
+
+extension Schema.Property {
+    fileprivate static func member(_ name: String, _ schema: Schema, isRequired: Bool = false) -> Schema.Property {
+        Schema.Property(name: name, schema: schema, isRequired: isRequired)
+    }
+}
