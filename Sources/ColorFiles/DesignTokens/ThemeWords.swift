@@ -71,7 +71,7 @@ func nameWords(_ name: String) -> [String] {
             words.append(ended())
             word.removeAll(keepingCapacity: true)
         }
-        if isPart { word.append(lowercased(byte)) }
+        if isPart { word.append(lowercasedASCII(byte)) }
         wasSmall = isPart && !isCapital && !byte.isDigit
     }
     if !word.isEmpty { words.append(ended()) }

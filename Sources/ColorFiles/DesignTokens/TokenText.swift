@@ -74,7 +74,7 @@ extension Collection<UInt8> {
     func begins(with text: StaticString) -> Bool {
         var iterator = makeIterator()
         return unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-            .allSatisfy { iterator.next().map(lowercased) == $0 }
+            .allSatisfy { iterator.next().map(lowercasedASCII) == $0 }
     }
 }
 
@@ -83,7 +83,7 @@ extension Collection<UInt8> {
     var looksLikeColor: Bool {
         if first == UInt8(ascii: "#") { return true }
         guard let opening = firstIndex(of: UInt8(ascii: "(")) else { return false }
-        let function = self[..<opening].map(lowercased)
+        let function = self[..<opening].map(lowercasedASCII)
         return colorFunctions.contains { function.elementsEqual($0.utf8) }
     }
 }
