@@ -1,6 +1,121 @@
-/// Reads files of the format `figma`.
+import JSON
+import Legibility
+
+/// Reads Figma's variables, as its REST API, its plugins and exports give them.
 enum FigmaVariables {
     static func read(_ documents: [RecognizedDocument], modes: [RequestedMode]?) -> ColorCollection {
-        ColorCollection(.figma, modes: [])
+        var file = FigmaFile()
+        for document in documents { if let json = document.json { file.add(json, of: document.number) } }
+        let wanted = modes?.map(\.name) ?? file.modeNames
+        var collection = ColorCollection(
+            .figma,
+            modes: wanted.map { ColorMode($0, how: "A mode of a collection of variables.", isDark: ThemeWord.isDark(in: [$0])) })
+        collection.tokens = file.variables.filter(\.isColor).map { variable in
+            ColorToken(
+                name: variable.name, document: variable.document, cells: wanted.map { file.cell(variable, in: $0) })
+        }
+        return collection
     }
+}
+
+/// A variable with its value in each mode.
+private struct FigmaVariable {
+    let id: String
+    let name: String
+    let document: Int
+    let collection: String?
+    let isColor: Bool
+    /// By the modes' ids.
+    let values: [(mode: String, value: JSONValue)]
+}
+
+private struct FigmaFile {
+    private(set) var variables: [FigmaVariable] = []
+    private var byID: [String: Int] = [:]
+    /// Names of modes by their ids; without a collection the id is the name.
+    private var names: [String: String] = [:]
+    private var modeOrder: [String] = []
+    /// The mode that stands in for others, by the collections' ids.
+    private var standardModes: [String: String] = [:]
+
+    mutating func add(_ json: JSONValue, of document: Int) {
+        let root = json["meta"] ?? json
+        for collection in (root["variableCollections"] ?? root["collections"])?.children ?? [] {
+            for mode in collection["modes"]?.children ?? [] {
+                guard let id = (mode["modeId"] ?? mode["id"])?.string, let name = mode["name"]?.string else { continue }
+                names[id] = name
+                if !modeOrder.contains(name) { modeOrder.append(name) }
+            }
+            if let id = collection["id"]?.string, let mode = collection["defaultModeId"]?.string { standardModes[id] = mode }
+        }
+        for variable in (root["variables"] ?? root).children {
+            guard let name = variable["name"]?.string, let values = variable["valuesByMode"]?.members else { continue }
+            let id = variable["id"]?.string ?? name
+            let type = (variable["resolvedType"] ?? variable["type"])?.string
+            let pairs = values.map { (mode: $0.name, value: $0.value) }
+            for (mode, _) in pairs where names[mode] == nil {
+                names[mode] = mode
+                modeOrder.append(mode)
+            }
+            byID[id] = variables.count
+            variables.append(
+                FigmaVariable(
+                    id: id, name: name, document: document, collection: variable["variableCollectionId"]?.string,
+                    isColor: type.map { $0 == "COLOR" } ?? pairs.contains { $0.value["r"] != nil }, values: pairs))
+        }
+    }
+
+    var modeNames: [String] { modeOrder.isEmpty ? ["default"] : modeOrder }
+
+    func cell(_ variable: FigmaVariable, in mode: String) -> ColorCell {
+        guard let value = value(of: variable, in: mode) else {
+            return .unresolved(UnresolvedColor(.noEntry, "no value in this mode", at: Place(variable.document, 0..<0)))
+        }
+        let place = Place(variable.document, value.source.startIndex..<value.source.endIndex)
+        do throws(UnresolvedColor) {
+            return .color(
+                ResolvedColor(
+                    try color(value, in: mode), from: mode, written: value.text(), place: place,
+                    alias: value["id"]?.string.flatMap { byID[$0] }.map { variables[$0].name }))
+        } catch {
+            return .unresolved(UnresolvedColor(error.reason, error.detail, at: place))
+        }
+    }
+
+    /// A value in the mode of that name; a variable whose collection has no such mode has one value in all modes, or its
+    /// collection's usual one.
+    private func value(of variable: FigmaVariable, in mode: String) -> JSONValue? {
+        if let own = variable.values.first(where: { names[$0.mode] == mode }) { return own.value }
+        if variable.values.count == 1 { return variable.values[0].value }
+        let standard = variable.collection.flatMap { standardModes[$0] }
+        return variable.values.first { $0.mode == standard }?.value
+    }
+
+    private func color(_ value: JSONValue, in mode: String) throws(UnresolvedColor) -> Color {
+        var value = value
+        // Longer chains than there are variables lead back to themselves.
+        for _ in 0...variables.count {
+            guard value["type"]?.string == "VARIABLE_ALIAS" else { return try Self.color(value) }
+            let id = value["id"]?.string ?? ""
+            guard let target = byID[id] else { throw UnresolvedColor(.missingReference, id) }
+            guard let next = self.value(of: variables[target], in: mode) else {
+                throw UnresolvedColor(.noEntry, variables[target].name)
+            }
+            value = next
+        }
+        throw UnresolvedColor(.cycle)
+    }
+
+    private static func color(_ value: JSONValue) throws(UnresolvedColor) -> Color {
+        if let text = value.string { return try StyleColor.color(text, .light) }
+        guard let red = value["r"]?.number, let green = value["g"]?.number, let blue = value["b"]?.number else {
+            throw UnresolvedColor(.notAColor, value.text(limit: 40))
+        }
+        return Color(SRGB(SIMD3(red, green, blue)), alpha: value["a"]?.number ?? 1)
+    }
+}
+
+extension JSONValue {
+    /// The elements of an array, or the values of an object's members.
+    fileprivate var children: [JSONValue] { elements.map(Array.init) ?? members.map { $0.map(\.value) } ?? [] }
 }

@@ -1,6 +1,54 @@
-/// Reads files of the format `materialThemeBuilder`.
+import JSON
+
+/// Reads themes of the Material Theme Builder: the roles of their schemes.
 enum MaterialThemes {
     static func read(_ documents: [RecognizedDocument], modes: [RequestedMode]?) -> ColorCollection {
-        ColorCollection(.materialThemeBuilder, modes: [])
+        var schemes: [String] = []
+        var roles: [String] = []
+        var declaredIn: [String: Int] = [:]
+        var values: [String: [String: (document: Int, value: JSONValue)]] = [:]
+        var problems: [(document: Int, problem: DocumentProblem)] = []
+        for document in documents {
+            guard let members = document.json?["schemes"]?.members else {
+                problems.append(
+                    (document.number, DocumentProblem(.structure, "A theme has an object “schemes”, and this has none.")))
+                continue
+            }
+            for (scheme, value) in members {
+                if !schemes.contains(scheme) { schemes.append(scheme) }
+                for (role, color) in value.members.map({ $0.map { ($0.name, $0.value) } }) ?? [] {
+                    if declaredIn[role] == nil {
+                        declaredIn[role] = document.number
+                        roles.append(role)
+                    }
+                    values[role, default: [:]][scheme] = (document.number, color)
+                }
+            }
+        }
+        let wanted = modes?.map(\.name) ?? schemes
+        var collection = ColorCollection(
+            .materialThemeBuilder,
+            modes: wanted.map { ColorMode($0, how: "A scheme of the theme.", isDark: ThemeWord.isDark(in: [$0])) })
+        collection.problems = problems
+        collection.tokens = roles.map { role in
+            ColorToken(
+                name: role, document: declaredIn[role] ?? 0,
+                cells: wanted.map { cell(values[role]?[$0], scheme: $0) })
+        }
+        return collection
+    }
+
+    private static func cell(_ value: (document: Int, value: JSONValue)?, scheme: String) -> ColorCell {
+        guard let (document, value) = value else { return .unresolved(UnresolvedColor(.noEntry)) }
+        let place = Place(document, value.source.startIndex..<value.source.endIndex)
+        guard let text = value.string else {
+            return .unresolved(UnresolvedColor(.notAColor, value.text(limit: 40), at: place))
+        }
+        do throws(UnresolvedColor) {
+            return .color(
+                ResolvedColor(try StyleColor.color(text, .light), from: scheme, written: text, place: place))
+        } catch {
+            return .unresolved(UnresolvedColor(error.reason, error.detail, at: place))
+        }
     }
 }

@@ -12,6 +12,8 @@ package struct ColorToken: Sendable {
     package let meaning: String
     /// Tokens of one group may be paired by what their names mean.
     package let group: Int
+    /// What code calls it, where that is something else than its name.
+    package var resourceName: String?
 
     package init(name: String, document: Int, cells: [ColorCell], meaning: String? = nil, group: Int = 0) {
         self.name = name

@@ -79,20 +79,9 @@ extension ThemeSwitch {
 }
 
 extension [StyleLook] {
-    /// Those that show something, and something else than one before them.
-    var distinct: [StyleLook] {
-        var kept: [StyleLook] = []
-        for look in self where look.cells.contains(where: { $0.color != nil }) {
-            if !kept.contains(where: { $0.shows(theSameAs: look) }) { kept.append(look) }
-        }
-        return kept.isEmpty ? Array(prefix(1)) : kept
-    }
-}
-
-extension StyleLook {
-    fileprivate func shows(theSameAs other: StyleLook) -> Bool {
-        // A light and a dark mode are two, whatever they show.
-        mode.mode.isDark == other.mode.mode.isDark
-            && zip(cells, other.cells).allSatisfy { $0.color == $1.color }
+    /// Those that show something; the first where none does.
+    var showing: [StyleLook] {
+        let showing = filter { look in look.cells.contains { $0.color != nil } }
+        return showing.isEmpty ? Array(prefix(1)) : showing
     }
 }

@@ -9,10 +9,13 @@ extension StyleSheetSet {
             guard let text = rule.color, let ground = rule.background else { return nil }
             let sides = [text, ground].map { CSSText(contents[rule.document] ?? [], $0) }
             guard sides.allSatisfy(\.mayBeColor) else { return nil }
-            let names = sides.map { side in side.onlyReference.flatMap { number(of: Array($0.utf8)[...]) == nil ? nil : $0 } ?? side.spaced }
+            let names = sides.map { side in
+                side.onlyReference.flatMap { number(of: Array($0.utf8)[...]) == nil ? nil : $0 } ?? side.spaced
+            }
             guard names[0] != names[1], !known.contains(names) else { return nil }
             let cells = looks.map { look in
-                look.holds(rule) ? (cell(sides[0], rule, look), cell(sides[1], rule, look)) : (Self.elsewhere, Self.elsewhere)
+                look.holds(rule)
+                    ? (cell(sides[0], rule, look), cell(sides[1], rule, look)) : (Self.elsewhere, Self.elsewhere)
             }
             // What is a colour in no mode is no pair of colours.
             guard cells.contains(where: { $0.0.color != nil && $0.1.color != nil }) else { return nil }

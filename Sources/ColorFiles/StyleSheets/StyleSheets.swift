@@ -21,14 +21,14 @@ enum StyleSheets {
         let sheets = StyleSheetSet(contents, parsed)
         let looks =
             modes.map { $0.map { StyleLook(sheets, StyleMode(requested: $0)) } }
-            ?? StyleMode.found(in: sheets).map { StyleLook(sheets, $0) }.distinct
+            ?? StyleMode.found(in: sheets).map { StyleLook(sheets, $0) }.showing
         var collection = ColorCollection(.css, modes: looks.map(\.mode.mode))
         collection.problems = problems
         collection.notes = missingFiles(parsed.imports, documents)
         collection.tokens = sheets.names.indices.map { number in
             ColorToken(
                 name: sheets.names[number], document: sheets.firstPlaces[number].document,
-                cells: looks.map { $0.cells[number] }, meaning: sheets.names[number].withoutDashes)
+                cells: sheets.told(looks.map { $0.cells[number] }, number), meaning: sheets.names[number].withoutDashes)
         }
         collection.rulePairs = sheets.rulePairs(in: looks)
         return collection
@@ -44,6 +44,19 @@ enum StyleSheets {
             guard !given.contains(name) else { return nil }
             return ColorNote(.missingFile, "“\(path)” is imported here and was not given.", at: place)
         }
+    }
+}
+
+extension StyleSheetSet {
+    /// What a property has that neither root nor body declares in any mode is told by its first rule.
+    fileprivate func told(_ cells: [ColorCell], _ number: Int) -> [ColorCell] {
+        let isElsewhere = cells.allSatisfy { cell in
+            if case .unresolved(let reason) = cell { reason.reason == .noEntry } else { false }
+        }
+        guard isElsewhere else { return cells }
+        let reason = UnresolvedColor(
+            .contextDependent, "declared for elements other than root and body", at: firstPlaces[number])
+        return cells.map { _ in .unresolved(reason) }
     }
 }
 

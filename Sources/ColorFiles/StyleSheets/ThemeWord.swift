@@ -35,6 +35,8 @@ enum ThemeWord {
     /// Whether an attribute is for themes.
     static func isForThemes(_ attribute: String) -> Bool {
         let words = NameWords.words(attribute)
-        return words.contains { ["theme", "mode", "scheme", "appearance", "contrast", "brand", "palette"].contains($0) }
+        return words.contains {
+            ["theme", "mode", "scheme", "appearance", "contrast", "brand", "palette"].contains($0)
+        }
     }
 }

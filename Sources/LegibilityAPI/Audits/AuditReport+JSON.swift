@@ -105,11 +105,13 @@ struct ReportedValue: DescribedObject {
 struct ReportedToken: DescribedObject {
     let name: String
     let path: String
+    let resourceName: String?
     let values: [ReportedValue]
 
     static let shape = Shape<ReportedToken>("ColorToken", "A named colour.") {
         Member("name", "What it is called.") { $0.name }
         Member("path", "The file that declares it first.") { $0.path }
+        Member.present("resourceName", "What code calls it, in asset catalogs.") { $0.resourceName }
         Member("values", "What it is in each mode in which it has a colour.") { $0.values }
     }
 }
@@ -139,7 +141,7 @@ extension AuditReport {
                     let (line, column) = position(resolved.place)
                     return ReportedValue(mode: mode.name, resolved: resolved, line: line, column: column)
                 }
-                return ReportedToken(name: token.name, path: files.documents[token.document].path, values: values)
+                return ReportedToken(name: token.name, path: files.documents[token.document].path, resourceName: token.resourceName, values: values)
             }
         }
     }

@@ -1,0 +1,76 @@
+/// What the resources of an app say of colours, in the order in which they are met.
+struct AndroidFile {
+    /// A value and where it stands.
+    struct Written {
+        let text: String
+        let place: Place
+    }
+
+    /// The value of a name in each of the folders `values…`.
+    typealias Variants = [String: Written]
+
+    private(set) var colorNames: [String] = []
+    private(set) var colors: [String: Variants] = [:]
+    /// Styles, and of each the attributes, in their order.
+    private(set) var themes: [(style: String, attributes: [String])] = []
+    private(set) var attributes: [String: [String: Variants]] = [:]
+    private(set) var problems: [(document: Int, problem: DocumentProblem)] = []
+
+    mutating func add(_ document: RecognizedDocument) {
+        let folder = document.valuesFolder
+        var path: [(name: String, attributes: [String: String])] = []
+        var file = self
+        do throws(DocumentProblem) {
+            try XMLReader.read(document.document.content) { event in
+                switch event {
+                case .start(let name, let attributes): path.append((name, attributes))
+                case .end(_, let text, let content):
+                    if path.first?.name == "resources" {
+                        file.add(
+                            Written(text: text.trimmed, place: Place(document.number, content)), at: path, folder: folder)
+                    }
+                    path.removeLast()
+                }
+            }
+        } catch {
+            file.problems.append((document.number, error))
+        }
+        self = file
+    }
+
+    private mutating func add(
+        _ written: Written, at path: [(name: String, attributes: [String: String])], folder: String
+    ) {
+        guard path.count > 1, let last = path.last, let name = last.attributes["name"] else { return }
+        if path.count == 2, last.name == "color" || last.name == "item" && last.attributes["type"] == "color" {
+            if colors[name] == nil { colorNames.append(name) }
+            // Of two values for one name and folder the first counts: which module's wins is the build's to say.
+            if colors[name]?[folder] == nil { colors[name, default: [:]][folder] = written }
+        } else if path.count == 3, last.name == "item", path[1].name == "style", let style = path[1].attributes["name"],
+            written.text.isColorReference
+        {
+            let known = themes.firstIndex { $0.style == style }
+            if known == nil { themes.append((style, [])) }
+            if attributes[style]?[name] == nil { themes[known ?? themes.count - 1].attributes.append(name) }
+            if attributes[style]?[name]?[folder] == nil {
+                attributes[style, default: [:]][name, default: [:]][folder] = written
+            }
+        }
+    }
+}
+
+extension RecognizedDocument {
+    /// The folder that says for which devices the values are meant; `values` where the path has none.
+    fileprivate var valuesFolder: String {
+        document.path.split(separator: "/").dropLast().last.flatMap { folder in
+            folder == "values" || folder.utf8.starts(with: "values-".utf8) ? String(folder) : nil
+        } ?? "values"
+    }
+}
+
+extension String {
+    /// Whether the value of a theme's attribute may be a colour.
+    fileprivate var isColorReference: Bool {
+        ["#", "@color/", "@android:color/", "?"].contains { utf8.starts(with: $0.utf8) }
+    }
+}

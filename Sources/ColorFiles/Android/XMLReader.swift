@@ -1,0 +1,105 @@
+import CExpat
+
+/// Walks through XML, with the places of all that it meets. Parsed by expat; a document type is refused, so that nothing is
+/// ever expanded or fetched.
+@safe struct XMLReader {
+    /// What is met.
+    enum Event {
+        case start(name: String, attributes: [String: String])
+        /// The bytes between the two tags, and their text without markup.
+        case end(name: String, text: String, content: Range<Int>)
+    }
+
+    /// Tells each element as it begins and ends.
+    static func read(_ content: [UInt8], _ handle: (Event) -> Void) throws(DocumentProblem) {
+        try withoutActuallyEscaping(handle) { handle throws(DocumentProblem) in
+            try XMLReading(handle).read(content)
+        }
+    }
+}
+
+/// What the handlers of one parser share.
+@safe private final class XMLReading {
+    private let handle: (XMLReader.Event) -> Void
+    private var parser: XML_Parser?
+    /// Of each open element where its content begins, and its text so far.
+    private var open: [(start: Int, text: [UInt8])] = []
+    private var hasDocumentType = false
+    /// Deeper than any resource is nested.
+    private static let deepest = 256
+    private var isTooDeep = false
+
+    init(_ handle: @escaping (XMLReader.Event) -> Void) { self.handle = handle }
+
+    func read(_ content: [UInt8]) throws(DocumentProblem) {
+        guard let parser = unsafe XML_ParserCreate("UTF-8") else {
+            throw DocumentProblem(.limit, "There is no memory for it.")
+        }
+        defer { unsafe XML_ParserFree(parser) }
+        unsafe self.parser = parser
+        unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+        unsafe XML_SetElementHandler(
+            parser,
+            { unsafe reading($0)?.start($1, $2) },
+            { unsafe reading($0)?.end($1) })
+        unsafe XML_SetCharacterDataHandler(parser) { unsafe reading($0)?.text($1, $2) }
+        unsafe XML_SetStartDoctypeDeclHandler(parser) { user, _, _, _, _ in unsafe reading(user)?.refuseDocumentType() }
+        let status = unsafe content.withUnsafeBytes {
+            unsafe XML_Parse(parser, $0.bindMemory(to: CChar.self).baseAddress, Int32(clamping: $0.count), 1)
+        }
+        let offset = Int(unsafe XML_GetCurrentByteIndex(parser))
+        if hasDocumentType {
+            throw DocumentProblem(.structure, "Documents with a document type are not read.", at: offset)
+        }
+        if isTooDeep { throw DocumentProblem(.limit, "Elements are nested too deeply.", at: offset) }
+        guard status == XML_STATUS_OK else {
+            let words = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) } ?? ""
+            throw DocumentProblem(.syntax, "This is not well-formed XML: \(words).", at: max(0, offset))
+        }
+    }
+
+    fileprivate func start(
+        _ name: UnsafePointer<XML_Char>?, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
+    ) {
+        guard let parser = unsafe parser, let name = unsafe name else { return }
+        guard open.count < Self.deepest else {
+            isTooDeep = true
+            _ = unsafe XML_StopParser(parser, XML_Bool(XML_FALSE))
+            return
+        }
+        let index = Int(unsafe XML_GetCurrentByteIndex(parser)) + Int(unsafe XML_GetCurrentByteCount(parser))
+        open.append((index, []))
+        var values: [String: String] = [:]
+        var place = 0
+        while let key = unsafe attributes?[place], let value = unsafe attributes?[place + 1] {
+            values[unsafe String(cString: key)] = unsafe String(cString: value)
+            place += 2
+        }
+        handle(.start(name: unsafe String(cString: name), attributes: values))
+    }
+
+    fileprivate func end(_ name: UnsafePointer<XML_Char>?) {
+        guard let parser = unsafe parser, let name = unsafe name, let (start, text) = open.popLast() else { return }
+        let index = Int(unsafe XML_GetCurrentByteIndex(parser))
+        // An element that is empty begins and ends in one tag.
+        handle(
+            .end(
+                name: unsafe String(cString: name), text: String(decoding: text, as: UTF8.self),
+                content: start..<max(start, index)))
+    }
+
+    fileprivate func text(_ text: UnsafePointer<XML_Char>?, _ count: Int32) {
+        guard !open.isEmpty, let text = unsafe text else { return }
+        unsafe open[open.count - 1].text.append(contentsOf: UnsafeRawBufferPointer(start: text, count: Int(count)))
+    }
+
+    fileprivate func refuseDocumentType() {
+        hasDocumentType = true
+        if let parser = unsafe parser { _ = unsafe XML_StopParser(parser, XML_Bool(XML_FALSE)) }
+    }
+}
+
+/// The reading that a parser's handlers belong to.
+private func reading(_ user: UnsafeMutableRawPointer?) -> XMLReading? {
+    unsafe user.map { unsafe Unmanaged<XMLReading>.fromOpaque($0).takeUnretainedValue() }
+}

@@ -1,0 +1,58 @@
+import JSON
+
+/// A slot of a colour set: for which appearance it is meant.
+enum CatalogSlot: String, CaseIterable {
+    case any, light, dark
+    case high
+    case lightHigh = "light-high"
+    case darkHigh = "dark-high"
+
+    /// Nil for appearances that nothing here knows.
+    init?(_ appearances: JSONValue?) {
+        var luminosity: String?
+        var isHigh = false
+        for appearance in appearances?.elements.map(Array.init) ?? [] {
+            switch (appearance["appearance"]?.string, appearance["value"]?.string) {
+            case ("luminosity", let value?) where value == "light" || value == "dark": luminosity = value
+            case ("contrast", "high"): isHigh = true
+            default: return nil
+            }
+        }
+        switch luminosity {
+        case "light": self = isHigh ? .lightHigh : .light
+        case "dark": self = isHigh ? .darkHigh : .dark
+        default: self = isHigh ? .high : .any
+        }
+    }
+}
+
+/// The appearances in which a catalog's colours are looked up.
+enum CatalogMode: String, CaseIterable {
+    case light, dark
+    case lightHigh = "light-high"
+    case darkHigh = "dark-high"
+
+    /// In which slots the system looks, one after the other. As re-implementations of SwiftUI's lookup have it: a slot for
+    /// the style wins over one for more contrast, where no slot is for both.
+    var slots: [CatalogSlot] {
+        switch self {
+        case .light: [.light, .any]
+        case .dark: [.dark, .any]
+        case .lightHigh: [.lightHigh, .light, .high, .any]
+        case .darkHigh: [.darkHigh, .dark, .high, .any]
+        }
+    }
+
+    var isDark: Bool { self == .dark || self == .darkHigh }
+
+    var mode: ColorMode {
+        ColorMode(
+            rawValue, how: "One of the four appearances of asset catalogs; looked up in \(slots.map(\.rawValue).inWords).",
+            isDark: isDark)
+    }
+}
+
+extension [String] {
+    /// “a, b, then c”.
+    fileprivate var inWords: String { count > 1 ? dropLast().joined(separator: ", ") + ", then " + self[count - 1] : joined() }
+}

@@ -1,0 +1,146 @@
+import ColorFiles
+import Legibility
+import Testing
+
+@Suite("Style sheets") struct StyleSheetTests {
+    private static let modes = {
+        var light = RequestedMode(name: "light")
+        light.media = ["prefers-color-scheme": "light"]
+        var dark = RequestedMode(name: "dark")
+        dark.html.classes = ["dark"]
+        dark.media = ["prefers-color-scheme": "dark"]
+        return [light, dark]
+    }()
+
+    @Test("The corners of the cascade are those of an independent program", arguments: try fixtureRows("edge-css.tsv"))
+    func edges(_ row: [String]) throws {
+        let files = ColorFiles(
+            [ColorDocument(path: "theme.css", content: try fixtureText("edge.css"))], modes: Self.modes)
+        let cell = try #require(files.cell(row[0], row[1]))
+        switch cell {
+        case .color(let resolved):
+            try #require(row.count == 6, "\(row) should have no colour")
+            let expected = row[2...].compactMap(Double.init)
+            for index in 0..<3 { #expect(abs(resolved.color.srgb.channels[index] - expected[index]) < 1e-5, "\(row)") }
+            #expect(abs(resolved.color.alpha - expected[3]) < 1e-6)
+        case .unresolved(let reason):
+            try #require(row.count == 3, "\(row) has no colour: \(reason)")
+            // A property that leads into a circle names what is not there, or the circle.
+            #expect(reason.reason.rawValue == row[2] || reason.reason == .cycle && row[2] == "missing-reference")
+        }
+    }
+
+    /// The body's value of `--x`, by the rules of the specifications that are named.
+    @Test(
+        "What wins",
+        arguments: [
+            // CSS Cascade 5 § 6.4: layers in the order in which they are named, those in none last.
+            ("@layer b, a; @layer a {:root{--x:#111111}} @layer b {:root{--x:#222222}}", "#111111"),
+            ("@layer a {:root{--x:#111111}} :root{--x:#222222}", "#222222"),
+            ("@layer a {:root{--x:#111111 !important}} :root{--x:#222222 !important}", "#111111"),
+            ("@layer a { @layer b {:root{--x:#111111}} :root{--x:#222222} }", "#222222"),
+            ("@layer a.b {:root{--x:#111111}} @layer a {:root{--x:#222222}}", "#222222"),
+            // Selectors 4 § 17.
+            (":root{--x:#111111} html{--x:#222222}", "#111111"),
+            (":where(:root){--x:#111111} html{--x:#222222}", "#222222"),
+            (":is(:root, #id){--x:#111111} :root:root{--x:#222222}", "#111111"),
+            (":not(.dark){--x:#111111} html{--x:#222222}", "#111111"),
+            // The body is nearer than the root, whatever the specificity.
+            (":root:root{--x:#111111} body{--x:#222222}", "#222222"),
+            ("html > body{--x:#111111} body{--x:#222222}", "#111111"),
+            ("html + body{--x:#111111} *{--x:#222222}", "#222222"),
+            // CSS Nesting.
+            (":root{--x:#111111; &:not(.dark){--x:#222222}}", "#222222"),
+            (":root{--x:#111111; @media screen{--x:#222222}}", "#222222"),
+            ("html{ body &{--x:#111111} & body{--x:#222222} }", "#222222"),
+            (":root{ .dark &{--x:#111111} --x:#222222 }", "#222222"),
+            // Conditional rules.
+            ("@media print{:root{--x:#111111}} :root{--x:#222222} @media (width > 1px){:root{--x:#333333}}", "#222222"),
+            (":root{--x:#111111} @media not print{:root{--x:#222222}}", "#222222"),
+            (":root{--x:#111111} @media (prefers-color-scheme:dark), screen{:root{--x:#222222}}", "#222222"),
+            (":root{--x:#111111} @supports not (color: lab(0 0 0)){:root{--x:#222222}}", "#111111"),
+            (":root{--x:#111111} @supports (color: lab(0 0 0)) and (color: red){:root{--x:#222222}}", "#222222"),
+            (":root{--x:#111111} @container (width > 1px){:root{--x:#222222}}", "#111111"),
+            // CSS Custom Properties 1.
+            (":root{--y:#111111;--x:var(--y)} body{--y:#222222}", "#111111"),
+            (":root{--x:#111111} body{--x:initial;--x:var(--gone)}", nil),
+            (":root{--x:#111111} body{--x:inherit}", "#111111"),
+            (":root{--y:initial;--x:var(--y,#222222)}", "#222222"),
+            (":root{--x: VAR( --y , #222222 )}", "#222222"),
+            (":root{--x:rgb(var(--r),2,3);--r:1}", "#010203"),
+            ("@property --x{syntax:'<color>';inherits:true;initial-value:#111111}", "#111111"),
+            // CSS Syntax 3: what breaks the grammar is skipped to where it ends.
+            (":root{color red;--x:#111111}", "#111111"),
+            ("} :root{--x:#111111}", "#111111"),
+            ("@unknown x {a{b}} :root{--x:#111111}", "#111111"),
+            (":root{--a:url(data:x;};--x:#222222}) ;--x:#111111}", "#111111"),
+            (":root{--a:'};--x:#222222';--x:#111111/* } */}", "#111111"),
+            (":ro\\6ft{--x:#111111}", nil),
+            (":root{--\\78:#111111}", "#111111"),
+            (":root{--x:#111111", "#111111"),
+            ("@theme inline{--x:#111111}", "#111111"),
+            ("@custom-variant dark (&:not(.light));:root{--x:#111111;@variant dark{--x:#222222}}", "#222222"),
+        ] as [(String, String?)])
+    func winners(css: String, hex: String?) {
+        let files = ColorFiles([document("a.css", css)], modes: [Self.modes[0]])
+        #expect(files.hex("--x", "light") == hex, "\(css)")
+    }
+
+    @Test(
+        "Modes are those that the sheet distinguishes",
+        arguments: [
+            (":root{--x:#111} .dark{--x:#222}", ["light", "dark"]),
+            (":root{--x:#111} .btn-dark{--x:#222}", ["default"]),
+            (":root{--x:light-dark(#111,#222)}", ["light", "dark"]),
+            (":root{--x:#111} @media (prefers-color-scheme:dark){:root{--x:#222}}", ["light", "dark"]),
+            (
+                ":root{--x:#111} @media (prefers-color-scheme:dark){:root{--x:#222}} [data-theme=dark]{--x:#333}",
+                ["light", "dark", "system-light", "system-dark"]
+            ),
+            (":root{--x:#111} @media (prefers-contrast:more){:root{--x:#000}}", ["default", "high"]),
+            (".theme-zinc{--x:#111} .dark .theme-zinc{--x:#222}", ["zinc-light", "zinc-dark"]),
+        ])
+    func modes(css: String, names: [String]) {
+        #expect(ColorFiles([document("a.css", css)]).collections[0].modes.map(\.name) == names)
+    }
+
+    @Test(
+        "Rules put colours together",
+        arguments: [
+            (":root{--a:#111;--b:#eee} .x{color:var(--a);background:var(--b)}", [["--a", "--b", "13.14"]]),
+            (".x{color:#777;background-color:white}", [["#777", "white", "4.47"]]),
+            (".x{--b:#fff;background:var(--b);color:rgb(0  0 0)}", [["rgb(0 0 0)", "--b", "21.00"]]),
+            (".x{color:#111;background:url(x.png)} .y{color:inherit;background:#fff} .z{color:red}", []),
+            (".dark .x{color:#777;background:#fff}", []),
+        ])
+    func rulePairs(css: String, pairs: [[String]]) {
+        let found = ColorFiles([document("a.css", css)], modes: [Self.modes[0]]).collections[0].rulePairs.map { pair in
+            let (text, ground) = (pair.cells[0].text.color, pair.cells[0].ground.color)
+            let ratio = text.flatMap { text in ground.map { contrastRatio(text.mappedToSRGB, $0.mappedToSRGB) } } ?? 0
+            return [pair.text, pair.ground, "\((ratio * 100).rounded(.down) / 100)".padding]
+        }
+        #expect(found == pairs)
+    }
+
+    @Test("Nothing hangs or falls over", .timeLimit(.minutes(1)))
+    func hostile() {
+        let chain = (0..<20_000).map { "--a\($0):var(--a\($0 + 1));" }.joined()
+        let circle = (0..<2_000).map { "--c\($0):var(--c\(($0 + 1) % 2_000));" }.joined()
+        let doubling = (0..<40).map { "--d\($0 + 1):var(--d\($0)) var(--d\($0));" }.joined()
+        let fallbacks = "--f:" + String(repeating: "var(--g,", count: 5_000) + ";"
+        let texts = [
+            ":root{\(chain)--a20000:#123456}", ":root{\(circle)}", ":root{--d0:#fff;\(doubling)}",
+            ":root{\(fallbacks)}",
+            String(repeating: "a{", count: 10_000), String(repeating: "(", count: 100_000),
+            String(repeating: ":is(", count: 10_000) + "{--x:red}", "/*", "\"", "\\", "@", "@media", "@layer a.b.c.",
+            String(repeating: "@media screen{", count: 5_000), ":root{--x:" + String(repeating: "{", count: 9_999),
+        ]
+        for text in texts { _ = ColorFiles([document("a.css", text)]) }
+        #expect(ColorFiles([document("a.css", texts[0])]).hex("--a0", "default") == "#123456")
+    }
+}
+
+extension String {
+    /// With two decimals.
+    fileprivate var padding: String { split(separator: ".").last?.count == 1 ? self + "0" : self }
+}
