@@ -2,8 +2,15 @@
 struct ComplexSelector {
     enum Combinator { case descendant, child, sibling }
 
-    /// From left to right; the combinator stands in front of each, that of the first means nothing.
-    var compounds: [(combinator: Combinator, compound: CompoundSelector)]
+    /// A compound with the combinator in front of it. No tuple: through one the compiler may not see that types that
+    /// hold each other do so in arrays.
+    struct Part {
+        let combinator: Combinator
+        let compound: CompoundSelector
+    }
+
+    /// From left to right; the first one's combinator means nothing.
+    var compounds: [Part]
 
     var specificity: Specificity { compounds.reduce(Specificity()) { $0 + $1.compound.specificity } }
 }

@@ -28,14 +28,12 @@ extension [ThemedElement] {
         matches(selector.compounds[...], at: index)
     }
 
-    private func matches(
-        _ compounds: ArraySlice<(combinator: ComplexSelector.Combinator, compound: CompoundSelector)>, at index: Int
-    ) -> Bool {
-        guard let (combinator, last) = compounds.last else { return true }
-        guard matches(last, at: index) else { return false }
+    private func matches(_ compounds: ArraySlice<ComplexSelector.Part>, at index: Int) -> Bool {
+        guard let last = compounds.last else { return true }
+        guard matches(last.compound, at: index) else { return false }
         let rest = compounds.dropLast()
         if rest.isEmpty { return true }
-        switch combinator {
+        switch last.combinator {
         case .descendant: return (0..<index).contains { matches(rest, at: $0) }
         case .child: return index > 0 && matches(rest, at: index - 1)
         // Beside the body stands the head, on which no theme stands.

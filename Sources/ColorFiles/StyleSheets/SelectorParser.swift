@@ -30,7 +30,7 @@ struct SelectorParser {
     }
 
     private mutating func complex() -> ComplexSelector? {
-        var compounds: [(combinator: ComplexSelector.Combinator, compound: CompoundSelector)] = []
+        var compounds: [ComplexSelector.Part] = []
         var combinator = ComplexSelector.Combinator.descendant
         var namesParent = false
         cursor.skipSpace()
@@ -38,7 +38,7 @@ struct SelectorParser {
         while !cursor.isAtEnd {
             guard let (compound, isNested) = compound() else { return nil }
             namesParent = namesParent || isNested
-            compounds.append((combinator, compound))
+            compounds.append(ComplexSelector.Part(combinator: combinator, compound: compound))
             let before = cursor.position
             cursor.skipSpace()
             if cursor.isAtEnd { break }
@@ -52,7 +52,8 @@ struct SelectorParser {
         }
         guard !compounds.isEmpty else { return nil }
         if let parents, !namesParent, depth == 0 {
-            compounds.insert((.descendant, CompoundSelector(simples: [.matchesAny(parents)])), at: 0)
+            let parent = CompoundSelector(simples: [.matchesAny(parents)])
+            compounds.insert(ComplexSelector.Part(combinator: .descendant, compound: parent), at: 0)
         }
         return ComplexSelector(compounds: compounds)
     }

@@ -54,8 +54,8 @@ extension StyleLook {
         guard mode.holds(rule.conditions) else { return false }
         let chain = mode.chain
         return rule.selectors.contains { selector in
-            selector.compounds.allSatisfy { _, compound in
-                !compound.asksForTheme || chain.indices.contains { chain.matches(compound, at: $0) }
+            selector.compounds.allSatisfy { part in
+                !part.compound.asksForTheme || chain.indices.contains { chain.matches(part.compound, at: $0) }
             }
         }
     }
