@@ -1,4 +1,5 @@
 import ColorFiles
+import Testing
 
 /// Files in one spelling of design tokens, and what they come to.
 struct Example: Sendable, CustomTestStringConvertible {

@@ -27,7 +27,8 @@ struct AndroidFile {
                 case .end(_, let text, let content):
                     if path.first?.name == "resources" {
                         file.add(
-                            Written(text: text.trimmed, place: Place(document.number, content)), at: path, folder: folder)
+                            Written(text: text.trimmed, place: Place(document.number, content)), at: path,
+                            folder: folder)
                     }
                     path.removeLast()
                 }

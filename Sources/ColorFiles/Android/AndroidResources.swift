@@ -44,7 +44,9 @@ struct AndroidMode {
     init(_ name: String) {
         let isDark = ThemeWord.isDark(in: [name])
         mode = ColorMode(
-            name, how: isDark ? "Values of “values-night”, then of “values”." : "Values of “values-notnight”, then of “values”.",
+            name,
+            how: isDark
+                ? "Values of “values-night”, then of “values”." : "Values of “values-notnight”, then of “values”.",
             isDark: isDark)
     }
 
@@ -64,7 +66,8 @@ struct AndroidResolver {
         guard let folder = mode.folders.first(where: { variants[$0] != nil }), let written = variants[folder] else {
             let others = variants.keys.sorted().joined(separator: ", ")
             return .unresolved(
-                UnresolvedColor(.noEntry, "only in \(others)", at: variants.values.map(\.place).min { $0.document < $1.document }))
+                UnresolvedColor(
+                    .noEntry, "only in \(others)", at: variants.values.map(\.place).min { $0.document < $1.document }))
         }
         do throws(UnresolvedColor) {
             return .color(

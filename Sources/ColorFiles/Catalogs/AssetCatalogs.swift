@@ -95,7 +95,8 @@ private struct ColorSet {
             let idiom = entry["idiom"]?.string ?? "universal"
             guard let slot = CatalogSlot(entry["appearances"]) else {
                 notes.append(
-                    ColorNote(.deviation, token: name, "An appearance that is not known is not judged.", at: place(entry)))
+                    ColorNote(
+                        .deviation, token: name, "An appearance that is not known is not judged.", at: place(entry)))
                 continue
             }
             guard idiom == "universal", entry["display-gamut"] == nil, entry["subtype"] == nil else {
@@ -151,7 +152,8 @@ private struct ColorSet {
         let place = Place(document, color.range)
         do throws(UnresolvedColor) {
             return .color(
-                ResolvedColor(try color.color(in: mode).color, from: slot.rawValue, written: color.written, place: place))
+                ResolvedColor(
+                    try color.color(in: mode).color, from: slot.rawValue, written: color.written, place: place))
         } catch {
             return .unresolved(UnresolvedColor(error.reason, error.detail, at: place))
         }

@@ -56,7 +56,9 @@ struct CatalogColor {
         for (index, name) in names.enumerated() {
             guard let component = components?[name] else { throw UnresolvedColor(.badComponent, "no \(name)") }
             guard let text = component.string else {
-                guard let number = component.number else { throw UnresolvedColor(.badComponent, component.text(limit: 40)) }
+                guard let number = component.number else {
+                    throw UnresolvedColor(.badComponent, component.text(limit: 40))
+                }
                 values.append(number)
                 continue
             }
@@ -77,7 +79,8 @@ struct CatalogColor {
     private static func number(_ text: String) -> (value: Double, isWhole: Bool)? {
         let bytes = Array(text.utf8)
         if bytes.count > 2, bytes[0] == UInt8(ascii: "0"), bytes[1] | 0x20 == UInt8(ascii: "x") {
-            guard bytes.count <= 4, let value = UInt8(text.dropFirst(2), radix: 16), bytes[2] != UInt8(ascii: "+") else {
+            guard bytes.count <= 4, let value = UInt8(text.dropFirst(2), radix: 16), bytes[2] != UInt8(ascii: "+")
+            else {
                 return nil
             }
             return (Double(value) / 255, false)

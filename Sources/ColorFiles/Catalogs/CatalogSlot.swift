@@ -47,12 +47,15 @@ enum CatalogMode: String, CaseIterable {
 
     var mode: ColorMode {
         ColorMode(
-            rawValue, how: "One of the four appearances of asset catalogs; looked up in \(slots.map(\.rawValue).inWords).",
+            rawValue,
+            how: "One of the four appearances of asset catalogs; looked up in \(slots.map(\.rawValue).inWords).",
             isDark: isDark)
     }
 }
 
 extension [String] {
     /// “a, b, then c”.
-    fileprivate var inWords: String { count > 1 ? dropLast().joined(separator: ", ") + ", then " + self[count - 1] : joined() }
+    fileprivate var inWords: String {
+        count > 1 ? dropLast().joined(separator: ", ") + ", then " + self[count - 1] : joined()
+    }
 }

@@ -9,7 +9,9 @@ enum FigmaVariables {
         let wanted = modes?.map(\.name) ?? file.modeNames
         var collection = ColorCollection(
             .figma,
-            modes: wanted.map { ColorMode($0, how: "A mode of a collection of variables.", isDark: ThemeWord.isDark(in: [$0])) })
+            modes: wanted.map {
+                ColorMode($0, how: "A mode of a collection of variables.", isDark: ThemeWord.isDark(in: [$0]))
+            })
         collection.tokens = file.variables.filter(\.isColor).map { variable in
             ColorToken(
                 name: variable.name, document: variable.document, cells: wanted.map { file.cell(variable, in: $0) })
@@ -46,7 +48,9 @@ private struct FigmaFile {
                 names[id] = name
                 if !modeOrder.contains(name) { modeOrder.append(name) }
             }
-            if let id = collection["id"]?.string, let mode = collection["defaultModeId"]?.string { standardModes[id] = mode }
+            if let id = collection["id"]?.string, let mode = collection["defaultModeId"]?.string {
+                standardModes[id] = mode
+            }
         }
         for variable in (root["variables"] ?? root).children {
             guard let name = variable["name"]?.string, let values = variable["valuesByMode"]?.members else { continue }

@@ -11,7 +11,10 @@ enum MaterialThemes {
         for document in documents {
             guard let members = document.json?["schemes"]?.members else {
                 problems.append(
-                    (document.number, DocumentProblem(.structure, "A theme has an object “schemes”, and this has none.")))
+                    (
+                        document.number,
+                        DocumentProblem(.structure, "A theme has an object “schemes”, and this has none.")
+                    ))
                 continue
             }
             for (scheme, value) in members {

@@ -141,7 +141,9 @@ extension AuditReport {
                     let (line, column) = position(resolved.place)
                     return ReportedValue(mode: mode.name, resolved: resolved, line: line, column: column)
                 }
-                return ReportedToken(name: token.name, path: files.documents[token.document].path, resourceName: token.resourceName, values: values)
+                return ReportedToken(
+                    name: token.name, path: files.documents[token.document].path, resourceName: token.resourceName,
+                    values: values)
             }
         }
     }

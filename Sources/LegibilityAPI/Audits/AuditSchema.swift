@@ -11,16 +11,20 @@ extension Operation.Body {
                 [
                     .member("documents", documents(limits), isRequired: true), .member("modes", modes),
                     .member("pairs", pairs(limits)), .member("baseline", baseline),
-                ] + AuditQuery.options.map(\.asMember) + [fields.asFieldsMember, Language.parameter.description.asMember]),
+                ] + AuditQuery.options.map(\.asMember) + [
+                    fields.asFieldsMember, Language.parameter.description.asMember,
+                ]),
             name: "AuditQuestion", summary: "Files, and what is to be judged of them.")
         question.isClosed = true
         var form = Schema(
             .object([.member("documents", Schema(.array(of: .binary)), isRequired: true)]),
-            summary: "Files as `documents`; fields are called as the members in JSON are, and those that are no texts are "
+            summary:
+                "Files as `documents`; fields are called as the members in JSON are, and those that are no texts are "
                 + "written in JSON.")
         form.remark = form.summary
         return Operation.Body(
-            summary: "The files: in JSON, as a form's files, or in an archive, which may have what is said beside them in "
+            summary:
+                "The files: in JSON, as a form's files, or in an archive, which may have what is said beside them in "
                 + "a file `\(AuditBody.optionsFile)` at its top.",
             forms: [
                 ("application/json", question), ("multipart/form-data", form), ("application/zip", .binary),
@@ -31,7 +35,8 @@ extension Operation.Body {
     private static func documents(_ limits: QuestionLimits) -> Schema {
         var document = Schema(
             .object([
-                .member("path", .text("Where it lies; by this and its content its format is recognised."), isRequired: true),
+                .member(
+                    "path", .text("Where it lies; by this and its content its format is recognised."), isRequired: true),
                 .member("content", .text("Its text."), isRequired: true),
             ]))
         document.isClosed = true
@@ -82,7 +87,10 @@ extension Operation.Body {
                     .member("ground", Schema(.either([Schema(.string), layers])), isRequired: true),
                     .member("role", role),
                 ]
-                    + [ContentQuery.size.description, TextSize.Unit.parameter.description, ContentQuery.weight.description]
+                    + [
+                        ContentQuery.size.description, TextSize.Unit.parameter.description,
+                        ContentQuery.weight.description,
+                    ]
                     .map(\.asMember)
                     + [
                         .member("modes", modes), .member("reason", .text("Why a failure is accepted.")),

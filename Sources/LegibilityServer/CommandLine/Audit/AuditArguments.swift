@@ -9,6 +9,9 @@ struct AuditArguments {
         case usual
         case table
         case form(AuditForm)
+
+        /// Whether it is the files, mended.
+        var isZip: Bool { if case .form(.zip) = self { true } else { false } }
     }
 
     /// The least bad result that makes the exit status 1.
