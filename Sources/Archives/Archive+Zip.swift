@@ -7,8 +7,10 @@ extension Archive {
             let writer = ZipWriter(
                 capacity: files.reduce(4096) { $0 + 2 * $1.content.count + 4 * $1.path.utf8.count + 512 })
         else { throw .unreadable("there is no memory for it") }
-        for file in files { try writer.add(file) }
-        return try writer.finish()
+        return try CharacterSet.unicode.within { () throws(Fault) in
+            for file in files { try writer.add(file) }
+            return try writer.finish()
+        }
     }
 }
 

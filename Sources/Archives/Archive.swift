@@ -44,10 +44,16 @@ package enum Archive {
         guard let reader = ArchiveReader(bytes) else { throw .unreadable("there is no memory for it") }
         var files: [File] = []
         var (entries, others, rest) = (0, 0, limits.bytes)
-        while let path = try reader.next() {
+        while true {
+            let path: String
+            switch try reader.next() {
+            case .end: return (files, others)
+            case .other: path = ""
+            case .file(let name): path = name
+            }
             entries += 1
             guard entries <= limits.entries else { throw .tooManyEntries }
-            guard let path, !path.isEmpty else { continue }
+            if path.isEmpty { continue }
             guard isWanted(path) else {
                 others += 1
                 continue
@@ -56,7 +62,6 @@ package enum Archive {
             rest -= content.count
             files.append(File(path: path, content: content))
         }
-        return (files, others)
     }
 }
 
@@ -83,16 +88,26 @@ package enum Archive {
         unsafe bytes.deallocate()
     }
 
-    /// The path of the next entry: nil where that is no file or has no name, nothing behind the last.
-    func next() throws(Archive.Fault) -> String?? {
-        var entry: OpaquePointer?
-        let status = unsafe archive_read_next_header(archive, &entry)
-        if status == ARCHIVE_EOF { return nil }
-        guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let entry = unsafe entry else { throw fault }
-        // AE_IFREG, which is a macro with a cast.
-        guard unsafe archive_entry_filetype(entry) == 0o100_000 else { return .some(nil) }
-        if let path = unsafe archive_entry_pathname_utf8(entry) { return unsafe String(cString: path) }
-        return unsafe archive_entry_pathname(entry).map { unsafe String(cString: $0) }
+    enum Entry {
+        case file(path: String)
+        /// A folder, a link, or a file whose name is no text.
+        case other
+        case end
+    }
+
+    /// The next entry.
+    func next() throws(Archive.Fault) -> Entry {
+        try CharacterSet.unicode.within { () throws(Archive.Fault) in
+            var entry: OpaquePointer?
+            let status = unsafe archive_read_next_header(archive, &entry)
+            if status == ARCHIVE_EOF { return .end }
+            guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let entry = unsafe entry else { throw fault }
+            // AE_IFREG, which is a macro with a cast.
+            guard unsafe archive_entry_filetype(entry) == 0o100_000,
+                let path = unsafe archive_entry_pathname_utf8(entry) ?? archive_entry_pathname(entry)
+            else { return .other }
+            return .file(path: unsafe String(cString: path))
+        }
     }
 
     /// What the entry holds.

@@ -16,27 +16,28 @@ struct AndroidFile {
     private(set) var attributes: [String: [String: Variants]] = [:]
     private(set) var problems: [(document: Int, problem: DocumentProblem)] = []
 
+    private var numbersOfStyles: [String: Int] = [:]
+
     mutating func add(_ document: RecognizedDocument) {
         let folder = document.valuesFolder
         var path: [(name: String, attributes: [String: String])] = []
-        var file = self
+        var found: [(written: Written, path: [(name: String, attributes: [String: String])])] = []
         do throws(DocumentProblem) {
             try XMLReader.read(document.document.content) { event in
                 switch event {
                 case .start(let name, let attributes): path.append((name, attributes))
                 case .end(_, let text, let content):
-                    if path.first?.name == "resources" {
-                        file.add(
-                            Written(text: text.trimmed, place: Place(document.number, content)), at: path,
-                            folder: folder)
+                    if path.first?.name == "resources", path.count <= 3 {
+                        let range = document.document.trimmed(content)
+                        found.append((Written(text: text.trimmed, place: Place(document.number, range)), path))
                     }
                     path.removeLast()
                 }
             }
         } catch {
-            file.problems.append((document.number, error))
+            problems.append((document.number, error))
         }
-        self = file
+        for (written, path) in found { add(written, at: path, folder: folder) }
     }
 
     private mutating func add(
@@ -50,13 +51,26 @@ struct AndroidFile {
         } else if path.count == 3, last.name == "item", path[1].name == "style", let style = path[1].attributes["name"],
             written.text.isColorReference
         {
-            let known = themes.firstIndex { $0.style == style }
-            if known == nil { themes.append((style, [])) }
-            if attributes[style]?[name] == nil { themes[known ?? themes.count - 1].attributes.append(name) }
+            let number = numbersOfStyles[style] ?? themes.count
+            if number == themes.count {
+                numbersOfStyles[style] = number
+                themes.append((style, []))
+            }
+            if attributes[style]?[name] == nil { themes[number].attributes.append(name) }
             if attributes[style]?[name]?[folder] == nil {
                 attributes[style, default: [:]][name, default: [:]][folder] = written
             }
         }
+    }
+}
+
+extension ColorDocument {
+    /// A range of its bytes without white space at the ends.
+    fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var range = range.clamped(to: content.indices)
+        while let first = range.first, isWhitespace(content[first]) { range = first + 1..<range.upperBound }
+        while let last = range.last, isWhitespace(content[last]) { range = range.lowerBound..<last }
+        return range
     }
 }
 

@@ -99,8 +99,11 @@ private struct ColorSet {
                         .deviation, token: name, "An appearance that is not known is not judged.", at: place(entry)))
                 continue
             }
-            guard idiom == "universal", entry["display-gamut"] == nil, entry["subtype"] == nil else {
-                let kind = entry["display-gamut"]?.string ?? entry["subtype"]?.string ?? idiom
+            guard idiom == "universal", entry["display-gamut"] == nil, entry["subtype"] == nil,
+                entry["locale"] == nil
+            else {
+                let kind =
+                    ["display-gamut", "subtype", "locale"].lazy.compactMap { entry[$0]?.string }.first ?? idiom
                 if !idioms.contains(kind) { idioms.append(kind) }
                 continue
             }

@@ -79,7 +79,8 @@ struct CatalogColor {
     private static func number(_ text: String) -> (value: Double, isWhole: Bool)? {
         let bytes = Array(text.utf8)
         if bytes.count > 2, bytes[0] == UInt8(ascii: "0"), bytes[1] | 0x20 == UInt8(ascii: "x") {
-            guard bytes.count <= 4, let value = UInt8(text.dropFirst(2), radix: 16), bytes[2] != UInt8(ascii: "+")
+            guard bytes.count <= 4, bytes.dropFirst(2).allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
+                let value = UInt8(text.dropFirst(2), radix: 16)
             else {
                 return nil
             }

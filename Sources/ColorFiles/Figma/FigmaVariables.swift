@@ -5,7 +5,9 @@ import Legibility
 enum FigmaVariables {
     static func read(_ documents: [RecognizedDocument], modes: [RequestedMode]?) -> ColorCollection {
         var file = FigmaFile()
-        for document in documents { if let json = document.json { file.add(json, of: document.number) } }
+        // Names of modes may stand in another file than the variables.
+        for document in documents { if let json = document.json { file.addCollections(json) } }
+        for document in documents { if let json = document.json { file.addVariables(json, of: document.number) } }
         let wanted = modes?.map(\.name) ?? file.modeNames
         var collection = ColorCollection(
             .figma,
@@ -40,31 +42,54 @@ private struct FigmaFile {
     /// The mode that stands in for others, by the collections' ids.
     private var standardModes: [String: String] = [:]
 
-    mutating func add(_ json: JSONValue, of document: Int) {
+    /// Of the collections, by their ids.
+    private var collectionNames: [String: String] = [:]
+    private var taken: Set<String> = []
+    /// More than Figma allows.
+    private static let mostModes = 48
+
+    mutating func addCollections(_ json: JSONValue) {
         let root = json["meta"] ?? json
+        // As some plugins write it: `{"1:0": "Light"}`.
+        for (id, name) in root["modes"]?.members.map({ $0.map { ($0.name, $0.value) } }) ?? [] {
+            if let name = name.string { add(id, name) }
+        }
         for collection in (root["variableCollections"] ?? root["collections"])?.children ?? [] {
             for mode in collection["modes"]?.children ?? [] {
                 guard let id = (mode["modeId"] ?? mode["id"])?.string, let name = mode["name"]?.string else { continue }
-                names[id] = name
-                if !modeOrder.contains(name) { modeOrder.append(name) }
+                add(id, name)
             }
-            if let id = collection["id"]?.string, let mode = collection["defaultModeId"]?.string {
-                standardModes[id] = mode
-            }
+            guard let id = collection["id"]?.string else { continue }
+            collectionNames[id] = collection["name"]?.string
+            if let mode = collection["defaultModeId"]?.string { standardModes[id] = mode }
         }
+    }
+
+    private mutating func add(_ id: String, _ mode: String) {
+        guard names.count < Self.mostModes * Self.mostModes else { return }
+        names[id] = mode
+        if modeOrder.count < Self.mostModes, !modeOrder.contains(mode) { modeOrder.append(mode) }
+    }
+
+    mutating func addVariables(_ json: JSONValue, of document: Int) {
+        let root = json["meta"] ?? json
         for variable in (root["variables"] ?? root).children {
             guard let name = variable["name"]?.string, let values = variable["valuesByMode"]?.members else { continue }
             let id = variable["id"]?.string ?? name
             let type = (variable["resolvedType"] ?? variable["type"])?.string
             let pairs = values.map { (mode: $0.name, value: $0.value) }
-            for (mode, _) in pairs where names[mode] == nil {
-                names[mode] = mode
-                modeOrder.append(mode)
+            for (mode, _) in pairs where names[mode] == nil { add(mode, mode) }
+            let collection = variable["variableCollectionId"]?.string
+            // Two collections may have a name in common.
+            var shown = name
+            if !taken.insert(shown).inserted {
+                shown = "\(collection.flatMap { collectionNames[$0] } ?? id)/\(name)"
+                if !taken.insert(shown).inserted { continue }
             }
             byID[id] = variables.count
             variables.append(
                 FigmaVariable(
-                    id: id, name: name, document: document, collection: variable["variableCollectionId"]?.string,
+                    id: id, name: shown, document: document, collection: collection,
                     isColor: type.map { $0 == "COLOR" } ?? pairs.contains { $0.value["r"] != nil }, values: pairs))
         }
     }
@@ -95,10 +120,12 @@ private struct FigmaFile {
         return variable.values.first { $0.mode == standard }?.value
     }
 
+    /// Nobody follows longer chains of aliases but those that lead back to themselves.
+    private static let longestChain = 64
+
     private func color(_ value: JSONValue, in mode: String) throws(UnresolvedColor) -> Color {
         var value = value
-        // Longer chains than there are variables lead back to themselves.
-        for _ in 0...variables.count {
+        for _ in 0..<Self.longestChain {
             guard value["type"]?.string == "VARIABLE_ALIAS" else { return try Self.color(value) }
             let id = value["id"]?.string ?? ""
             guard let target = byID[id] else { throw UnresolvedColor(.missingReference, id) }

@@ -2,6 +2,9 @@ import JSON
 
 /// Reads themes of the Material Theme Builder: the roles of their schemes.
 enum MaterialThemes {
+    /// A theme has six.
+    private static let mostSchemes = 48
+
     static func read(_ documents: [RecognizedDocument], modes: [RequestedMode]?) -> ColorCollection {
         var schemes: [String] = []
         var roles: [String] = []
@@ -28,7 +31,7 @@ enum MaterialThemes {
                 }
             }
         }
-        let wanted = modes?.map(\.name) ?? schemes
+        let wanted = modes?.map(\.name) ?? Array(schemes.prefix(mostSchemes))
         var collection = ColorCollection(
             .materialThemeBuilder,
             modes: wanted.map { ColorMode($0, how: "A scheme of the theme.", isDark: ThemeWord.isDark(in: [$0])) })

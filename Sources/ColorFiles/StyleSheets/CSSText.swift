@@ -17,31 +17,49 @@ struct CSSText {
     /// Without white space at its ends.
     var trimmed: CSSText { CSSText(bytes, cursor.trimmed(range)) }
 
-    /// The first `var(…)` from a place on: the bytes that it takes, the name in it, and what stands in for one without value.
-    func nextReference(from place: Int) -> (whole: Range<Int>, name: ArraySlice<UInt8>, fallback: CSSText?)? {
-        var start = place
-        while start + 4 < range.upperBound {
-            guard bytes[start] | 0x20 == UInt8(ascii: "v"), bytes[start + 1] | 0x20 == UInt8(ascii: "a"),
-                bytes[start + 2] | 0x20 == UInt8(ascii: "r"), bytes[start + 3] == UInt8(ascii: "("),
-                start == range.lowerBound || !isNameByte(bytes[start - 1])
-            else {
-                start += 1
-                continue
-            }
+    /// The names in all `var(…)`, those in fallbacks included.
+    var referencedNames: [ArraySlice<UInt8>] {
+        var names: [ArraySlice<UInt8>] = []
+        var place = range.lowerBound
+        while let start = nextCall(from: place) {
             var cursor = CSSCursor(bytes, start + 4..<range.upperBound)
             cursor.skipSpace()
-            let name = cursor.name().map { bytes[$0] } ?? []
-            let stop = cursor.advance { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ")") }
-            var fallback: CSSText?
-            if stop == UInt8(ascii: ",") {
-                let first = cursor.position + 1
-                cursor.position = first
-                _ = cursor.advance { $0 == UInt8(ascii: ")") }
-                fallback = CSSText(bytes, first..<cursor.position).trimmed
+            if let name = cursor.name() { names.append(bytes[name]) }
+            place = start + 4
+        }
+        return names
+    }
+
+    /// Where the next `var(` begins.
+    private func nextCall(from place: Int) -> Int? {
+        var start = place
+        while start + 4 < range.upperBound {
+            if bytes[start] | 0x20 == UInt8(ascii: "v"), bytes[start + 1] | 0x20 == UInt8(ascii: "a"),
+                bytes[start + 2] | 0x20 == UInt8(ascii: "r"), bytes[start + 3] == UInt8(ascii: "("),
+                start == range.lowerBound || !isNameByte(bytes[start - 1])
+            {
+                return start
             }
-            return (start..<min(cursor.position + 1, range.upperBound), name, fallback)
+            start += 1
         }
         return nil
+    }
+
+    /// The first `var(…)` from a place on: the bytes that it takes, the name in it, and what stands in for one without value.
+    func nextReference(from place: Int) -> (whole: Range<Int>, name: ArraySlice<UInt8>, fallback: CSSText?)? {
+        guard let start = nextCall(from: place) else { return nil }
+        var cursor = CSSCursor(bytes, start + 4..<range.upperBound)
+        cursor.skipSpace()
+        let name = cursor.name().map { bytes[$0] } ?? []
+        let stop = cursor.advance { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ")") }
+        var fallback: CSSText?
+        if stop == UInt8(ascii: ",") {
+            let first = cursor.position + 1
+            cursor.position = first
+            _ = cursor.advance { $0 == UInt8(ascii: ")") }
+            fallback = CSSText(bytes, first..<cursor.position).trimmed
+        }
+        return (start..<min(cursor.position + 1, range.upperBound), name, fallback)
     }
 
     /// The name of a property of which it is nothing but the value: `var(--x)`, with or without a fallback.

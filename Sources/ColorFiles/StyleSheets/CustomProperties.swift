@@ -79,13 +79,7 @@ struct CustomProperties {
 
     /// The properties that a text names, those in fallbacks included.
     private func references(in text: CSSText) -> [Int] {
-        var names: [Int] = []
-        var place = text.range.lowerBound
-        while let (whole, name, _) = text.nextReference(from: place) {
-            if let number = sheets.number(of: name) { names.append(number) }
-            place = whole.lowerBound + 4
-        }
-        return names
+        text.referencedNames.compactMap { sheets.number(of: $0) }
     }
 
     // MARK: Values

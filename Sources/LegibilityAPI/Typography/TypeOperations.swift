@@ -102,8 +102,7 @@ extension Operation {
             contrast at every text size that people can choose, size and surroundings of a control. Every \
             finding names its rule, what was measured, what is asked, and the page. `result` is the heaviest \
             finding's severity, or `pass`: `error` below a figure that the page calls a minimum, `warning` where \
-            it says that something should be so, `advice` for what it recommends. Rules can be looked up at \
-            `/v1/reference/rules`.
+            it says that something should be so, `advice` for what it recommends.
             """,
         answer: "The findings, heaviest first.",
         examples: [

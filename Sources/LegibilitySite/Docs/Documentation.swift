@@ -77,7 +77,9 @@ struct DocumentedOperation: Sendable {
     func fields(besides twin: DocumentedOperation? = nil) -> [FieldList.Field] {
         guard let answer = operation.forms["application/json"] else { return [] }
         let other = twin.flatMap { twin in twin.operation.forms["application/json"].map { (twin.name, $0) } }
-        return FieldList(answer, besides: other).fields
+        return FieldList(
+            answer, besides: other, apartFrom: operation.tag == .contrast ? [:] : FieldList.toldOfContrast
+        ).fields
     }
 
     /// What a body holds in JSON.

@@ -16,12 +16,20 @@ struct FieldList {
 
     /// Shapes that many answers have, by their names in the contract, and where the docs tell of them.
     private static let toldOnce = ["Problem": "/docs#problems", "Taken": "/docs#names"]
+    /// Those of answers about contrast, where others have them too.
+    static let toldOfContrast = ["Verdict": "/docs/getContrast", "Range": "/docs/getContrast"]
+
+    private let toldElsewhere: [String: String]
 
     /// Fewer members in common are told again.
     private static let leastShared = 3
 
     /// The fields of an answer; those that it shares with another one are told there.
-    init(_ schema: Schema, besides other: (name: String, schema: Schema)? = nil) {
+    init(
+        _ schema: Schema, besides other: (name: String, schema: Schema)? = nil,
+        apartFrom others: [String: String] = [:]
+    ) {
+        toldElsewhere = Self.toldOnce.merging(others) { one, _ in one }
         if let other { told.append((other.name, Set(other.schema.single.properties.map(\.told)))) }
         add(schema.single, at: "")
         // Where lists are asked for, an answer has several of the same.
@@ -58,7 +66,7 @@ struct FieldList {
         }
         for property in properties where !isShared || !shared.contains(property.told) {
             var field = Field(property, at: path.isEmpty ? property.name : "\(path).\(property.name)")
-            if let place = property.schema.name.flatMap({ Self.toldOnce[$0] }) {
+            if let place = property.schema.name.flatMap({ toldElsewhere[$0] }) {
                 field.sentence += " Its members are told at \(place)."
                 fields.append(field)
             } else {

@@ -94,6 +94,7 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
                 """
         }
         let family = Question.family
+        let known = chosen.parameters(layers: limits.layers)
         let main: HTML = """
             <h1>\(family.heading)</h1>
             <p class="lead">\(family.lead)</p>
@@ -106,7 +107,7 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
             Page(
                 kind: .question, title: title, description: family.description, section: family.section, main: main,
                 about: family.about, script: family.script,
-                asked: asked), status: status)
+                asked: asked.filter { item in known.contains { $0.name == item.name } }), status: status)
     }
 }
 

@@ -4,6 +4,18 @@ extension Catalog {
         The colours of files, judged
         → ファイルの色の判定
 
+        Audits
+        → 監査
+
+        Do the files of a team pass?
+        → チームのファイルは合格していますか。
+
+        None of the files has colours by its name.
+        → 名前から見て、色を含むファイルがありません。
+
+        The archive could not be written.
+        → アーカイブを作成できませんでした。
+
         The header “Content-Type” is missing; it names one of {0}.
         → ヘッダー“Content-Type”がありません。{0}のいずれかを指定してください。
 

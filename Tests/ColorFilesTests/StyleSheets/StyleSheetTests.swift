@@ -107,7 +107,7 @@ import Testing
     @Test(
         "Rules put colours together",
         arguments: [
-            (":root{--a:#111;--b:#eee} .x{color:var(--a);background:var(--b)}", [["--a", "--b", "13.14"]]),
+            (":root{--a:#111;--b:#eee} .x{color:var(--a);background:var(--b)}", [["--a", "--b", "16.27"]]),
             (".x{color:#777;background-color:white}", [["#777", "white", "4.47"]]),
             (".x{--b:#fff;background:var(--b);color:rgb(0  0 0)}", [["rgb(0 0 0)", "--b", "21.00"]]),
             (".x{color:#111;background:url(x.png)} .y{color:inherit;background:#fff} .z{color:red}", []),

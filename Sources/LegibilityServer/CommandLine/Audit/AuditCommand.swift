@@ -33,11 +33,12 @@ struct AuditCommand {
     }
 
     private func audit() throws(ConfigurationError) -> Int32 {
+        let options = try optionsFile()
         let progress = AuditProgress(errors)
         let paths = try ColorFileWalk(arguments.paths, from: folder) { progress.show("\($0) files found") }.files
         let documents = try read(paths, progress)
         progress.show("judging the colours of \(documents.count) files")
-        let query = try question(documents)
+        let query = try question(documents, options)
         var report = AuditReport(query)
         if arguments.fixes { report = try mend(report, query) }
         progress.end()
@@ -79,8 +80,9 @@ struct AuditCommand {
 
     private func whole(_ path: String) -> String { ColorFileWalk.whole(path, from: folder) }
 
-    private func question(_ documents: [ColorDocument]) throws(ConfigurationError) -> AuditQuery {
-        let file = try optionsFile()
+    private func question(
+        _ documents: [ColorDocument], _ file: (path: String, json: JSONValue)?
+    ) throws(ConfigurationError) -> AuditQuery {
         if let file, file.json.kind != .object, file.json.kind != .array {
             throw ConfigurationError(description: "“\(file.path)” holds neither an object nor an array of pairs.")
         }

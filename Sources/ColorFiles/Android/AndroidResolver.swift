@@ -1,0 +1,100 @@
+import Legibility
+
+/// Follows references among Android's colours, each once in a mode.
+struct AndroidResolver {
+    private typealias Outcome = Result<Color, UnresolvedColor>
+
+    private let file: AndroidFile
+    /// What names have led to, by modes.
+    private var known: [String: [String: Outcome]] = [:]
+
+    init(_ file: AndroidFile) { self.file = file }
+
+    /// What a value is in a mode; `name` is that of the colour itself.
+    mutating func cell(of variants: AndroidFile.Variants, in mode: AndroidMode, named name: String? = nil) -> ColorCell
+    {
+        guard let written = written(variants, in: mode) else {
+            let others = variants.keys.sorted().joined(separator: ", ")
+            let first = variants.values.map(\.place).min { $0.document < $1.document }
+            return .unresolved(UnresolvedColor(.noEntry, "only in \(others)", at: first))
+        }
+        let outcome = name.map { color(named: $0, in: mode) } ?? color(of: written.text, in: mode)
+        switch outcome {
+        case .success(let color):
+            let folder = mode.folders.first { variants[$0] != nil } ?? ""
+            return .color(
+                ResolvedColor(
+                    color, from: folder, written: written.text, place: written.place,
+                    alias: written.text.referencedColor))
+        case .failure(let reason):
+            return .unresolved(UnresolvedColor(reason.reason, reason.detail, at: written.place))
+        }
+    }
+
+    private func written(_ variants: AndroidFile.Variants, in mode: AndroidMode) -> AndroidFile.Written? {
+        mode.folders.lazy.compactMap { variants[$0] }.first
+    }
+
+    private mutating func color(of text: String, in mode: AndroidMode) -> Outcome {
+        text.referencedColor.map { color(named: $0, in: mode) } ?? Self.literal(text)
+    }
+
+    /// Without recursion: chains may be long. All names of a chain lead to the same.
+    private mutating func color(named name: String, in mode: AndroidMode) -> Outcome {
+        var chain: [String] = []
+        var seen: Set<String> = []
+        var next = name
+        var outcome: Outcome?
+        while outcome == nil {
+            if let earlier = known[mode.mode.name]?[next] {
+                outcome = earlier
+            } else if !seen.insert(next).inserted {
+                outcome = .failure(UnresolvedColor(.cycle, next))
+            } else if let variants = file.colors[next] {
+                chain.append(next)
+                if let written = written(variants, in: mode) {
+                    if let reference = written.text.referencedColor {
+                        next = reference
+                    } else {
+                        outcome = Self.literal(written.text)
+                    }
+                } else {
+                    outcome = .failure(UnresolvedColor(.noEntry, next))
+                }
+            } else {
+                outcome = .failure(UnresolvedColor(.missingReference, next))
+            }
+        }
+        let found = outcome ?? .failure(UnresolvedColor(.invalid))
+        for name in chain { known[mode.mode.name, default: [:]][name] = found }
+        return found
+    }
+
+    private static func literal(_ text: String) -> Outcome {
+        if text.utf8.first == UInt8(ascii: "#") {
+            let digits = Array(text.utf8.dropFirst())
+            // Alpha comes first here and last in CSS.
+            let alphaDigits = digits.count == 8 ? 2 : digits.count == 4 ? 1 : 0
+            let css = "#" + String(decoding: digits.dropFirst(alphaDigits) + digits.prefix(alphaDigits), as: UTF8.self)
+            guard digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }), let color = try? Color(css: css)
+            else { return .failure(UnresolvedColor(.invalid, String(text.prefix(40)))) }
+            return .success(color)
+        }
+        switch text {
+        case "@android:color/white": return .success(Color(SRGB8(red: 255, green: 255, blue: 255)))
+        case "@android:color/black": return .success(Color(SRGB8(red: 0, green: 0, blue: 0)))
+        case "@android:color/transparent": return .success(Color(.rgb, .zero, alpha: 0))
+        case _ where text.utf8.starts(with: "@android:color/".utf8):
+            return .failure(UnresolvedColor(.systemColor, text))
+        case _ where text.utf8.first == UInt8(ascii: "?"): return .failure(UnresolvedColor(.contextDependent, text))
+        default: return .failure(UnresolvedColor(.invalid, String(text.prefix(40))))
+        }
+    }
+}
+
+extension String {
+    /// The name behind `@color/`.
+    fileprivate var referencedColor: String? {
+        utf8.starts(with: "@color/".utf8) ? String(dropFirst("@color/".count)) : nil
+    }
+}

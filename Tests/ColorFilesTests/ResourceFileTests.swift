@@ -1,0 +1,108 @@
+import ColorFiles
+import Testing
+
+@Suite("Android, Material and Figma") struct ResourceFileTests {
+    private let android = ColorFiles([
+        document(
+            "app/src/main/res/values/colors.xml",
+            """
+            <?xml version="1.0"?><resources><!-- c --><color name="ink">#777</color><color name="veil">#80FFFFFF</color>
+            <color name="short">#8123</color><color name="alias">@color/ink</color><color name="round">@color/trip</color>
+            <color name="trip">@color/round</color><color name="gone">@color/nowhere</color><color name="bad">#12345</color>
+            <color name="odd">#ffffff/*</color><color name="white">@android:color/white</color>
+            <color name="accent">@android:color/system_accent1_100</color><color name="attr">?attr/colorPrimary</color>
+            <item type="color" name="item"> #010203 </item><string name="text">#fff</string>
+            <style name="T"><item name="colorOnPrimary">@color/ink</item><item name="android:colorPrimary">@color/white</item>
+            <item name="flag">true</item></style></resources>
+            """),
+        document(
+            "app/src/main/res/values-night/colors.xml", "<resources><color name=\"ink\">#888888</color></resources>"),
+    ])
+
+    @Test(
+        "Android's colours, alpha first",
+        arguments: [
+            ("ink", "#777777", "#888888"), ("alias", "#777777", "#888888"), ("veil", "#ffffff", "#ffffff"),
+            ("short", "#112233", "#112233"), ("item", "#010203", "#010203"), ("white", "#ffffff", "#ffffff"),
+            ("theme T colorOnPrimary", "#777777", "#888888"), ("theme T android:colorPrimary", "#ffffff", "#ffffff"),
+        ])
+    func android(name: String, light: String, dark: String) {
+        #expect(android.hex(name, "light") == light)
+        #expect(android.hex(name, "dark") == dark)
+    }
+
+    @Test(
+        "What has no colour says why",
+        arguments: [
+            ("round", UnresolvedColor.Reason.cycle), ("gone", .missingReference), ("bad", .invalid), ("odd", .invalid),
+            ("accent", .systemColor), ("attr", .contextDependent),
+        ])
+    func unresolved(name: String, reason: UnresolvedColor.Reason) {
+        guard case .unresolved(let why)? = android.cell(name, "light") else {
+            Issue.record("\(name) has a colour")
+            return
+        }
+        #expect(why.reason == reason)
+    }
+
+    @Test("Names of a theme are paired with each other alone") func themePairs() {
+        let audit = ColorAudit(android, AuditQuestion())
+        #expect(audit.pairs.map(\.text) == ["theme T colorOnPrimary"])
+        #expect(audit.pairs.map(\.ground) == [["theme T android:colorPrimary"]])
+    }
+
+    @Test(
+        "A document type is refused, and so is what is not well formed",
+        arguments: [
+            (
+                "<!DOCTYPE r [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;&a;\">]><resources><color name=\"x\">&b;</color></resources>",
+                DocumentProblem.Reason.structure
+            ), ("<resources><color>", .syntax), (String(repeating: "<a>", count: 5_000), .limit),
+        ])
+    func badXML(text: String, reason: DocumentProblem.Reason) {
+        #expect(ColorFiles([document("res/values/a.xml", text)]).problems.map(\.problem.reason) == [reason])
+    }
+
+    @Test("Chains of many thousands are followed once") func chains() {
+        let colors = (0..<20_000).map { "<color name=\"c\($0)\">@color/c\($0 + 1)</color>" }.joined()
+        let files = ColorFiles([
+            document("res/values/a.xml", "<resources>\(colors)<color name=\"c20000\">#123456</color></resources>")
+        ])
+        #expect(files.hex("c0", "light") == "#123456")
+    }
+
+    @Test("Schemes of Material are modes") func material() {
+        let files = ColorFiles([
+            document(
+                "material-theme.json",
+                ##"{"seed":"#1","schemes":{"light":{"primary":"#6750A4","onPrimary":"#FFFFFF"},"dark":{"primary":"#D0BCFF"}}}"##)
+        ])
+        #expect(files.hex("primary", "dark") == "#d0bcff")
+        #expect(files.hex("onPrimary", "light") == "#ffffff")
+        #expect(files.cell("onPrimary", "dark")?.color == nil)
+        #expect(ColorAudit(files, AuditQuestion()).pairs.map(\.rule) == ["on-prefix"])
+    }
+
+    @Test(
+        "Figma's variables in each shape",
+        arguments: [
+            """
+            {"meta":{"variableCollections":{"c":{"id":"c","name":"Color","defaultModeId":"1:0","modes":[{"modeId":"1:0",\
+            "name":"Light"},{"modeId":"1:1","name":"Dark"}]}},"variables":{"a":{"id":"a","name":"ink","resolvedType":"COLOR",\
+            "variableCollectionId":"c","valuesByMode":{"1:0":{"r":0,"g":0,"b":0,"a":1},"1:1":{"r":1,"g":1,"b":1}}},"b":\
+            {"id":"b","name":"text","resolvedType":"COLOR","variableCollectionId":"c","valuesByMode":{"1:0":{"type":\
+            "VARIABLE_ALIAS","id":"a"},"1:1":{"type":"VARIABLE_ALIAS","id":"a"}}}}}}
+            """,
+            """
+            {"variables":[{"id":"b","name":"text","type":"COLOR","valuesByMode":{"1:0":{"type":"VARIABLE_ALIAS","id":"a"},\
+            "1:1":{"type":"VARIABLE_ALIAS","id":"a"}}},{"id":"a","name":"ink","type":"COLOR","valuesByMode":{"1:0":{"r":0,\
+            "g":0,"b":0},"1:1":{"r":1,"g":1,"b":1}}}],"modes":{"1:0":"Light","1:1":"Dark"}}
+            """,
+        ])
+    func figma(text: String) {
+        let files = ColorFiles([document("figma-variables.json", text)], as: .figma)
+        #expect(files.collections[0].modes.map(\.name) == ["Light", "Dark"])
+        #expect(files.hex("text", "Light") == "#000000")
+        #expect(files.hex("text", "Dark") == "#ffffff")
+    }
+}
