@@ -3,11 +3,9 @@ import CArchive
 extension Archive {
     /// A zip of some files, in their order; the same files make the same bytes.
     package static func zip(_ files: [File]) throws(Fault) -> [UInt8] {
-        guard
-            let writer = ZipWriter(
-                capacity: files.reduce(4096) { $0 + 2 * $1.content.count + 4 * $1.path.utf8.count + 512 })
-        else { throw .unreadable("there is no memory for it") }
+        let capacity = files.reduce(4096) { $0 + 2 * $1.content.count + 4 * $1.path.utf8.count + 512 }
         return try CharacterSet.unicode.within { () throws(Fault) in
+            guard let writer = ZipWriter(capacity: capacity) else { throw .unreadable("there is no memory for it") }
             for file in files { try writer.add(file) }
             return try writer.finish()
         }

@@ -41,7 +41,8 @@ package enum Archive {
     package static func files(
         of bytes: [UInt8], limits: Limits, where isWanted: (String) -> Bool
     ) throws(Fault) -> (files: [File], others: Int) {
-        guard let reader = ArchiveReader(bytes) else { throw .unreadable("there is no memory for it") }
+        let reader = CharacterSet.unicode.within { ArchiveReader(bytes) }
+        guard let reader else { throw .unreadable("there is no memory for it") }
         var files: [File] = []
         var (entries, others, rest) = (0, 0, limits.bytes)
         while true {

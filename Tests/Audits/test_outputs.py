@@ -170,6 +170,8 @@ def test_markdown_is_read_as_tables(audit, failures):
     assert len(page.xpath("(//table)[1]/tbody/tr")) == len(new)
     assert all(len(row) == 3 for row in rows)
     assert not page.xpath("//code | //em | //strong | //script")
+    odd = [row for row in page.xpath("//tbody/tr") if "::error::" in row.text_content()]
+    assert "<&\"'>" in odd[0][0].text_content() and "%|` ::error::” on" in odd[0][0].text_content()
 
 
 def test_csv_has_every_check(audit, report):

@@ -75,7 +75,8 @@ import Testing
         let files = ColorFiles([
             document(
                 "material-theme.json",
-                ##"{"seed":"#1","schemes":{"light":{"primary":"#6750A4","onPrimary":"#FFFFFF"},"dark":{"primary":"#D0BCFF"}}}"##)
+                ##"{"seed":"#1","schemes":{"light":{"primary":"#6750A4","onPrimary":"#FFFFFF"},"dark":{"primary":"#D0BCFF"}}}"##
+            )
         ])
         #expect(files.hex("primary", "dark") == "#d0bcff")
         #expect(files.hex("onPrimary", "light") == "#ffffff")

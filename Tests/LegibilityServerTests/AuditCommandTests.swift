@@ -118,7 +118,7 @@ import Testing
         "what cannot be judged is status 2, and a sentence",
         arguments: [
             (["nowhere"], "there is no file or folder “nowhere”"), (["."], "there are no files with colours"),
-            (["no.css"], "there are no colours"), ([".", "--pairs", "none.json"], "“none.json” cannot be read"),
+            (["no.css"], "there are no colours"), (["no.css", "--pairs", "none.json"], "“none.json” cannot be read"),
             (["no.css", "--profile", "wcag"], "must be one of wcag-aa"),
             (["no.css", "--pairs", "bad.txt"], "is not valid JSON"),
             (["no.css", "--pairs", "odd.txt"], "odd.txt#/pairs/0/ground"),

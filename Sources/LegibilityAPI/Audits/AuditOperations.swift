@@ -8,14 +8,10 @@ extension Operation {
             resolves every colour in every mode, and judges the pairs that are declared, that rules of style sheets put \
             together and that names do. What has no colour is told with the reason, and so is what no pair touches.
 
-            The same answer comes in other forms, by the header `Accept` or by `as`, which wins: `sarif` for GitHub code \
-            scanning, `junit` for reports of tests, `code-quality` for the merge requests of GitLab, `rdjson` for \
-            reviewdog, `github` as annotations of GitHub Actions, `markdown` for summaries, `csv` with every pair in \
-            every mode, `html` as a document to keep, `svg` as a badge, and `baseline` as a file to commit, with which \
-            what fails today is known from then on; `zip` has the files, mended. The first six tell what asks for action: new failures, pairs that \
-            cannot be told, files that could not be read, and reasons that are over or needless. Failures that the \
-            baseline knows or that are accepted join them with `suppressed=include`. `legibility audit` does the same \
-            without a server.
+            Other forms come by the header `Accept` or by `as`, which wins; `baseline` is a file to commit, with which what \
+            fails today is known from then on, and `zip` has the files, mended. Findings tell new failures and what else \
+            asks for action; those that are known or accepted join them with `suppressed=include`. `legibility audit` does \
+            the same without a server.
             """,
         answer: "The colours, the pairs and their verdicts.",
         forms: [

@@ -16,12 +16,11 @@ extension Operation.Body {
                 ]),
             name: "AuditQuestion", summary: "Files, and what is to be judged of them.")
         question.isClosed = true
-        var form = Schema(
+        let form = Schema(
             .object([.member("documents", Schema(.array(of: .binary)), isRequired: true)]),
             summary:
                 "Files as `documents`; fields are called as the members in JSON are, and those that are no texts are "
                 + "written in JSON.")
-        form.remark = form.summary
         return Operation.Body(
             summary:
                 "The files: in JSON, as a form's files, or in an archive, which may have what is said beside them in "
@@ -66,9 +65,8 @@ extension Operation.Body {
         ])
         modes.isNullable = true
         modes.remark =
-            "The modes that are judged, by their names; of style sheets with the classes and attributes of root and body and "
-            + "the features of the medium, of design tokens with the sets that are merged or a resolver's inputs. Those that "
-            + "the files distinguish when left out."
+            "The modes that are judged; of style sheets with what root, body and medium are like, of design tokens with the "
+            + "sets or a resolver's inputs. Those that the files distinguish when left out."
         return modes
     }
 

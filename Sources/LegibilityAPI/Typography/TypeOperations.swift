@@ -99,8 +99,7 @@ extension Operation {
         id: "getLegibility", tag: .typography, summary: "What the guidelines say about a text or a control",
         details: """
             Judges one text or control by Apple's guidelines: size, weight, tracking, leading, how far it grows, \
-            contrast at every text size that people can choose, size and surroundings of a control. Every \
-            finding names its rule, what was measured, what is asked, and the page. `result` is the heaviest \
+            contrast at every text size that people can choose, size and surroundings of a control. `result` is the heaviest \
             finding's severity, or `pass`: `error` below a figure that the page calls a minimum, `warning` where \
             it says that something should be so, `advice` for what it recommends.
             """,

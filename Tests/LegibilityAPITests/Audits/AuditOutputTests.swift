@@ -26,7 +26,7 @@ import Testing
     private func json(_ report: AuditReport, _ form: AuditForm, _ suppressed: SuppressedFindings = .omit) throws
         -> JSONValue
     {
-        try JSONDocument(report.answer(as: form, suppressed: suppressed).body).root
+        try JSONDocument(try report.answer(as: form, suppressed: suppressed).body).root
     }
 
     private func text(_ report: AuditReport, _ form: AuditForm) throws -> String {

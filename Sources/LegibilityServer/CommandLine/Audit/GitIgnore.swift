@@ -38,10 +38,10 @@ struct GitIgnore {
         // A slash elsewhere ties the pattern to this folder; a name alone counts in all below, too.
         let isTied = line.contains(UInt8(ascii: "/"))
         if line.first == UInt8(ascii: "/") { line.removeFirst() }
+        // Two slashes in a row are in no path, and so match none.
         let parts = line.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
             String(decoding: $0, as: UTF8.self)
         }
-        guard !parts.isEmpty else { return nil }
         return Pattern(parts: isTied ? parts : ["**"] + parts, isNegated: isNegated, isForFolders: isForFolders)
     }
 
