@@ -39,6 +39,7 @@ package struct Baseline: Sendable {
     /// Reads what ``ColorAudit/baseline`` wrote.
     package init(_ json: JSONValue) throws(Fault) {
         guard json.kind == .object else { throw Fault(pointer: "", detail: "A baseline is an object.") }
+        try Self.refuseOthers(in: json, than: ["version", "failures", "colors"], at: "")
         guard json["version"]?.number == Double(Self.version) else {
             throw Fault(pointer: "/version", detail: "The version of a baseline is \(Self.version).")
         }
@@ -54,6 +55,7 @@ package struct Baseline: Sendable {
                     pointer: "/failures/\(index)",
                     detail: "A failure has the texts “text” and “mode”, the texts of “ground” and the number “ratio”.")
             }
+            try Self.refuseOthers(in: failure, than: ["text", "ground", "mode", "ratio"], at: "/failures/\(index)")
             self.failures[Key(text: text, ground: ground.compactMap(\.self), mode: mode)] = ratio
         }
         guard let colors = json["colors"] else { return }
@@ -64,7 +66,22 @@ package struct Baseline: Sendable {
             guard let modes = modes.members else {
                 throw Fault(pointer: "/colors", detail: "“\(name)” must be an object of texts.")
             }
-            for (mode, color) in modes { self.colors[name, default: [:]][mode] = color.string }
+            for (mode, color) in modes {
+                guard let text = color.string else {
+                    throw Fault(pointer: "/colors", detail: "“\(name)” must be an object of texts.")
+                }
+                self.colors[name, default: [:]][mode] = text
+            }
+        }
+    }
+
+    private static func refuseOthers(
+        in object: JSONValue, than known: [String], at pointer: String
+    ) throws(Fault) {
+        for (name, _) in object.members.map({ $0.map { ($0.name, $0.value) } }) ?? [] where !known.contains(name) {
+            throw Fault(
+                pointer: pointer,
+                detail: "“\(name)” is not known here; known are \(known.joined(separator: ", ")).")
         }
     }
 }

@@ -62,7 +62,7 @@ extension ColorDocument {
     }
 
     /// Whether it would leave the folder that it is put into.
-    var leavesFolder: Bool {
+    package var leavesFolder: Bool {
         path.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.contains { $0.elementsEqual("..".utf8) }
     }
 }

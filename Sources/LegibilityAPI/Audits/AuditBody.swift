@@ -87,8 +87,10 @@ struct AuditBody {
     /// Files and fields of a form; a field's text may be JSON.
     private init(form request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
         let parts = try request.formParts(MultipartForm.Limits(parts: limits.auditDocuments))
-        let documents = parts.filter { $0.filename != nil && !$0.isNothing }.map {
-            ColorDocument(path: $0.filename ?? "", content: Array($0.content))
+        let files = parts.filter { $0.filename != nil && !$0.isNothing }
+        let documents = files.enumerated().map { index, file in
+            let name = file.filename.flatMap { $0.isEmpty ? nil : $0 } ?? "document-\(index + 1)"
+            return ColorDocument(path: name, content: Array(file.content))
         }
         var json = JSONWriter()
         json.object { json in

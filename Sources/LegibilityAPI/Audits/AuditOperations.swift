@@ -15,7 +15,8 @@ extension Operation {
             """,
         answer: "The colours, the pairs and their verdicts.",
         forms: [
-            AuditForm.sarif.mediaType: .text("SARIF 2.1.0, one run, at most 5000 results."),
+            AuditForm.sarif.mediaType: Schema(
+                .object([]), summary: "SARIF 2.1.0, one run, at most 5000 results."),
             AuditForm.junit.mediaType: .text("A JUnit report: a case for each pair, its mode as the class."),
             AuditForm.github.mediaType: .text("Workflow commands, one a line."),
             AuditForm.markdown.mediaType: .text("Tables in GitHub's Markdown, at most 1048576 bytes."),

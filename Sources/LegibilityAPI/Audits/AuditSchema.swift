@@ -16,11 +16,15 @@ extension Operation.Body {
                 ]),
             name: "AuditQuestion", summary: "Files, and what is to be judged of them.")
         question.isClosed = true
-        let form = Schema(
-            .object([.member("documents", Schema(.array(of: .binary)), isRequired: true)]),
+        let texts = (AuditQuery.members.filter { $0 != "documents" } + [fields.name, Language.parameterName])
+        var form = Schema(
+            .object(
+                [.member("documents", Schema(.array(of: .binary)), isRequired: true)]
+                    + texts.map { .member($0, Schema(.string)) }),
             summary:
                 "Files as `documents`; fields are called as the members in JSON are, and those that are no texts are "
                 + "written in JSON.")
+        form.isClosed = true
         return Operation.Body(
             summary:
                 "The files: in JSON, as a form's files, or in an archive, which may have what is said beside them in "
@@ -35,7 +39,10 @@ extension Operation.Body {
         var document = Schema(
             .object([
                 .member(
-                    "path", .text("Where it lies; by this and its content its format is recognised."), isRequired: true),
+                    "path",
+                    .text("Where it lies; by this and its content its format is recognised.").with([
+                        .count(atLeast: 1, atMost: ColorDocument.longestPath)
+                    ]), isRequired: true),
                 .member("content", .text("Its text."), isRequired: true),
             ]))
         document.isClosed = true
@@ -102,18 +109,20 @@ extension Operation.Body {
     }
 
     private static var baseline: Schema {
-        let failure = Schema(
+        var failure = Schema(
             .object([
                 .member("text", Schema(.string), isRequired: true),
                 .member("ground", Schema(.array(of: Schema(.string))), isRequired: true),
                 .member("mode", Schema(.string), isRequired: true), .member("ratio", Schema(.number), isRequired: true),
             ]))
+        failure.isClosed = true
         var baseline = Schema(
             .object([
                 .member("version", Schema(.integer).with([.within(1...1)]), isRequired: true),
                 .member("failures", Schema(.array(of: failure)), isRequired: true),
                 .member("colors", Schema(.map(of: Schema(.map(of: Schema(.string)))))),
             ]))
+        baseline.isClosed = true
         baseline.isNullable = true
         baseline.remark = "What an earlier audit answered with `as=baseline`."
         return baseline

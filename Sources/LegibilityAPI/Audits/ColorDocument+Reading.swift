@@ -24,7 +24,7 @@ extension ColorDocument {
             var part = reader.part(value, at: "documents/\(index)", known: ["path", "content"], example: example)
             defer { reader.add(part.faults) }
             guard part.isQuestion else { return nil }
-            let path = part.text("path", "theme.css")
+            let path = part.path()
             let content = part.text("content", ":root { --ink: #777 }")
             return path.flatMap { path in
                 content.map { ColorDocument(path: path, content: Array($0.utf8)) }
@@ -33,7 +33,29 @@ extension ColorDocument {
     }
 }
 
+extension ColorDocument {
+    /// Longer than any path that a system takes.
+    static let longestPath = 4096
+
+    /// Whether a text can be the path of a file in any archive.
+    fileprivate static func isPath(_ text: String) -> Bool {
+        (1...longestPath).contains(text.utf8.count) && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+    }
+}
+
 extension Reader {
+    fileprivate mutating func path() -> String? {
+        guard let path = text("path", "theme.css") else { return nil }
+        guard ColorDocument.isPath(path) else {
+            note(
+                "path", value: path,
+                "“path” must be a text of 1 to \(ColorDocument.longestPath) bytes without control characters.",
+                example: "theme.css")
+            return nil
+        }
+        return path
+    }
+
     /// A text that has to be there, as long as it may be; what is wrong is noted.
     mutating func text(_ name: String, _ example: String) -> String? {
         guard let value = first(name) else {

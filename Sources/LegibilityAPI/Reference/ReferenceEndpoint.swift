@@ -94,8 +94,10 @@ package struct ReferenceEndpoint: Sendable {
 }
 
 extension [QueryItem] {
-    /// What a page is asked: its form sends the fields that were left empty, too, and its language is nobody's mistake.
-    fileprivate var asOfPage: [QueryItem] { filter { !$0.value.isEmpty && $0.name != Language.parameterName } }
+    /// What a page is asked: its form sends the fields that were left empty, too, and its language has been chosen.
+    fileprivate var asOfPage: [QueryItem] {
+        filter { !$0.value.isEmpty && ($0.name != Language.parameterName || Language(rawValue: $0.value) == nil) }
+    }
 }
 
 extension HTTPRequest {

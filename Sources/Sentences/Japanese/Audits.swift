@@ -13,8 +13,11 @@ extension Catalog {
         None of the files has colours by its name.
         → 名前から見て、色を含むファイルがありません。
 
-        The archive could not be written.
-        → アーカイブを作成できませんでした。
+        These files cannot be put into an archive: a path is none there.
+        → これらのファイルはアーカイブに入れられません。アーカイブで使えないパスがあります。
+
+        “path” must be a text of 1 to {0} bytes without control characters.
+        → “path”は制御文字を含まない1〜{0}バイトの文字列で指定してください。
 
         The header “Content-Type” is missing; it names one of {0}.
         → ヘッダー“Content-Type”がありません。{0}のいずれかを指定してください。

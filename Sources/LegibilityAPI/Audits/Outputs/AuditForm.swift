@@ -95,9 +95,10 @@ extension AuditReport {
     /// All documents as fixes make them, in a zip.
     private func mendedArchive() throws(Problem) -> [UInt8] {
         do throws(Archive.Fault) {
-            return try Archive.zip(documentsMended.map { Archive.File(path: $0.path, content: $0.content) })
+            return try Archive.zip(
+                documentsMended.filter { !$0.leavesFolder }.map { Archive.File(path: $0.path, content: $0.content) })
         } catch {
-            throw Problem(.unavailable, "The archive could not be written.", headers: [("Retry-After", "1")])
+            throw Problem(.invalidParameters, "These files cannot be put into an archive: a path is none there.")
         }
     }
 }
