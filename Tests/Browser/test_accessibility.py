@@ -234,13 +234,13 @@ def test_the_keyboard_goes_through_the_form_in_reading_order(browser):
             ring.outlineStyle !== "none" && parseFloat(ring.outlineWidth) >= 2];
     """
     seen = []
-    for _ in range(32):
+    for _ in range(33):
         ActionChains(browser.driver).send_keys(Keys.TAB).perform()
         name, has_ring = browser.run(script)
         assert has_ring, f"no focus ring on {name}"
         seen.append(name)
     assert seen == [
-        "Skip to the result", "Legibility", "Contrast", "Type", "Palette", "Image", "Tables", "API docs",
+        "Skip to the result", "Legibility", "Contrast", "Type", "Palette", "Image", "Tables", "API docs", "日本語",
         "foreground", "Pick: Text colour", "Pick from the screen: Text colour", "Copy: Text colour",
         "Text colour: lightness", "Text colour: chroma", "Text colour: hue",
         "background", "Pick: Background", "Pick from the screen: Background", "Copy: Background",

@@ -76,7 +76,9 @@ extension Operation.Body {
                         object: { json in
                             json.name("schema")
                             schema.write(to: &json)
-                            if let example { json.member("example", raw: Array(example.utf8)) }
+                            if let example, mediaType == "application/json" {
+                                json.member("example", raw: Array(example.utf8))
+                            }
                         })
                 }
             })

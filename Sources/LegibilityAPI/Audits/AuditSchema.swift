@@ -53,8 +53,11 @@ extension Operation.Body {
 
     private static var modes: Schema {
         let texts = Schema(.map(of: Schema(.string)))
-        var element = Schema(
-            .object([.member("classes", Schema(.array(of: Schema(.string)))), .member("attrs", texts)]))
+        var attributes = texts
+        attributes.isNullable = true
+        var classes = Schema(.array(of: Schema(.string)))
+        classes.isNullable = true
+        var element = Schema(.object([.member("classes", classes), .member("attrs", attributes)]))
         element.isClosed = true
         element.isNullable = true
         var nullableTexts = texts
