@@ -33,6 +33,10 @@ while read -r library; do
     install -D --mode 755 "$(readlink -f "$library")" "$root/usr/${library#/usr}"
     packages+=("$(owner "$library")")
 done < <(libraries)
+# Names of files in archives are UTF-8, which the C library reads only in a locale that it has.
+characters=/usr/lib/locale/C.utf8/LC_CTYPE
+install -D --mode 644 "$characters" "$root$characters"
+packages+=("$(owner "$characters")")
 mapfile -t packages < <(printf '%s\n' "${packages[@]}" | sort -u)
 
 # Where scanners look for Debian packages in an image without dpkg.
