@@ -314,7 +314,8 @@ def health():
     silent.close()
     expect(check(f"127.0.0.1:{port}"), 1, "cannot be reached: Connection refused")
     expect(check("nonsense"), 64, "“nonsense” is no server")
-    expect(check("https://127.0.0.1:1"), 64, "is no server")
+    expect(check("ftp://127.0.0.1:1"), 64, "is no server")
+    expect(check("https://127.0.0.1:1"), 1, "cannot be reached: Connection refused")
     expect(check(environment={"LEGIBILITY_LISTEN": "127.0.0.1:0"}), 64, "needs a URL")
     expect(check("unix:" + path), 1, "No such file or directory")
     for listen, asked in [("0.0.0.0:0", "0.0.0.0"), ("[::]:0", "[::]"), ("[::1]:0", "[::1]"), ("unix:" + path, None)]:
