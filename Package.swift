@@ -107,7 +107,8 @@ let package = Package(
         .testTarget(
             name: "LegibilityAPITests", dependencies: ["LegibilityAPI", "TestSupport"], swiftSettings: strict),
 
-        .target(name: "LegibilitySite", dependencies: ["LegibilityAPI", "Sentences"], swiftSettings: strict),
+        .target(
+            name: "LegibilitySite", dependencies: ["ColorFiles", "LegibilityAPI", "Sentences"], swiftSettings: strict),
         .testTarget(name: "LegibilitySiteTests", dependencies: ["LegibilitySite"], swiftSettings: strict),
 
         .executableTarget(

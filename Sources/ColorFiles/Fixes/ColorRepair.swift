@@ -8,8 +8,11 @@ package struct ColorRepair: Sendable {
         package let token: String
         /// Its new value, as it is written.
         package let value: String
-        /// The pair's ratio from then on.
-        package let ratio: Double
+        /// The pair from then on.
+        package let assessment: ContrastAssessment
+
+        /// Its ratio.
+        package var ratio: Double { assessment.ratio }
     }
 
     /// All documents; those that nothing had to be changed in are as they were.
@@ -57,12 +60,12 @@ package struct ColorRepair: Sendable {
         for pair in before.pairs where pair.origin != .systemGround {
             for result in pair.results where result.isFailure {
                 let key = Baseline.Key(pair, result.mode)
-                guard let now = results[key], now.isPass, let ratio = now.assessment?.ratio else { continue }
+                guard let now = results[key], now.isPass, let assessment = now.assessment else { continue }
                 for name in [pair.text] + pair.ground {
                     guard let (token, mended) = namesAfter.changed(name, in: result.mode, since: namesBefore) else {
                         continue
                     }
-                    fixes[key] = Fix(token: token, value: mended.written, ratio: ratio)
+                    fixes[key] = Fix(token: token, value: mended.written, assessment: assessment)
                     break
                 }
             }

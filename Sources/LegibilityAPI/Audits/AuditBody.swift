@@ -62,7 +62,7 @@ struct AuditBody {
             options: try Self.options(content), others: others)
     }
 
-    private static func unpacked(
+    static func unpacked(
         _ bytes: [UInt8], _ limits: QuestionLimits
     ) throws(Problem) -> (files: [Archive.File], others: Int) {
         do throws(Archive.Fault) {
@@ -105,7 +105,7 @@ struct AuditBody {
         self.init(documents: documents, options: try Self.options(json.bytes), others: 0)
     }
 
-    private static func options(_ bytes: [UInt8]?) throws(Problem) -> JSONValue {
+    static func options(_ bytes: [UInt8]?) throws(Problem) -> JSONValue {
         do {
             return try JSONDocument(bytes ?? Array("{}".utf8)).root
         } catch {

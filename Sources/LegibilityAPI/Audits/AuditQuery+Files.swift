@@ -4,18 +4,19 @@ import HTTPMessages
 import JSON
 
 extension AuditQuery {
-    /// A question about files that no request brought; `options` has what a body in JSON has beside the documents, `query`
-    /// wins over it, and no limit of a server holds.
+    /// A question about files that no request of the API brought; `options` has what a body in JSON has beside the
+    /// documents, and `query` wins over it. Without limits none of a server holds.
     package init(
-        _ documents: [ColorDocument], options: JSONValue, query: [QueryItem], today: CalendarDate
+        _ documents: [ColorDocument], options: JSONValue, query: [QueryItem], today: CalendarDate,
+        limits: QuestionLimits? = nil
     ) throws(Problem) {
         var reader = BodyReader(
             query: Reader(query: query, known: Self.options),
             body: Reader(
                 json: options, at: "#", known: Self.members.filter { $0 != "documents" }, example: Self.example))
-        var limits = QuestionLimits()
-        limits.batchPairs = .max
-        self.init(&reader, documents: documents, today: today, limits)
+        var boundless = QuestionLimits()
+        boundless.batchPairs = .max
+        self.init(&reader, documents: documents, today: today, limits ?? boundless)
         try reader.finish()
     }
 

@@ -20,7 +20,7 @@ package struct AuditQuery: Sendable {
 }
 
 extension AuditQuery {
-    static let format = Parameter.choice(
+    package static let format = Parameter.choice(
         "format", "How the colours of all files are written; `auto` finds out for each.",
         default: AuditFormatChoice.auto)
 
@@ -80,11 +80,11 @@ extension Baseline {
 }
 
 /// A format, or whichever each file has.
-enum AuditFormatChoice: String, CaseIterable, Describable {
+package enum AuditFormatChoice: String, CaseIterable, Describable {
     case auto
     case xcassets, css, tokens, android
     case materialThemeBuilder = "material-theme-builder"
     case figma
 
-    var format: ColorFormat? { ColorFormat(rawValue: rawValue) }
+    package var format: ColorFormat? { ColorFormat(rawValue: rawValue) }
 }

@@ -38,18 +38,18 @@ extension AuditedPair.Status: Describable {}
 
 // MARK: Documents
 
-struct ReportedDocument: Sendable {
-    let path: String
-    let format: ColorFormat?
-    var tokens = 0
-    var problem: ReportedProblem?
+package struct ReportedDocument: Sendable {
+    package let path: String
+    package let format: ColorFormat?
+    package fileprivate(set) var tokens = 0
+    package fileprivate(set) var problem: ReportedProblem?
 }
 
-struct ReportedProblem: DescribedObject {
-    let problem: DocumentProblem
-    let line, column: Int?
+package struct ReportedProblem: DescribedObject {
+    package let problem: DocumentProblem
+    package let line, column: Int?
 
-    static let shape = Shape<ReportedProblem>("DocumentProblem", "Why a file, or a part of it, was not read.") {
+    package static let shape = Shape<ReportedProblem>("DocumentProblem", "Why a file, or a part of it, was not read.") {
         Member("reason", "Of what kind.") { $0.problem.reason }
         Member("detail", "One sentence.") { $0.problem.detail }
         Member("line", "Where; null where that is the whole file.") { $0.line }
@@ -58,7 +58,7 @@ struct ReportedProblem: DescribedObject {
 }
 
 extension AuditReport {
-    var reportedDocuments: [ReportedDocument] {
+    package var reportedDocuments: [ReportedDocument] {
         var documents = zip(files.documents, files.formats).map { ReportedDocument(path: $0.path, format: $1) }
         for token in files.collections.lazy.flatMap(\.tokens) { documents[token.document].tokens += 1 }
         // Of several problems of one file the first.
@@ -116,12 +116,12 @@ struct ReportedToken: DescribedObject {
     }
 }
 
-struct ReportedUnresolved: DescribedObject {
-    let name, mode, path: String
-    let reason: UnresolvedColor
-    let line, column: Int?
+package struct ReportedUnresolved: DescribedObject {
+    package let name, mode, path: String
+    package let reason: UnresolvedColor
+    package let line, column: Int?
 
-    static let shape = Shape<ReportedUnresolved>("UnresolvedColor", "A named colour without a value.") {
+    package static let shape = Shape<ReportedUnresolved>("UnresolvedColor", "A named colour without a value.") {
         Member("name", "What it is called.") { $0.name }
         Member("mode", "The mode.") { $0.mode }
         Member("reason", "Why it has none.") { $0.reason.reason }
@@ -148,7 +148,7 @@ extension AuditReport {
         }
     }
 
-    var reportedUnresolved: [ReportedUnresolved] {
+    package var reportedUnresolved: [ReportedUnresolved] {
         files.collections.flatMap { collection in
             collection.tokens.flatMap { token in
                 zip(collection.modes, token.cells).compactMap { mode, cell -> ReportedUnresolved? in
@@ -166,12 +166,12 @@ extension AuditReport {
 
 // MARK: Notes
 
-struct ReportedNote: DescribedObject {
-    let note: ColorNote
-    let path: String?
-    let line, column: Int?
+package struct ReportedNote: DescribedObject {
+    package let note: ColorNote
+    package let path: String?
+    package let line, column: Int?
 
-    static let shape = Shape<ReportedNote>("AuditNote", "What keeps no colour from being judged.") {
+    package static let shape = Shape<ReportedNote>("AuditNote", "What keeps no colour from being judged.") {
         Member("kind", "Of what kind.") { $0.note.kind }
         Member("token", "The colour that it is about; null where that is a whole file.") { $0.note.token }
         Member("mode", "The mode; null where it is about all of them.") { $0.note.mode }
@@ -183,7 +183,7 @@ struct ReportedNote: DescribedObject {
 }
 
 extension AuditReport {
-    var reportedNotes: [ReportedNote] {
+    package var reportedNotes: [ReportedNote] {
         (audit.notes + (repair?.contradictions ?? [])).map { note in
             let (line, column) = position(note.place)
             return ReportedNote(

@@ -4,9 +4,9 @@ import Legibility
 
 /// The answer to an audit: a pure function of the files and the question.
 package struct AuditReport: Report {
-    let audit: ColorAudit
+    package let audit: ColorAudit
     /// The files mended; nil where that was not asked for.
-    let repair: ColorRepair?
+    package let repair: ColorRepair?
     /// Where the lines of each document begin.
     private let lines: [LineIndex]
 
@@ -16,11 +16,11 @@ package struct AuditReport: Report {
         lines = audit.files.documents.map { LineIndex($0.content) }
     }
 
-    var files: ColorFiles { audit.files }
-    var profile: ContrastProfile { audit.question.profile }
+    package var files: ColorFiles { audit.files }
+    package var profile: ContrastProfile { audit.question.profile }
 
     /// The modes of all files, each once.
-    var modes: [ColorMode] {
+    package var modes: [ColorMode] {
         var seen: Set<String> = []
         return files.collections.flatMap(\.modes).filter { seen.insert($0.name).inserted }
     }
@@ -28,7 +28,7 @@ package struct AuditReport: Report {
     package var worst: Answer.Result? { Answer.Result(summary.result) }
 
     /// Line and column of a place; both nil where there is none.
-    func position(_ place: Place?) -> (line: Int?, column: Int?) {
+    package func position(_ place: Place?) -> (line: Int?, column: Int?) {
         guard let place else { return (nil, nil) }
         let (line, column) = lines[place.document].position(of: place.bytes.lowerBound)
         return (line, column)

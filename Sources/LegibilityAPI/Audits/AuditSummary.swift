@@ -3,24 +3,24 @@ import Endpoints
 import Legibility
 
 /// How many colours and pairs there are, and what they come to.
-struct AuditSummary: Sendable {
-    var tokens = 0
-    var pairs = 0
+package struct AuditSummary: Sendable {
+    package var tokens = 0
+    package var pairs = 0
     /// Of each pair in each mode.
-    var results: [ContrastVerdict.Result: Int] = [:]
+    package var results: [ContrastVerdict.Result: Int] = [:]
     /// Of the failures, and of what was one.
-    var statuses: [AuditedPair.Status: Int] = [:]
-    var unresolved = 0
-    var unjudged = 0
+    package var statuses: [AuditedPair.Status: Int] = [:]
+    package var unresolved = 0
+    package var unjudged = 0
 
     /// A failure that nobody knew of makes an audit fail; a pair that cannot be told leaves it open.
-    var result: ContrastVerdict.Result {
+    package var result: ContrastVerdict.Result {
         statuses[.new, default: 0] > 0 ? .fail : results[.indeterminate, default: 0] > 0 ? .indeterminate : .pass
     }
 }
 
 extension AuditReport {
-    var summary: AuditSummary {
+    package var summary: AuditSummary {
         var summary = AuditSummary()
         for token in files.collections.lazy.flatMap(\.tokens) {
             summary.tokens += 1
@@ -47,7 +47,7 @@ extension AuditReport {
 }
 
 extension AuditSummary: DescribedObject {
-    static let shape = Shape<AuditSummary>("AuditSummary", "How many there are, and what they come to.") {
+    package static let shape = Shape<AuditSummary>("AuditSummary", "How many there are, and what they come to.") {
         Member("tokens", "Named colours.") { $0.tokens }
         Member("pairs", "Pairs that are judged, apart from those on the system's grounds.") { $0.pairs }
         count("pass", "Pairs that pass, counted in each mode.", .pass)

@@ -18,7 +18,8 @@ extension Application {
         let imageMemory = ImageMemory(limit: limits.imageMemoryBytes, givingBack: Allocator.giveBack)
 
         var routes = Routes(version: Release.version, terms: configuration.terms)
-        let pages = try Pages(limits, files, imageMemory: imageMemory)
+        let pages = try Pages(
+            limits, files, imageMemory: imageMemory, bodyBytes: configuration.bodyBytes, today: CalendarDate.today)
         routes.add(.get, "/", pages.checker.endpoint.cached(in: cache, by: Pages.key))
         for question in FocusOrLinkQuestion.allCases {
             routes.add(.get, question.path, pages.contrast.endpoint(question))
@@ -27,6 +28,8 @@ extension Application {
         for export in PaletteExport.allCases { routes.add(.get, export.path, pages.palette.endpoint(export)) }
         routes.add(.get, "/image", pages.image.introduction)
         routes.add(.post, "/image", pages.image.endpoint)
+        routes.add(.get, "/audit", pages.audit.introduction)
+        routes.add(.post, "/audit", pages.audit.endpoint)
         routes.add(.get, "/type", pages.type.introduction(.scale))
         for question in TypeQuestion.allCases { routes.add(.get, question.path, pages.type.endpoint(question)) }
         for kind in Problem.Kind.allCases { routes.add(.get, "/problems/\(kind.rawValue)", .explanation(of: kind)) }

@@ -47,7 +47,6 @@ struct Manual {
             let isCurrent = operation.id == current?.id
             return """
                 <li><a href="\(operation.address)"\(isCurrent ? " aria-current=\"page\"" as HTML : "")>\(operation.name)</a></li>
-
                 """
         }
         return """

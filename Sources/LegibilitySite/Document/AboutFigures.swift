@@ -74,4 +74,15 @@ enum AboutFigures {
         unrounded; the worst pixel decides. APCA’s lightness contrast is advice, not conformance. \(moreAboutAPCA)</p>
         """
     }
+
+    static var ofFiles: HTML {
+        """
+        <p>Every colour is resolved in every mode as the browser, the system or the build does. A pair is one that you
+        name, that a rule of a style sheet puts together, or that two names do (<code>ink</code> and
+        <code>on-ink</code>). It passes by WCAG 2.2’s ratio (or, where chosen, Apple’s guidance), judged unrounded. What
+        mends it is the nearest colour that serves all pairs it belongs to, written as the file writes colours.</p>
+        <p>Files go to this server only, and are not stored. <code>legibility audit</code> does the same without a server,
+        and <a href="/docs/postAudit">the API</a> in a build.</p>
+        """
+    }
 }

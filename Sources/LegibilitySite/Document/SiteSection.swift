@@ -5,7 +5,7 @@ import Sentences
 
 /// The parts of the site, between which every page's header leads.
 package enum SiteSection: CaseIterable {
-    case contrast, type, palette, image, tables, documentation
+    case contrast, type, palette, image, audit, tables, documentation
 
     private var path: String {
         switch self {
@@ -13,6 +13,7 @@ package enum SiteSection: CaseIterable {
         case .type: "/type"
         case .palette: "/palette"
         case .image: "/image"
+        case .audit: "/audit"
         case .tables: "/v1/reference"
         case .documentation: "/docs"
         }
@@ -24,6 +25,7 @@ package enum SiteSection: CaseIterable {
         case .type: "Type"
         case .palette: "Palette"
         case .image: "Image"
+        case .audit: "Files"
         case .tables: "Tables"
         case .documentation: "API docs"
         }

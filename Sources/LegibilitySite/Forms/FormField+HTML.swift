@@ -74,6 +74,11 @@ extension FormField {
             return """
                 <input id="\(id)" name="\(name)" type="file" accept="\(mediaTypes.joined(separator: ","))"\(wiring)>
                 """
+        case .files(let endings):
+            return """
+                <input id="\(id)" name="\(name)" type="file" multiple accept="\(endings.joined(separator: ","))"\(wiring)>
+                """
+        case .folder: return "<input id=\"\(id)\" name=\"\(name)\" type=\"file\" multiple webkitdirectory\(wiring)>"
         case .slider(let step):
             let (least, most) = (parameter.schema.minimum ?? 0, parameter.schema.maximum ?? 1)
             return """
@@ -89,7 +94,7 @@ extension FormField {
         case .color: HTML(markup: " color")
         case .text: HTML(markup: " color-list")
         case .words: HTML(markup: " long")
-        case .number, .numbers, .slider, .file: ""
+        case .number, .numbers, .slider, .file, .files, .folder: ""
         }
     }
 
@@ -100,7 +105,7 @@ extension FormField {
             let id = state.prefix + name
             // It follows the slider only where a script runs.
             return " <output class=\"by-script\" id=\"\(id)-value\" for=\"\(id)\">\(value)</output>"
-        case .choice, .color, .number, .numbers, .words, .text, .file:
+        case .choice, .color, .number, .numbers, .words, .text, .file, .files, .folder:
             return layer == 0 || self.layer != nil ? "" : ", layer \(layer + 1)"
         }
     }

@@ -23,6 +23,10 @@ package struct FormField: Sendable {
         case slider(step: Double)
         /// A file of one of these media types.
         case file([String])
+        /// Any number of files whose names end so.
+        case files([String])
+        /// All files of a folder, with their paths in it.
+        case folder
     }
 
     package let parameter: ParameterDescription
@@ -130,7 +134,7 @@ extension FormField {
     var holdsColors: Bool {
         switch control {
         case .color, .text: true
-        case .choice, .number, .numbers, .words, .slider, .file: false
+        case .choice, .number, .numbers, .words, .slider, .file, .files, .folder: false
         }
     }
 }

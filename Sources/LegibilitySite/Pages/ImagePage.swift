@@ -142,7 +142,7 @@ package struct ImagePage: Sendable {
 
 extension Operation {
     /// The same with a form for its body.
-    fileprivate func taking(_ parameters: [ParameterDescription]) -> Operation {
+    func taking(_ parameters: [ParameterDescription]) -> Operation {
         var operation = self
         let members = parameters.map { parameter in
             var schema = parameter.schema
@@ -153,18 +153,6 @@ extension Operation {
             summary: "A form. What its parts mean is what the parameters of the API mean, one value each.",
             forms: [("multipart/form-data", Schema(.object(members)))])
         return operation
-    }
-}
-
-extension Problem {
-    /// What is wrong, where no single value is to blame.
-    fileprivate var section: HTML {
-        """
-        <section id="result" class="errors" role="alert" aria-labelledby="errors">
-        <h2 id="errors">\(kind.title)</h2>
-        <p>\(detail)</p>
-        </section>
-        """
     }
 }
 

@@ -54,6 +54,17 @@ extension Operation {
         count as left out; where a file cannot be read, the page says why, with the status that the API has for it.
         """)
 
+    static let getAuditPage = page(
+        "getAuditPage", "The form about files",
+        "A page on which a person chooses files with colours, or takes an example.")
+
+    static let postAuditPage = form(
+        "postAuditPage", "The colours of files, for people",
+        """
+        What the form at `GET /audit` sends: files with what is to be judged of them, as `POST /v1/audit` has it, and \
+        which of the results to show. With `as` the page's form of the answer is left for one of the API's.
+        """)
+
     static let getTypePage = page(
         "getTypePage", "The forms about type",
         """

@@ -1,3 +1,4 @@
+import ColorFiles
 import Endpoints
 import HTTPMessages
 import LegibilityAPI
@@ -9,14 +10,20 @@ package struct Pages: Sendable {
     package let type: QuestionPage<TypeQuestion>
     package let palette: PalettePage
     package let image: ImagePage
+    package let audit: AuditPage
 
-    /// `imageMemory` is shared with all others that work on images.
-    package init(_ limits: QuestionLimits, _ files: PublicFiles, imageMemory: ImageMemory) throws(SiteError) {
+    /// `imageMemory` is shared with all others that work on images, no form of files has more bytes than `bodyBytes`, and
+    /// `today` tells which reasons still hold.
+    package init(
+        _ limits: QuestionLimits, _ files: PublicFiles, imageMemory: ImageMemory, bodyBytes: Int,
+        today: @escaping @Sendable () -> CalendarDate
+    ) throws(SiteError) {
         checker = try CheckerPage(form: files.text("index.html"), limits: limits)
         contrast = QuestionPage(limits: limits)
         type = QuestionPage(limits: limits)
         palette = try PalettePage(form: files.text("palette.html"), limits: limits)
         image = try ImagePage(form: files.text("image.html"), limits: limits, memory: imageMemory)
+        audit = try AuditPage(form: files.text("audit.html"), limits: limits, bodyBytes: bodyBytes, today: today)
     }
 }
 

@@ -56,6 +56,18 @@ extension Problem {
     }
 }
 
+extension Problem {
+    /// What is wrong, where no single value is to blame.
+    var section: HTML {
+        """
+        <section id="result" class="errors" role="alert" aria-labelledby="errors">
+        <h2 id="errors">\(kind.title)</h2>
+        <p>\(detail)</p>
+        </section>
+        """
+    }
+}
+
 extension Problem.Kind {
     /// `/problems/<name>`: the page that explains it.
     var page: Page {

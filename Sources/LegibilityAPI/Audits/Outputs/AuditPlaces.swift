@@ -1,13 +1,13 @@
 import ColorFiles
 
 /// Where the colours of pairs are written.
-struct AuditPlaces {
+package struct AuditPlaces {
     private let files: ColorFiles
     private var tokens: [String: (collection: Int, token: Int)] = [:]
     /// Of the pairs of rules, by their sides.
     private var rules: [[String]: (collection: Int, pair: Int)] = [:]
 
-    init(_ files: ColorFiles) {
+    package init(_ files: ColorFiles) {
         self.files = files
         for (number, collection) in files.collections.enumerated() {
             for (index, token) in collection.tokens.enumerated() where tokens[token.name] == nil {
@@ -26,7 +26,7 @@ struct AuditPlaces {
         for name in names {
             if let place = value(of: name, in: mode) { return place }
         }
-        if let rule = rules[names] { return files.collections[rule.collection].rulePairs[rule.pair].place }
+        if let rule = rule(of: pair) { return rule }
         for name in names {
             if let found = tokens[name] {
                 return line(of: files.collections[found.collection].tokens[found.token].document)
@@ -35,8 +35,13 @@ struct AuditPlaces {
         return start
     }
 
+    /// The rule of a style sheet that puts a pair together; nil where none does.
+    package func rule(of pair: AuditedPair) -> Place? {
+        rules[[pair.text] + pair.ground].map { files.collections[$0.collection].rulePairs[$0.pair].place }
+    }
+
     /// The value of a token in a mode, in its first one where none is named.
-    func place(of token: String, in mode: String?) -> Place? {
+    package func place(of token: String, in mode: String?) -> Place? {
         guard let found = tokens[token] else { return nil }
         let collection = files.collections[found.collection]
         let modes = mode.map { [$0] } ?? collection.modes.map(\.name)
@@ -45,13 +50,19 @@ struct AuditPlaces {
     }
 
     private func value(of name: String, in mode: String) -> Place? {
+        switch cell(of: name, in: mode) {
+        case .color(let resolved): resolved.place
+        case .unresolved(let reason): reason.place
+        case nil: nil
+        }
+    }
+
+    /// What a token is in a mode; nil where nothing is called that, or it does not know the mode.
+    package func cell(of name: String, in mode: String) -> ColorCell? {
         guard let found = tokens[name] else { return nil }
         let collection = files.collections[found.collection]
         guard let index = collection.modes.firstIndex(where: { $0.name == mode }) else { return nil }
-        switch collection.tokens[found.token].cells[index] {
-        case .color(let resolved): return resolved.place
-        case .unresolved(let reason): return reason.place
-        }
+        return collection.tokens[found.token].cells[index]
     }
 
     /// The beginning of everything; nil where there are no files.

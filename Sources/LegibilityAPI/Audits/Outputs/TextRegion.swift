@@ -19,7 +19,7 @@ struct LineFix: Sendable {
 
 extension AuditReport {
     /// The path of the file of a place.
-    func path(of place: Place) -> String { files.documents[place.document].path }
+    package func path(of place: Place) -> String { files.documents[place.document].path }
 
     /// How the lines between the first and the last of a place become in the mended file; nil where lines were added there,
     /// so that none of them stands for another.

@@ -1,0 +1,54 @@
+import ColorFiles
+import Endpoints
+import HTTPMessages
+import JSON
+
+/// The files that a form for people brings: chosen one by one, of a folder, or in archives among them.
+package struct AuditUpload {
+    package private(set) var documents: [ColorDocument] = []
+    /// What `legibility.json` at the top says, of one file as of a whole folder; nil where there is none.
+    package private(set) var options: JSONValue?
+    /// What a file with options is called.
+    package static let optionsFile = AuditBody.optionsFile
+
+    /// Files that are no colour files by their names.
+    package private(set) var others = 0
+
+    /// Reads the parts with a name: `files` are taken as they are, and those of a `folder` where their names say that they
+    /// may hold colours.
+    package init(_ parts: [FormPart], files: String, folder: String, _ limits: QuestionLimits) throws(Problem) {
+        for part in parts where part.filename?.isEmpty == false && [files, folder].contains(part.name) {
+            let path = part.filename ?? ""
+            if part.content.isArchive {
+                let (unpacked, others) = try AuditBody.unpacked(Array(part.content), limits)
+                for file in unpacked { try add(ColorDocument(path: file.path, content: file.content)) }
+                self.others += others
+            } else if part.name == files || ColorDocument.mayHoldColors(path) {
+                try add(ColorDocument(path: path, content: Array(part.content)))
+            } else {
+                others += 1
+            }
+        }
+        guard documents.count <= limits.auditDocuments else {
+            throw Problem(
+                .contentTooLarge, "There are \(documents.count) files; at most \(limits.auditDocuments) are read.")
+        }
+    }
+
+    private mutating func add(_ document: ColorDocument) throws(Problem) {
+        let folders = document.path.utf8.count { $0 == UInt8(ascii: "/") }
+        guard document.fileName == AuditBody.optionsFile[...], folders <= 1, options == nil else {
+            documents.append(document)
+            return
+        }
+        options = try AuditBody.options(document.content)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether it begins as a zip, a gzip or a tar does.
+    fileprivate var isArchive: Bool {
+        starts(with: [0x50, 0x4B, 0x03, 0x04]) || starts(with: [0x1F, 0x8B])
+            || dropFirst(257).starts(with: "ustar".utf8)
+    }
+}

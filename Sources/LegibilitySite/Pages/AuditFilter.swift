@@ -1,0 +1,58 @@
+import Endpoints
+import Legibility
+import LegibilityAPI
+import Sentences
+
+/// Which checks of an audit a page shows.
+struct AuditFilter {
+    /// By what they come to.
+    enum Results: String, CaseIterable, Describable {
+        case all, failing, undecided, passing
+    }
+
+    var mode: String?
+    var results = Results.all
+    /// What stands in a name or in the path of a file, in any case of ASCII letters.
+    var words = ""
+
+    static let show = Parameter.choice("show", "Which results are shown.", default: Results.all)
+    static let modeName = "mode"
+    static let wordsName = "find"
+
+    /// Whether everything is shown.
+    var isEmpty: Bool { mode == nil && results == .all && words.isEmpty }
+
+    func shows(_ check: AuditCheck, _ paths: [String]) -> Bool {
+        guard mode.map({ $0 == check.mode }) ?? true, results.holds(check.result) else { return false }
+        guard !words.isEmpty else { return true }
+        let sought = words.loweredASCII
+        return ([check.pair.text] + check.pair.ground + paths).contains {
+            $0.loweredASCII.firstRange(of: sought) != nil
+        }
+    }
+}
+
+extension AuditFilter.Results {
+    fileprivate func holds(_ result: ContrastVerdict.Result) -> Bool {
+        switch self {
+        case .all: true
+        case .failing: result == .fail
+        case .undecided: result == .indeterminate
+        case .passing: result == .pass || result == .exempt
+        }
+    }
+
+    var label: Phrase {
+        switch self {
+        case .all: "All"
+        case .failing: "Only what fails"
+        case .undecided: "Only what cannot be told"
+        case .passing: "Only what passes"
+        }
+    }
+}
+
+extension String {
+    /// Its bytes with A–Z in lower case.
+    fileprivate var loweredASCII: [UInt8] { utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } }
+}

@@ -1,0 +1,125 @@
+import ColorFiles
+import Endpoints
+import HTTPMessages
+import LegibilityAPI
+import Sentences
+
+/// `/audit`: the colours of files, judged. The form is sent here with and without a script, and the same code answers.
+package struct AuditPage: Sendable {
+    /// Bytes of the longest mended text that is part of a page.
+    private static let longestShownText = 64 << 10
+
+    private let template: PageTemplate<Shown>
+    private let limits: QuestionLimits
+    private let bodyBytes: Int
+    private let today: @Sendable () -> CalendarDate
+
+    /// What was asked, and what is answered to it.
+    private struct Shown {
+        var form = FormState(query: [])
+        var result: HTML = ""
+    }
+
+    init(
+        form: String, limits: QuestionLimits, bodyBytes: Int, today: @escaping @Sendable () -> CalendarDate
+    ) throws(SiteError) {
+        self.limits = limits
+        self.bodyBytes = bodyBytes
+        self.today = today
+        template = try PageTemplate(
+            form,
+            slots: [
+                "result": { $0.result }, "mostBytes": { _ in "\(bodyBytes)" },
+                "files": { FilesQuestion.files(bodyBytes).markup($0.form) },
+                "pasted": { FilesQuestion.pasted.markup($0.form) },
+                "profile": { FilesQuestion.profile.markup($0.form) },
+                "more": { FilesQuestion.rare.folded($0.form) },
+                "examples": { _ in Self.examples },
+            ])
+    }
+
+    private static let exampleName = "example"
+    private static let example = ParameterDescription(
+        name: exampleName, summary: "Files to try the page with.",
+        schema: Schema(.string).with([.oneOf(AuditExample.allCases.map(\.rawValue))]))
+
+    /// The page before anything was asked, or with an example.
+    package var introduction: Endpoint {
+        .page(.getAuditPage, [Self.example], work: .long) { request in
+            let name = request.query.first { $0.name == Self.exampleName }?.value
+            guard let name, let example = AuditExample(rawValue: name) else {
+                return page(Shown(), title: "The colours of files, judged", asked: [])
+            }
+            let asked = [
+                QueryItem(name: FilesQuestion.textName, value: example.text),
+                QueryItem(name: FilesQuestion.pathName, value: example.name),
+            ]
+            return answer(asked, [], asked: [QueryItem(name: Self.exampleName, value: name)])
+        }.translated
+    }
+
+    /// The page with the answer to a form, or that answer in one of the API's forms.
+    package var endpoint: Endpoint {
+        Endpoint(
+            operation: .postAuditPage.taking(FilesQuestion.parameters), readsQuery: false,
+            mediaTypes: ["text/html"], work: .long, bodyBytes: bodyBytes
+        ) { request in
+            do throws(Problem) {
+                let parts = try request.formParts(MultipartForm.Limits(parts: limits.auditDocuments))
+                return answer(try FilesQuestion.items(parts), parts, asked: [])
+            } catch {
+                return page(Shown(result: error.section), title: "This cannot be checked", asked: [], problem: error)
+            }
+        }.translated
+    }
+
+    private func answer(_ items: [QueryItem], _ parts: [FormPart], asked: [QueryItem]) -> Answer {
+        do throws(Problem) {
+            let question = try FilesQuestion(items, parts, today: today(), limits)
+            let report = AuditReport(question.query)
+            if let form = question.form { return try report.answer(as: form).saved(as: form.fileName) }
+            let shown = AuditResults(report, question.filter, others: question.others)
+            let result: HTML = "\(shown.section(mended: mended(report, question)))"
+            return page(Shown(form: FormState(query: items), result: result), title: shown.headline, asked: asked)
+        } catch {
+            let form = FormState(query: items, faults: error.faults)
+            let fields = FilesQuestion.allFields(bodyBytes)
+            let result = error.faults.isEmpty ? error.section : form.errorSummary(fields)
+            return page(
+                Shown(form: form, result: result), title: "This cannot be checked", asked: asked, problem: error)
+        }
+    }
+
+    /// The text that was pasted, as fixes make it; nothing where they leave it as it is.
+    private func mended(_ report: AuditReport, _ question: FilesQuestion) -> HTML {
+        guard let path = question.pasted,
+            let text = report.mended.first(where: { $0.new.path == path })?.new.content,
+            text.count <= Self.longestShownText
+        else { return "" }
+        return """
+            <details><summary>The pasted text, mended</summary>
+            <pre class="command" tabindex="0" data-copy data-copy-name="\(path)"><code>\(String(decoding: text, as: UTF8.self))</code></pre>
+            </details>
+
+            """
+    }
+
+    private static var examples: HTML {
+        let links = AuditExample.allCases.map { example -> HTML in
+            "<a href=\"/audit?example=\(example.rawValue)\">\(example.title)</a> "
+        }
+        return "\(links)"
+    }
+
+    private func page(_ shown: Shown, title: Phrase, asked: [QueryItem], problem: Problem? = nil) -> Answer {
+        let page = Page(
+            kind: .tool(script: "/audit.js"), title: title,
+            description: """
+                Which colours of your style sheets, asset catalogs and design tokens cannot be read on each other, in \
+                every mode, and what mends them.
+                """, section: .audit, main: template.filled(shown), about: AboutFigures.ofFiles, asked: asked)
+        var answer = Answer(page, status: problem?.kind.status ?? 200)
+        answer.headers += problem?.headers ?? []
+        return answer
+    }
+}

@@ -1,0 +1,191 @@
+import ColorFiles
+import Legibility
+import LegibilityAPI
+import Sentences
+
+// The pairs that are wanted, by what they come to.
+extension AuditResults {
+    /// Those that are shown, each kind under its heading.
+    var found: HTML {
+        guard !checks.isEmpty || !systemChecks.isEmpty else { return "" }
+        let shown = checks.filter(isShown)
+        let onSystem = systemChecks.filter(isShown)
+        func those(_ status: AuditedPair.Status) -> [AuditCheck] {
+            shown.filter { $0.status == status && $0.result == .fail }.worstFirst
+        }
+        let (failing, known, accepted) = (those(.new), those(.known), those(.accepted))
+        let undecided = shown.filter { $0.result == .indeterminate }
+        let passing = shown.filter { $0.result == .pass }.worstFirst
+        let exempt = shown.filter { $0.result == .exempt }
+        let lists: [HTML] = [
+            byMode(failing, "Failures"), byMode(undecided, "Cannot be told"),
+            folded(known, "Failures that the baseline knows"), folded(accepted, "Failures that are accepted"),
+            folded(passing, "Passes"), folded(exempt, "Need not pass"),
+            folded(onSystem.worstFirst, "On the system’s own ground, which no rule asks about"),
+        ]
+        let count: HTML =
+            filter.isEmpty
+            ? "" : "<p class=\"hint\" id=\"count\">\(shown.count) of \(checks.count) results are shown.</p>\n"
+        return "\(count)\(lists)"
+    }
+
+    private func isShown(_ check: AuditCheck) -> Bool {
+        filter.isEmpty || filter.shows(check, filter.words.isEmpty ? [] : sources(check).compactMap(\.path))
+    }
+
+    // MARK: Lists
+
+    /// Under a heading of its own for each mode.
+    private func byMode(_ checks: [AuditCheck], _ title: Phrase) -> HTML {
+        guard !checks.isEmpty else { return "" }
+        var left = Self.mostShown
+        var modes: [String] = []
+        for check in checks where !modes.contains(check.mode) { modes.append(check.mode) }
+        let order = report.modes.map(\.name)
+        modes.sort { (order.firstIndex(of: $0) ?? .max) < (order.firstIndex(of: $1) ?? .max) }
+        let groups = modes.map { mode -> HTML in
+            let all = checks.filter { $0.mode == mode }
+            let shown = all.prefix(left)
+            left -= shown.count
+            guard !shown.isEmpty else { return "" }
+            return """
+                <h4>\(mode): \(all.count)</h4>
+                <ul class="checks">\(shown.map { item($0, tellsMode: false) })</ul>
+
+                """
+        }
+        return """
+            <section>
+            <h3>\(title): \(checks.count)</h3>
+            \(groups)\(more(than: checks.count))</section>
+
+            """
+    }
+
+    private func folded(_ checks: [AuditCheck], _ title: Phrase) -> HTML {
+        guard !checks.isEmpty else { return "" }
+        return """
+            <details><summary>\(title): \(checks.count)</summary>
+            <ul class="checks">\(checks.prefix(Self.mostShown).map { item($0, tellsMode: true) })</ul>\(more(than: checks.count))
+            </details>
+
+            """
+    }
+
+    private func more(than count: Int) -> HTML {
+        guard count > Self.mostShown else { return "" }
+        return """
+            <p class="hint">And \(count - Self.mostShown) more: choose a mode or look for a name above, or take all of them \
+            as CSV or JSON.</p>
+
+            """
+    }
+
+    // MARK: One pair in one mode
+
+    private func item(_ check: AuditCheck, tellsMode: Bool) -> HTML {
+        let sides = sources(check)
+        let names = sides.enumerated().map { index, side -> HTML in
+            let joint: HTML = index == 0 ? "" : index == 1 ? " on " : " over "
+            return "\(joint)<code>\(side.name)</code>"
+        }
+        let places = sides.compactMap(\.place).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        let where_: HTML = places.isEmpty ? "" : "<span class=\"where\">\(places.joined(separator: ", "))</span>"
+        let reason: HTML =
+            check.isExplainedInEnglish
+            ? .inEnglish(report.because(check)) : "\(report.because(check).typeset)"
+        let acceptance = check.pair.acceptance.map { " <q>\($0.reason)</q>" as HTML } ?? ""
+        let mode: HTML = tellsMode ? " · \(check.mode)" : ""
+        return """
+            <li class="check-of \(check.result.style)">\(Self.sample(check.assessment))
+            <p class="names">\(names) \(where_)</p>
+            <p class="ratio">\(ratio(check))</p>
+            <p class="why">\(reason)\(acceptance) <span class="hint">\(origin(check.pair))\(mode)</span></p>\(fix(check))</li>
+
+            """
+    }
+
+    private func ratio(_ check: AuditCheck) -> HTML {
+        let (word, style) = (check.result.word, check.result.style)
+        let required: HTML =
+            check.verdict.requirement.ratio.map { "<span class=\"required\">of \($0.plain):1</span>" } ?? ""
+        let shown: HTML = check.assessment.map { "\(displayedRatio($0.ratio))" } ?? "none"
+        return """
+            <b class="\(style)"><span class="visually-hidden">\(word) </span>\(shown)</b> \(required)
+            """
+    }
+
+    /// Who says that the two belong together.
+    private func origin(_ pair: AuditedPair) -> HTML {
+        switch pair.origin {
+        case .declared: "Named as a pair"
+        case .name: "A pair by their names"
+        case .rule:
+            pair.rule.map { rule in
+                let line = places.rule(of: pair).flatMap { report.position($0).line }
+                return "A pair by the rule <code>\(rule)</code>\(line.map { ", line \($0)" } ?? "")" as HTML
+            } ?? "A pair by a rule"
+        case .systemGround: "On white or black"
+        }
+    }
+
+    /// From what to what, as the file writes it.
+    private func fix(_ check: AuditCheck) -> HTML {
+        guard let fix = check.fix else {
+            return check.status == .new ? "\n<p class=\"fix hint\">No colour was found that mends it alone.</p>" : ""
+        }
+        let old = places.cell(of: fix.token, in: check.mode)?.resolved
+        let from: HTML = old.map { "<code>\($0.written)</code> → " } ?? ""
+        return """
+
+            <div class="fix">\(Self.sample(fix.assessment))
+            <p><code>\(fix.token)</code>: \(from)<code data-copy>\(fix.value)</code> \
+            <b class="pass"><span class="visually-hidden">pass </span>\(displayedRatio(fix.ratio))</b></p></div>
+            """
+    }
+
+    /// A pair as it is seen; its names stand beside it.
+    private static func sample(_ assessment: ContrastAssessment?) -> HTML {
+        guard let shown = assessment?.shown else {
+            return "<svg class=\"pair none\" aria-hidden=\"true\"></svg>"
+        }
+        return """
+            <svg class="pair" aria-hidden="true"><rect width="100%" height="100%" fill="\(SRGB8(rounding: shown.background).hex)"/>\
+            <text x="50%" y="50%" fill="\(SRGB8(rounding: shown.text).hex)">Aa</text></svg>
+            """
+    }
+
+    /// Each side of a pair, the text first, with the file and the line in which it is written.
+    private func sources(_ check: AuditCheck) -> [(name: String, path: String?, place: String?)] {
+        ([check.pair.text] + check.pair.ground).map { name in
+            let place = places.cell(of: name, in: check.mode)?.place ?? places.rule(of: check.pair)
+            let path = place.map(report.path)
+            return (name, path, path.flatMap { path in report.position(place).line.map { "\(path):\($0)" } })
+        }
+    }
+}
+
+extension [AuditCheck] {
+    /// Those that fall shortest of what is asked first; otherwise in their order.
+    fileprivate var worstFirst: [AuditCheck] {
+        func reached(_ check: AuditCheck) -> Double {
+            (check.assessment?.ratio ?? 0) / (check.verdict.requirement.ratio ?? 1)
+        }
+        return map { ($0, reached($0)) }.enumerated().sorted {
+            ($0.element.1, $0.offset) < ($1.element.1, $1.offset)
+        }.map(\.element.0)
+    }
+}
+
+extension ColorCell {
+    /// What it comes from, where it has a colour.
+    fileprivate var resolved: ResolvedColor? { if case .color(let resolved) = self { resolved } else { nil } }
+
+    /// Where it is written.
+    fileprivate var place: Place? {
+        switch self {
+        case .color(let resolved): resolved.place
+        case .unresolved(let reason): reason.place
+        }
+    }
+}

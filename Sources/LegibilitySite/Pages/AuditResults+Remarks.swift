@@ -1,0 +1,75 @@
+import ColorFiles
+import LegibilityAPI
+import Sentences
+
+// What else an audit found.
+extension AuditResults {
+    /// What could not be read, which is told before all else.
+    var problems: HTML {
+        let items = report.reportedDocuments.compactMap { file -> HTML? in
+            guard let problem = file.problem, !Self.isAboutSomethingElse(file) else { return nil }
+            return "<li><code>\(place(file.path, problem.line))</code> \(HTML.inEnglish(problem.problem.detail))</li>\n"
+        }
+        guard !items.isEmpty else { return "" }
+        return """
+            <div class="warning">
+            <h3>Not read, or not all of it</h3>
+            <ul>\(items.prefix(Self.mostShown).map(\.self))</ul>\(rest(of: items.count))
+            </div>
+
+            """
+    }
+
+    /// The folds at the end.
+    var remarks: HTML {
+        let unresolved = report.reportedUnresolved.map { value -> HTML in
+            let detail = value.reason.detail.isEmpty ? "" : ", \(value.reason.detail)"
+            return """
+                <li><code>\(value.name)</code>, \(value.mode): \
+                \(HTML.inEnglish("\(value.reason.reason.rawValue)\(detail)")) <span class="where">\(place(value.path, value.line))</span></li>
+
+                """
+        }
+        let notes = report.reportedNotes.map { note -> HTML in
+            let place = note.path.map { " <span class=\"where\">\(self.place($0, note.line))</span>" as HTML } ?? ""
+            return "<li>\(HTML.inEnglish(note.note.detail))\(place)</li>\n"
+        }
+        let unjudged = report.audit.unjudged.map { "<li><code>\($0)</code></li>\n" as HTML }
+        let documents = report.reportedDocuments
+        let files = documents.filter { !Self.isAboutSomethingElse($0) }.map { file -> HTML in
+            "<li><code>\(file.path)</code>: colours \(file.tokens)</li>\n"
+        }
+        let unknown = documents.filter(Self.isAboutSomethingElse).map { file -> HTML in
+            "<li><code>\(file.path)</code> \(HTML.inEnglish(file.problem?.problem.detail ?? ""))</li>\n"
+        }
+        let left: HTML =
+            others > 0 ? "<p class=\"hint\">Files that were left out, by their names: \(others).</p>\n" : ""
+        return """
+            \(folded("Notes", notes))\(folded("Values without a colour", unresolved))\
+            \(folded("Colours that no pair touches", unjudged))\(folded("Files", files))\
+            \(folded("Files that nothing tells how to read", unknown))\(left)
+            """
+    }
+
+    /// Of a folder many files are, which is no fault.
+    private static func isAboutSomethingElse(_ file: ReportedDocument) -> Bool {
+        file.problem?.problem.reason == .unrecognized
+    }
+
+    private func folded(_ title: Phrase, _ items: [HTML]) -> HTML {
+        guard !items.isEmpty else { return "" }
+        return """
+            <details><summary>\(title): \(items.count)</summary>
+            <ul class="remarks">\(items.prefix(Self.mostShown).map(\.self))</ul>\(rest(of: items.count))
+            </details>
+
+            """
+    }
+
+    private func rest(of count: Int) -> HTML {
+        count > Self.mostShown
+            ? "<p class=\"hint\">And \(count - Self.mostShown) more, which the JSON has.</p>" : ""
+    }
+
+    private func place(_ path: String, _ line: Int?) -> String { line.map { "\(path):\($0)" } ?? path }
+}

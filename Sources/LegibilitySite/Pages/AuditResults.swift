@@ -1,0 +1,176 @@
+import ColorFiles
+import Endpoints
+import Legibility
+import LegibilityAPI
+import Sentences
+
+/// The answer to an audit, for people: the verdict, each mode, what to take along, and the pairs that are wanted.
+struct AuditResults {
+    let report: AuditReport
+    let filter: AuditFilter
+    /// Files that were left out, by their names.
+    let others: Int
+    let places: AuditPlaces
+    let summary: AuditSummary
+    let checks: [AuditCheck]
+    let systemChecks: [AuditCheck]
+
+    /// Of each list so many are shown; the CSV has all.
+    static let mostShown = 100
+
+    init(_ report: AuditReport, _ filter: AuditFilter, others: Int) {
+        self.report = report
+        self.filter = filter
+        self.others = others
+        places = AuditPlaces(report.files)
+        summary = report.summary
+        checks = report.checks()
+        systemChecks = report.checks(onSystemGrounds: true)
+    }
+
+    /// Pairs of which a check has such a status.
+    private func pairs(where holds: (AuditCheck) -> Bool) -> Int {
+        Set(checks.lazy.filter(holds).map { [$0.pair.text] + $0.pair.ground }).count
+    }
+
+    /// The answer in a few words.
+    var headline: Phrase {
+        let all = summary.pairs
+        if summary.tokens == 0 { return "No colours were found" }
+        if all == 0 { return "No two colours belong together" }
+        switch summary.result {
+        case .fail:
+            let failing = pairs { $0.status == .new }
+            if all == 1 { return "The only pair fails" }
+            return failing == 1 ? "1 of \(all) pairs fails" : "\(failing) of \(all) pairs fail"
+        case .indeterminate:
+            let open = pairs { $0.result == .indeterminate }
+            if all == 1 { return "The only pair cannot be told" }
+            return "\(open) of \(all) pairs cannot be told"
+        case .pass, .exempt:
+            if summary.results[.fail, default: 0] > 0 { return "No pair fails that is not known" }
+            return all == 1 ? "The only pair passes" : "All \(all) pairs pass"
+        }
+    }
+
+    /// What the verdict is of; nothing judged is nothing passed.
+    private var result: ContrastVerdict.Result { summary.pairs == 0 ? .indeterminate : summary.result }
+
+    private var because: HTML {
+        if summary.tokens == 0 {
+            return "None of the files has a colour with a name that can be read. What was found in them is told below."
+        }
+        if summary.pairs == 0 {
+            return """
+                There are \(summary.tokens) colours, and neither their names nor rules say which is text on which. Name \
+                pairs under “More options”.
+                """
+        }
+        let failing = report.modes.compactMap { mode -> HTML? in
+            let count = checks.count { $0.mode == mode.name && $0.status == .new }
+            return count > 0 ? "\(mode.name): \(count)" : nil
+        }
+        let inModes: HTML = failing.isEmpty ? "" : " Failures by mode: \(failing.separated(by: ", "))."
+        return "Judged by \(report.profile.name), in every mode.\(inModes)"
+    }
+
+    func section(mended: HTML) -> HTML {
+        """
+        <section id="result" class="audit" aria-labelledby="verdict">
+        <div class="verdict \(result.rawValue)">
+        \(result.mark.svg)
+        <h2 id="verdict">\(headline)</h2>
+        <p class="because">\(because)</p>
+        </div>
+        \(problems)\(modes)\(taking(mended: mended))\(filters)<div id="found">\(found)</div>
+        \(remarks)
+        </section>
+        """
+    }
+
+    // MARK: The modes
+
+    private var modes: HTML {
+        guard !checks.isEmpty else { return "" }
+        // Pairs without tokens have a mode that no file has.
+        var names = report.modes.map(\.name)
+        for check in checks where !names.contains(check.mode) { names.append(check.mode) }
+        var counts: [String: [ContrastVerdict.Result: Int]] = [:]
+        for check in checks { counts[check.mode, default: [:]][check.result, default: 0] += 1 }
+        let hasExempt = summary.results[.exempt, default: 0] > 0
+        let results: [ContrastVerdict.Result] = [.fail, .indeterminate, .pass] + (hasExempt ? [.exempt] : [])
+        let table = SmallTable(
+            caption: "Pairs in each mode",
+            columns: ["Mode", "Fail", "Cannot be told", "Pass"] + (hasExempt ? ["Need not pass"] : []),
+            rows: names.filter { counts[$0] != nil }.map { name in
+                (
+                    "\(name)",
+                    results.map { result in
+                        let count = counts[name]?[result] ?? 0
+                        let isTold = count > 0 && (result == .fail || result == .pass)
+                        return SmallTable.Cell("\(count)", word: isTold ? result.style : "")
+                    }
+                )
+            })
+        return "\(table.markup)\n"
+    }
+
+    // MARK: What is taken along
+
+    private func taking(mended: HTML) -> HTML {
+        guard summary.tokens > 0 else { return "" }
+        let fixes = checks.count { $0.fix != nil }
+        let zip: HTML =
+            fixes > 0
+            ? """
+            <div class="taken-along">
+            <p class="actions"><button type="submit" form="audit" name="as" value="zip">Download the mended files</button></p>
+            <p class="hint">All files in a zip, with \(fixes) of \(summary.results[.fail, default: 0]) failures mended. \
+            Nothing but the values of colours changes.</p>
+            </div>
+
+            """ : ""
+        let forms = AuditForm.reports.map { form -> HTML in
+            """
+            <button class="quiet" type="submit" form="audit" name="as" value="\(form.rawValue)">\(form.title)</button>
+
+            """
+        }
+        return """
+            \(zip)\(mended)<details><summary>Take the report along</summary>
+            <p class="actions">\(forms)</p>
+            <p class="hint without-script">Without JavaScript, choose the files again before: a browser sends none twice. A \
+            text that was pasted is still there.</p>
+            </details>
+
+            """
+    }
+
+    // MARK: Which are shown
+
+    private var filters: HTML {
+        guard !checks.isEmpty else { return "" }
+        var modes = report.modes.map(\.name)
+        if let mode = filter.mode, !modes.contains(mode) { modes.append(mode) }
+        let options = modes.map {
+            "<option\($0 == filter.mode ? HTML(markup: " selected") : "" as HTML)>\($0)</option>" as HTML
+        }
+        let shows = AuditFilter.Results.allCases.map { results -> HTML in
+            """
+            <option value="\(results.rawValue)"\(results == filter.results ? HTML(markup: " selected") : "" as HTML)>\(results.label)</option>
+            """
+        }
+        return """
+            <div id="filters" class="fields" role="search" aria-label="Which pairs are shown">
+            <div class="field"><label for="mode">Mode</label>
+            <select id="mode" name="mode" form="audit" autocomplete="off"><option value="">All</option>\(options)</select></div>
+            <div class="field"><label for="show">Results</label>
+            <select id="show" name="show" form="audit" autocomplete="off">\(shows)</select></div>
+            <div class="field"><label for="find">Name or file</label>
+            <input id="find" name="find" form="audit" type="search" value="\(filter.words)" autocomplete="off" autocapitalize="off" spellcheck="false"></div>
+            <p class="actions without-script"><button class="quiet" type="submit" form="audit">Show these</button></p>
+            </div>
+
+            """
+    }
+}

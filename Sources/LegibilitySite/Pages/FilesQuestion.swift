@@ -1,0 +1,148 @@
+import ColorFiles
+import Endpoints
+import HTTPMessages
+import JSON
+import LegibilityAPI
+import Sentences
+
+/// What the form of `/audit` asks: files, a text, or both, and what is to be judged of them.
+struct FilesQuestion {
+    let query: AuditQuery
+    /// How it is answered; nil for the page.
+    let form: AuditForm?
+    let filter: AuditFilter
+    /// The path of the text that was pasted; nil where there was none.
+    let pasted: String?
+    /// Files that are no colour files by their names.
+    let others: Int
+
+    /// Reads a form, of whose parts these are the texts. All that is wrong with them is told at once.
+    init(
+        _ asked: [QueryItem], _ parts: [FormPart], today: CalendarDate, _ limits: QuestionLimits
+    ) throws(Problem) {
+        var read = Reader(query: asked, known: Self.parameters)
+        form = read(Self.form)
+        var filter = AuditFilter(results: read(AuditFilter.show))
+        filter.mode = asked.first(AuditFilter.modeName)
+        filter.words = asked.first(AuditFilter.wordsName) ?? ""
+        self.filter = filter
+
+        let upload = try AuditUpload(parts, files: Self.filesName, folder: Self.folderName, limits)
+        others = upload.others
+        var documents = upload.documents
+        pasted = asked.first(Self.textName).map { text in
+            let path = asked.first(Self.pathName) ?? text.nameOfFile
+            documents.append(ColorDocument(path: path, content: Array(text.utf8)))
+            return path
+        }
+        if documents.isEmpty {
+            read.note(
+                Self.filesName, value: nil,
+                others > 0
+                    ? "None of the files has colours by its name."
+                    : "There is nothing to judge yet: choose files or a folder, or paste a text.", example: nil)
+        }
+        let options = try Self.options(asked, parts, beside: upload.options, &read)
+        // What everybody gets is no wish, and leaves it to the options among the files.
+        let usual = [ContentQuery.profile.description, AuditQuery.format.description]
+        let wishes = asked.filter { item in
+            usual.contains { $0.name == item.name && $0.standard != item.value }
+        }
+        do throws(Problem) {
+            query = try AuditQuery(
+                documents, options: options, query: wishes + [QueryItem(name: "fixes", value: "true")], today: today,
+                limits: limits)
+        } catch {
+            throw Problem(read.faults + error.faults)
+        }
+        try read.finish()
+    }
+}
+
+// MARK: What is said beside the files
+
+extension FilesQuestion {
+    /// As a body in JSON has it; what the form says goes before what a file among the others says.
+    private static func options(
+        _ asked: [QueryItem], _ parts: [FormPart], beside file: JSONValue?, _ read: inout Reader
+    ) throws(Problem) -> JSONValue {
+        var members: [(name: String, value: [UInt8])] = []
+        if let pairs = asked.first(pairsName) { members.append(("pairs", Self.pairs(pairs, &read))) }
+        if let modes = asked.first(modesName) { members.append(("modes", Self.modes(modes))) }
+        if let baseline = parts.first(where: { $0.name == baselineName && !$0.content.isEmpty }) {
+            if (try? JSONDocument(Array(baseline.content))) == nil {
+                read.note(baselineName, value: nil, "The baseline is not valid JSON.", example: nil)
+            } else {
+                members.append((baselineName, Array(baseline.content)))
+            }
+        }
+        if let file, file.kind == .array { members.append(("pairs", Array(file.source))) }
+        for (name, value) in file?.members.map({ $0.map { ($0.name, $0.value) } }) ?? []
+        where !members.contains(where: { $0.name == name }) {
+            members.append((name, Array(value.source)))
+        }
+        var json = JSONWriter()
+        json.object { json in
+            var written: Set<String> = []
+            for member in members where written.insert(member.name).inserted {
+                json.member(member.name, raw: member.value)
+            }
+        }
+        do throws(JSONSyntaxError) {
+            return try JSONDocument(json.bytes).root
+        } catch {
+            throw Problem(.malformedRequest, "“\(AuditUpload.optionsFile)” is not valid JSON: \(error.message).")
+        }
+    }
+
+    /// Pairs as lines, “ink on paper”, or as the API has them.
+    private static func pairs(_ text: String, _ read: inout Reader) -> [UInt8] {
+        if text.first == "[", (try? JSONDocument(Array(text.utf8))) != nil { return Array(text.utf8) }
+        var json = JSONWriter()
+        json.array { json in
+            for line in text.split(whereSeparator: \.isNewline) where !line.trimmed.isEmpty {
+                let sides = line.trimmed.split(separator: " on ").map { String($0.trimmed) }
+                guard sides.count > 1, !sides.contains("") else {
+                    read.note(
+                        pairsName, value: String(line),
+                        "“\(String(line).echoed)” is no pair: a text, “on”, and its ground.",
+                        example: "ink on paper")
+                    continue
+                }
+                json.object { json in
+                    json.member("text", sides[0])
+                    json.member("ground", array: { json in for ground in sides.dropFirst() { json.value(ground) } })
+                }
+            }
+        }
+        return json.bytes
+    }
+
+    /// Names of modes with commas between them, or modes as the API has them.
+    private static func modes(_ text: String) -> [UInt8] {
+        if text.first == "[", (try? JSONDocument(Array(text.utf8))) != nil { return Array(text.utf8) }
+        var json = JSONWriter()
+        json.array { json in
+            for name in text.split(separator: ",") { json.value(String(name.trimmed)) }
+        }
+        return json.bytes
+    }
+}
+
+extension [QueryItem] {
+    /// The first value of a name, where it is not empty.
+    fileprivate func first(_ name: String) -> String? {
+        first { $0.name == name && !$0.value.isEmpty }?.value
+    }
+}
+
+extension String {
+    /// What a text is called that has no name: by its first sign it is JSON, XML, or else a style sheet.
+    fileprivate var nameOfFile: String {
+        switch first(where: { !$0.isWhitespace }) {
+        case "{", "[": "tokens.json"
+        case "<": "values/colors.xml"
+        default: "theme.css"
+        }
+    }
+}
