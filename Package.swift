@@ -105,7 +105,8 @@ let package = Package(
             dependencies: ["Archives", "ColorFiles", "Endpoints", "Legibility", "RasterImage", "Sentences"],
             swiftSettings: strict),
         .testTarget(
-            name: "LegibilityAPITests", dependencies: ["LegibilityAPI", "TestSupport"], swiftSettings: strict),
+            name: "LegibilityAPITests", dependencies: ["LegibilityAPI", "RasterImage", "TestSupport"],
+            exclude: ["Fixtures"], swiftSettings: strict),
 
         .target(
             name: "LegibilitySite", dependencies: ["ColorFiles", "LegibilityAPI", "Sentences"], swiftSettings: strict),

@@ -44,10 +44,11 @@ package struct ImageContrastEndpoint: Sendable {
         var read = Reader(query: request.query, known: Self.parameters)
         let query = ImageContrastQuery(&read)
         let fields = read.fields(among: Self.members)
-        if form == .map, query.foregrounds.count > 1 {
+        if form == .map, query.foregrounds.count != 1, read.isSound(ImageContrastQuery.foreground) {
             read.note(
-                ImageContrastQuery.foreground, value: query.foregrounds[1].input,
-                "“foreground” has \(query.foregrounds.count) values; a map shows where one colour fails.", example: nil)
+                ImageContrastQuery.foreground, value: query.foregrounds.last?.input,
+                "“foreground” has \(query.foregrounds.count) values; a map shows where one colour fails.",
+                example: "fff")
         }
         try read.finish()
 
@@ -72,6 +73,7 @@ package struct ImageContrastEndpoint: Sendable {
     package func report(
         _ query: ImageContrastQuery, on image: UploadedImage, _ read: inout Reader
     ) throws(Problem) -> ImageContrastReport {
+        if query.foregrounds.isEmpty { return try reading(query, on: image, &read) }
         let bytes = ColorCounts.bytes(pixels: image.requirements.pixels)
         return try onScreen(image, query, &read, besides: bytes) { picture, region, limits, held throws(Problem) in
             var counts = try image.problems { () throws(ImageFault) in
@@ -86,6 +88,36 @@ package struct ImageContrastEndpoint: Sendable {
             }
         }
     }
+
+    /// The answer about the text that a region shows.
+    private func reading(
+        _ query: ImageContrastQuery, on image: UploadedImage, _ read: inout Reader
+    ) throws(Problem) -> ImageContrastReport {
+        let most = ImageContrastQuery.mostTextPixels
+        let pixels = query.region?.pixels ?? image.requirements.pixels
+        if pixels > most {
+            read.note(
+                ImageContrastQuery.region, value: query.region?.description,
+                "A region of \(pixels) pixels is too large for its text to be read; “region” must be the rectangle of one text, "
+                    + "of at most \(most) pixels. Or give a “foreground” that is to stand on the image.",
+                example: "0,0,640,480")
+            try read.finish()
+        }
+        let backdrop = query.backdrop.map { SRGB8(rounding: $0.color.mappedToSRGB) }
+        let report = try onScreen(image, query, &read, besides: pixels * Self.bytesPerTextPixel) {
+            picture, region, _, _ throws(Problem) in
+            picture.rectangle(of: region, on: backdrop).map { ImageContrastReport(query, picture, region, $0) }
+        }
+        if let report { return report }
+        read.note(
+            ContrastQuery.backdrop, value: nil,
+            "Some pixels of the region are translucent, so how its text looks depends on what lies behind; “backdrop” says "
+                + "what.", example: "white")
+        throw Problem(read.faults)
+    }
+
+    /// Bytes that a pixel takes while text is read: its colour, the ground below it, and the figures of filters.
+    private static let bytesPerTextPixel = 256
 
     /// Does work on an image as a screen shows it, and on a region of it, in memory of which so many bytes are its own; all
     /// that it holds is told to it.

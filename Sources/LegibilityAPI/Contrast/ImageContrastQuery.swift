@@ -6,25 +6,35 @@ import Sentences
 package struct ImageContrastQuery: Sendable {
     /// The most colours in one question.
     package static let mostForegrounds = 16
+    /// The most pixels of a region whose text is read.
+    package static let mostTextPixels = 500_000
 
     package static let foreground = Parameter.colors(
         "foreground",
-        "The text's colour. Repeat it to ask about several, up to `imageForegrounds` in `/v1/limits`; for a map give one."
-    ).example("fff")
+        "The text's colour. Repeat it to ask about several, up to `imageForegrounds` in `/v1/limits`; for a map give one. "
+            + "Without any, the text that the region shows is read: `text` in the answer."
+    ).example("fff").optional
     package static let region = Parameter.region(
         "region",
         "The part that counts, as `x,y,width,height` in pixels from the upper left corner of the upright image; all of it "
             + "where this is left out."
     ).optional
+    package static let scale = Parameter<Double, Void>.number(
+        "scale",
+        "Pixels of the image to a CSS px or a point, where text is read: strokes too thin to cover a pixel are known by it "
+            + "and by `size` and `weight`, and their contrast is told as what it can be.", in: 0.1...10, example: 2
+    ).optional
 
     static let parameters =
-        [foreground.description.limited(to: mostForegrounds), region.description] + ContentQuery.parameters
-        + [Appearance.parameter.description, ContrastQuery.backdrop.description]
+        [foreground.description.limited(to: mostForegrounds), region.description, scale.description]
+        + ContentQuery.parameters + [Appearance.parameter.description, ContrastQuery.backdrop.description]
 
     let foregrounds: [ColorParameter]
     /// The part of the image that counts; nil for all of it.
     let region: PixelRegion?
     package let content: ContentQuery
+    /// What is known of a text that the image shows.
+    let drawnText: DrawnTextFacts
     /// The opaque colour under translucent pixels; nil when it is not known.
     let backdrop: ColorParameter?
 }
@@ -32,10 +42,16 @@ package struct ImageContrastQuery: Sendable {
 extension ImageContrastQuery {
     package init(_ read: inout Reader) {
         let appearance = read(Appearance.parameter)
-        foregrounds = read(
-            Self.foreground, in: LayerContext(appearance: appearance, limit: Self.mostForegrounds))
+        foregrounds =
+            read(Self.foreground, in: LayerContext(appearance: appearance, limit: Self.mostForegrounds)) ?? []
         region = read(Self.region)
         content = ContentQuery(&read, in: appearance)
+        let scale = read(Self.scale)
+        // Only what was said is known: the size that stands in for none is not the text's.
+        let size = content.profile == .apple ? content.size.applePoints : content.size.cssPixels
+        drawnText = DrawnTextFacts(
+            em: read.isGiven(ContentQuery.size) ? scale.map { $0 * size } : nil,
+            weight: read.isGiven(ContentQuery.weight) ? content.weight : nil)
         backdrop = read(ContrastQuery.backdrop, in: appearance)
     }
 }

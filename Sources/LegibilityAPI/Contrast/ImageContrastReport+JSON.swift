@@ -16,6 +16,7 @@ extension ImageContrastReport {
         Member("results", "One for each `foreground`, in their order.") { report in
             report.results.map { TextOnImage($0, in: report) }
         }
+        Member("text", "The text that the region shows; null where a `foreground` is given.") { $0.text }
     }
 }
 

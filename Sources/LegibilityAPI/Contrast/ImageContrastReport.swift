@@ -25,8 +25,12 @@ package struct ImageContrastReport: Report {
     package let width: Int, height: Int
     package let region: PixelRegion
     package let results: [Result]
+    /// The text that the region shows, where no colour was asked about.
+    package let text: TextInImage?
 
-    package var worst: Answer.Result? { results.map { Answer.Result($0.verdict.result) }.max() }
+    package var worst: Answer.Result? {
+        (results.map(\.verdict) + (text.map { [$0.verdict] } ?? [])).map { Answer.Result($0.result) }.max()
+    }
 }
 
 extension ImageContrastReport {
@@ -51,6 +55,19 @@ extension ImageContrastReport {
                 Result(foreground: foreground, assessment: assessment, places: (places[0], places[1])))
         }
         self.results = results
+        text = nil
+    }
+
+    /// Reads the text of a region, whose pixels are told.
+    init(
+        _ query: ImageContrastQuery, _ image: borrowing RasterImage, _ region: PixelRegion, _ rectangle: PixelRectangle
+    ) {
+        self.query = query
+        format = image.format
+        (width, height) = (image.width, image.height)
+        self.region = region
+        results = []
+        text = TextInImage(DrawnTextColors(of: rectangle, query.drawnText), query.content)
     }
 }
 
@@ -63,6 +80,16 @@ extension RasterImage {
             counts.add(row)
         }
         return counts
+    }
+
+    /// A region's pixels; nil where one is translucent and nothing is known of what lies behind.
+    func rectangle(of region: PixelRegion, on backdrop: SRGB8?) -> PixelRectangle? {
+        var pixels: [Pixel] = []
+        pixels.reserveCapacity(region.pixels)
+        readRows(region.rows, columns: region.columns) { _, row in
+            for x in row.indices { pixels.append(row[x]) }
+        }
+        return PixelRectangle(width: region.width, height: region.height, pixels: pixels, backdrop: backdrop)
     }
 
     /// Where in a region each of some pixels occurs first.

@@ -101,6 +101,7 @@ extension Limits: DescribedObject {
         limit(
             "imageForegrounds", "Text colours in one question about an image."
         ) { _ in ImageContrastQuery.mostForegrounds }
+        limit("imageTextPixels", "Pixels of a region whose text is read.") { _ in ImageContrastQuery.mostTextPixels }
     }
 
     /// A limit, which is a whole number.

@@ -15,31 +15,86 @@ extension ContrastVerdict.Result {
     }
 }
 
+extension ContrastVerdict.Result {
+    /// The verdict on text that a picture shows, in a few words.
+    fileprivate var headlineOfDrawnText: Phrase {
+        switch self {
+        case .pass: "The text is readable"
+        case .fail: "The text is not readable"
+        case .indeterminate: "The pixels do not tell"
+        case .exempt: "Exempt: nothing is asked of decoration"
+        }
+    }
+}
+
+extension TextInImage {
+    /// Colours and ratio as terms with their values.
+    fileprivate var figures: HTML {
+        guard let pair = colors.pair else { return "" }
+        func swatch(_ color: SRGB) -> HTML {
+            let hex = SRGB8(rounding: color).hex
+            return """
+                <svg class="swatch" viewBox="0 0 3 2" aria-hidden="true" focusable="false">\
+                <rect width="3" height="2" fill="\(hex)"/></svg> <code>\(hex)</code>
+                """
+        }
+        var rows: [(term: HTML, value: HTML)] = [("Text", swatch(pair.ink)), ("Ground", swatch(pair.ground))]
+        if let other = pair.otherInk { rows.append(("Other text", swatch(other))) }
+        rows.append(("Contrast", "\(displayedRatio(pair.ratio))"))
+        let (low, high) = (displayedRatio(pair.range.lowerBound), displayedRatio(pair.range.upperBound))
+        if low != high { rows.append(("From, to", "\(low), \(high)")) }
+        return "\(rows.map { "<div><dt>\($0.term)</dt><dd><span>\($0.value)</span></dd></div>" as HTML })"
+    }
+}
+
 extension ImageContrastReport {
     /// The verdict on the first text colour, in a few words.
-    var headline: Phrase { results[0].verdict.result.headlineOnPicture }
+    var headline: Phrase {
+        text.map(\.verdict.result.headlineOfDrawnText) ?? results[0].verdict.result.headlineOnPicture
+    }
 
     /// The whole result for people: verdict, reason, figures, what mends it, and the picture as others see it.
     func section(of name: String, by whose: String, seen: HTML) -> HTML {
-        let result = results[0]
+        let shown = text.map(section) ?? section(results[0])
         return """
             <section id="result" aria-labelledby="verdict">
             <h2>\(name), \(width) × \(height) pixels</h2>
-            <div class="verdict \(result.verdict.result.rawValue)">
-            \(result.verdict.result.mark.svg)
-            <h3 id="verdict">\(headline)</h3>
-            <p class="because">\(because(result))</p>
-            </div>
-            \(figures(result))
-            \(scrims(result))
-            <p class="hint">\(region.pixels) pixels were compared with \
-            \(SRGB8(rounding: result.foreground.color.mappedToSRGB).hex)\
-            \(region.pixels == width * height ? "" : ", those of the frame \(region)" as HTML). \
-            <a href="\(result.verdict.requirement.rule.url)">\(Phrase(english: result.verdict.requirement.rule.title))</a></p>
+            \(shown)
             <h2>As seen by: \(whose)</h2>
             \(seen)
             </section>
             """
+    }
+
+    private func section(_ result: Result) -> HTML {
+        """
+        <div class="verdict \(result.verdict.result.rawValue)">
+        \(result.verdict.result.mark.svg)
+        <h3 id="verdict">\(headline)</h3>
+        <p class="because">\(because(result))</p>
+        </div>
+        \(figures(result))
+        \(scrims(result))
+        <p class="hint">\(region.pixels) pixels were compared with \
+        \(SRGB8(rounding: result.foreground.color.mappedToSRGB).hex)\
+        \(region.pixels == width * height ? "" : ", those of the frame \(region)" as HTML). \
+        <a href="\(result.verdict.requirement.rule.url)">\(Phrase(english: result.verdict.requirement.rule.title))</a></p>
+        """
+    }
+
+    /// What was read of a text that the picture shows.
+    private func section(_ text: TextInImage) -> HTML {
+        """
+        <div class="verdict \(text.verdict.result.rawValue)">
+        \(text.verdict.result.mark.svg)
+        <h3 id="verdict">\(headline)</h3>
+        <p class="because">\(text.because)</p>
+        </div>
+        <dl class="figures">\(text.figures)</dl>
+        <p class="hint">Read from \(region.pixels) pixels\
+        \(region.pixels == width * height ? "" : ", those of the frame \(region)" as HTML). \
+        <a href="\(text.verdict.requirement.rule.url)">\(Phrase(english: text.verdict.requirement.rule.title))</a></p>
+        """
     }
 
     private func figures(_ result: Result) -> HTML {

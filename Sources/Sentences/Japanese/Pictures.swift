@@ -124,6 +124,63 @@ extension Catalog {
         {0} exempts decoration; its lowest contrast is {1}, {2}.
         → {0}は装飾を対象外としています。最も低いコントラスト比は{1}（{2}）です。
 
+        Nothing here looks like text, so nothing can be said of the {0}:1 that is asked of it.
+        → 文字らしいものが見当たらないため、求められる{0}:1については何も言えません。
+
+        This is not sure to be text of one colour, so its pixels do not tell whether it reaches {0}.
+        → 一色の文字であると確かには言えないため、{0}を満たすかどうかはピクセルからは分かりません。
+
+        Even the weakest of several colours of text, {0}, reaches {1}.
+        → 複数の文字色のうち最も弱いものでも{0}で、{1}を満たしています。
+
+        Words of several colours are here, from {0} to {1}; ask about the rectangle of each to learn whether it reaches {2}.
+        → 複数の色の語があり、コントラスト比は{0}から{1}までです。{2}を満たすかどうかは、それぞれの領域について尋ねてください。
+
+        {0} on {1}, read from the pixels, have at least {2}, which reaches {3}.
+        → ピクセルから読み取った{1}の上の{0}は少なくとも{2}で、{3}を満たしています。
+
+        At 95 of 100 places {0} has at least {1} on what lies behind, which reaches {2}.
+        → {0}は背後に対して95%の箇所で少なくとも{1}あり、{2}を満たしています。
+
+        {0} on {1}, read from the pixels, have at most {2}, which stays below {3}.
+        → ピクセルから読み取った{1}の上の{0}は高くても{2}で、{3}に届きません。
+
+        Where it is lowest, {0} has at most {1} on what lies behind, which stays below {2}.
+        → 最も低い箇所では、背後に対する{0}のコントラスト比は高くても{1}で、{2}に届きません。
+
+        The strokes are too thin to cover whole pixels: the contrast may be from {0} to {1}, which leaves open whether it reaches {2}.
+        → 線が細く、ピクセル全体を覆わないため、コントラスト比は{0}から{1}までのどれかで、{2}を満たすかどうかは決まりません。
+
+        The ground varies: the contrast may be from {0} to {1}, which leaves open whether it reaches {2}.
+        → 背景が一様でないため、コントラスト比は{0}から{1}までのどれかで、{2}を満たすかどうかは決まりません。
+
+        The text is readable
+        → 文字は読めます
+
+        The text is not readable
+        → 文字は読めません
+
+        The pixels do not tell
+        → ピクセルからは分かりません
+
+        Other text
+        → 別の文字
+
+        Ground
+        → 背景
+
+        From, to
+        → 範囲
+
+        Read from {0} pixels{1}. <a>{2}</a>
+        → {0}ピクセルから読み取りました{1}。<a>{2}</a>
+
+        A region of {0} pixels is too large for its text to be read; “region” must be the rectangle of one text, of at most {1} pixels. Or give a “foreground” that is to stand on the image.
+        → {0}ピクセルの領域は、文字を読み取るには大きすぎます。「region」は一つの文字の領域で、最大{1}ピクセルにしてください。または、画像に置く「foreground」を指定してください。
+
+        Some pixels of the region are translucent, so how its text looks depends on what lies behind; “backdrop” says what.
+        → 領域の一部のピクセルが半透明で、文字の見え方は背後によって変わります。「backdrop」で背後を指定してください。
+
         Even where it is lowest, {0}, {1} reaches {2}.
         → 最も低い箇所（{0}）でも、{1}は{2}を満たしています。
 

@@ -1,0 +1,24 @@
+/// What is known of a drawn text before its pixels are looked at.
+public struct DrawnTextFacts: Hashable, Sendable {
+    /// The size of the font in pixels of the picture; nil where it is not known.
+    public let em: Double?
+    /// The weight of the font; nil where it is not known, which then counts as regular.
+    public let weight: FontWeight?
+
+    /// Facts about a text, each of which may be missing.
+    public init(em: Double? = nil, weight: FontWeight? = nil) {
+        self.em = em
+        self.weight = weight
+    }
+
+    /// The size, or what fits a line box of the rectangle's height.
+    func em(in rectangle: PixelRectangle) -> Double { em ?? min(Double(rectangle.height) / 1.2, 180) }
+
+    /// The width of stems in pixels as it is to be expected.
+    func strokeWidth(in rectangle: PixelRectangle) -> Double {
+        StrokeWidth.inEm(weight ?? .regular) * em(in: rectangle)
+    }
+
+    /// The same where the size is known.
+    var knownStrokeWidth: Double? { em.map { StrokeWidth.inEm(weight ?? .regular) * $0 } }
+}

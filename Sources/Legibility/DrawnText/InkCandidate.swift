@@ -1,0 +1,46 @@
+/// What may be strokes on a ground that changes, all lighter or all darker than what lies around them, and their colour.
+struct InkCandidate {
+    let ink: PixelCodes
+    /// Where they may be.
+    let mask: [Bool]
+    /// The share of the strongest pixels that has about this colour.
+    let uniformity: Double
+
+    /// How far pixels of one ink may lie from its colour.
+    private static let tolerance: Float = 26
+
+    /// Nil where hardly a pixel stands out.
+    init?(_ rectangle: PixelRectangle, strokeWidth: Double, light: Bool) {
+        let window = min(Self.window(strokeWidth: strokeWidth), rectangle.width, rectangle.height)
+        let ground = rectangle.planes.map {
+            $0.withoutStrokes(window: window, light: light).mean(window: min(window, 5))
+        }
+        let heights = rectangle.codes.indices.map { at in
+            let around = PixelCodes(ground[0].values[at], ground[1].values[at], ground[2].values[at])
+            return (rectangle.codes[at] - around).length
+        }
+        let high = heights.sorted()[Int(0.98 * Double(heights.count - 1))]
+        let limit = max(18, 0.45 * high)
+        let standing = heights.indices.filter { heights[$0] > limit }
+        guard standing.count >= 8 else { return nil }
+        let highest = PixelPlane(width: rectangle.width, height: rectangle.height, values: heights)
+            .extreme(window: 3, least: false).values
+        var ridge = standing.filter { heights[$0] >= 0.97 * highest[$0] }
+        if ridge.count < 5 { ridge = standing }
+        let median = ridge.map { heights[$0] }.sorted()[Int(0.3 * Double(ridge.count - 1))]
+        let strong = ridge.filter { heights[$0] >= median }.map { rectangle.codes[$0] }
+        guard var color = ColorMode(of: strong)?.color else { return nil }
+        // Mean shift: the mean of what is near, again and again.
+        for _ in 0..<5 {
+            let near = strong.filter { ($0 - color).largest <= Self.tolerance }
+            guard near.count >= 3 else { break }
+            color = near.reduce(.zero, +) / Float(near.count)
+        }
+        ink = color
+        uniformity = Double(strong.count { ($0 - color).largest <= Self.tolerance }) / Double(strong.count)
+        mask = rectangle.grown(heights.map { $0 > limit }, by: 1)
+    }
+
+    /// A square that no stroke fills.
+    static func window(strokeWidth: Double) -> Int { 2 * max(2, Int((0.9 * strokeWidth).rounded(.up)) + 1) + 1 }
+}

@@ -1,0 +1,75 @@
+/// What the words of a text have in common, and where one differs: words of one ink reach equally far on one line.
+struct InkWords {
+    private struct Word {
+        /// How far from the ground its strongest pixels are.
+        let top: Float
+        /// The mean distance, weighted by itself: the same for words of one ink and weight.
+        let mean: Float
+        /// The cosine between its line and that of all.
+        let cosine: Float
+        let area: Int
+        let core: PixelCodes
+    }
+
+    private let words: [Word]
+    private let strokeWidth: Double
+
+    init?(
+        _ rectangle: PixelRectangle, on ground: EvenGround, _ mask: InkMask, along direction: PixelCodes,
+        _ facts: DrawnTextFacts
+    ) {
+        strokeWidth = facts.knownStrokeWidth ?? 1.2
+        // A space is wider than this, the room between two letters is not.
+        let gap = max(2, Int((0.18 * facts.em(in: rectangle)).rounded()))
+        let all = mask.words(gap: gap).compactMap { word in
+            Self.measure(word, rectangle, on: ground, mask, along: direction)
+        }
+        let area = all.reduce(0) { $0 + $1.area }
+        words = all.filter { 25 * $0.area >= area }
+        if words.count < 2 { return nil }
+    }
+
+    private static func measure(
+        _ word: InkWord, _ rectangle: PixelRectangle, on ground: EvenGround, _ mask: InkMask,
+        along direction: PixelCodes
+    ) -> Word? {
+        var (lengths, colors): ([Float], [PixelCodes]) = ([], [])
+        var (sum, squares, vector) = (Float(0), Float(0), PixelCodes.zero)
+        for y in word.rows {
+            for x in word.columns where mask.isInk[y * mask.width + x] {
+                let color = rectangle.codes[y * mask.width + x]
+                let difference = color - ground.color
+                let length = difference.length
+                lengths.append(length)
+                colors.append(color)
+                sum += length
+                squares += length * length
+                vector += difference * length
+            }
+        }
+        let top = ColorEnd.strength(of: lengths)
+        let core = zip(lengths, colors).filter { $0.0 >= 0.965 * top }.map(\.1)
+        guard let ink = PixelCodes.median(core), sum > 0 else { return nil }
+        return Word(
+            top: top, mean: squares / sum, cosine: vector.dot(direction) / max(vector.length, 1), area: lengths.count,
+            core: ink)
+    }
+
+    /// An ink that differs from the one found; nil where all words are of one. How far words of one ink may differ depends on
+    /// whether strokes cover pixels, which then reach the ink wherever they lie: figures from 481 drawn texts, which stay
+    /// within them.
+    func otherInk(than ink: PixelCodes, on ground: EvenGround) -> PixelCodes? {
+        guard let weakest = words.min(by: { $0.top < $1.top }), let strongest = words.max(by: { $0.top < $1.top }),
+            let faint = words.map(\.mean).min(), let strong = words.map(\.mean).max(),
+            let askew = words.min(by: { $0.cosine < $1.cosine })
+        else { return nil }
+        let (leastTop, leastMean): (Float, Float) =
+            strokeWidth >= StrokeWidth.covering ? (0.97, 0) : strokeWidth >= 1.1 ? (0.82, 0.78) : (0.78, 0.70)
+        let isWeaker = weakest.top < leastTop * strongest.top && weakest.top < strongest.top - 5
+        if isWeaker || faint < leastMean * strong {
+            let differs = (weakest.core.ratio(to: ground.color) - ink.ratio(to: ground.color)).magnitude > 0.001
+            return differs ? weakest.core : strongest.core
+        }
+        return askew.cosine < 0.985 ? askew.core : nil
+    }
+}

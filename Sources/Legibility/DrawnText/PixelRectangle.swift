@@ -1,0 +1,81 @@
+/// A rectangle of pixels, as a screen shows it: gamma-encoded sRGB, opaque.
+public struct PixelRectangle: Sendable {
+    /// Columns.
+    public let width: Int
+    /// Rows.
+    public let height: Int
+    /// Row by row.
+    let codes: [PixelCodes]
+
+    /// A rectangle of at least one pixel, given row by row; nil where there are more or fewer pixels, or a translucent one and
+    /// no backdrop for it.
+    public init?(width: Int, height: Int, pixels: [Pixel], backdrop: SRGB8? = nil) {
+        guard width > 0, height > 0, pixels.count == width * height else { return nil }
+        self.width = width
+        self.height = height
+        var codes: [PixelCodes] = []
+        codes.reserveCapacity(pixels.count)
+        for pixel in pixels {
+            let own = PixelCodes(Float(pixel.x), Float(pixel.y), Float(pixel.z))
+            if pixel.w == 255 {
+                codes.append(own)
+            } else {
+                guard let backdrop else { return nil }
+                let behind = PixelCodes(Float(backdrop.red), Float(backdrop.green), Float(backdrop.blue))
+                codes.append((behind + (own - behind) * (Float(pixel.w) / 255)).rounded(.toNearestOrAwayFromZero))
+            }
+        }
+        self.codes = codes
+    }
+
+    var count: Int { codes.count }
+}
+
+/// A colour or a difference of colours in 8-bit sRGB codes; a mean of colours has fractions.
+typealias PixelCodes = SIMD3<Float>
+
+extension PixelCodes {
+    /// The largest difference of a channel.
+    @inline(__always)
+    var largest: Float { Swift.max(x.magnitude, y.magnitude, z.magnitude) }
+
+    @inline(__always)
+    var length: Float { (self * self).sum().squareRoot() }
+
+    @inline(__always)
+    func dot(_ other: PixelCodes) -> Float { (self * other).sum() }
+
+    /// The same held within what a pixel can be.
+    var inGamut: PixelCodes { clamped(lowerBound: .zero, upperBound: PixelCodes(repeating: 255)) }
+
+    /// The colour that it stands for.
+    var sRGB: SRGB { SRGB(SIMD3<Double>(self) / 255) }
+
+    /// The contrast ratio of two.
+    func ratio(to other: PixelCodes) -> Double { contrastRatio(sRGB, other.sRGB) }
+
+    /// The median of each channel; nil of none.
+    static func median(_ colors: [PixelCodes]) -> PixelCodes? {
+        guard !colors.isEmpty else { return nil }
+        var result = PixelCodes.zero
+        for channel in 0..<3 {
+            let sorted = colors.map { $0[channel] }.sorted()
+            let middle = sorted.count / 2
+            result[channel] = sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+        }
+        return result
+    }
+
+    /// So much farther on the line from here through another colour, but not out of the cube.
+    func reaching(through other: PixelCodes, by stretch: Float) -> PixelCodes {
+        let way = other - self
+        var room = Float.infinity
+        // A channel that hardly changes says nothing of where the line ends.
+        for channel in 0..<3 where way[channel].magnitude > Swift.max(1, 0.04 * way.largest) {
+            let border: Float = way[channel] > 0 ? 255 : 0
+            // Codes are rounded: half a code more way is needed, or half a code more room is there.
+            room = Swift.min(room, ((border - self[channel]).magnitude + 0.5) / (way[channel].magnitude - 0.5))
+        }
+        return (self + way * Swift.min(stretch, Swift.max(1, room))).inGamut
+    }
+}

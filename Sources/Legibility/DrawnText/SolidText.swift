@@ -1,0 +1,147 @@
+/// Text on a ground of one colour: where its colour line ends.
+///
+/// The pixels of a stroke lie on the straight line from the ground to the ink, as far along it as the stroke covers them. The
+/// strongest ones are the ink where strokes are wide enough to cover a pixel, and short of it otherwise.
+struct SolidText {
+    private(set) var ink: PixelCodes
+    /// The share of the way to the ink that the strongest pixels have surely gone.
+    private(set) var coverage: Double
+    /// Whether the ink is that of many pixels which lie wholly within strokes.
+    private(set) var isExact: Bool
+    /// Whether red, green and blue were covered apart, as on a screen whose subpixels are used.
+    private(set) var isSubpixel = false
+    /// How well all pixels lie on one line, up to 1.
+    private(set) var share: Double
+    /// Whether an icon or an edge had to be left out.
+    let isReduced: Bool
+    /// The ink of some other words.
+    private(set) var otherInk: PixelCodes?
+    /// What lies around the strokes on the other side of the ground, as a shadow does.
+    private(set) var halo: PixelCodes?
+    /// What the ink may be where noise made the strongest pixels.
+    private(set) var weakestInk: PixelCodes?
+    /// The width of the strokes as it is drawn, in pixels; somewhat more for the thinnest.
+    let strokeWidth: Double
+
+    /// Nil where hardly a pixel differs from the ground.
+    init?(_ rectangle: PixelRectangle, on ground: EvenGround, _ facts: DrawnTextFacts) {
+        let expected = facts.strokeWidth(in: rectangle)
+        guard let mask = InkMask(rectangle, on: ground, strokeWidth: expected) else { return nil }
+        isReduced = mask.isReduced
+        let places = mask.places
+        let differences = places.map { rectangle.codes[$0] - ground.color }
+        var moments = ColorMoments()
+        for difference in differences { moments.add(difference, weight: difference.largest) }
+        let line = moments.line
+        share = line.share
+        let strengths = differences.map { $0.dot(line.direction) }
+        let top = ColorEnd.strength(of: strengths)
+        strokeWidth = mask.strokeWidth(strengths, at: places, top: top)
+
+        let core = zip(places, strengths).filter { $1 >= 0.965 * top }.map { rectangle.codes[$0.0] }
+        let portion = Double(core.count) / Double(places.count)
+        coverage = core.count >= 6 && portion >= 0.10 ? 0.97 : core.count >= 4 && portion >= 0.05 ? 0.93 : 0.80
+        let known = facts.knownStrokeWidth
+        if let known { coverage = min(coverage, StrokeWidth.leastCoverage(width: known, parts: mask.parts)) }
+        let end = ColorEnd(core)
+        ink = end.color
+        let isFrequent = end.count >= max(6, (places.count + 19) / 20)
+        isExact = isFrequent && (known.map { $0 >= 1.6 } ?? (Double(end.count) >= 0.12 * Double(places.count)))
+        if let known, known < 2 {
+            if !Self.isSpread(ink, rectangle, places) { isExact = false }
+            if mask.parts <= 3, !isExact { coverage = min(coverage, StrokeWidth.leastCoverageOfStems(width: known)) }
+        }
+        if isExact { coverage = 1 }
+        if !isExact, expected >= 1.6, Double(end.count) < 0.34 * Double(core.count) {
+            let strong = zip(places, strengths).filter { $1 >= 0.7 * top }.map { rectangle.codes[$0.0] }
+            weakestInk = PixelCodes.median(strong)
+        }
+
+        let opposite = zip(places, strengths).filter { $1 < -ground.limit }.sorted { $0.1 < $1.1 }
+        if opposite.count >= max(6, places.count / 25) { halo = rectangle.codes[opposite[opposite.count / 20].0] }
+
+        if share < 0.985, let subpixel = SubpixelText(rectangle, on: ground, places, apart: share) {
+            isSubpixel = true
+            share = subpixel.share
+            // Filters spread a third of a pixel each; the ink is itself inside strokes that are wider.
+            let isCovering = isFrequent && (known ?? 0) >= 2.5
+            if !isCovering {
+                ink = subpixel.ink
+                isExact = false
+            }
+            if let known, known < StrokeWidth.covering { coverage *= 0.75 }
+        }
+        otherInk = InkWords(rectangle, on: ground, mask, along: line.direction, facts)?.otherInk(than: ink, on: ground)
+    }
+
+    /// Whether pixels of a colour lie in many columns and rows. Stems alone may all lie across the borders of pixels and look
+    /// like a full stroke; strokes in many places do not.
+    private static func isSpread(_ color: PixelCodes, _ rectangle: PixelRectangle, _ places: [Int]) -> Bool {
+        var (columns, rows): (Set<Int>, Set<Int>) = ([], [])
+        for place in places where rectangle.codes[place] == color {
+            columns.insert(place % rectangle.width)
+            rows.insert(place / rectangle.width)
+            if columns.count >= 6, rows.count >= 4 { return true }
+        }
+        return false
+    }
+}
+
+/// The strongest pixels of a text.
+struct ColorEnd {
+    let color: PixelCodes
+    /// How many have exactly the colour that most of them have.
+    let count: Int
+
+    /// The colour that most of them have, where a third has; their mean otherwise.
+    init(_ core: [PixelCodes]) {
+        var counts: [PixelCodes: Int] = [:]
+        for color in core { counts[color, default: 0] += 1 }
+        func isBefore(_ a: PixelCodes, _ b: PixelCodes) -> Bool {
+            a.x != b.x ? a.x < b.x : a.y != b.y ? a.y < b.y : a.z < b.z
+        }
+        let most = counts.max { $0.value != $1.value ? $0.value < $1.value : isBefore($1.key, $0.key) }
+        count = most?.value ?? 0
+        let mean = core.reduce(.zero, +) / Float(max(core.count, 1))
+        color = Double(count) >= max(3, 0.34 * Double(core.count)) ? most?.key ?? mean : mean
+    }
+
+    /// The third-largest strength, or a larger one where there are few.
+    static func strength(of strengths: [Float]) -> Float {
+        var top = SIMD3<Float>(repeating: -.infinity)
+        for strength in strengths where strength > top.z {
+            if strength > top.x {
+                top = SIMD3(strength, top.x, top.y)
+            } else if strength > top.y {
+                top = SIMD3(top.x, strength, top.y)
+            } else {
+                top.z = strength
+            }
+        }
+        return top[max(1, min(3, strengths.count / 40)) - 1]
+    }
+}
+
+extension InkMask {
+    /// Twice the area over the length of the outline, of how much of each pixel is covered.
+    func strokeWidth(_ strengths: [Float], at places: [Int], top: Float) -> Double {
+        guard top > 0 else { return 0 }
+        // A rim of nothing, so that every pixel has neighbours.
+        let stride = width + 2
+        var covered = [Float](repeating: 0, count: stride * (height + 2))
+        var area: Float = 0
+        for (place, strength) in zip(places, strengths) {
+            let share = min(max(strength / top, 0), 1)
+            covered[(place / width + 1) * stride + place % width + 1] = share
+            area += share
+        }
+        var outline: Float = 0
+        for y in 1...height {
+            for at in (y * stride + 1)...(y * stride + width) {
+                let (across, along) = (covered[at + 1] - covered[at - 1], covered[at + stride] - covered[at - stride])
+                if across != 0 || along != 0 { outline += (across * across + along * along).squareRoot() }
+            }
+        }
+        return outline > 0 ? Double(4 * area / outline) : 0
+    }
+}

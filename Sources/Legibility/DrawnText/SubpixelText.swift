@@ -1,0 +1,27 @@
+/// Text whose strokes cover red, green and blue apart: fringes lie left and right, and cancel over three pixels.
+struct SubpixelText {
+    let ink: PixelCodes
+    /// How well the means of three pixels lie on one line.
+    let share: Double
+
+    /// Nil where means of three lie on a line no better than single pixels do, so that it is no such text.
+    init?(_ rectangle: PixelRectangle, on ground: EvenGround, _ places: [Int], apart: Double) {
+        var moments = ColorMoments()
+        for place in places {
+            let x = place % rectangle.width
+            let left = rectangle.codes[x > 0 ? place - 1 : place]
+            let right = rectangle.codes[x + 1 < rectangle.width ? place + 1 : place]
+            moments.add((left + rectangle.codes[place] + right) / 3 - ground.color)
+        }
+        let line = moments.line
+        guard line.share > 0.985 || line.share > apart + 0.5 * (1 - apart) else { return nil }
+        share = line.share
+        var end = PixelCodes.zero
+        for channel in 0..<3 {
+            let sign: Float = line.direction[channel] < 0 ? -1 : 1
+            let strengths = places.map { sign * (rectangle.codes[$0] - ground.color)[channel] }.sorted(by: >)
+            end[channel] = sign * strengths[max(1, min(3, strengths.count / 60)) - 1]
+        }
+        ink = (ground.color + end).inGamut
+    }
+}

@@ -1,0 +1,82 @@
+/// Text on a ground that changes: a gradient, a picture.
+struct VariedText {
+    let ink: PixelCodes
+    /// The median below the strokes.
+    let groundColor: PixelCodes
+    /// Whether the ground is a smooth surface, known below strokes as well as beside them.
+    let isSmooth: Bool
+    /// The ground below the strokes, and the pixels that surround them.
+    let below: [PixelCodes]
+    let around: [PixelCodes]
+    /// How much it looks like text, 0 … 1.
+    private let likeness: Double
+    private let uniformity: Double
+
+    /// Whether it looks enough like text for its colours to be trusted.
+    var isSure: Bool { uniformity >= 0.6 && likeness >= 0.3 }
+
+    /// Looks for light text and for dark text, and takes what looks more like text; nil where neither does.
+    init?(_ rectangle: PixelRectangle, strokeWidth: Double) {
+        let texts = [false, true].compactMap { light -> VariedText? in
+            guard let candidate = InkCandidate(rectangle, strokeWidth: strokeWidth, light: light) else { return nil }
+            return VariedText(
+                rectangle, strokeWidth: strokeWidth, ink: candidate.ink, within: candidate.mask,
+                uniformity: candidate.uniformity)
+        }
+        guard let best = texts.max(by: { $0.likeness < $1.likeness }) else { return nil }
+        self = best
+    }
+
+    /// Text whose ink is known; nil where it is not to be seen.
+    init?(_ rectangle: PixelRectangle, strokeWidth: Double, ink: PixelCodes) {
+        self.init(rectangle, strokeWidth: strokeWidth, ink: ink, within: nil, uniformity: 1)
+    }
+
+    private init?(
+        _ rectangle: PixelRectangle, strokeWidth: Double, ink about: PixelCodes, within mask: [Bool]?,
+        uniformity: Double
+    ) {
+        let near = rectangle.codes.indices.map { (rectangle.codes[$0] - about).largest <= 40 && (mask?[$0] ?? true) }
+        let inked = rectangle.grown(near, by: 1)
+        guard inked.count(where: { !$0 }) >= 8 else { return nil }
+        let ground = HiddenGround(rectangle, below: inked, strokeWidth: strokeWidth)
+
+        // How much of each pixel is covered, where ink and ground can be told apart.
+        var (covered, deep): ([(place: Int, share: Float)], [PixelCodes]) = ([], [])
+        for place in inked.indices where inked[place] {
+            let way = about - ground.codes[place]
+            guard way.length > 12 else { continue }
+            let share = (rectangle.codes[place] - ground.codes[place]).dot(way) / way.dot(way)
+            if share > 0.5 { covered.append((place, share)) }
+            if share > 0.9 { deep.append(rectangle.codes[place]) }
+        }
+        guard covered.count >= 6 else { return nil }
+        let inks = deep.count >= 4 ? deep : covered.map { rectangle.codes[$0.place] }
+        let ink = mask == nil ? about : PixelCodes.median(inks) ?? about
+        let below = covered.map { ground.codes[$0.place] }
+        let rim = rectangle.grown(inked, by: max(1, Int(strokeWidth.rounded())))
+        let ring = rim.indices.filter { rim[$0] && !inked[$0] }.map { rectangle.codes[$0] }
+        let around = ring.count < 8 ? below : ring
+        self.ink = ink
+        self.below = below
+        self.around = around
+        self.uniformity = uniformity
+        isSmooth = ground.isSmooth
+        groundColor = PixelCodes.median(below) ?? .zero
+
+        // Text is of one colour, thin, not all of the rectangle, unlike its ground, and does not go on beside itself.
+        let spread =
+            covered.reduce(0.0) { $0 + Double((rectangle.codes[$1.place] - ink).largest) } / Double(covered.count)
+        var isCovered = [Float](repeating: 0, count: rectangle.count)
+        for (place, share) in covered where share > 0.6 { isCovered[place] = 1 }
+        let window = min(InkCandidate.window(strokeWidth: strokeWidth), rectangle.width, rectangle.height)
+        let dense = PixelPlane(width: rectangle.width, height: rectangle.height, values: isCovered).mean(window: window)
+        let thinness = 1 - Double(dense.values.count { $0 > 0.75 }) / Double(covered.count)
+        let distances = below.map { ($0 - ink).largest }.sorted()
+        let distance = Double(distances[distances.count / 2])
+        let apart = Double(around.count { ($0 - ink).largest > 30 }) / Double(around.count)
+        let amount = min(1, Double(covered.count) / (0.04 * Double(rectangle.count)))
+        let cube = apart * apart * apart
+        likeness = uniformity * thinness * amount / (1 + spread / 40) * distance / (distance + 60) * cube * cube
+    }
+}

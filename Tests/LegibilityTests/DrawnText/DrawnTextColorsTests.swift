@@ -1,0 +1,176 @@
+import Foundation
+import Legibility
+import TestSupport
+import Testing
+
+/// Stems as a renderer draws them: each pixel mixed from ink and ground by how much of it the stem covers.
+private struct Comb {
+    var ink: SIMD3<Double>
+    var ground: SIMD3<Double>
+    var stem = 3.0
+    var pitch = 9.0
+    var stems = 12
+    var shift = 0.0
+    /// The ink of the last stems, where it is another.
+    var secondInk: SIMD3<Double>?
+    var secondStems = 4
+    /// What is added to the ground from left to right.
+    var slope = SIMD3<Double>.zero
+
+    var rectangle: PixelRectangle? {
+        let word = Double(stems) * pitch
+        let gap = secondInk == nil ? 0 : 30.0
+        let width = Int(word + gap + (secondInk == nil ? 0 : Double(secondStems) * pitch)) + 12
+        let height = 24
+        var pixels: [Pixel] = []
+        for y in 0..<height {
+            for x in 0..<width {
+                let behind = ground + slope * (Double(x) / Double(width))
+                var color = behind
+                if (4..<20).contains(y) {
+                    func mix(_ start: Double, _ ink: SIMD3<Double>) {
+                        let covered = max(0, min(Double(x) + 1, start + stem) - max(Double(x), start))
+                        color += (ink - behind) * covered
+                    }
+                    // Every second stem lies elsewhere among the pixels.
+                    for index in 0..<stems { mix(6 + shift + Double(index) * pitch + 0.37 * Double(index % 3), ink) }
+                    if let secondInk {
+                        for index in 0..<secondStems { mix(6 + word + gap + Double(index) * pitch, secondInk) }
+                    }
+                }
+                let codes = color.rounded(.toNearestOrEven)
+                pixels.append(Pixel(UInt8(codes.x), UInt8(codes.y), UInt8(codes.z), 255))
+            }
+        }
+        return PixelRectangle(width: width, height: height, pixels: pixels)
+    }
+
+    /// WCAG 2.2's definition, written out.
+    static func ratio(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double {
+        func luminance(_ color: SIMD3<Double>) -> Double {
+            let channels = [color.x, color.y, color.z].map { code -> Double in
+                let value = code / 255
+                return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+            }
+            return 0.2126 * channels[0] + 0.7152 * channels[1] + 0.0722 * channels[2]
+        }
+        let (one, other) = (luminance(a), luminance(b))
+        return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+    }
+}
+
+@Suite("Colours of drawn text")
+struct DrawnTextColorsTests {
+    private static func colors(_ seed: UInt64) -> (ink: SIMD3<Double>, ground: SIMD3<Double>) {
+        var random = SeededGenerator(seed: seed)
+        func color() -> SIMD3<Double> {
+            SIMD3((0..<3).map { _ in Double(Int.random(in: 0...255, using: &random)) })
+        }
+        var pair = (ink: color(), ground: color())
+        while Comb.ratio(pair.ink, pair.ground) < 1.5 { pair = (color(), color()) }
+        return pair
+    }
+
+    @Test("Stems that cover a pixel give ink, ground and ratio exactly", arguments: 1...40)
+    func wideStems(seed: Int) throws {
+        let (ink, ground) = Self.colors(UInt64(seed))
+        let rectangle = try #require(Comb(ink: ink, ground: ground, shift: Double(seed) * 0.13).rectangle)
+        let colors = DrawnTextColors(of: rectangle, DrawnTextFacts(em: 34, weight: .regular))
+        #expect(colors.state == .measured)
+        #expect(colors.ground == .solid)
+        let pair = try #require(colors.pair)
+        let expected = Comb.ratio(ink, ground)
+        #expect((pair.ratio - expected).magnitude < 1e-9)
+        #expect(pair.range.lowerBound == pair.range.upperBound)
+        #expect(colors.verdict(.normalText).result == (expected >= 4.5 ? .pass : .fail))
+    }
+
+    @Test("Thin stems leave an interval that holds the ratio", arguments: 1...40)
+    func thinStems(seed: Int) throws {
+        let (ink, ground) = Self.colors(UInt64(seed))
+        // As wide as regular stems at 10 pixels.
+        let comb = Comb(ink: ink, ground: ground, stem: 0.88, pitch: 5.3, shift: Double(seed) * 0.29)
+        let colors = DrawnTextColors(of: try #require(comb.rectangle), DrawnTextFacts(em: 10, weight: .regular))
+        let range = try #require(colors.pair).range
+        let expected = Comb.ratio(ink, ground)
+        #expect(range.lowerBound <= expected * 1.001)
+        #expect(range.upperBound >= expected * 0.999)
+        #expect(range.upperBound > range.lowerBound)
+    }
+
+    @Test("A word of another ink is noticed, and the interval holds both", arguments: 1...40)
+    func twoInks(seed: Int) throws {
+        let (ink, ground) = Self.colors(UInt64(seed))
+        let (other, _) = Self.colors(UInt64(seed) + 1000)
+        // Inks that nobody tells apart are one.
+        guard (Comb.ratio(ink, ground) - Comb.ratio(other, ground)).magnitude > 0.3, Comb.ratio(other, ground) > 1.2
+        else { return }
+        let comb = Comb(ink: ink, ground: ground, secondInk: other)
+        let colors = DrawnTextColors(of: try #require(comb.rectangle), DrawnTextFacts(em: 34, weight: .regular))
+        #expect(colors.state == .twoInks)
+        let range = try #require(colors.pair).range
+        #expect(range.lowerBound <= min(Comb.ratio(ink, ground), Comb.ratio(other, ground)) + 1e-6)
+        #expect(range.upperBound >= max(Comb.ratio(ink, ground), Comb.ratio(other, ground)) - 1e-6)
+        #expect(colors.verdict(.normalText).result != .fail)
+    }
+
+    @Test("On a gradient it is the lowest of 95 in 100 places that counts", arguments: [40.0, 90, 140])
+    func gradients(slope: Double) throws {
+        let (ink, ground) = (SIMD3(10.0, 20, 30), SIMD3(100.0, 110, 100))
+        let comb = Comb(ink: ink, ground: ground, slope: SIMD3(repeating: slope))
+        let colors = DrawnTextColors(of: try #require(comb.rectangle), DrawnTextFacts(em: 34, weight: .regular))
+        #expect(colors.state == .measured)
+        #expect(colors.ground == .varied)
+        let pair = try #require(colors.pair)
+        #expect(SRGB8(rounding: pair.ink).hex == "#0a141e")
+        let (darkest, lightest) = (Comb.ratio(ink, ground), Comb.ratio(ink, ground + slope))
+        #expect(pair.ratio > darkest * 0.99)
+        #expect(pair.ratio < darkest + 0.25 * (lightest - darkest))
+        #expect(pair.range.contains(pair.ratio))
+    }
+
+    @Test("Where nothing differs there is no text")
+    func nothing() throws {
+        let white = Pixel(255, 255, 255, 255)
+        let rectangle = try #require(PixelRectangle(width: 20, height: 10, pixels: Array(repeating: white, count: 200)))
+        let colors = DrawnTextColors(of: rectangle)
+        #expect(colors.state == .none)
+        #expect(colors.pair == nil)
+        #expect(colors.verdict(.normalText).result == .indeterminate)
+    }
+
+    @Test("Noise is not sure to be text", arguments: 1...20)
+    func noise(seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let pixels = (0..<3000).map { _ in
+            Pixel(
+                UInt8.random(in: 0...255, using: &random), UInt8.random(in: 0...255, using: &random),
+                UInt8.random(in: 0...255, using: &random), 255)
+        }
+        let colors = DrawnTextColors(of: try #require(PixelRectangle(width: 100, height: 30, pixels: pixels)))
+        #expect(colors.verdict(.normalText).result == .indeterminate)
+    }
+
+    @Test("Every rectangle is answered", arguments: [(1, 1), (1, 40), (40, 1), (2, 2), (3, 7), (5, 5)])
+    func small(width: Int, height: Int) throws {
+        for seed in 1...30 {
+            var random = SeededGenerator(seed: UInt64(seed))
+            let pixels = (0..<(width * height)).map { _ in
+                Bool.random(using: &random)
+                    ? Pixel(255, 255, 255, 255) : Pixel(9, 99, UInt8.random(in: 0...255, using: &random), 255)
+            }
+            let rectangle = try #require(PixelRectangle(width: width, height: height, pixels: pixels))
+            let colors = DrawnTextColors(of: rectangle)
+            let known = DrawnTextColors(groundOf: rectangle, ink: SRGB8(red: 9, green: 99, blue: 0))
+            for pair in [colors.pair, known.pair].compactMap({ $0 }) { #expect(pair.range.lowerBound >= 0.99) }
+        }
+    }
+
+    @Test("Translucent pixels need a backdrop")
+    func translucent() {
+        let pixels = [Pixel(0, 0, 0, 128), Pixel(0, 0, 0, 255)]
+        #expect(PixelRectangle(width: 2, height: 1, pixels: pixels) == nil)
+        #expect(PixelRectangle(width: 2, height: 1, pixels: pixels, backdrop: SRGB8(red: 1, green: 2, blue: 3)) != nil)
+        #expect(PixelRectangle(width: 3, height: 1, pixels: pixels) == nil)
+    }
+}
