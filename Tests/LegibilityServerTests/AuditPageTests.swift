@@ -46,7 +46,8 @@ struct AuditPageTests {
         ).json
         let because = try #require(json[path: "pairs.0.results.0.verdict.because"]?.string)
         let fix = try #require(json[path: "pairs.0.results.0.fix.value"]?.string)
-        #expect(page.text.contains(because))
+        // No line ends between a number and its unit.
+        #expect(page.text.contains(because.replacing("16 px", with: "16\u{A0}px")))
         #expect(page.text.contains("<code data-copy>\(fix)</code>"))
         #expect(page.text.contains("<title>The only pair fails · Legibility</title>"))
         #expect(page.text.contains("theme.css:1"))

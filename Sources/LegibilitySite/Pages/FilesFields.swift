@@ -51,7 +51,7 @@ extension FilesQuestion {
             FormField(text(textName, "The text of one more file."), "Or paste a text").entered(by: .text(lines: 8)),
             FormField(
                 text(pathName, "What the file of the text is called."), "Its name"
-            ).entered(by: .words).placeholder("theme.css").hint(
+            ).entered(by: .words).placeholder(example: "theme.css").hint(
                 "Tells how it is read; without one its first sign does."),
         ]
     }

@@ -175,9 +175,6 @@ extension Catalog {
         A file of an earlier audit: what failed then counts as known.
         → 以前の判定で保存したファイル。そのときの不合格は既知とみなします。
 
-        Only what cannot be told
-        → 判定不能のみ
-
         One page to keep
         → 保存用の1ページ
 
@@ -304,8 +301,8 @@ extension Catalog {
         A pair by the rule <code>{0}</code>{1}
         → ルール<code>{0}</code>による組{1}
 
-        , line {0}
-        → 、{0}行目
+        in line {0}
+        → （{0}行目）
 
         On white or black
         → 白か黒の上
@@ -342,5 +339,17 @@ extension Catalog {
 
         Files go to this server only, and are not stored. <code>legibility audit</code> does the same without a server, and <a>the API</a> in a build.
         → ファイルの送信先はこのサーバーだけで、保存されません。<code>legibility audit</code>ならサーバーなしで、<a>API</a>ならビルドの中で同じことができます。
+
+        SARIF
+        → SARIF
+
+        JUnit
+        → JUnit
+
+        Markdown
+        → Markdown
+
+        <code>{0}</code>: {1}<code>{2}</code> <b><span>pass </span>{3}</b>
+        → <code>{0}</code>：{1}<code>{2}</code> <b><span>合格 </span>{3}</b>
         """
 }
