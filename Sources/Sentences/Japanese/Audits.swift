@@ -7,6 +7,12 @@ extension Catalog {
         Audits
         → 監査
 
+        The form about files
+        → ファイルのページ
+
+        The colours of files, for people
+        → ファイルの色を判定するページ
+
         Do the files of a team pass?
         → チームのファイルは合格していますか。
 
