@@ -110,7 +110,8 @@ let package = Package(
 
         .target(
             name: "LegibilitySite", dependencies: ["ColorFiles", "LegibilityAPI", "Sentences"], swiftSettings: strict),
-        .testTarget(name: "LegibilitySiteTests", dependencies: ["LegibilitySite"], swiftSettings: strict),
+        .testTarget(
+            name: "LegibilitySiteTests", dependencies: ["ColorFiles", "LegibilitySite"], swiftSettings: strict),
 
         .executableTarget(
             name: "LegibilityServer",

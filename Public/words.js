@@ -78,4 +78,10 @@ export default {
   "black": "黒",
   "white": "白",
   "A {0} layer, {1}% opaque:": "不透明度{1}%の{0}のレイヤー：",
+  " {0} others, which have no colours by their names, were left out.": "名前から見て色を含まない{0}個は除きました。",
+  "Chosen: {0} ({1}{2}).{3}": "選択中：{0}個（{1}{2}）。{3}",
+  "None of the files has colours by its name.": "名前から見て、色を含むファイルがありません。",
+  "The browser could not read what was dropped.": "ドロップされたものをブラウザーが読み取れませんでした。",
+  "These files have {0} bytes together; this server takes at most {1}.": "ファイルは合計{0}バイトあります。このサーバーで扱えるのは{1}バイトまでです。",
+  "All results are shown.": "すべての結果を表示しています。",
 };

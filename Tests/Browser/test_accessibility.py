@@ -38,6 +38,9 @@ PAGES = {
     "palette-long": "/palette?colors=" + ",".join(f"c{place}:+{place * 9:02x}{place * 5:02x}{255 - place * 9:02x}" for place in range(28)),
     "palette-error": "/palette?colors=gery,a:+%23fff8,rdb(1)&size=huge",
     "image": "/image",
+    "audit": "/audit",
+    "audit-failing": "/audit?example=style-sheet",
+    "audit-tokens": "/audit?example=design-tokens",
     "tables": "/v1/reference",
     "table": "/v1/reference/system-colors?appearance=dark",
     "table-wide": "/v1/reference/devices",
@@ -54,6 +57,7 @@ PAGES = {
     "japanese-legibility": "/type/legibility?size=10&weight=100&foreground=%23777&background=white&lang=ja",
     "japanese-palette": "/palette?lang=ja",
     "japanese-image": "/image?lang=ja",
+    "japanese-audit": "/audit?example=style-sheet&lang=ja",
     "japanese-table": "/v1/reference/devices?lang=ja",
     "japanese-docs": "/docs/getContrast?lang=ja",
     "japanese-problem": "/problems/invalid-parameters?lang=ja",
@@ -104,7 +108,7 @@ def test_axe_finds_nothing_where_people_ask_for_more_contrast(browser, preferenc
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("page", ["pass", "fail", "indeterminate", "error", "type-legibility", "palette-failing", "image", "table", "docs", "problem"])
+@pytest.mark.parametrize("page", ["pass", "fail", "indeterminate", "error", "type-legibility", "palette-failing", "image", "audit-failing", "table", "docs", "problem"])
 def test_who_asks_for_more_contrast_gets_7_to_1(browser, page, scheme):
     browser.configure(prefers_contrast="more", scheme=scheme)
     browser.open(PAGES[page])
@@ -181,7 +185,7 @@ BROKEN_WORDS = """
 
 
 @pytest.mark.parametrize("width", [320, 390])
-@pytest.mark.parametrize("page", ["fail", "indeterminate", "type-scale", "type-legibility", "palette-failing", "table"])
+@pytest.mark.parametrize("page", ["fail", "indeterminate", "type-scale", "type-legibility", "palette-failing", "audit-failing", "table"])
 def test_no_word_is_broken_in_a_table(browser, page, width):
     browser.configure(width=width, height=800)
     browser.open(PAGES[page])
@@ -191,7 +195,7 @@ def test_no_word_is_broken_in_a_table(browser, page, width):
 
 
 @pytest.mark.parametrize("width", [320, 390])
-@pytest.mark.parametrize("page", ["fail", "focus", "palette", "image", "type-scale", "type-legibility"])
+@pytest.mark.parametrize("page", ["fail", "focus", "palette", "image", "audit-failing", "type-scale", "type-legibility"])
 def test_no_choice_is_cut(browser, page, width):
     browser.configure(width=width, height=800)
     browser.open(PAGES[page])
@@ -209,7 +213,7 @@ def test_no_choice_is_cut(browser, page, width):
     assert cut == []
 
 
-@pytest.mark.parametrize("page", ["fail", "error", "focus", "palette", "palette-error", "image", "type-scale", "type-tracking", "type-legibility", "type-error", "tables", "table", "docs", "docs-search", "docs-endpoint"])
+@pytest.mark.parametrize("page", ["fail", "error", "focus", "palette", "palette-error", "image", "audit-failing", "type-scale", "type-tracking", "type-legibility", "type-error", "tables", "table", "docs", "docs-search", "docs-endpoint"])
 @pytest.mark.parametrize("width", WIDTHS)
 def test_targets_are_at_least_44_pixels(browser, page, width):
     browser.configure(width=WIDTHS[width])
@@ -234,13 +238,13 @@ def test_the_keyboard_goes_through_the_form_in_reading_order(browser):
             ring.outlineStyle !== "none" && parseFloat(ring.outlineWidth) >= 2];
     """
     seen = []
-    for _ in range(33):
+    for _ in range(34):
         ActionChains(browser.driver).send_keys(Keys.TAB).perform()
         name, has_ring = browser.run(script)
         assert has_ring, f"no focus ring on {name}"
         seen.append(name)
     assert seen == [
-        "Skip to the result", "Legibility", "Contrast", "Type", "Palette", "Image", "Tables", "API docs", "日本語",
+        "Skip to the result", "Legibility", "Contrast", "Type", "Palette", "Image", "Files", "Tables", "API docs", "日本語",
         "foreground", "Pick: Text colour", "Pick from the screen: Text colour", "Copy: Text colour",
         "Text colour: lightness", "Text colour: chroma", "Text colour: hue",
         "background", "Pick: Background", "Pick from the screen: Background", "Copy: Background",
@@ -268,14 +272,14 @@ def test_a_table_is_scrolled_by_the_keyboard_under_its_header(browser):
     ("page", "current"),
     [
         ("fail", "Contrast"), ("focus", "Contrast"), ("type-scale", "Type"), ("type-error", "Type"), ("palette", "Palette"),
-        ("image", "Image"), ("table", "Tables"), ("docs", "API docs"),
+        ("image", "Image"), ("audit-failing", "Files"), ("table", "Tables"), ("docs", "API docs"),
     ],
 )
 def test_the_header_says_where_one_is(browser, page, current):
     browser.open(PAGES[page])
     assert [link.text for link in browser.find_all(".top [aria-current=page]")] == [current]
     assert [link.text for link in browser.find_all(".top nav a")] == [
-        "Contrast", "Type", "Palette", "Image", "Tables", "API docs"]
+        "Contrast", "Type", "Palette", "Image", "Files", "Tables", "API docs"]
 
 
 def test_a_visitors_colours_stay_inside_the_sample(browser):

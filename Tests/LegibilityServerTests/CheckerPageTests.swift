@@ -29,7 +29,8 @@ struct CheckerPageTests {
     @Test(
         "Pages look past what they do not know, as newsletters and social networks put it into addresses",
         arguments: [
-            "/", "/palette", "/image", "/type", "/type/scale", "/type/tracking", "/type/legibility", "/contrast/focus",
+            "/", "/palette", "/image", "/audit", "/type", "/type/scale", "/type/tracking", "/type/legibility",
+            "/contrast/focus",
             "/contrast/link", "/docs", "/problems/not-found",
         ])
     func foreignParameters(path: String) throws {

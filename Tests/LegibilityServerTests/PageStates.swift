@@ -139,6 +139,9 @@ enum PageStates {
         "/palette?colors=f00,f01,0f0&severity=0.3",
         "/palette?colors=nix,fff&minimum=99&sort=q",
         "/image",
+        "/audit",
+        "/audit?example=style-sheet",
+        "/audit?example=design-tokens",
     ]
 
     static let others = [

@@ -33,7 +33,8 @@ struct WorkTests {
             (.get, "/v1/contrast/suggestions?foreground=777&background=fff"), (.get, "/palette?colors=red,blue"),
             (.get, "/v1/vision/simulate?\(Array(repeating: "color=red", count: 101).joined(separator: "&"))"),
             (.post, "/v1/contrast"), (.post, "/v1/contrast/matrix"), (.post, "/v1/contrast/image"),
-            (.post, "/v1/vision/palette"), (.post, "/v1/vision/image"), (.post, "/image"), (.post, "/v1/type/scale"),
+            (.post, "/v1/vision/palette"), (.post, "/v1/vision/image"), (.post, "/image"), (.post, "/audit"),
+            (.post, "/v1/type/scale"),
         ])
     func long(method: HTTPMethod, target: String) throws {
         #expect(try isLong(method, target))

@@ -1,8 +1,8 @@
-import ColorFiles
+import Endpoints
 import Sentences
 
 /// Files to try an audit with, in which some pairs fail.
-enum AuditExample: String, CaseIterable {
+enum AuditExample: String, CaseIterable, Describable {
     case styleSheet = "style-sheet"
     case designTokens = "design-tokens"
 

@@ -45,9 +45,9 @@ extension AuditFilter.Results {
     var label: Phrase {
         switch self {
         case .all: "All"
-        case .failing: "Only what fails"
-        case .undecided: "Only what cannot be told"
-        case .passing: "Only what passes"
+        case .failing: "Failures"
+        case .undecided: "Cannot be told"
+        case .passing: "Passes"
         }
     }
 }

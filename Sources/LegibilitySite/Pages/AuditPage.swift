@@ -38,23 +38,26 @@ package struct AuditPage: Sendable {
             ])
     }
 
-    private static let exampleName = "example"
-    private static let example = ParameterDescription(
-        name: exampleName, summary: "Files to try the page with.",
-        schema: Schema(.string).with([.oneOf(AuditExample.allCases.map(\.rawValue))]))
+    private static let example = Parameter.choice(
+        "example", "Files to try the page with.", default: AuditExample.styleSheet
+    ).optional
 
     /// The page before anything was asked, or with an example.
     package var introduction: Endpoint {
-        .page(.getAuditPage, [Self.example], work: .long) { request in
-            let name = request.query.first { $0.name == Self.exampleName }?.value
-            guard let name, let example = AuditExample(rawValue: name) else {
-                return page(Shown(), title: "The colours of files, judged", asked: [])
+        .page(.getAuditPage, [Self.example.description], work: .long) { request in
+            let asked = request.query.filter { $0.name == Self.example.name }
+            var reader = Reader(query: asked, known: [Self.example.description])
+            let example = reader(Self.example)
+            do throws(Problem) { try reader.finish() } catch {
+                let result = FormState(query: [], faults: error.faults).errorSummary([])
+                return page(Shown(result: result), title: "This cannot be checked", asked: [], problem: error)
             }
-            let asked = [
-                QueryItem(name: FilesQuestion.textName, value: example.text),
-                QueryItem(name: FilesQuestion.pathName, value: example.name),
-            ]
-            return answer(asked, [], asked: [QueryItem(name: Self.exampleName, value: name)])
+            guard let example else { return page(Shown(), title: "The colours of files, judged", asked: []) }
+            return answer(
+                [
+                    QueryItem(name: FilesQuestion.textName, value: example.text),
+                    QueryItem(name: FilesQuestion.pathName, value: example.name),
+                ], [], asked: asked)
         }.translated
     }
 

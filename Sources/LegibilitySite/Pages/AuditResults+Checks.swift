@@ -94,7 +94,7 @@ extension AuditResults {
         let reason: HTML =
             check.isExplainedInEnglish
             ? .inEnglish(report.because(check)) : "\(report.because(check).typeset)"
-        let acceptance = check.pair.acceptance.map { " <q>\($0.reason)</q>" as HTML } ?? ""
+        let acceptance = check.pair.acceptance.map { " “\($0.reason)”" as HTML } ?? ""
         let mode: HTML = tellsMode ? " · \(check.mode)" : ""
         return """
             <li class="check-of \(check.result.style)">\(Self.sample(check.assessment))
@@ -123,7 +123,7 @@ extension AuditResults {
         case .rule:
             pair.rule.map { rule in
                 let line = places.rule(of: pair).flatMap { report.position($0).line }
-                return "A pair by the rule <code>\(rule)</code>\(line.map { ", line \($0)" } ?? "")" as HTML
+                return "A pair by the rule <code>\(rule)</code>\(line.map { " in line \($0)" } ?? "")" as HTML
             } ?? "A pair by a rule"
         case .systemGround: "On white or black"
         }

@@ -51,7 +51,8 @@ extension FilesQuestion {
             FormField(text(textName, "The text of one more file."), "Or paste a text").entered(by: .text(lines: 8)),
             FormField(
                 text(pathName, "What the file of the text is called."), "Its name"
-            ).placeholder("theme.css").hint("Tells how it is read; without one its first sign does."),
+            ).entered(by: .words).placeholder(example: "theme.css").hint(
+                "Tells how it is read; without one its first sign does."),
         ]
     }
 

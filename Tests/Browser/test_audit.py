@@ -1,0 +1,354 @@
+"""The page about files as a person uses it: with files, a folder and a text, by keys alone, and without JavaScript."""
+
+import io
+import re
+import urllib.error
+import urllib.request
+import uuid
+import zipfile
+
+import pytest
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.select import Select
+
+from test_accessibility import TOO_WIDE, violations
+
+# Contrasts by WCAG's own formula: #777 on white has 4.47:1, #888 on black 5.92:1, #333 on black 1.66:1.
+SHEET = ":root { --paper: #fff; --on-paper: #777; --card: #fff; --on-card: #000 }\n.dark { --paper: #000; --on-paper: #333; --card: #000; --on-card: #888 }\n"
+CATALOG = """{"colors": [{"idiom": "universal", "color": {"color-space": "srgb", "components":
+ {"red": "%s", "green": "%s", "blue": "%s", "alpha": "1.000"}}}], "info": {"author": "xcode", "version": 1}}"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """A folder as a project has it: a style sheet, colours of a catalog, and what has no colours."""
+    folder = tmp_path_factory.mktemp("project")
+    (folder / "theme.css").write_text(SHEET)
+    (folder / "notes.txt").write_text("Nothing.")
+    (folder / "node_modules").mkdir()
+    (folder / "node_modules" / "theirs.css").write_text(":root { --theirs: #777; --on-theirs: #777 }")
+    for name, value in (("Ground", "0xFF"), ("OnGround", "0xCC")):
+        color = folder / "Colors.xcassets" / f"{name}.colorset"
+        color.mkdir(parents=True)
+        (color / "Contents.json").write_text(CATALOG % (value, value, value))
+    return folder
+
+
+@pytest.fixture
+def downloads(browser, tmp_path):
+    """Where the browser saves files."""
+    browser.driver.execute_cdp_cmd(
+        "Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(tmp_path), "eventsEnabled": False})
+    yield tmp_path
+    browser.driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "default"})
+
+
+def verdict(browser):
+    return browser.find("#verdict").text
+
+
+def asks(browser, change):
+    """Makes a change, and waits until the page shows and says what comes of it."""
+    browser.run("document.querySelector('#status').textContent = ''")
+    change()
+    browser.wait(lambda: browser.run(
+        "return !document.querySelector('[aria-busy]') && document.querySelector('#status').textContent !== ''"))
+    return browser.find("#status").get_attribute("textContent")
+
+
+def paste(browser, text):
+    """Puts a text into its field as a person pastes it."""
+    field = browser.find("#text")
+    field.clear()
+    browser.run("arguments[0].focus()", field)
+    browser.driver.execute_cdp_cmd("Input.insertText", {"text": text})
+
+
+def saved(browser, downloads, name, press):
+    press()
+    browser.wait(lambda: (downloads / name).exists())
+    return (downloads / name).read_bytes()
+
+
+def post(url, fields, files=()):
+    """Sends a form as a browser without JavaScript does, and answers the status, the headers and the body."""
+    boundary = uuid.uuid4().hex
+    body = b""
+    for name, value in fields.items():
+        body += f'--{boundary}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'.encode()
+    for name, path, content in files:
+        body += f'--{boundary}\r\nContent-Disposition: form-data; name="{name}"; filename="{path}"\r\n\r\n'.encode() + content + b"\r\n"
+    request = urllib.request.Request(
+        f"{url}/audit", body + f"--{boundary}--\r\n".encode(),
+        {"Content-Type": f"multipart/form-data; boundary={boundary}", "Accept": "text/html,*/*;q=0.8"})
+    try:
+        with urllib.request.urlopen(request) as response:
+            return response.status, response.headers, response.read()
+    except urllib.error.HTTPError as error:
+        return error.code, error.headers, error.read()
+
+
+# MARK: Without JavaScript
+
+
+def test_a_form_is_answered_with_the_whole_page(url):
+    status, headers, page = post(url, {"profile": "wcag-aa"}, [("documents", "theme.css", SHEET.encode())])
+    page = page.decode()
+    assert status == 200 and headers["Cache-Control"] == "no-store"
+    assert "default-src 'none'" in headers["Content-Security-Policy"]
+    assert "<title>1 of 2 pairs fails · Legibility</title>" in page
+    assert "4.47:1" in page and "1.66:1" in page
+    assert "<h4>light: 1</h4>" in page and "<h4>dark: 1</h4>" in page
+
+
+def test_the_stricter_profile_fails_more(url):
+    _, _, page = post(url, {"profile": "wcag-aaa"}, [("documents", "theme.css", SHEET.encode())])
+    # 5.92:1 is below 7:1.
+    assert b"<title>2 of 2 pairs fail" in page and b"5.92:1" in page
+
+
+def test_a_text_is_judged_and_stays_in_its_field(browser):
+    browser.configure(script=False)
+    browser.open("/audit")
+    # Without a script of its own the driver types.
+    browser.find("#text").send_keys(SHEET)
+    browser.follow(browser.find("#audit button[type=submit]"))
+    assert verdict(browser) == "1 of 2 pairs fails"
+    assert browser.find("#text").get_attribute("value").strip() == SHEET.strip()
+    Select(browser.find("#show")).select_by_visible_text("Passes")
+    browser.follow(browser.find("#filters button"))
+    assert browser.find("#count").text == "2 of 4 results are shown."
+    assert not browser.find_all(".check-of.fail")
+
+
+def test_files_and_a_folder_are_sent_without_a_script(browser, folder):
+    browser.configure(script=False)
+    browser.open("/audit")
+    browser.find("#folder").send_keys(str(folder))
+    browser.follow(browser.find("#audit button[type=submit]"))
+    # All of the folder is sent, also what others wrote; the paths are those in it.
+    page = browser.driver.page_source
+    assert f"{folder.name}/theme.css:1" in page
+    assert f"{folder.name}/Colors.xcassets/OnGround.colorset/Contents.json" in page
+    assert "Files that were left out, by their names: 1." in page
+
+
+def test_mended_files_come_as_a_zip_and_pass(url):
+    files = [("documents", "a/theme.css", SHEET.encode())]
+    status, headers, content = post(url, {"as": "zip"}, files)
+    assert status == 200 and headers["Content-Type"] == "application/zip"
+    assert headers["Content-Disposition"] == 'attachment; filename="mended.zip"'
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        assert archive.namelist() == ["a/theme.css"]
+        mended = archive.read("a/theme.css")
+    assert mended != SHEET.encode()
+    _, _, page = post(url, {}, [("documents", "theme.css", mended)])
+    assert b"<title>All 2 pairs pass" in page
+    # An archive is one of the files.
+    _, _, page = post(url, {}, [("documents", "mended.zip", content)])
+    assert b"<title>All 2 pairs pass" in page and b"a/theme.css" in page
+
+
+@pytest.mark.parametrize(
+    ("form", "name", "begins"),
+    [
+        ("csv", "audit.csv", b"text,ground,mode"), ("json", "audit.json", b"{"), ("sarif", "audit.sarif", b"{"),
+        ("junit", "audit.junit.xml", b"<?xml"), ("markdown", "audit.md", b"## Legibility"),
+        ("html", "audit.html", b"<!doctype html>"), ("baseline", "contrast-baseline.json", b"{"),
+    ])
+def test_reports_are_files(url, form, name, begins):
+    status, headers, content = post(url, {"as": form}, [("documents", "theme.css", SHEET.encode())])
+    assert status == 200 and content.startswith(begins)
+    assert headers["Content-Disposition"] == f'attachment; filename="{name}"'
+
+
+def test_a_baseline_makes_failures_known(url):
+    files = [("documents", "theme.css", SHEET.encode())]
+    _, _, baseline = post(url, {"as": "baseline"}, files)
+    _, _, page = post(url, {}, [*files, ("baseline", "contrast-baseline.json", baseline)])
+    assert b"<title>No pair fails that is not known" in page and b"Failures that the baseline knows: 2" in page
+
+
+def test_pairs_are_named_in_words(url):
+    _, _, page = post(url, {"text": ":root { --ink: #777; --snow: #fff; --veil: #fff0 }", "pairs": "ink on snow\n--ink on veil on --snow"})
+    assert b"<title>2 of 2 pairs fail" in page
+    status, _, page = post(url, {"text": SHEET, "pairs": "ink over snow", "profile": "wcag-aa"})
+    assert status == 422 and "“ink over snow” is no pair".encode() in page and b'href="#pairs"' in page
+
+
+def test_what_is_wrong_is_told_on_the_page(url):
+    status, _, page = post(url, {"text": ""})
+    assert status == 422 and b"There is nothing to judge yet" in page and b'href="#documents"' in page
+    status, _, page = post(url, {"text": SHEET, "profile": "wcag-b"})
+    assert status == 422 and b'href="#profile"' in page and b"--on-paper" in page
+    status, _, page = post(url, {}, [("documents", "a.zip", b"PK\x03\x04 no archive")])
+    assert status == 400 and b"The archive cannot be read" in page
+    _, _, page = post(url, {}, [("documents", "broken.css", b"\xff\xfe"), ("documents", "theme.css", SHEET.encode())])
+    assert b"Not read, or not all of it" in page and b"broken.css" in page and b"4.47:1" in page
+
+
+def test_very_many_pairs_are_counted_and_few_are_shown(url):
+    sheet = ":root {\n" + "".join(f"--c{n}: #fff; --on-c{n}: #777;\n" for n in range(2_000)) + "}"
+    _, _, page = post(url, {"text": sheet})
+    assert b"<title>2000 of 2000 pairs fail" in page and b"And 1900 more" in page
+    assert page.count(b'class="check-of') == 100
+    assert len(page) < 400_000
+    _, _, page = post(url, {"text": sheet, "find": "on-c1999"})
+    assert b"1 of 2000 results are shown." in page and page.count(b'class="check-of') == 1
+
+
+# MARK: With a script
+
+
+def test_files_are_judged_as_soon_as_they_are_chosen(browser, folder):
+    browser.open("/audit")
+    said = asks(browser, lambda: browser.find("#documents").send_keys(str(folder / "theme.css")))
+    assert said.startswith("1 of 2 pairs fails. Judged by WCAG 2.2 AA")
+    assert browser.driver.title == "1 of 2 pairs fails · Legibility"
+    # Choosing is no request to go elsewhere, and the file stays chosen for the next question.
+    assert browser.run("return document.activeElement.id") != "answer"
+    said = asks(browser, lambda: browser.find("#profile").send_keys("WCAG 2.2 AAA"))
+    assert said.startswith("2 of 2 pairs fail")
+
+
+def test_of_a_folder_what_counts_is_sent(browser, folder):
+    browser.open("/audit")
+    asks(browser, lambda: browser.find("#folder").send_keys(str(folder)))
+    assert browser.find("#chosen").text.startswith("Chosen: 3 (")
+    assert "2 others" in browser.find("#chosen").text
+    assert "theirs" not in browser.find("#answer").get_attribute("textContent")
+    assert "Colors.xcassets/OnGround.colorset" in browser.find("#answer").get_attribute("textContent")
+
+
+def test_files_can_be_dropped(browser):
+    browser.open("/audit")
+    asks(browser, lambda: browser.run(
+        "const data = new DataTransfer(); data.items.add(new File([arguments[0]], 'dropped.css'));"
+        "document.body.dispatchEvent(new DragEvent('drop', {bubbles: true, cancelable: true, dataTransfer: data}))", SHEET))
+    assert verdict(browser) == "1 of 2 pairs fails"
+    assert "dropped.css:1" in browser.find(".where").text
+    assert browser.run("return document.activeElement.id") == "answer"
+
+
+def test_a_folder_can_be_dropped(browser, folder):
+    browser.open("/audit")
+    browser.find("#drop")
+    data = {"items": [], "files": [str(folder)], "dragOperationsMask": 1}
+
+    def drop():
+        for kind in ("dragEnter", "dragOver", "drop"):
+            browser.driver.execute_cdp_cmd("Input.dispatchDragEvent", {"type": kind, "x": 300, "y": 300, "data": data})
+
+    asks(browser, drop)
+    assert browser.find("#chosen").text.startswith("Chosen: 3 (")
+    assert f"{folder.name}/theme.css:1" in browser.find("#answer").get_attribute("textContent")
+
+
+def test_the_mended_files_are_saved_and_pass(browser, folder, downloads):
+    browser.open("/audit")
+    asks(browser, lambda: browser.find("#documents").send_keys(str(folder / "theme.css")))
+    content = saved(browser, downloads, "mended.zip", browser.find("[value=zip]").click)
+    browser.hears("Saved: mended.zip")
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        (downloads / "theme.css").write_bytes(archive.read("theme.css"))
+    asks(browser, lambda: browser.find("#documents").send_keys(str(downloads / "theme.css")))
+    assert verdict(browser) == "All 2 pairs pass"
+
+
+def test_results_are_looked_through_while_the_keyboard_stays(browser):
+    browser.open("/audit?example=style-sheet")
+    said = asks(browser, lambda: browser.find("#find").send_keys("accent"))
+    assert said == "2 of 12 results are shown."
+    assert browser.run("return document.activeElement.id") == "find"
+    assert {"accent" in names.text for names in browser.find_all(".check-of .names") if names.is_displayed()} == {True}
+    said = asks(browser, lambda: browser.find("#mode").send_keys("dark"))
+    assert said == "1 of 12 results are shown."
+    asks(browser, lambda: browser.fill("find", Keys.DELETE))
+    assert asks(browser, lambda: browser.find("#mode").send_keys("All")) == "All results are shown."
+
+
+def test_what_is_wrong_is_said_beside_the_answer_before(browser):
+    browser.open("/audit?example=style-sheet")
+    before = verdict(browser)
+    browser.find("summary").click()
+    browser.find("#pairs").send_keys("ink over snow")
+    said = asks(browser, lambda: browser.find("#pairs").send_keys(Keys.TAB))
+    assert "“ink over snow” is no pair" in said
+    assert browser.find("#answer.old") and verdict(browser) == before
+    assert browser.find("#pairs").get_attribute("aria-invalid") == "true"
+    browser.find("#pairs").clear()
+    asks(browser, lambda: browser.find("#audit button[type=submit]").click())
+    assert not browser.find_all("#answer.old") and not browser.find_all(".errors")
+
+
+def test_files_that_are_too_large_are_not_sent(browser):
+    browser.open("/audit")
+    browser.run("document.querySelector('#audit').dataset.mostBytes = 20")
+    said = asks(browser, lambda: browser.run(
+        "const data = new DataTransfer(); data.items.add(new File([arguments[0]], 'large.css'));"
+        "document.body.dispatchEvent(new DragEvent('drop', {bubbles: true, cancelable: true, dataTransfer: data}))", SHEET))
+    assert re.match(r"These files have \d+ bytes together; this server takes at most 20.", said)
+    assert browser.find("#files-problem").is_displayed()
+    assert browser.find("#documents").get_attribute("aria-invalid") == "true"
+
+
+def test_an_example_is_one_press_and_fills_the_form(browser):
+    browser.open("/audit")
+    for link, name, answer in (("Design tokens", "design.tokens.json", "2 of 3 pairs fail"), ("A style sheet", "theme.css", "4 of 6 pairs fail")):
+        asks(browser, next(found for found in browser.find_all(".examples a") if found.text.startswith(link)).click)
+        assert (browser.find("#name").get_attribute("value"), verdict(browser)) == (name, answer)
+        assert browser.run("return document.activeElement.id") == "answer"
+
+
+def test_it_works_by_keys_alone(browser):
+    browser.open("/audit")
+
+    def press(*keys):
+        ActionChains(browser.driver).send_keys(*keys).perform()
+
+    def focus_on(identifier):
+        for _ in range(40):
+            if browser.run("return document.activeElement.id") == identifier:
+                return
+            press(Keys.TAB)
+        raise AssertionError(f"No key leads to {identifier}.")
+
+    for identifier in ("documents", "folder", "text"):
+        focus_on(identifier)
+    browser.driver.execute_cdp_cmd("Input.insertText", {"text": SHEET})
+    focus_on("profile")
+    press(Keys.TAB, Keys.TAB)
+    assert browser.run("return document.activeElement.textContent") == "Judge the colours"
+    asks(browser, lambda: press(Keys.ENTER))
+    # The keyboard is where the answer is.
+    assert browser.run("return document.activeElement.id") == "answer"
+    focus_on("mode")
+    focus_on("find")
+    assert asks(browser, lambda: press("card", Keys.ENTER)) == "2 of 4 results are shown."
+
+
+def test_nothing_is_asked_elsewhere_and_nothing_is_cut_off(browser, folder):
+    browser.configure(width=320, height=800)
+    browser.open("/audit")
+    asks(browser, lambda: browser.find("#folder").send_keys(str(folder)))
+    browser.run("for (const part of document.querySelectorAll('details')) part.open = true;")
+    for size in (16, 32):
+        browser.run("document.documentElement.style.fontSize = `${arguments[0]}px`", size)
+        assert browser.run(TOO_WIDE) == []
+    asked = browser.run("return performance.getEntriesByType('resource').map(({name}) => new URL(name).origin)")
+    assert set(asked) == {browser.url}
+    browser.screenshot("audit-folder-320-doubled")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_an_answer_of_all_kinds(browser, scheme):
+    browser.configure(scheme=scheme)
+    browser.open("/audit")
+    browser.find("summary").click()
+    browser.find("#pairs").send_keys("ink on paper")
+    paste(browser, SHEET + ":root { --veil: #0008; --on-veil: #fff; --lost: var(--nowhere) } }")
+    asks(browser, lambda: browser.find("#audit button[type=submit]").click())
+    browser.run("for (const part of document.querySelectorAll('details')) part.open = true;")
+    assert violations(browser) == []
+    browser.screenshot(f"audit-all-{scheme}")

@@ -1,0 +1,80 @@
+import ColorFiles
+import Endpoints
+import HTTPMessages
+import JSON
+import LegibilityAPI
+import Testing
+
+@testable import LegibilitySite
+
+@Suite("The answer on the page about files")
+struct AuditResultsTests {
+    /// The answer to a style sheet.
+    private func results(_ sheet: String, _ filter: AuditFilter = AuditFilter()) throws -> AuditResults {
+        let query = try AuditQuery(
+            [ColorDocument(path: "theme.css", content: Array(sheet.utf8))],
+            options: try JSONDocument(Array("{}".utf8)).root,
+            query: [QueryItem(name: "fixes", value: "true")],
+            today: CalendarDate("2026-11-23") ?? CalendarDate(daysSince1970: 0))
+        return AuditResults(AuditReport(query), filter, others: 0)
+    }
+
+    // By WCAG's formula #777 on white has 4.47:1, #999 2.84:1, #333 12.63:1, and #777 on black 4.69:1.
+
+    @Test(
+        "The headline counts pairs, not modes",
+        arguments: [
+            (":root { --a: #fff; --on-a: #777 }", "The only pair fails"),
+            (":root { --a: #fff; --on-a: #333 }", "The only pair passes"),
+            (":root { --a: #fff; --on-a: #777; --b: #fff; --on-b: #333 }", "1 of 2 pairs fails"),
+            (":root { --a: #fff; --on-a: #777; --b: #fff; --on-b: #999 } .dark { --a: #fff1 }", "2 of 2 pairs fail"),
+            (":root { --a: #fff; --on-a: #333; --b: #fff; --on-b: #333 }", "All 2 pairs pass"),
+            (":root { --a: #fff8; --on-a: #333 }", "The only pair cannot be told"),
+            (":root { --ink: #777 }", "No two colours belong together"), ("p { margin: 0 }", "No colours were found"),
+        ])
+    func headline(sheet: String, words: String) throws {
+        #expect(try results(sheet).headline.description == words)
+    }
+
+    @Test("What falls shortest stands first")
+    func order() throws {
+        let page = try results(":root { --a: #fff; --on-a: #777; --b: #fff; --on-b: #999 }").found.text
+        let (near, far) = (try #require(page.firstRange(of: "4.47:1")), try #require(page.firstRange(of: "2.84:1")))
+        #expect(far.lowerBound < near.lowerBound)
+    }
+
+    @Test("A sample has the colours of its mode, and so has what mends it")
+    func samples() throws {
+        let page = try results(":root { --a: #fff; --on-a: #333 } .dark { --a: #000 }").found.text
+        #expect(
+            page.contains(##"<rect width="100%" height="100%" fill="#000000"/><text x="50%" y="50%" fill="#333333">"##))
+        #expect(
+            page.contains(##"<rect width="100%" height="100%" fill="#ffffff"/><text x="50%" y="50%" fill="#333333">"##))
+        #expect(page.contains("<h4>dark: 1</h4>"))
+        #expect(page.contains("<span class=\"where\">theme.css:1</span>"))
+    }
+
+    @Test("A filter leaves what has the words in a name or a path, in any case")
+    func filter() throws {
+        let sheet = ":root { --a: #fff; --on-a: #777; --Beta: #fff; --on-Beta: #333 }"
+        #expect(try results(sheet, AuditFilter(words: "beta")).found.text.contains("1 of 2 results are shown."))
+        #expect(try results(sheet, AuditFilter(words: "THEME.css")).found.text.contains("2 of 2 results are shown."))
+        #expect(try results(sheet, AuditFilter(words: "gamma")).found.text.contains("0 of 2 results are shown."))
+        let failing = try results(sheet, AuditFilter(results: .failing)).found.text
+        #expect(failing.contains("--on-a") && !failing.contains("--on-Beta"))
+        #expect(try results(sheet, AuditFilter(mode: "night")).found.text.contains("0 of 2 results are shown."))
+    }
+
+    @Test("Examples fail here and there, and all of it can be mended", arguments: AuditExample.allCases)
+    func examples(example: AuditExample) throws {
+        let query = try AuditQuery(
+            [ColorDocument(path: example.name, content: Array(example.text.utf8))],
+            options: try JSONDocument(Array("{}".utf8)).root, query: [QueryItem(name: "fixes", value: "true")],
+            today: CalendarDate(daysSince1970: 0))
+        let report = AuditReport(query)
+        let failing = report.checks().filter { $0.result == .fail }
+        #expect(!failing.isEmpty && failing.count < report.checks().count)
+        #expect(failing.allSatisfy { $0.fix != nil })
+        #expect(AuditReport(query.about(report.documentsMended)).checks().allSatisfy { $0.result != .fail })
+    }
+}
