@@ -293,6 +293,7 @@ const showText = asking(text, find("text-problem"), find("text-result"), async (
   unmark();
   drawWords();
   const answer = await (await post("/v1/contrast/image", asked, "application/json", signal)).json();
+  if (answer.text) return showReading(answer);
   const [result] = answer.results;
   drawWords(result);
   let map = null;
@@ -308,7 +309,8 @@ const showText = asking(text, find("text-problem"), find("text-result"), async (
 /** Draws the words as they are asked about: in CSS's own units, whatever the size in which the picture is shown. */
 function drawWords(result) {
   const words = find("drawn");
-  words.textContent = find("words").value;
+  // Without a colour it is the picture's own text that is asked about.
+  words.textContent = fields.foreground.value.trim() ? find("words").value : "";
   // What is no value in CSS changes nothing; the answer has every value as a number.
   words.style.fontSize = result ? `${result.verdict.size}${result.verdict.unit}` : `${fields.size.value.trim()}${fields.unit.value}`;
   words.style.fontWeight = result?.verdict.weight ?? fields.weight.value.trim();
@@ -353,6 +355,28 @@ function showResult({ pixels }, { wcag, apca, failing, indeterminate, scrims, ve
     element("p", { class: "hint" }, pixels < size.width * size.height ? phrase`${pixels} pixels, those of the frame, were compared with ${foreground.hex}.`
       : phrase`${pixels} pixels were compared with ${foreground.hex}.`, " ",
       element("a", { href: verdict.rule.url }, verdict.rule.title)),
+  );
+  addCopyButtons(find("text-result"), say);
+  return phrase`${words}. ${verdict.because}`;
+}
+
+/** Shows what was read of the text that the picture itself has. */
+function showReading({ pixels, text: { foreground, background, otherForeground, wcag, verdict } }) {
+  const figures = [[phrase`Text`, foreground], [phrase`Ground`, background], [phrase`Other text`, otherForeground]]
+    .filter(([, color]) => color).map(([term, color]) => [term, element("code", { "data-copy": "" }, color)]);
+  if (wcag) {
+    figures.push([phrase`Contrast`, wcag.display]);
+    const range = [wcag.range.minimum, wcag.range.maximum].map((ratio) => `${(Math.floor(ratio * 100 + 1e-9) / 100).toFixed(2)}:1`);
+    if (range[0] !== range[1]) figures.push([phrase`From, to`, range.join(", ")]);
+  }
+  if (verdict.required !== null) figures.push([phrase`Required`, `${verdict.required}:1`]);
+  const rows = figures.map(([term, value]) => element("div", {}, element("dt", {}, term), element("dd", {}, element("span", {}, value))));
+  const headline = find(`reading-${verdict.result}`).content.cloneNode(true);
+  const words = headline.querySelector("h3").textContent;
+  find("text-result").replaceChildren(
+    element("div", { class: `verdict ${verdict.result}` }, headline, element("p", { class: "because" }, verdict.because)),
+    element("dl", { class: "figures" }, ...rows),
+    element("p", { class: "hint" }, phrase`Read from ${pixels} pixels.`, " ", element("a", { href: verdict.rule.url }, verdict.rule.title)),
   );
   addCopyButtons(find("text-result"), say);
   return phrase`${words}. ${verdict.because}`;

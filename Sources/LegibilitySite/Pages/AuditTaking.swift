@@ -4,7 +4,7 @@ import Sentences
 
 extension AuditForm {
     /// The forms that the page offers to take along, the mended files apart.
-    static let reports: [AuditForm] = [.csv, .json, .sarif, .junit, .markdown, .html, .baseline]
+    static let reports: [AuditForm] = [.csv, .json, .sarif, .junit, .markdown, .html, .labels, .baseline]
 
     /// What people call it.
     var title: Phrase {
@@ -18,6 +18,7 @@ extension AuditForm {
         case .markdown: "Markdown"
         case .csv: "CSV"
         case .html: "One page to keep"
+        case .labels: "For App Store labels"
         case .svg: "Badge"
         case .baseline: "Baseline"
         case .zip: "Mended files"
@@ -36,6 +37,7 @@ extension AuditForm {
         case .markdown: "audit.md"
         case .csv: "audit.csv"
         case .html: "audit.html"
+        case .labels: "labels.html"
         case .svg: "contrast.svg"
         case .baseline: "contrast-baseline.json"
         case .zip: "mended.zip"

@@ -17,7 +17,7 @@ extension ContrastVerdict.Result {
 
 extension ContrastVerdict.Result {
     /// The verdict on text that a picture shows, in a few words.
-    fileprivate var headlineOfDrawnText: Phrase {
+    var headlineOfDrawnText: Phrase {
         switch self {
         case .pass: "The text is readable"
         case .fail: "The text is not readable"
@@ -91,9 +91,7 @@ extension ImageContrastReport {
         <p class="because">\(text.because)</p>
         </div>
         <dl class="figures">\(text.figures)</dl>
-        <p class="hint">Read from \(region.pixels) pixels\
-        \(region.pixels == width * height ? "" : ", those of the frame \(region)" as HTML). \
-        <a href="\(text.verdict.requirement.rule.url)">\(Phrase(english: text.verdict.requirement.rule.title))</a></p>
+        <p class="hint">Read from \(region.pixels) pixels. <a href="\(text.verdict.requirement.rule.url)">\(Phrase(english: text.verdict.requirement.rule.title))</a></p>
         """
     }
 

@@ -134,6 +134,7 @@ package struct ImagePage: Sendable {
         let verdicts = ContrastVerdict.Result.allCases.map { result -> HTML in
             """
             <template id="verdict-\(result.rawValue)">\(result.mark.svg)<h3>\(result.headlineOnPicture)</h3></template>
+            <template id="reading-\(result.rawValue)">\(result.mark.svg)<h3>\(result.headlineOfDrawnText)</h3></template>
             """
         }
         return "\(verdicts)"

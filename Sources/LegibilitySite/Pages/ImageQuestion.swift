@@ -79,6 +79,7 @@ extension ImageQuestion {
 
     static var color: FormField {
         FormField(ImageContrastQuery.foreground, "Text colour")
+            .hint("Left empty, the text that the picture shows in the frame is read.")
     }
 
     /// What else is asked about a text.
@@ -87,6 +88,8 @@ extension ImageQuestion {
             FormField(ContentQuery.size, "Size"), FormField(TextSize.Unit.parameter, "Unit"),
             FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.profile, "Which rules?", phrase: \.name),
             FormField(ContentQuery.role, "What is it?", phrase: \.label),
+            FormField(ImageContrastQuery.scale, "Pixels to a point").entered(by: .number)
+                .hint("2 or 3 on phones: tells how thick the strokes of the picture’s own text are."),
         ]
     }
 

@@ -268,6 +268,54 @@ extension Catalog {
         Failures
         → 不合格
 
+        Evidence for accessibility labels
+        → アクセシビリティラベルのための記録
+
+        For App Store labels
+        → App Storeのラベル用
+
+        This tells what colour files show, and what they cannot. It is no certificate: a label is for those to claim who have tried the app’s common tasks on a device.
+        → 色のファイルから分かることと、分からないことを示します。認証ではありません。ラベルを表示できるのは、アプリの主な操作を実機で試した人だけです。
+
+        Not judged: which of these colours stand on which in the app, text on pictures and materials, text in pictures, and the sizes at which text is shown. Every pair was judged as its declaration says, or as normal text. On a device, try it with Bold Text, Increase Contrast and Reduce Transparency turned on.
+        → 判定していないもの：アプリの中でどの色がどの色の上に置かれるか、画像や素材の上の文字、画像の中の文字、文字の表示サイズ。それぞれの組は、宣言されたとおり、または通常の文字として判定しました。実機では「文字を太くする」「コントラストを上げる」「透明度を下げる」をオンにして試してください。
+
+        The files have no dark mode, so nothing here speaks for this label.
+        → ファイルにダークモードがないため、このラベルについて言えることはありません。
+
+        Not judged: whether the whole app follows the dark appearance, and bright flashes between its screens.
+        → 判定していないもの：アプリ全体がダークの外観に従うか、画面の切り替わりで明るく光らないか。
+
+        Not judged: files do not tell whether a shape, a word or a place says what a colour says. Which colours some people cannot tell apart is answered by <code>/v1/vision/palette</code>; on a device, try the app with the Grayscale filter.
+        → 判定していないもの：色が伝えることを形や言葉や位置も伝えているかは、ファイルからは分かりません。見分けにくい色の組は<code>/v1/vision/palette</code>が答えます。実機ではグレイスケールのフィルタで試してください。
+
+        Not judged: colour files hold no sizes. Whether a font reaches 200% (140% on watchOS) is answered by <code>/v1/type/scale</code>; on a device, try the accessibility sizes.
+        → 判定していないもの：色のファイルにはサイズがありません。フォントが200%（watchOSでは140%）に達するかは<code>/v1/type/scale</code>が答えます。実機ではアクセシビリティ用の文字サイズで試してください。
+
+        No pair of colours was judged, so nothing here speaks for this label.
+        → 判定した色の組がないため、このラベルについて言えることはありません。
+
+        All pass
+        → すべて合格
+
+        Some fail
+        → 一部不合格
+
+        Fail, with a reason
+        → 理由のある不合格
+
+        Sufficient Contrast
+        → Sufficient Contrast（十分なコントラスト）
+
+        Dark Interface
+        → Dark Interface（ダークな画面）
+
+        Differentiate Without Color Alone
+        → Differentiate Without Color Alone（色だけに頼らない区別）
+
+        Larger Text
+        → Larger Text（大きな文字）
+
         Failures that the baseline knows
         → ベースラインにある不合格
 

@@ -172,8 +172,20 @@ extension Catalog {
         From, to
         → 範囲
 
-        Read from {0} pixels{1}. <a>{2}</a>
-        → {0}ピクセルから読み取りました{1}。<a>{2}</a>
+        Read from {0} pixels.
+        → {0}ピクセルから読み取りました。
+
+        Read from {0} pixels. <a>{1}</a>
+        → {0}ピクセルから読み取りました。<a>{1}</a>
+
+        Left empty, the text that the picture shows in the frame is read.
+        → 空のままにすると、画像の枠内にある文字を読み取ります。
+
+        Pixels to a point
+        → 1ポイントあたりのピクセル
+
+        2 or 3 on phones: tells how thick the strokes of the picture’s own text are.
+        → スマートフォンでは2または3。画像自体の文字の線の太さが分かります。
 
         A region of {0} pixels is too large for its text to be read; “region” must be the rectangle of one text, of at most {1} pixels. Or give a “foreground” that is to stand on the image.
         → {0}ピクセルの領域は、文字を読み取るには大きすぎます。「region」は一つの文字の領域で、最大{1}ピクセルにしてください。または、画像に置く「foreground」を指定してください。

@@ -1,4 +1,5 @@
 import ColorFiles
+import Foundation
 import JSON
 import Testing
 
@@ -150,5 +151,37 @@ import Testing
     func badge(_ css: String, _ words: String) throws {
         let report = try report(css, options: #"{"pairs": [{"text": "--ink", "ground": "--paper"}]}"#)
         #expect(try text(report, .svg).contains(">\(words)</text>"))
+    }
+
+    @Test("Evidence for labels counts each mode, dark ones again, and says what files cannot tell")
+    func labels() throws {
+        let css =
+            ":root { --ink: #777; --paper: #fff; --old: #999 } .dark { --ink: #888; --paper: #000; --old: #aaa }\n"
+        let options = """
+            {"pairs": [{"text": "--ink", "ground": "--paper"},
+            {"text": "--old", "ground": "--paper", "reason": "Goes in March"}]}
+            """
+        let page = try text(report(css, options: options), .labels)
+        func rows(_ heading: String, upTo next: String) throws -> Substring {
+            let start = try #require(page.range(of: "<h2>\(heading)</h2>"))
+            let end = try #require(page.range(of: "<h2>\(next)</h2>"))
+            return page[start.upperBound..<end.lowerBound]
+        }
+        // Each row: pairs, pass, fail, fail with a reason, cannot be told. #777 and #999 fail on white, #888 and #aaa pass on
+        // black.
+        let light = "<th scope=\"row\">light</th><td>2</td><td>0</td><td>1</td><td>1</td><td>0</td><td class=\"fail\">"
+        let dark = "<th scope=\"row\">dark</th><td>2</td><td>2</td><td>0</td><td>0</td><td>0</td><td class=\"pass\">"
+        let contrast = try rows("Sufficient Contrast", upTo: "Dark Interface")
+        #expect(contrast.contains(light) && contrast.contains(dark))
+        let interface = try rows("Dark Interface", upTo: "Differentiate Without Color Alone")
+        #expect(!interface.contains(light) && interface.contains(dark))
+        #expect(try rows("Larger Text", upTo: "Files").contains("Not judged"))
+    }
+
+    @Test("Without a dark mode, or without pairs, nothing speaks for a label")
+    func labelsWithoutEvidence() throws {
+        let page = try text(report(":root { --a: #777 }", options: "{}"), .labels)
+        #expect(page.contains("No pair of colours was judged"))
+        #expect(page.contains("The files have no dark mode"))
     }
 }

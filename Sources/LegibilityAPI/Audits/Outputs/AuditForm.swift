@@ -17,6 +17,8 @@ package enum AuditForm: String, CaseIterable, Describable {
     /// Workflow commands, which GitHub Actions makes annotations of.
     case github
     case markdown, csv, html
+    /// A page of evidence for the accessibility labels of the App Store.
+    case labels
     /// A badge.
     case svg
     /// A file to commit: what fails now is known from then on.
@@ -32,7 +34,7 @@ package enum AuditForm: String, CaseIterable, Describable {
         case .github: "text/plain"
         case .markdown: "text/markdown"
         case .csv: "text/csv"
-        case .html: "text/html"
+        case .html, .labels: "text/html"
         case .svg: "image/svg+xml"
         case .zip: "application/zip"
         }
@@ -86,6 +88,7 @@ extension AuditReport {
         case .markdown: text(markdown(findings()))
         case .csv: Answer(csv: csv, result: worst)
         case .html: AuditPage(self).answer
+        case .labels: LabelEvidence(self).answer
         case .svg: Answer(svg: badge.svg, result: worst)
         case .baseline: data(audit.baseline)
         case .zip: data(try mendedArchive())

@@ -14,13 +14,7 @@ struct AuditPage {
     }
 
     var answer: Answer {
-        var answer = Answer(
-            document.bytes, mediaType: "text/html; charset=utf-8", freshness: .day,
-            headers: [
-                ("Content-Security-Policy", Self.policy), ("Referrer-Policy", "no-referrer"),
-            ])
-        answer.result = report.worst
-        return answer
+        EvidenceDocument(title: "Contrast of colours", main: main).answer(result: report.worst)
     }
 
     /// Checks with one outcome.
@@ -40,7 +34,7 @@ struct AuditPage {
         Section(title: "Need not pass", tone: "quiet", isOpen: false) { result, _ in result == .exempt },
     ]
 
-    private var document: HTML {
+    private var main: HTML {
         let rows = report.audit.pairs.filter { $0.origin != .systemGround }.flatMap { pair in
             pair.results.map { (pair: pair, result: $0, verdict: report.verdict(of: pair, $0).result) }
         }
@@ -60,21 +54,8 @@ struct AuditPage {
                 """
         }
         return """
-            <!doctype html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <title>Contrast of colours · Legibility</title>
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="color-scheme" content="light dark">
-            <style>\(Self.style)</style>
-            </head>
-            <body>
-            <h1>Contrast of colours</h1>
             <p>\(report.summary.sentence) Judged by \(report.profile.name).</p>
-            \(sections)\(notes)\(files)</body>
-            </html>
-
+            \(sections)\(notes)\(files)
             """
     }
 
@@ -120,22 +101,4 @@ struct AuditPage {
         }
         return "<h2>Files</h2>\n<ul>\(items)</ul>\n"
     }
-}
-
-extension AuditPage {
-    private static let style: HTML = """
-        :root{color-scheme:light dark;--page:#fff;--ink:#1b1c20;--line:#d9d9d3;--pass:#0b5c34;--fail:#9d1022;--unsure:#6b4500;\
-        --quiet:#54565e}@media (prefers-color-scheme:dark){:root{--page:#131417;--ink:#f1f1f4;--line:#35373f;--pass:#8be0b0;\
-        --fail:#ffaaa6;--unsure:#f7cf84;--quiet:#b3b5be}}body{margin:2rem auto;max-width:80rem;padding:0 1rem;\
-        background:var(--page);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}h2{display:inline-block;margin:1rem 0 .5rem;\
-        font-size:1.25rem}.pass{color:var(--pass)}.fail{color:var(--fail)}.unsure{color:var(--unsure)}.quiet{color:var(--quiet)}\
-        .scroll{overflow-x:auto}table{border-collapse:collapse}td,th{padding:.4rem .75rem .4rem 0;\
-        border-bottom:1px solid var(--line);text-align:left;vertical-align:top;font-weight:normal}thead th{font-weight:bold}\
-        code{overflow-wrap:anywhere}
-        """
-
-    /// The style stands in the document, and nothing else may: the digest is that of its text.
-    private static let policy =
-        "default-src 'none'; style-src 'sha256-HXZKDFE5JAUdcKgmHy++s2pR8Xa2WY+tox1I+5lDNKc='; base-uri 'none'; "
-        + "form-action 'none'; frame-ancestors 'none'"
 }

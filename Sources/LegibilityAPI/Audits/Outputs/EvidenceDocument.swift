@@ -1,0 +1,51 @@
+import Endpoints
+import Sentences
+
+/// Evidence as one document, to keep or to hand on: nothing in it is loaded from elsewhere, and no script runs.
+struct EvidenceDocument {
+    let title: Phrase
+    let main: HTML
+
+    func answer(result: Answer.Result?) -> Answer {
+        let document: HTML = """
+            <!doctype html>
+            <html lang="\(HTML(markup: Language.current.rawValue))">
+            <head>
+            <meta charset="utf-8">
+            <title>\(title) · Legibility</title>
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <style>\(Self.style)</style>
+            </head>
+            <body>
+            <h1>\(title)</h1>
+            \(main)</body>
+            </html>
+
+            """
+        var answer = Answer(
+            document.bytes, mediaType: "text/html; charset=utf-8", freshness: .day,
+            headers: [
+                ("Content-Security-Policy", Self.policy), ("Referrer-Policy", "no-referrer"),
+            ])
+        answer.result = result
+        return answer
+    }
+
+    private static let style = HTML(
+        markup: """
+            :root{color-scheme:light dark;--page:#fff;--ink:#1b1c20;--line:#d9d9d3;--pass:#0b5c34;--fail:#9d1022;--unsure:#6b4500;\
+            --quiet:#54565e}@media (prefers-color-scheme:dark){:root{--page:#131417;--ink:#f1f1f4;--line:#35373f;--pass:#8be0b0;\
+            --fail:#ffaaa6;--unsure:#f7cf84;--quiet:#b3b5be}}body{margin:2rem auto;max-width:80rem;padding:0 1rem;\
+            background:var(--page);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}h2{display:inline-block;margin:1rem 0 .5rem;\
+            font-size:1.25rem}.pass{color:var(--pass)}.fail{color:var(--fail)}.unsure{color:var(--unsure)}.quiet{color:var(--quiet)}\
+            .scroll{overflow-x:auto}table{border-collapse:collapse}td,th{padding:.4rem .75rem .4rem 0;\
+            border-bottom:1px solid var(--line);text-align:left;vertical-align:top;font-weight:normal}thead th{font-weight:bold}\
+            code{overflow-wrap:anywhere}
+            """)
+
+    /// The style stands in the document, and nothing else may: the digest is that of its text.
+    private static let policy =
+        "default-src 'none'; style-src 'sha256-HXZKDFE5JAUdcKgmHy++s2pR8Xa2WY+tox1I+5lDNKc='; base-uri 'none'; "
+        + "form-action 'none'; frame-ancestors 'none'"
+}

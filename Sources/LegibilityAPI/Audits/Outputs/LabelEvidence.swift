@@ -1,0 +1,145 @@
+import ColorFiles
+import Endpoints
+import Legibility
+import Sentences
+
+/// What colour files tell of the accessibility labels that the App Store shows of an app, and what nobody can tell from files.
+///
+/// The labels are named as App Store Connect names them; what they ask of an app is at
+/// https://developer.apple.com/help/app-store-connect/manage-app-accessibility/overview-of-accessibility-nutrition-labels.
+struct LabelEvidence {
+    private let report: AuditReport
+    private let rows: [Row]
+
+    /// The pairs of one mode, counted.
+    private struct Row {
+        let mode: ColorMode
+        var pass = 0, fail = 0, open = 0, accepted = 0
+
+        var judged: Int { pass + fail + open + accepted }
+
+        /// A failure for which a reason is given is one still: an app that has it has it.
+        var result: ContrastVerdict.Result {
+            fail + accepted > 0 ? .fail : open > 0 || judged == 0 ? .indeterminate : .pass
+        }
+    }
+
+    init(_ report: AuditReport) {
+        self.report = report
+        var rows = report.modes.map { Row(mode: $0) }
+        for pair in report.audit.pairs where pair.origin != .systemGround {
+            for result in pair.results {
+                guard let index = rows.firstIndex(where: { $0.mode.name == result.mode.name }) else { continue }
+                switch report.verdict(of: pair, result).result {
+                case .pass: rows[index].pass += 1
+                case .fail where result.status == .accepted: rows[index].accepted += 1
+                case .fail: rows[index].fail += 1
+                case .indeterminate: rows[index].open += 1
+                case .exempt: break
+                }
+            }
+        }
+        self.rows = rows
+    }
+
+    var answer: Answer {
+        EvidenceDocument(title: "Evidence for accessibility labels", main: main).answer(result: report.worst)
+    }
+
+    private var main: HTML {
+        """
+        <p>\(report.summary.sentence) Judged by \(report.profile.name).</p>
+        <p>This tells what colour files show, and what they cannot. It is no certificate: a label is for those to claim who have \
+        tried the app’s common tasks on a device.</p>
+        \(sufficientContrast)\(darkInterface)\(differentiate)\(largerText)\(files)
+        """
+    }
+
+    // MARK: Labels
+
+    private var sufficientContrast: HTML {
+        """
+        <h2>Sufficient Contrast</h2>
+        \(table(rows))
+        <p>Not judged: which of these colours stand on which in the app, text on pictures and materials, text in pictures, and the \
+        sizes at which text is shown. Every pair was judged as its declaration says, or as normal text. On a device, try it with \
+        Bold Text, Increase Contrast and Reduce Transparency turned on.</p>
+
+        """
+    }
+
+    private var darkInterface: HTML {
+        let dark = rows.filter(\.mode.isDark)
+        let found: HTML =
+            dark.isEmpty
+            ? "<p class=\"unsure\">The files have no dark mode, so nothing here speaks for this label.</p>"
+            : table(dark)
+        return """
+            <h2>Dark Interface</h2>
+            \(found)\(missing)
+            <p>Not judged: whether the whole app follows the dark appearance, and bright flashes between its screens.</p>
+
+            """
+    }
+
+    private var differentiate: HTML {
+        """
+        <h2>Differentiate Without Color Alone</h2>
+        <p>Not judged: files do not tell whether a shape, a word or a place says what a colour says. Which colours some people \
+        cannot tell apart is answered by <code>/v1/vision/palette</code>; on a device, try the app with the Grayscale filter.</p>
+
+        """
+    }
+
+    private var largerText: HTML {
+        """
+        <h2>Larger Text</h2>
+        <p>Not judged: colour files hold no sizes. Whether a font reaches 200% (140% on watchOS) is answered by \
+        <code>/v1/type/scale</code>; on a device, try the accessibility sizes.</p>
+
+        """
+    }
+
+    // MARK: Parts
+
+    private func table(_ rows: [Row]) -> HTML {
+        guard rows.contains(where: { $0.judged > 0 }) else {
+            return "<p class=\"unsure\">No pair of colours was judged, so nothing here speaks for this label.</p>"
+        }
+        let body = rows.map { row -> HTML in
+            let (tone, word): (HTML, Phrase) =
+                switch row.result {
+                case .pass: ("pass", "All pass")
+                case .fail: ("fail", "Some fail")
+                default: ("unsure", "Cannot be told")
+                }
+            return """
+                <tr><th scope="row">\(row.mode.name)</th><td>\(row.judged)</td><td>\(row.pass)</td><td>\(row.fail)</td>\
+                <td>\(row.accepted)</td><td>\(row.open)</td><td class="\(tone)">\(word)</td></tr>
+
+                """
+        }
+        return """
+            <div class="scroll"><table>
+            <thead><tr><th scope="col">Mode</th><th scope="col">Pairs</th><th scope="col">Pass</th><th scope="col">Fail</th>\
+            <th scope="col">Fail, with a reason</th><th scope="col">Cannot be told</th><th scope="col">Result</th></tr></thead>
+            <tbody>
+            \(body)</tbody></table></div>
+            """
+    }
+
+    /// Colours without a variant of their own.
+    private var missing: HTML {
+        let notes = report.audit.notes.filter { $0.kind == .missingVariant }
+        guard !notes.isEmpty else { return "" }
+        return "<ul>\(notes.map { "<li>\($0.detail)</li>\n" as HTML })</ul>\n"
+    }
+
+    private var files: HTML {
+        let items = report.reportedDocuments.map { file -> HTML in
+            let problem = file.problem.map { " <strong>\($0.problem.detail)</strong>" as HTML } ?? ""
+            return "<li><code>\(file.path)</code>: colours \(file.tokens).\(problem)</li>\n"
+        }
+        return "<h2>Files</h2>\n<ul>\(items)</ul>\n"
+    }
+}
