@@ -3,12 +3,8 @@ import Legibility
 /// Puts the two sides of pairs together and judges them.
 struct PairJudge {
     private let profile: ContrastProfile
-    private let names: TokenNames
 
-    init(_ files: ColorFiles, _ profile: ContrastProfile) {
-        self.profile = profile
-        names = TokenNames(files)
-    }
+    init(_ profile: ContrastProfile) { self.profile = profile }
 
     /// A side of a pair: what it is called, its modes, and what it is in one of them.
     private struct Side {
@@ -20,12 +16,16 @@ struct PairJudge {
 
     // MARK: Where pairs come from
 
-    /// A pair that was asked for.
-    func declared(_ pair: DeclaredPair) -> AuditedPair {
-        let text = side(pair.text)
-        let grounds = pair.ground.map(side)
-        return judged(
-            text, grounds, .declared, rule: nil, content: pair.content, acceptance: pair.acceptance, only: pair.modes)
+    /// The pairs that were asked for.
+    func declared(_ pairs: [DeclaredPair], in files: ColorFiles) -> [AuditedPair] {
+        // To know all names takes longer than to judge most files.
+        guard !pairs.isEmpty else { return [] }
+        let names = TokenNames(files)
+        return pairs.map { pair in
+            judged(
+                side(pair.text, names), pair.ground.map { side($0, names) }, .declared, rule: nil,
+                content: pair.content, acceptance: pair.acceptance, only: pair.modes)
+        }
     }
 
     /// The pairs that rules put together.
@@ -77,7 +77,7 @@ struct PairJudge {
     }
 
     /// What a declared name means: a token, or else a colour.
-    private func side(_ name: String) -> Side {
+    private func side(_ name: String, _ names: TokenNames) -> Side {
         if let (collection, token) = names[name] { return side(token, of: collection) }
         if let color = try? Color(css: name) {
             let cell = ColorCell.color(ResolvedColor(color, from: "pair", written: name, place: nil))

@@ -32,6 +32,10 @@ struct CustomProperties {
         self.specified = specified
         self.parent = parent
         values = Array(repeating: nil, count: specified.count)
+        guard specified.contains(where: { $0 != nil }) else {
+            values = specified.indices.map(inheritedValue)
+            return
+        }
         for number in computingOrder { _ = value(number) }
     }
 

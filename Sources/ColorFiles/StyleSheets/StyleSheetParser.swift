@@ -13,7 +13,8 @@ struct StyleSheetParser {
         var imports: [(path: String, place: Place)] = []
         /// What `@custom-variant` calls a selector.
         var variants: [String: String] = [:]
-        fileprivate var numbers: [String: Int] = [:]
+        /// The numbers of names.
+        fileprivate(set) var numbers: [String: Int] = [:]
     }
 
     /// Where a rule stands.

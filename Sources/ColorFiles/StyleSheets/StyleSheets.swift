@@ -17,7 +17,8 @@ enum StyleSheets {
                     ))
             }
         }
-        let contents = Dictionary(uniqueKeysWithValues: documents.map { ($0.number, $0.document.content) })
+        var contents = [[UInt8]](repeating: [], count: (documents.map(\.number).max() ?? -1) + 1)
+        for document in documents { contents[document.number] = document.document.content }
         let sheets = StyleSheetSet(contents, parsed)
         let looks =
             modes.map { $0.map { StyleLook(sheets, StyleMode(requested: $0)) } }

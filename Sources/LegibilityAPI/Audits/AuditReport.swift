@@ -7,12 +7,14 @@ package struct AuditReport: Report {
     let audit: ColorAudit
     /// The files mended; nil where that was not asked for.
     let repair: ColorRepair?
+    let summary: AuditSummary
     /// Where the lines of each document begin.
     private let lines: [LineIndex]
 
     package init(_ query: AuditQuery) {
         audit = ColorAudit(query.files(query.documents), query.question)
         repair = query.wantsFixes ? ColorRepair(of: audit, reading: query.files) : nil
+        summary = AuditSummary(audit)
         lines = audit.files.documents.map { LineIndex($0.content) }
     }
 
