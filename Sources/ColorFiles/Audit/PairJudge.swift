@@ -55,13 +55,22 @@ struct PairJudge {
     /// Each colour of a catalog on what the system lays under everything: white in light appearances, black in dark ones.
     func onSystemGrounds(_ collection: ColorCollection) -> [AuditedPair] {
         guard collection.format == .xcassets else { return [] }
-        let ground = Side(name: Self.systemGround, modes: nil) { mode in
-            let isDark = collection.modes.first { $0.name == mode }?.isDark ?? false
-            let color = Color(SRGB(SIMD3(repeating: isDark ? 0 : 1)))
-            return .color(ResolvedColor(color, from: "system", written: "", place: nil))
-        }
+        let (light, dark) = (Paint.color(Color(SRGB(SIMD3(repeating: 1)))), Paint.color(Color(SRGB(.zero))))
         return collection.tokens.filter { $0.cells.contains { $0.color != nil } }.map { token in
-            judged(side(token, of: collection), [ground], .systemGround, rule: nil)
+            var pair = AuditedPair(
+                text: token.name, ground: [Self.systemGround], origin: .systemGround, rule: nil,
+                content: ForegroundContent(), isExempt: false, acceptance: nil, results: [])
+            pair.results = zip(collection.modes, token.cells).map { mode, cell in
+                let requirement = pair.requirement(of: profile, in: mode)
+                let outcome =
+                    switch cell {
+                    case .color(let resolved):
+                        judged(resolved.color, on: [mode.isDark ? dark : light], requirement, named: token.name)
+                    case .unresolved(let reason): AuditedPair.Outcome.unresolved(name: token.name, reason)
+                    }
+                return AuditedPair.ModeResult(mode: mode, outcome: outcome)
+            }
+            return pair
         }
     }
 
@@ -124,13 +133,17 @@ struct PairJudge {
             case .unresolved(let reason): return .unresolved(name: side.name, reason)
             }
         }
+        return judged(colors[0], on: colors.dropFirst().map { .color($0) }, requirement, named: text.name)
+    }
+
+    private func judged(
+        _ text: Color, on layers: [Paint], _ requirement: ContrastRequirement, named name: String
+    ) -> AuditedPair.Outcome {
         do throws(ContrastAssessment.Failure) {
-            return .judged(
-                try ContrastAssessment(
-                    of: colors[0], on: colors.dropFirst().map { .color($0) }, requirement: requirement))
+            return .judged(try ContrastAssessment(of: text, on: layers, requirement: requirement))
         } catch {
             // Layers of plain colours, which take no search.
-            return .unresolved(name: text.name, UnresolvedColor(.unsupportedFunction))
+            return .unresolved(name: name, UnresolvedColor(.unsupportedFunction))
         }
     }
 }

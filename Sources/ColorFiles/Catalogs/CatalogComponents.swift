@@ -31,16 +31,21 @@ struct CatalogComponents {
             let light = pow(values[0].magnitude, 2.2) * (values[0] < 0 ? -1 : 1)
             return (Color(SRGB(LinearRGB(SIMD3(repeating: light))), alpha: alpha), isAmbiguous)
         }
-        guard white == nil, let space = space.flatMap({ Self.spaces[$0] }) else {
+        guard white == nil, let space = space.flatMap(Self.space) else {
             throw UnresolvedColor(.unknownColorSpace, space ?? "none is named")
         }
         let (values, isAmbiguous) = try numbers([("red", red), ("green", green), ("blue", blue)])
         return (Color(space, values, alpha: alpha), isAmbiguous)
     }
 
-    private static let spaces: [String: ColorSpace] = [
-        "srgb": .srgb, "extended-srgb": .srgb, "display-p3": .displayP3, "extended-linear-srgb": .srgbLinear,
-    ]
+    private static func space(_ name: String) -> ColorSpace? {
+        switch name {
+        case "srgb", "extended-srgb": .srgb
+        case "display-p3": .displayP3
+        case "extended-linear-srgb": .srgbLinear
+        default: nil
+        }
+    }
 
     /// Numbers of one colour: hexadecimal and whole ones are bytes, whole ones only where one of them is above 1.
     private func numbers(

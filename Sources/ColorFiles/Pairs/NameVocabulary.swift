@@ -3,16 +3,18 @@ struct NameVocabulary: Sendable {
     typealias Word = WordTree.Word
 
     let background, bg, color, contrast, dim, emphasis, fg, fixed, foreground, inverse, on, surface, text, variant: Word
-    let ground, textual, beforeColor: Set<Word>
+    let ground, textual, beforeColor: WordTree.WordSet
     /// What need not be read.
-    let exempt: Set<Word>
+    let exempt: WordTree.WordSet
     /// With one of these a text is on something else, or no text.
-    let noPlainText: Set<Word>
+    let noPlainText: WordTree.WordSet
     let groundFor: [Word: [Word]]
+    /// Those that have such grounds.
+    let swapped: WordTree.WordSet
     let suffixes: [Word: NamedPairs.Rule]
     /// What grounds may have behind their names.
     let generalTails, suffixTails: [Word]
-    let generalGround: Set<Word>
+    let generalGround: WordTree.WordSet
     let subtleGround: [Word]
     /// What stands beside `color`.
     let siblings: [[Word]]
@@ -21,7 +23,7 @@ struct NameVocabulary: Sendable {
     /// The most general grounds first.
     let defaultGrounds: [[Word]]
     /// Their last words.
-    let defaultGroundEnds: Set<Word>
+    let defaultGroundEnds: WordTree.WordSet
 
     /// The words that conventions know, and a tree in which these alone have numbers.
     static let usual = beginning.vocabulary
@@ -51,20 +53,21 @@ struct NameVocabulary: Sendable {
         surface = word("surface")
         text = word("text")
         variant = word("variant")
-        ground = Set(words("background bg surface fill container canvas back"))
-        textual = Set(words("text foreground fg label title content"))
-        beforeColor = Set(words("text content font label"))
-        exempt = Set(words("disabled placeholder inactive loading"))
-        noPlainText = ground.union(words("on shadow border decoration selection outline inverse inverted"))
+        ground = .init(words("background bg surface fill container canvas back"))
+        textual = .init(words("text foreground fg label title content"))
+        beforeColor = .init(words("text content font label"))
+        exempt = .init(words("disabled placeholder inactive loading"))
+        noPlainText = ground.union(.init(words("on shadow border decoration selection outline inverse inverted")))
         groundFor = [
             text: words("background bg surface fill"), fg: [bg],
             foreground: words("background bg surface container"), word("label"): words("background bg fill"),
             word("title"): words("background bg"), word("content"): words("background bg container surface"),
         ]
+        swapped = .init(Array(groundFor.keys))
         suffixes = [word("content"): .suffixContent, word("invert"): .suffixInvert, inverse: .suffixInverse]
         generalTails = words("background bg default")
         suffixTails = words("background default")
-        generalGround = Set(words("background bg surface"))
+        generalGround = .init(words("background bg surface"))
         subtleGround = words("bg subtle")
         siblings = names("background color", "background", "bg color", "bg", "fill")
         surfaces = names(
@@ -74,6 +77,6 @@ struct NameVocabulary: Sendable {
             "background", "bg", "background default", "bg default", "background color", "bg color", "body bg",
             "surface", "surface default", "background primary", "primary background", "background base", "canvas",
             "background canvas default", "surface primary", "main background")
-        defaultGroundEnds = Set(defaultGrounds.compactMap(\.last))
+        defaultGroundEnds = WordTree.WordSet(defaultGrounds.compactMap(\.last))
     }
 }

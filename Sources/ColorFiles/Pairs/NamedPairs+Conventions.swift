@@ -37,9 +37,8 @@ extension NamedPairs {
 
     /// The same name with a word for a ground in place of one for text.
     mutating func wordSwap(_ text: Int, _ words: [Word]) {
-        for (place, word) in words.enumerated() {
-            guard let grounds = vocabulary.groundFor[word] else { continue }
-            for ground in grounds {
+        for (place, word) in words.enumerated() where vocabulary.swapped.contains(word) {
+            for ground in vocabulary.groundFor[word] ?? [] {
                 add(text, on: node(of: text, before: place), [ground] + words[(place + 1)...], .wordSwap)
             }
         }

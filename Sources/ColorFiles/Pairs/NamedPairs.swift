@@ -62,6 +62,7 @@ struct NamedPairs {
 
     private init(_ tokens: [(token: Int, name: String)]) {
         var tree = NameVocabulary.tree
+        tree.reserve(tokens.count)
         var words: [Word] = []
         var nodes: [WordTree.Node] = []
         var ends: [Int] = []

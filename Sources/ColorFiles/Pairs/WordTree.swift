@@ -6,13 +6,29 @@ struct WordTree: Sendable {
     /// Where a name, or the beginning of one, ends.
     struct Node: Hashable, Sendable { fileprivate let number: Int32 }
 
-    private struct Step: Hashable, Sendable {
-        let node: Node
-        let word: Word
+    /// Some of the first words that a tree has.
+    struct WordSet: Sendable {
+        private var bits: UInt64 = 0
+
+        init(_ words: [Word]) {
+            for word in words {
+                precondition(word.number < UInt64.bitWidth)
+                bits |= 1 << UInt64(word.number)
+            }
+        }
+
+        func contains(_ word: Word) -> Bool { word.number < UInt64.bitWidth && bits >> UInt64(word.number) & 1 == 1 }
+
+        func union(_ other: WordSet) -> WordSet {
+            var union = self
+            union.bits |= other.bits
+            return union
+        }
     }
 
     private var words: [String: Word] = [:]
-    private var steps: [Step: Node] = [:]
+    /// Nodes by those before them and the words between.
+    private var steps: [UInt64: Node] = [:]
     /// What is called so, by nodes; −1 where nothing is.
     private var named: [Int32] = [-1]
 
@@ -21,21 +37,26 @@ struct WordTree: Sendable {
 
     /// The number of a word, which may be new.
     mutating func word(_ text: String) -> Word {
-        if let word = words[text] { return word }
-        let word = Word(number: Int32(words.count))
-        words[text] = word
-        return word
+        let new = Word(number: Int32(words.count))
+        return { (word: inout Word) in word }(&words[text, default: new])
     }
 
     /// The node behind a word; made where it is new.
     mutating func grow(_ node: Node, _ word: Word) -> Node {
-        let step = Step(node: node, word: word)
-        if let next = steps[step] { return next }
-        let next = Node(number: Int32(named.count))
-        steps[step] = next
-        named.append(-1)
+        let new = Node(number: Int32(named.count))
+        let next = { (node: inout Node) in node }(&steps[Self.step(node, word), default: new])
+        if next == new { named.append(-1) }
         return next
     }
+
+    /// Makes room for so many more names.
+    mutating func reserve(_ count: Int) {
+        words.reserveCapacity(words.count + count)
+        steps.reserveCapacity(steps.count + count)
+        named.reserveCapacity(named.count + count)
+    }
+
+    private static func step(_ node: Node, _ word: Word) -> UInt64 { UInt64(node.number) << 32 | UInt64(word.number) }
 
     /// Says what is called so; the first of several is.
     mutating func name(_ node: Node, _ number: Int) {
@@ -46,7 +67,7 @@ struct WordTree: Sendable {
     func node(behind words: some Sequence<Word>, from start: Node = root) -> Node? {
         var node = start
         for word in words {
-            guard let next = steps[Step(node: node, word: word)] else { return nil }
+            guard let next = steps[Self.step(node, word)] else { return nil }
             node = next
         }
         return node

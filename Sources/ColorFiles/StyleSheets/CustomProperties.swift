@@ -20,27 +20,27 @@ struct CustomProperties {
 
     private let sheets: StyleSheetSet
     private var specified: [WinningValue?]
-    private let parent: [Value]
+    private let parent: [Value?]
     private var values: [Value?]
     /// Those that are being computed, in their order.
     private var path: [Int] = []
     private var bytesLeft = Self.mostBytes
 
     /// The values on an element, from what is specified there and what is computed on its parent.
-    init(_ sheets: StyleSheetSet, specified: [WinningValue?], parent: [Value]) {
+    init(_ sheets: StyleSheetSet, specified: [WinningValue?], parent: CustomProperties? = nil) {
         self.sheets = sheets
         self.specified = specified
-        self.parent = parent
-        values = Array(repeating: nil, count: specified.count)
-        guard specified.contains(where: { $0 != nil }) else {
-            values = specified.indices.map(inheritedValue)
+        self.parent = parent?.values ?? []
+        if let parent, !specified.contains(where: { $0 != nil }) {
+            values = parent.values
             return
         }
+        values = Array(repeating: nil, count: specified.count)
         for number in computingOrder { _ = value(number) }
     }
 
-    /// All values, computed.
-    var all: [Value] { values.map { $0 ?? .absent } }
+    /// The value of a property, computed.
+    subscript(_ number: Int) -> Value { values[number] ?? .absent }
 
     /// What a text comes to on an element that declares some properties itself.
     func substituted(_ text: CSSText, declaring own: [(name: Int, place: Place)]) -> Value {
@@ -117,11 +117,9 @@ struct CustomProperties {
     }
 
     private func inheritedValue(_ number: Int) -> Value {
-        if parent.indices.contains(number) {
-            if case .absent = parent[number] { return initialValue(number) }
-            return parent[number]
-        }
-        return initialValue(number)
+        guard parent.indices.contains(number), let value = parent[number] else { return initialValue(number) }
+        if case .absent = value { return initialValue(number) }
+        return value
     }
 
     private func initialValue(_ number: Int) -> Value {

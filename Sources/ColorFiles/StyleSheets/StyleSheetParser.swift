@@ -138,11 +138,12 @@ struct StyleSheetParser {
     }
 
     private mutating func number(of name: String, at value: Range<Int>) -> Int {
-        if let number = result.numbers[name] { return number }
-        let number = result.names.count
-        result.numbers[name] = number
-        result.names.append(name)
-        result.firstPlaces.append(Place(document, value))
+        let new = result.names.count
+        let number = { (number: inout Int) in number }(&result.numbers[name, default: new])
+        if number == new {
+            result.names.append(name)
+            result.firstPlaces.append(Place(document, value))
+        }
         return number
     }
 

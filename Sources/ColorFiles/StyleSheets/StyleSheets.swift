@@ -76,13 +76,13 @@ struct StyleLook {
     init(_ sheets: StyleSheetSet, _ mode: StyleMode) {
         self.mode = mode
         let winners = sheets.winners(in: mode)
-        let root = CustomProperties(sheets, specified: winners[0], parent: [])
-        let body = CustomProperties(sheets, specified: winners[1], parent: root.all)
+        let root = CustomProperties(sheets, specified: winners[0])
+        let body = CustomProperties(sheets, specified: winners[1], parent: root)
         properties = body
         let scheme = mode.scheme
-        cells = body.all.enumerated().map { number, value in
+        cells = sheets.names.indices.map { number in
             let winner = winners[1][number] ?? winners[0][number]
-            return Self.cell(value, winner, sheets, scheme, name: sheets.names[number])
+            return Self.cell(body[number], winner, sheets, scheme, name: sheets.names[number])
         }
     }
 
