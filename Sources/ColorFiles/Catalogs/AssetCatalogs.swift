@@ -58,6 +58,7 @@ private struct ColorSet {
         self.name = name
         self.document = document
         var idioms: [String] = []
+        var gamuts: [CatalogSlot: [String: JSONValue]] = [:]
         for entry in entries {
             let idiom = entry["idiom"]?.string ?? "universal"
             guard let slot = CatalogSlot(entry["appearances"]) else {
@@ -72,22 +73,42 @@ private struct ColorSet {
                 let kind =
                     ["display-gamut", "subtype", "locale"].lazy.compactMap { entry[$0]?.string }.first ?? idiom
                 if !idioms.contains(kind) { idioms.append(kind) }
+                if idiom == "universal", entry["subtype"] == nil, entry["locale"] == nil,
+                    let color = entry["color"], color.kind == .object
+                {
+                    gamuts[slot, default: [:]][kind] = color
+                }
                 continue
             }
             // A slot without a colour is not compiled: the lookup goes on behind it.
-            if let color = entry["color"], color.kind == .object { slots[slot] = CatalogColor(color) }
+            guard let color = entry["color"], color.kind == .object else { continue }
+            if let earlier = slots[slot] { noteDuplicate(of: earlier, in: slot) }
+            slots[slot] = CatalogColor(color)
+        }
+        // What is there for single gamuts alone is still found: on most screens the one for sRGB.
+        for (slot, colors) in gamuts where slots[slot] == nil {
+            let color = colors["sRGB"] ?? colors.min { $0.key < $1.key }?.value
+            slots[slot] = color.map(CatalogColor.init)
         }
         if !idioms.isEmpty {
             notes.append(
                 ColorNote(
                     .otherIdiom, token: name,
-                    "It has slots of its own for \(idioms.joined(separator: ", ")); those for all are judged."))
+                    "It has slots of its own for \(idioms.joined(separator: ", ")); those for all are judged where there are any."
+                ))
         }
         noteMissingVariants()
         noteColors()
     }
 
     private func place(_ value: JSONValue) -> Place { Place(document, value.source.startIndex..<value.source.endIndex) }
+
+    private mutating func noteDuplicate(of earlier: CatalogColor, in slot: CatalogSlot) {
+        notes.append(
+            ColorNote(
+                .duplicate, token: name, mode: slot.rawValue, "It has this slot twice; the last is judged.",
+                at: Place(document, earlier.range)))
+    }
 
     private mutating func noteMissingVariants() {
         let missing = [CatalogSlot.dark, .high, .darkHigh].filter { slots[$0] == nil }

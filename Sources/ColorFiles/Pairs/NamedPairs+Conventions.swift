@@ -88,7 +88,7 @@ extension NamedPairs {
         }
         guard let ground = best?.name else { return }
         for (number, name) in names.enumerated() where !isPaired[number] && number != ground {
-            guard name.words.contains(where: vocabulary.textual.contains),
+            guard name.use == .text || name.words.contains(where: vocabulary.textual.contains),
                 !name.words.contains(where: vocabulary.noPlainText.contains)
             else { continue }
             add(number, on: ground, .defaultGround)

@@ -37,7 +37,7 @@ struct NamedPairs {
             groups[token.group, default: []].append(number)
         }
         return groups.sorted { $0.key < $1.key }.flatMap { _, numbers in
-            var pairs = NamedPairs(numbers.map { ($0, collection.tokens[$0].meaning) })
+            var pairs = NamedPairs(numbers.map { ($0, collection.tokens[$0]) })
             return pairs.found()
         }
     }
@@ -50,6 +50,8 @@ struct NamedPairs {
         let words: ArraySlice<Word>
         let nodes: ArraySlice<WordTree.Node>
         let isExempt: Bool
+        /// What its file says that it is meant for.
+        let use: ColorUse?
     }
 
     let tree: WordTree
@@ -60,16 +62,16 @@ struct NamedPairs {
     private var known: Set<Int> = []
     private(set) var isPaired: [Bool]
 
-    private init(_ tokens: [(token: Int, name: String)]) {
+    private init(_ tokens: [(number: Int, token: ColorToken)]) {
         var tree = NameVocabulary.tree
         tree.reserve(tokens.count)
         var words: [Word] = []
         var nodes: [WordTree.Node] = []
         var ends: [Int] = []
-        for (number, (_, name)) in tokens.enumerated() {
+        for (number, (_, token)) in tokens.enumerated() {
             var node = WordTree.root
             nodes.append(node)
-            for text in NameWords.words(name) {
+            NameWords.each(of: Array(token.meaning.utf8)) { text in
                 let word = tree.word(text)
                 node = tree.grow(node, word)
                 words.append(word)
@@ -83,10 +85,10 @@ struct NamedPairs {
             let range = start..<ends[number]
             start = ends[number]
             return Name(
-                token: each.token, words: words[range],
+                token: each.number, words: words[range],
                 // Each name before it has one node more than words.
                 nodes: nodes[range.lowerBound + number...range.upperBound + number],
-                isExempt: words[range].contains(where: NameVocabulary.usual.exempt.contains))
+                isExempt: words[range].contains(where: NameVocabulary.usual.exempt.contains), use: each.token.use)
         }
         self.tree = tree
         isPaired = Array(repeating: false, count: tokens.count)
@@ -124,7 +126,9 @@ struct NamedPairs {
     }
 
     @discardableResult mutating func add(_ text: Int, on ground: Int, _ rule: Rule) -> Bool {
-        guard known.insert(text * names.count + ground).inserted else { return false }
+        guard names[text].use?.contains(.text) ?? true, names[ground].use?.contains(.ground) ?? true,
+            known.insert(text * names.count + ground).inserted
+        else { return false }
         isPaired[text] = true
         pairs.append(
             Pair(

@@ -109,7 +109,9 @@ struct StyleSheetParser {
         let (value, isImportant) = withoutImportance(cursor.trimmed(start..<cursor.position))
         if cursor[0] == UInt8(ascii: ";") { cursor.position += 1 }
         let bytes = cursor.bytes[name]
-        if bytes.starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")]) {
+        if bytes.count > 1, bytes[name.lowerBound] == UInt8(ascii: "-"),
+            bytes[name.lowerBound + 1] == UInt8(ascii: "-")
+        {
             guard bytes.count > 2 else { return }
             let number = number(of: bytes.cssUnescaped, at: value)
             rule?.properties.append(CustomProperty(name: number, value: value, isImportant: isImportant))
@@ -126,9 +128,9 @@ struct StyleSheetParser {
 
     /// A value without `!important` behind it.
     private func withoutImportance(_ value: Range<Int>) -> (Range<Int>, Bool) {
-        let word = Array("important".utf8)
+        let word = "important".utf8
         var end = value.upperBound
-        guard value.count > word.count,
+        guard value.count > word.count, lowercasedASCII(cursor.bytes[end - 1]) == UInt8(ascii: "t"),
             cursor.bytes[(end - word.count)..<end].elementsEqual(word, by: { lowercasedASCII($0) == $1 })
         else { return (value, false) }
         end -= word.count
