@@ -128,4 +128,46 @@ import Testing
         let color = try #require(set(slot(text)).cell("A.xcassets/A.colorset", "light")?.color)
         #expect(abs(color.components[0] - value) < 1e-12)
     }
+
+    @Test("A catalog in another is one of its own")
+    func nested() throws {
+        let path = "Outer.xcassets/Inner.xcassets/Group/Ink.colorset/Contents.json"
+        let files = ColorFiles([
+            document(path, "{\"colors\":[\(slot("0x11"))],\"info\":{}}"),
+            document("Outer.xcassets/Ground.colorset/Contents.json", "{\"colors\":[\(slot("0x22"))],\"info\":{}}"),
+        ])
+        let tokens = files.collections[0].tokens
+        #expect(tokens.map(\.meaning) == ["Group/Ink", "Ground"])
+        #expect(tokens.map(\.resourceName) == ["Ink", "Ground"])
+        #expect(tokens[0].group != tokens[1].group)
+    }
+
+    @Test("Appearances that nobody knows are told, and not judged")
+    func unknownAppearances() {
+        for appearance in [
+            #"{"appearance":"contrast","value":"low"}"#, #"{"appearance":"luminosity","value":"tinted"}"#,
+        ] {
+            let files = set(slot("0x11"), slot("0x22", #","appearances":[\#(appearance)]"#))
+            for mode in ["light", "dark", "light-high", "dark-high"] {
+                #expect(files.hex("A.xcassets/A.colorset", mode) == "#110000")
+            }
+            #expect(files.collections[0].notes.contains { $0.kind == .deviation })
+        }
+    }
+
+    @Test(
+        "Of a system colour the platform decides",
+        arguments: [("ios", true), ("universal", true), ("macos", false), ("osx", false)])
+    func platforms(name: String, isKnown: Bool) {
+        let files = set(#"{"idiom":"universal","color":{"platform":"\#(name)","reference":"systemBlueColor"}}"#)
+        #expect((files.cell("A.xcassets/A.colorset", "light")?.color != nil) == isKnown)
+    }
+
+    @Test(
+        "A whole 1 may be a byte, and 1.000 is none",
+        arguments: [("1", true), ("1.000", false), ("0x01", false), ("2", false)])
+    func ambiguity(text: String, isAmbiguous: Bool) {
+        let notes = set(slot(text)).collections[0].notes
+        #expect(notes.contains { $0.kind == .ambiguousComponents } == isAmbiguous)
+    }
 }

@@ -173,4 +173,72 @@ import Testing
         #expect(material.collections[0].notes.map(\.token) == ["primary"])
         #expect(material.collections[0].notes.map(\.kind) == [.duplicate])
     }
+
+    @Test("Android's values for the day win over those for all, and items are colours that say so")
+    func androidFolders() {
+        let files = ColorFiles([
+            document(
+                "res/values/a.xml",
+                """
+                <resources><color name="a">#222222</color><color name="clear">@android:color/transparent</color><item \
+                type="dimen" name="d">#333333</item><style name="T"><item name="x">?attr/y</item></style></resources>
+                """),
+            document("res/values-notnight/a.xml", "<resources><color name=\"a\">#111111</color></resources>"),
+            document(
+                "res/values-night/a.xml",
+                "<resources><style name=\"T\"><item name=\"x\">@color/a</item></style></resources>"),
+        ])
+        #expect(files.hex("a", "light") == "#111111")
+        #expect(files.hex("a", "dark") == "#222222")
+        #expect(files.cell("clear", "light")?.color?.alpha == 0)
+        #expect(files.cell("d", "light") == nil)
+        #expect(files.hex("theme T x", "dark") == "#222222")
+        guard case .unresolved(let why)? = files.cell("theme T x", "light") else {
+            Issue.record("it leads to another attribute")
+            return
+        }
+        #expect(why.reason == .contextDependent)
+    }
+
+    @Test("Schemes that are asked for are the modes") func materialModes() {
+        let text = ##"{"seed":"#1","schemes":{"light":{"primary":"#111111"},"dark":{"primary":"#222222"}}}"##
+        let files = ColorFiles([document("a.json", text)], modes: [RequestedMode(name: "dark")])
+        #expect(files.collections[0].modes.map(\.name) == ["dark"])
+        #expect(files.hex("primary", "dark") == "#222222")
+    }
+
+    private let figma = ColorFiles([
+        document(
+            "v.json",
+            """
+            {"meta":{"variableCollections":{"c":{"id":"c","name":"One","defaultModeId":"2","modes":[{"modeId":"1","name":"A"},\
+            {"modeId":"2","name":"B"}]},"d":{"id":"d","name":"Two","defaultModeId":"3","modes":[{"modeId":"3","name":"C"}]}},\
+            "variables":{"a":{"id":"a","name":"half","variableCollectionId":"c","resolvedType":"COLOR","valuesByMode":{"1":{"r":1,\
+            "g":0,"b":0,"a":0.5},"2":{"r":0,"g":1,"b":0,"a":1}}},"b":{"id":"b","name":"single","variableCollectionId":"d",\
+            "resolvedType":"COLOR","valuesByMode":{"3":"#123456"}},"e":{"id":"e","name":"half","variableCollectionId":"d",\
+            "resolvedType":"COLOR","valuesByMode":{"3":{"type":"VARIABLE_ALIAS","id":"e"}}},"f":{"id":"f","name":"gap",\
+            "resolvedType":"FLOAT","valuesByMode":{"3":8}},"g":{"id":"g","name":"gone","resolvedType":"COLOR","valuesByMode":\
+            {"3":{"type":"VARIABLE_ALIAS","id":"nowhere"}}}}}}
+            """)
+    ])
+
+    @Test(
+        "A variable of Figma has one value in all modes, or that of its collection's usual mode",
+        arguments: [
+            ("half", "A", "#ff0000"), ("half", "B", "#00ff00"), ("half", "C", "#00ff00"), ("single", "A", "#123456"),
+            ("single", "C", "#123456"),
+        ])
+    func figmaModes(name: String, mode: String, hex: String) { #expect(figma.hex(name, mode) == hex) }
+
+    @Test("Figma's alpha, and what is no colour there") func figmaValues() {
+        #expect(figma.cell("half", "A")?.color?.alpha == 0.5)
+        #expect(figma.cell("gap", "A") == nil)
+        for (name, reason) in [("Two/half", UnresolvedColor.Reason.cycle), ("gone", .missingReference)] {
+            guard case .unresolved(let why)? = figma.cell(name, "C") else {
+                Issue.record("\(name) has a colour")
+                continue
+            }
+            #expect(why.reason == reason)
+        }
+    }
 }
