@@ -17,12 +17,15 @@ for map in "$root"/Sources/C*/module.modulemap; do
 done
 
 # SwiftPM makes the module map of a C target by itself; here it is written out.
-echo "module CKernels { header \"$root/Sources/CKernels/include/CKernels.h\" export * }" >"$build/CKernels.modulemap"
-modules+=(-Xcc "-fmodule-map-file=$root/$build/CKernels.modulemap")
+for target in CKernels CSentences CSimdJSON; do
+    echo "module $target { header \"$root/Sources/$target/include/$target.h\" export * }" >"$build/$target.modulemap"
+    modules+=(-Xcc "-fmodule-map-file=$root/$build/$target.modulemap")
+done
 kernels=()
-for file in Sources/CKernels/*.c; do
+for file in Sources/CKernels/*.c Sources/CSentences/*.c; do
     kernels+=("$build/$(basename "$file" .c).o")
-    "$(toolchain)/clang" -O1 -g -fsanitize=fuzzer-no-link,address -I Sources/CKernels/include -c "$file" -o "${kernels[-1]}"
+    "$(toolchain)/clang" -O1 -g -fsanitize=fuzzer-no-link,address -I Sources/CKernels/include -I Sources/CSentences/include \
+        -c "$file" -o "${kernels[-1]}"
 done
 
 # lld, because gold prints a warning for each of the sanitizer's symbols.
@@ -30,22 +33,33 @@ compile() {
     swiftc -O -sanitize=fuzzer,address -use-ld=lld -parse-as-library -swift-version 6 "${modules[@]}" "$@"
 }
 
+# Modules of the package, in an order in which each imports those before it; made once in a run.
+libraries() {
+    local name
+    for name in "$@"; do
+        [ -z "${made[$name]-}" ] || continue
+        made[$name]=$build/$name.o
+        swiftc -O -sanitize=fuzzer,address -parse-as-library -swift-version 6 -package-name legibility -wmo \
+            "${modules[@]}" -I "$build" -emit-module -emit-module-path "$build/$name.swiftmodule" -module-name "$name" \
+            -emit-object -o "$build/$name.o" $(find "Sources/$name" -name '*.swift' | sort)
+    done
+}
+declare -A made=()
+
 color_syntax() {
-    # The library's own name, by which it tells its functions from members of the same name, and the module it imports.
-    swiftc -O -sanitize=fuzzer,address -parse-as-library -swift-version 6 -package-name legibility -wmo \
-        -emit-module -emit-module-path "$build/Spelling.swiftmodule" -module-name Spelling \
-        -emit-object -o "$build/Spelling.o" Sources/Spelling/*.swift
-    compile -module-name Legibility -package-name legibility -I "$build" -o "$build/$1" "$build/Spelling.o" "${kernels[@]}" \
-        Tests/Fuzz/ColorSyntaxFuzz.swift $(find Sources/Legibility -name '*.swift' | sort)
+    libraries Spelling Sentences Legibility
+    compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" Tests/Fuzz/ColorSyntaxFuzz.swift
     # Every cell of the colour fixtures is an input: the valid, the invalid, and the notes between them.
     cat Tests/LegibilityTests/Fixtures/*color* | tr '\t|' '\n\n' | sort -u | awk 'NR <= 5000' | seed "$1"
 }
 
-json() {
-    # SwiftPM makes the module map of the C++ wrapper by itself; here it is written out.
-    echo "module CSimdJSON { header \"$root/Sources/CSimdJSON/include/CSimdJSON.h\" export * }" >"$build/module.modulemap"
+simdjson() {
     "$(toolchain)/clang++" -std=c++17 -O1 -g -fsanitize=fuzzer-no-link,address \
         -I Sources/CSimdJSON/include -c Sources/CSimdJSON/CSimdJSON.cpp -o "$build/CSimdJSON.o"
+}
+
+json() {
+    simdjson
     compile -o "$build/$1" -I "$build" Tests/Fuzz/JSONFuzz.swift Sources/JSON/*.swift "$build/CSimdJSON.o" \
         -lsimdjson -lstdc++
     printf '%s\n' '{"pairs":[{"foreground":"#777","background":["#fff8","white"],"size":16.5,"weight":700}]}' \
@@ -67,6 +81,48 @@ multipart() {
         '--b\r\nContent-Disposition: form-data; name="f"; filename="x.png"\r\nContent-Type: image/png\r\n\r\n\x89PNG\r\n--b--' \
         'x\r\n--b \r\ncontent-disposition:form-data;name=a\r\n\r\n\r\n--b\r\nContent-Disposition: form-data; name="b"\r\n\r\n--c\r\n--b--y' \
         | while IFS= read -r line; do printf '%b\0' "$line"; done | split_zero "$1"
+}
+
+color_files() {
+    simdjson
+    libraries Spelling Sentences Legibility JSON ColorFiles
+    compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
+        Tests/Fuzz/ColorFilesFuzz.swift -lsimdjson -lstdc++
+    # Files on a line, behind the byte that says what they are.
+    printf '%b\0' \
+        'c@layer a;:root{--ink:#777;--paper:hsl(0 0% 100%)!important}@media (prefers-color-scheme:dark){.dark,[data-theme=dark]{--ink:var(--x,var(--paper))}}' \
+        'c@theme{--a-foreground:oklch(50% .1 20)}:root{--a:color-mix(in oklab,#fff,#000 20%);--b:light-dark(#000,#fff)}a{color:var(--a);background:#777 url(x)}' \
+        'x{"colors":[{"idiom":"universal","color":{"color-space":"display-p3","components":{"red":"0x7F","green":"0.5","blue":"255","alpha":"1"}}},{"appearances":[{"appearance":"luminosity","value":"dark"}],"color":{"platform":"ios","reference":"systemBlueColor"}}],"info":{"version":1}}' \
+        't{"a":{"$type":"color","b":{"$value":"#777"},"c":{"$value":"{a.b}"},"d":{"$value":{"colorSpace":"srgb","components":[0.2,"none",1],"alpha":0.5,"hex":"#3300ff"}},"e":{"$value":"rgba({a.b},.5)"}}}' \
+        't{"light":{"bg":{"value":"#fff","type":"color"},"text":{"value":"{light.bg.value}","type":"color","$extensions":{"studio.tokens":{"modify":{"type":"alpha","value":0.5}}}}},"$themes":[{"name":"l","selectedTokenSets":{"light":"enabled"}}]}' \
+        't{"sets":{"x":{"sources":[{"$ref":"light.json"}]}},"modifiers":{"m":{"contexts":{"d":[{"a":{"$value":"#000","$type":"color"}}]}}},"resolutionOrder":[{"$ref":"#/sets/x"},{"$ref":"#/modifiers/m"}]}' \
+        'f{"meta":{"variableCollections":{"c":{"id":"c","defaultModeId":"1:0","modes":[{"modeId":"1:0","name":"Light"}]}},"variables":{"a":{"id":"a","name":"ink","resolvedType":"COLOR","variableCollectionId":"c","valuesByMode":{"1:0":{"r":0,"g":0.1,"b":1,"a":1},"1:1":{"type":"VARIABLE_ALIAS","id":"a"}}}}}}' \
+        'm{"seed":"#1","schemes":{"light":{"primary":"#6750A4","onPrimary":"#FFFFFF"},"dark":{"primary":"#D0BCFF","onPrimary":"#888"}}}' \
+        'a<resources><color name="a">#80FFFFFF</color><item type="color" name="b">@color/a</item><style name="T"><item name="colorOnA">@color/b</item><item name="colorA">?x</item></style></resources>' \
+        'b{"version":1,"failures":[{"text":"--a-foreground","ground":["--a"],"mode":"default","ratio":1.2}],"colors":{"--a":{"default":"#777777"}}}' \
+        | split_zero "$1"
+}
+
+audit() {
+    simdjson
+    libraries Spelling Sentences Legibility JSON ColorFiles Archives Compression HTTPMessages MessageAuthentication \
+        RasterImage Endpoints LegibilityAPI
+    compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
+        Tests/Fuzz/AuditFuzz.swift -lsimdjson -lstdc++ -lxxhash
+    local question='{"pairs":[{"text":"ink","ground":["card","#fff"],"role":"text","size":18.66,"unit":"px","weight":700,"modes":["dark"],"reason":"r","until":"2027-01-31"}],"baseline":{"version":1,"failures":[{"text":"--ink","ground":["--paper"],"mode":"light","ratio":4.4}],"colors":{"--ink":{"light":"#777777"}}},"format":"auto","profile":"wcag-aaa","fixes":true,"modes":["light",{"name":"dark","html":{"classes":["dark"],"attrs":{"a":"b"}},"media":{"prefers-color-scheme":"dark"},"sets":["tokens"]}]}'
+    printf '%s\n' {a..l}"$question" {a..l}'{"pairs":[{"text":"ink","ground":"paper"}],"fixes":true}' | seed "$1"
+}
+
+archive() {
+    libraries Archives
+    compile -package-name legibility -I "$build" -o "$build/$1" "${made[Archives]}" Tests/Fuzz/ArchiveFuzz.swift -larchive
+    local files=$build/archived
+    mkdir -p "$files" "$build/corpus-$1"
+    echo ':root{--a:#777}' >"$files/a.css"
+    echo '{}' >"$files/b.json"
+    python3 -c 'import shutil, sys
+for kind in "zip", "tar", "gztar": shutil.make_archive(sys.argv[2] + "/" + kind, kind, sys.argv[1])' \
+        "$files" "$build/corpus-$1"
 }
 
 # One corpus file for each text of the input, which ends with a zero.
@@ -100,3 +156,6 @@ run color_syntax 256
 run json 4096
 run image 65536
 run multipart 4096
+run color_files 2048
+run audit 4096
+run archive 8192

@@ -43,6 +43,23 @@ final class Contents: Sendable {
         source = bytes
     }
 
+    /// The first member of that name of an object; a plain walk, since most of reading JSON is this.
+    func member(named name: Span<UInt8>, of object: Int) -> Int? {
+        let end = object + Int(nodes[object].subtree)
+        var child = object + 1
+        while child < end {
+            let node = nodes[child]
+            if Int(node.name_length) == name.count, isEqual(name, at: Int(node.name_start)) { return child }
+            child += Int(node.subtree)
+        }
+        return nil
+    }
+
+    private func isEqual(_ name: Span<UInt8>, at start: Int) -> Bool {
+        for place in name.indices where strings[start + place] != name[place] { return false }
+        return true
+    }
+
     func slice(at start: UInt32, length: UInt32) -> ArraySlice<UInt8> {
         strings[Int(start)..<Int(start) + Int(length)]
     }

@@ -43,11 +43,7 @@ public struct JSONValue: Sendable {
     /// The first member of that name; nil when there is none or when this is not an object.
     public subscript(name: String) -> JSONValue? {
         guard kind == .object else { return nil }
-        var children = Children(of: self)
-        while let child = children.next() {
-            if child.isNamed(name.utf8) { return child }
-        }
-        return nil
+        return contents.member(named: name.utf8.span, of: index).map { JSONValue(contents: contents, index: $0) }
     }
 
     /// A member name that this object uses twice, nil when there is none.

@@ -70,4 +70,104 @@ import Testing
         #expect(files.problems.map(\.problem.reason) == [reason])
         #expect(files.hex("A.xcassets/Good.colorset", "light") == "#112233")
     }
+
+    /// A colour set whose slots are these.
+    private func set(_ slots: String...) -> ColorFiles {
+        ColorFiles([
+            document(
+                "A.xcassets/A.colorset/Contents.json",
+                "{\"colors\":[\(slots.joined(separator: ","))],\"info\":{\"version\":1}}")
+        ])
+    }
+
+    private func slot(_ red: String, _ more: String = "") -> String {
+        """
+        {"idiom":"universal"\(more),"color":{"color-space":"srgb","components":{"red":"\(red)","green":"0x00","blue":\
+        "0x00","alpha":"1.000"}}}
+        """
+    }
+
+    @Test("Slots for single gamuts stand in where there is none for all")
+    func gamuts() {
+        let (wide, narrow) = (#","display-gamut":"display-P3""#, #","display-gamut":"sRGB""#)
+        let dark = #","appearances":[{"appearance":"luminosity","value":"dark"}]"#
+        let each = set(slot("0x33", wide), slot("0x22", narrow), slot("0x44", wide + dark))
+        #expect(each.hex("A.xcassets/A.colorset", "light") == "#220000")
+        #expect(each.hex("A.xcassets/A.colorset", "dark") == "#440000")
+        #expect(set(slot("0x22", narrow), slot("0x11")).hex("A.xcassets/A.colorset", "light") == "#110000")
+        #expect(each.collections[0].notes.contains { $0.kind == .otherIdiom })
+    }
+
+    @Test("Of two colours in one slot the last counts, and a note tells it")
+    func duplicates() {
+        let twice = set(slot("0x11"), slot("0x22"))
+        #expect(twice.hex("A.xcassets/A.colorset", "light") == "#220000")
+        #expect(twice.collections[0].notes.filter { $0.kind == .duplicate }.map(\.mode) == ["any"])
+        #expect(!set(slot("0x11")).collections[0].notes.contains { $0.kind == .duplicate })
+    }
+
+    @Test(
+        "What is no component is none",
+        arguments: ["0x-0", "0x+1", "0x", "0x123", "0xG0", "1.", "--1", "-1", "1e1", "1.0.0", "", " 1", "+1"])
+    func badComponents(text: String) {
+        guard case .unresolved(let why)? = set(slot(text)).cell("A.xcassets/A.colorset", "light") else {
+            Issue.record("“\(text)” is a component")
+            return
+        }
+        #expect(why.reason == .badComponent)
+    }
+
+    @Test(
+        "Integers are bytes where one is above 1, and hexadecimal digits always",
+        arguments: [
+            ("0x7F", 127.0 / 255), ("0X7f", 127.0 / 255), ("0xA", 10.0 / 255), ("0.5", 0.5), ("-0.5", -0.5),
+            ("51", 0.2),
+            ("1", 1), ("1.5", 1.5),
+        ])
+    func components(text: String, value: Double) throws {
+        let color = try #require(set(slot(text)).cell("A.xcassets/A.colorset", "light")?.color)
+        #expect(abs(color.components[0] - value) < 1e-12)
+    }
+
+    @Test("A catalog in another is one of its own")
+    func nested() throws {
+        let path = "Outer.xcassets/Inner.xcassets/Group/Ink.colorset/Contents.json"
+        let files = ColorFiles([
+            document(path, "{\"colors\":[\(slot("0x11"))],\"info\":{}}"),
+            document("Outer.xcassets/Ground.colorset/Contents.json", "{\"colors\":[\(slot("0x22"))],\"info\":{}}"),
+        ])
+        let tokens = files.collections[0].tokens
+        #expect(tokens.map(\.meaning) == ["Group/Ink", "Ground"])
+        #expect(tokens.map(\.resourceName) == ["Ink", "Ground"])
+        #expect(tokens[0].group != tokens[1].group)
+    }
+
+    @Test("Appearances that nobody knows are told, and not judged")
+    func unknownAppearances() {
+        for appearance in [
+            #"{"appearance":"contrast","value":"low"}"#, #"{"appearance":"luminosity","value":"tinted"}"#,
+        ] {
+            let files = set(slot("0x11"), slot("0x22", #","appearances":[\#(appearance)]"#))
+            for mode in ["light", "dark", "light-high", "dark-high"] {
+                #expect(files.hex("A.xcassets/A.colorset", mode) == "#110000")
+            }
+            #expect(files.collections[0].notes.contains { $0.kind == .deviation })
+        }
+    }
+
+    @Test(
+        "Of a system colour the platform decides",
+        arguments: [("ios", true), ("universal", true), ("macos", false), ("osx", false)])
+    func platforms(name: String, isKnown: Bool) {
+        let files = set(#"{"idiom":"universal","color":{"platform":"\#(name)","reference":"systemBlueColor"}}"#)
+        #expect((files.cell("A.xcassets/A.colorset", "light")?.color != nil) == isKnown)
+    }
+
+    @Test(
+        "A whole 1 may be a byte, and 1.000 is none",
+        arguments: [("1", true), ("1.000", false), ("0x01", false), ("2", false)])
+    func ambiguity(text: String, isAmbiguous: Bool) {
+        let notes = set(slot(text)).collections[0].notes
+        #expect(notes.contains { $0.kind == .ambiguousComponents } == isAmbiguous)
+    }
 }

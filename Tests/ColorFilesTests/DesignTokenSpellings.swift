@@ -24,6 +24,30 @@ struct Example: Sendable, CustomTestStringConvertible {
 
 let spellings: [Example] = [
     Example(
+        name: "Types go down from groups and not from tokens, groups have any name, functions are closed",
+        documents: [
+            (
+                "t.json",
+                ##"""
+                {"a":{"$type":"color","$value":"#000","b":{"$value":"#fff"}},"g":{"$type":"color","c":{"$value":"rgb(0 0 0"},
+                "d":{"$value":"rgba({a}, 25%)"},"e":{"$value":"rgba({a}, .5)"}}}
+                """##
+            )
+        ],
+        expected: [
+            "a @ default": "#000000 1", "a.b @ default": "untyped", "g.c @ default": "not-a-color",
+            "g.d @ default": "#000000 0.25", "g.e @ default": "#000000 0.5",
+        ]),
+    Example(
+        name: "Style Dictionary: a group called value",
+        documents: [
+            (
+                "t.json",
+                ##"{"value":{"ink":{"value":"#777777","type":"color"}},"x":{"value":"{value.ink}","type":"color"}}"##
+            )
+        ],
+        expected: ["value.ink @ default": "#777777 1", "x @ default": "#777777 1"]),
+    Example(
         name: "2025.10: $root, $ref, components by reference",
         documents: [
             (

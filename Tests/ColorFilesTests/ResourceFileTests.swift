@@ -99,11 +99,146 @@ import Testing
             "1:1":{"type":"VARIABLE_ALIAS","id":"a"}}},{"id":"a","name":"ink","type":"COLOR","valuesByMode":{"1:0":{"r":0,\
             "g":0,"b":0},"1:1":{"r":1,"g":1,"b":1}}}],"modes":{"1:0":"Light","1:1":"Dark"}}
             """,
+            """
+            {"collections":[{"id":"c","modes":{"1:0":"Light","1:1":"Dark"},"variables":[{"id":"b","name":"text","type":"COLOR",\
+            "valuesByMode":{"1:0":{"type":"VARIABLE_ALIAS","id":"a"},"1:1":{"type":"VARIABLE_ALIAS","id":"a"}}},{"id":"a",\
+            "name":"ink","type":"COLOR","valuesByMode":{"1:0":{"r":0,"g":0,"b":0},"1:1":{"r":1,"g":1,"b":1}}}]}]}
+            """,
+            """
+            {"modes":{"1:0":"Light","1:1":"Dark"},"variables":[{"id":"b","name":"text","type":"COLOR","valuesByMode":{"1:0":\
+            {"type":"VARIABLE_ALIAS","id":"library"},"1:1":{"type":"VARIABLE_ALIAS","id":"library"}},"resolvedValuesByMode":\
+            {"1:0":{"resolvedValue":{"r":0,"g":0,"b":0,"a":1},"alias":"library"},"1:1":{"resolvedValue":{"r":1,"g":1,"b":1}}}}]}
+            """,
+            """
+            {"modes":{"1:0":"Light","1:1":"Dark"},"variables":[{"id":"b","name":"text","type":"COLOR","resolvedValuesByMode":\
+            {"1:0":{"resolvedValue":{"r":0,"g":0,"b":0,"a":1}},"1:1":{"resolvedValue":{"r":1,"g":1,"b":1}}}}]}
+            """,
         ])
     func figma(text: String) {
-        let files = ColorFiles([document("figma-variables.json", text)], as: .figma)
+        let files = ColorFiles([document("variables.json", text)])
+        #expect(files.formats == [.figma])
         #expect(files.collections[0].modes.map(\.name) == ["Light", "Dark"])
         #expect(files.hex("text", "Light") == "#000000")
         #expect(files.hex("text", "Dark") == "#ffffff")
+    }
+
+    @Test("What Figma offers a variable for decides what is a pair")
+    func scopes() {
+        func pairs(_ first: String, _ second: String, _ third: String) -> [String] {
+            func variable(_ name: String, _ scope: String) -> String {
+                """
+                {"id":"\(name)","name":"\(name)","type":"COLOR","scopes":["\(scope)"],"valuesByMode":{"1":{"r":0,"g":0,"b":0}}}
+                """
+            }
+            let text = [variable("background", first), variable("card-foreground", second), variable("card", third)]
+            let files = ColorFiles([document("v.json", "{\"variables\":[\(text.joined(separator: ","))]}")])
+            return ColorAudit(files, AuditQuestion()).pairs.map { "\($0.text) on \($0.groundText)" }
+        }
+        #expect(pairs("ALL_SCOPES", "ALL_SCOPES", "ALL_SCOPES") == ["card-foreground on card"])
+        #expect(pairs("FRAME_FILL", "TEXT_FILL", "ALL_FILLS") == ["card-foreground on card"])
+        // Neither strokes nor texts are grounds, nor are grounds texts.
+        #expect(pairs("FRAME_FILL", "TEXT_FILL", "STROKE_COLOR") == ["card-foreground on background"])
+        #expect(pairs("FRAME_FILL", "STROKE_COLOR", "SHAPE_FILL") == [])
+        // What is for texts alone is text, whatever it is called.
+        #expect(pairs("FRAME_FILL", "SHAPE_FILL", "TEXT_FILL") == ["card on background"])
+    }
+
+    @Test("A value that another takes the place of is told")
+    func duplicates() {
+        let android = ColorFiles([
+            document(
+                "res/values/a.xml",
+                """
+                <resources><color name="a">#111111</color><color name="b">#222222</color><style name="T"><item name="x">#333333\
+                </item></style></resources>
+                """),
+            document(
+                "lib/res/values/a.xml",
+                """
+                <resources><color name="a">#444444</color><color name="b">#222222</color><style name="T"><item name="x">#555555\
+                </item></style></resources>
+                """),
+        ])
+        #expect(android.hex("a", "light") == "#111111")
+        #expect(android.hex("theme T x", "light") == "#333333")
+        #expect(android.collections[0].notes.map(\.kind) == [.duplicate, .duplicate])
+        #expect(android.collections[0].notes.map(\.token) == ["a", "theme T x"])
+        #expect(android.collections[0].notes.map(\.place?.document) == [1, 1])
+
+        let material = ColorFiles([
+            document("a.json", ##"{"seed":"#1","schemes":{"light":{"primary":"#111111","onPrimary":"#ffffff"}}}"##),
+            document("b.json", ##"{"seed":"#1","schemes":{"light":{"primary":"#222222","onPrimary":"#ffffff"}}}"##),
+        ])
+        #expect(material.hex("primary", "light") == "#222222")
+        #expect(material.collections[0].notes.map(\.token) == ["primary"])
+        #expect(material.collections[0].notes.map(\.kind) == [.duplicate])
+    }
+
+    @Test("Android's values for the day win over those for all, and items are colours that say so")
+    func androidFolders() {
+        let files = ColorFiles([
+            document(
+                "res/values/a.xml",
+                """
+                <resources><color name="a">#222222</color><color name="clear">@android:color/transparent</color><item \
+                type="dimen" name="d">#333333</item><style name="T"><item name="x">?attr/y</item></style></resources>
+                """),
+            document("res/values-notnight/a.xml", "<resources><color name=\"a\">#111111</color></resources>"),
+            document(
+                "res/values-night/a.xml",
+                "<resources><style name=\"T\"><item name=\"x\">@color/a</item></style></resources>"),
+        ])
+        #expect(files.hex("a", "light") == "#111111")
+        #expect(files.hex("a", "dark") == "#222222")
+        #expect(files.cell("clear", "light")?.color?.alpha == 0)
+        #expect(files.cell("d", "light") == nil)
+        #expect(files.hex("theme T x", "dark") == "#222222")
+        guard case .unresolved(let why)? = files.cell("theme T x", "light") else {
+            Issue.record("it leads to another attribute")
+            return
+        }
+        #expect(why.reason == .contextDependent)
+    }
+
+    @Test("Schemes that are asked for are the modes") func materialModes() {
+        let text = ##"{"seed":"#1","schemes":{"light":{"primary":"#111111"},"dark":{"primary":"#222222"}}}"##
+        let files = ColorFiles([document("a.json", text)], modes: [RequestedMode(name: "dark")])
+        #expect(files.collections[0].modes.map(\.name) == ["dark"])
+        #expect(files.hex("primary", "dark") == "#222222")
+    }
+
+    private let figma = ColorFiles([
+        document(
+            "v.json",
+            """
+            {"meta":{"variableCollections":{"c":{"id":"c","name":"One","defaultModeId":"2","modes":[{"modeId":"1","name":"A"},\
+            {"modeId":"2","name":"B"}]},"d":{"id":"d","name":"Two","defaultModeId":"3","modes":[{"modeId":"3","name":"C"}]}},\
+            "variables":{"a":{"id":"a","name":"half","variableCollectionId":"c","resolvedType":"COLOR","valuesByMode":{"1":{"r":1,\
+            "g":0,"b":0,"a":0.5},"2":{"r":0,"g":1,"b":0,"a":1}}},"b":{"id":"b","name":"single","variableCollectionId":"d",\
+            "resolvedType":"COLOR","valuesByMode":{"3":"#123456"}},"e":{"id":"e","name":"half","variableCollectionId":"d",\
+            "resolvedType":"COLOR","valuesByMode":{"3":{"type":"VARIABLE_ALIAS","id":"e"}}},"f":{"id":"f","name":"gap",\
+            "resolvedType":"FLOAT","valuesByMode":{"3":8}},"g":{"id":"g","name":"gone","resolvedType":"COLOR","valuesByMode":\
+            {"3":{"type":"VARIABLE_ALIAS","id":"nowhere"}}}}}}
+            """)
+    ])
+
+    @Test(
+        "A variable of Figma has one value in all modes, or that of its collection's usual mode",
+        arguments: [
+            ("half", "A", "#ff0000"), ("half", "B", "#00ff00"), ("half", "C", "#00ff00"), ("single", "A", "#123456"),
+            ("single", "C", "#123456"),
+        ])
+    func figmaModes(name: String, mode: String, hex: String) { #expect(figma.hex(name, mode) == hex) }
+
+    @Test("Figma's alpha, and what is no colour there") func figmaValues() {
+        #expect(figma.cell("half", "A")?.color?.alpha == 0.5)
+        #expect(figma.cell("gap", "A") == nil)
+        for (name, reason) in [("Two/half", UnresolvedColor.Reason.cycle), ("gone", .missingReference)] {
+            guard case .unresolved(let why)? = figma.cell(name, "C") else {
+                Issue.record("\(name) has a colour")
+                continue
+            }
+            #expect(why.reason == reason)
+        }
     }
 }

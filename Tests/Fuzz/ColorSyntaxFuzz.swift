@@ -1,3 +1,5 @@
+import Legibility
+
 /// Any bytes as a colour. What parses has finite numbers, maps into sRGB, and survives being written and read again.
 @c(LLVMFuzzerTestOneInput)
 public func fuzzColorSyntax(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {

@@ -15,6 +15,7 @@ struct AndroidFile {
     private(set) var themes: [(style: String, attributes: [String])] = []
     private(set) var attributes: [String: [String: Variants]] = [:]
     private(set) var problems: [(document: Int, problem: DocumentProblem)] = []
+    private(set) var notes: [ColorNote] = []
 
     private var numbersOfStyles: [String: Int] = [:]
 
@@ -47,7 +48,11 @@ struct AndroidFile {
         if path.count == 2, last.name == "color" || last.name == "item" && last.attributes["type"] == "color" {
             if colors[name] == nil { colorNames.append(name) }
             // Of two values for one name and folder the first counts: which module's wins is the build's to say.
-            if colors[name]?[folder] == nil { colors[name, default: [:]][folder] = written }
+            if let first = colors[name]?[folder] {
+                noteDuplicate(of: first, written, name, folder)
+            } else {
+                colors[name, default: [:]][folder] = written
+            }
         } else if path.count == 3, last.name == "item", path[1].name == "style", let style = path[1].attributes["name"],
             written.text.isColorReference
         {
@@ -57,10 +62,20 @@ struct AndroidFile {
                 themes.append((style, []))
             }
             if attributes[style]?[name] == nil { themes[number].attributes.append(name) }
-            if attributes[style]?[name]?[folder] == nil {
+            if let first = attributes[style]?[name]?[folder] {
+                noteDuplicate(of: first, written, "theme \(style) \(name)", folder)
+            } else {
                 attributes[style, default: [:]][name, default: [:]][folder] = written
             }
         }
+    }
+
+    private mutating func noteDuplicate(of first: Written, _ second: Written, _ name: String, _ folder: String) {
+        guard first.text != second.text else { return }
+        notes.append(
+            ColorNote(
+                .duplicate, token: name, "“\(folder)” has it before as “\(first.text)”, which is judged.",
+                at: second.place))
     }
 }
 

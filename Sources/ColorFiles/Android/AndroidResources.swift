@@ -8,6 +8,7 @@ enum AndroidResources {
         let modes = modes?.map { AndroidMode($0.name) } ?? [AndroidMode("light"), AndroidMode("dark")]
         var collection = ColorCollection(.android, modes: modes.map(\.mode))
         collection.problems = file.problems
+        collection.notes = file.notes
         var resolver = AndroidResolver(file)
         collection.tokens = file.colorNames.map { name in
             ColorToken(

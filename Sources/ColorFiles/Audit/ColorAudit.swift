@@ -24,8 +24,8 @@ package struct ColorAudit: Sendable {
     package let notes: [ColorNote]
 
     package init(_ files: ColorFiles, _ question: AuditQuestion) {
-        let judge = PairJudge(files, question.profile)
-        let declared = question.pairs.map(judge.declared)
+        let judge = PairJudge(question.profile)
+        let declared = judge.declared(question.pairs, in: files)
         var known = Set(declared.map(PairKey.init))
         var pairs = declared
         for collection in files.collections {

@@ -3,12 +3,8 @@ import Legibility
 /// Puts the two sides of pairs together and judges them.
 struct PairJudge {
     private let profile: ContrastProfile
-    private let names: TokenNames
 
-    init(_ files: ColorFiles, _ profile: ContrastProfile) {
-        self.profile = profile
-        names = TokenNames(files)
-    }
+    init(_ profile: ContrastProfile) { self.profile = profile }
 
     /// A side of a pair: what it is called, its modes, and what it is in one of them.
     private struct Side {
@@ -20,12 +16,16 @@ struct PairJudge {
 
     // MARK: Where pairs come from
 
-    /// A pair that was asked for.
-    func declared(_ pair: DeclaredPair) -> AuditedPair {
-        let text = side(pair.text)
-        let grounds = pair.ground.map(side)
-        return judged(
-            text, grounds, .declared, rule: nil, content: pair.content, acceptance: pair.acceptance, only: pair.modes)
+    /// The pairs that were asked for.
+    func declared(_ pairs: [DeclaredPair], in files: ColorFiles) -> [AuditedPair] {
+        // To know all names takes longer than to judge most files.
+        guard !pairs.isEmpty else { return [] }
+        let names = TokenNames(files)
+        return pairs.map { pair in
+            judged(
+                side(pair.text, names), pair.ground.map { side($0, names) }, .declared, rule: nil,
+                content: pair.content, acceptance: pair.acceptance, only: pair.modes)
+        }
     }
 
     /// The pairs that rules put together.
@@ -55,13 +55,22 @@ struct PairJudge {
     /// Each colour of a catalog on what the system lays under everything: white in light appearances, black in dark ones.
     func onSystemGrounds(_ collection: ColorCollection) -> [AuditedPair] {
         guard collection.format == .xcassets else { return [] }
-        let ground = Side(name: Self.systemGround, modes: nil) { mode in
-            let isDark = collection.modes.first { $0.name == mode }?.isDark ?? false
-            let color = Color(SRGB(SIMD3(repeating: isDark ? 0 : 1)))
-            return .color(ResolvedColor(color, from: "system", written: "", place: nil))
-        }
+        let (light, dark) = (Paint.color(Color(SRGB(SIMD3(repeating: 1)))), Paint.color(Color(SRGB(.zero))))
         return collection.tokens.filter { $0.cells.contains { $0.color != nil } }.map { token in
-            judged(side(token, of: collection), [ground], .systemGround, rule: nil)
+            var pair = AuditedPair(
+                text: token.name, ground: [Self.systemGround], origin: .systemGround, rule: nil,
+                content: ForegroundContent(), isExempt: false, acceptance: nil, results: [])
+            pair.results = zip(collection.modes, token.cells).map { mode, cell in
+                let requirement = pair.requirement(of: profile, in: mode)
+                let outcome =
+                    switch cell {
+                    case .color(let resolved):
+                        judged(resolved.color, on: [mode.isDark ? dark : light], requirement, named: token.name)
+                    case .unresolved(let reason): AuditedPair.Outcome.unresolved(name: token.name, reason)
+                    }
+                return AuditedPair.ModeResult(mode: mode, outcome: outcome)
+            }
+            return pair
         }
     }
 
@@ -77,7 +86,7 @@ struct PairJudge {
     }
 
     /// What a declared name means: a token, or else a colour.
-    private func side(_ name: String) -> Side {
+    private func side(_ name: String, _ names: TokenNames) -> Side {
         if let (collection, token) = names[name] { return side(token, of: collection) }
         if let color = try? Color(css: name) {
             let cell = ColorCell.color(ResolvedColor(color, from: "pair", written: name, place: nil))
@@ -124,13 +133,17 @@ struct PairJudge {
             case .unresolved(let reason): return .unresolved(name: side.name, reason)
             }
         }
+        return judged(colors[0], on: colors.dropFirst().map { .color($0) }, requirement, named: text.name)
+    }
+
+    private func judged(
+        _ text: Color, on layers: [Paint], _ requirement: ContrastRequirement, named name: String
+    ) -> AuditedPair.Outcome {
         do throws(ContrastAssessment.Failure) {
-            return .judged(
-                try ContrastAssessment(
-                    of: colors[0], on: colors.dropFirst().map { .color($0) }, requirement: requirement))
+            return .judged(try ContrastAssessment(of: text, on: layers, requirement: requirement))
         } catch {
             // Layers of plain colours, which take no search.
-            return .unresolved(name: text.name, UnresolvedColor(.unsupportedFunction))
+            return .unresolved(name: name, UnresolvedColor(.unsupportedFunction))
         }
     }
 }

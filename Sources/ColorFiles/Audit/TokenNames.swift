@@ -12,10 +12,9 @@ struct TokenNames {
         collections = files.collections
         for (number, collection) in collections.enumerated() {
             for (place, token) in collection.tokens.enumerated() {
-                if whole[token.name] == nil { whole[token.name] = (number, place) }
-                for part in token.name.lastParts {
-                    lastParts[part] = lastParts.keys.contains(part) ? .some(nil) : (number, place)
-                }
+                let entry: Entry = (number, place)
+                whole.merge(CollectionOfOne((token.name, entry))) { first, _ in first }
+                lastParts.merge(token.name.lastParts.map { ($0, Optional(entry)) }) { _, _ in nil }
             }
         }
     }

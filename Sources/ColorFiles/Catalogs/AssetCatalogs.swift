@@ -8,21 +8,25 @@ enum AssetCatalogs {
             modes.map { $0.map { mode in (known[mode.name].map(\.mode) ?? .unknown(mode.name), known[mode.name]) } }
             ?? CatalogMode.allCases.map { ($0.mode, $0) }
         var collection = ColorCollection(.xcassets, modes: wanted.map(\.0))
-        let namespaces = Set(documents.filter(\.providesNamespace).map(\.folder))
-        var groups: [Substring: Int] = [:]
-        for document in documents where document.isColorSet {
-            guard let json = document.json, json["colors"]?.kind == .array else {
+        let namespaces = Set(documents.filter(\.providesNamespace).map { CatalogPath($0.document.path).folder })
+        var groups: [String: Int] = [:]
+        for document in documents {
+            let path = CatalogPath(document.document.path)
+            guard let json = document.json, let slots = json["colors"]?.elements else {
+                guard path.isColorSet else { continue }
                 let problem = DocumentProblem(.structure, "A colour set has an array “colors”, and this has none.")
                 collection.problems.append((document.number, problem))
                 continue
             }
-            let set = ColorSet(document, json)
-            let group = groups[document.catalog] ?? groups.count
-            groups[document.catalog] = group
+            let folder = path.folder
+            let set = ColorSet(folder.isEmpty ? document.document.path : folder, document.number, slots)
+            let catalog = path.catalog
+            let group = groups[catalog] ?? groups.count
+            groups[catalog] = group
             var token = ColorToken(
                 name: set.name, document: document.number, cells: wanted.map { set.cell(in: $0.1) },
-                meaning: document.nameInCatalog, group: group)
-            token.resourceName = document.resourceName(namespaces)
+                meaning: path.nameInCatalog, group: group)
+            token.resourceName = path.resourceName(namespaces)
             collection.tokens.append(token)
             collection.notes += set.notes
         }
@@ -36,46 +40,9 @@ extension ColorMode {
     }
 }
 
-// MARK: Where a colour set lies
-
 extension RecognizedDocument {
-    /// The path without the file.
-    fileprivate var folder: Substring {
-        document.path[..<(document.path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? document.path.startIndex)]
-    }
-
-    fileprivate var isColorSet: Bool { folder.utf8.hasSuffix(".colorset") || json?["colors"]?.kind == .array }
-
+    /// Whether the folder that it describes gives its name to what lies in it.
     fileprivate var providesNamespace: Bool { json?["properties"]?["provides-namespace"]?.bool == true }
-
-    /// The path up to the catalog that it lies in, which may lie in another.
-    fileprivate var catalog: Substring { folder[..<catalogEnd] }
-
-    /// What follows the catalog, without `.colorset`.
-    fileprivate var nameInCatalog: String {
-        let rest = folder[catalogEnd...].utf8.drop { $0 == UInt8(ascii: "/") }
-        return String(Substring(rest.hasSuffix(".colorset") ? rest.dropLast(".colorset".utf8.count) : rest))
-    }
-
-    /// Behind the last folder that is a catalog.
-    private var catalogEnd: String.Index {
-        var end = folder.startIndex
-        for slash in folder.utf8.indices where folder.utf8[slash] == UInt8(ascii: "/") {
-            if folder[..<slash].utf8.hasSuffix(".xcassets") { end = slash }
-        }
-        return end
-    }
-
-    /// What code calls it: folders count where they say that they give their names.
-    fileprivate func resourceName(_ namespaces: Set<Substring>) -> String {
-        var name: [Substring] = []
-        var end = catalogEnd
-        for part in nameInCatalog.split(separator: "/").dropLast() {
-            end = folder.index(end, offsetBy: part.count + (end == folder.startIndex ? 0 : 1))
-            if namespaces.contains(folder[..<end]) { name.append(part) }
-        }
-        return (name + [nameInCatalog.split(separator: "/").last ?? ""]).joined(separator: "/")
-    }
 }
 
 // MARK: A colour set
@@ -87,11 +54,12 @@ private struct ColorSet {
     private var slots: [CatalogSlot: CatalogColor] = [:]
     private(set) var notes: [ColorNote] = []
 
-    init(_ document: RecognizedDocument, _ json: JSONValue) {
-        name = document.folder.isEmpty ? document.document.path : String(document.folder)
-        self.document = document.number
+    init(_ name: String, _ document: Int, _ entries: JSONElements) {
+        self.name = name
+        self.document = document
         var idioms: [String] = []
-        for entry in json["colors"]?.elements.map(Array.init) ?? [] {
+        var gamuts: [CatalogSlot: [String: JSONValue]] = [:]
+        for entry in entries {
             let idiom = entry["idiom"]?.string ?? "universal"
             guard let slot = CatalogSlot(entry["appearances"]) else {
                 notes.append(
@@ -105,22 +73,42 @@ private struct ColorSet {
                 let kind =
                     ["display-gamut", "subtype", "locale"].lazy.compactMap { entry[$0]?.string }.first ?? idiom
                 if !idioms.contains(kind) { idioms.append(kind) }
+                if idiom == "universal", entry["subtype"] == nil, entry["locale"] == nil,
+                    let color = entry["color"], color.kind == .object
+                {
+                    gamuts[slot, default: [:]][kind] = color
+                }
                 continue
             }
             // A slot without a colour is not compiled: the lookup goes on behind it.
-            if let color = entry["color"], color.kind == .object { slots[slot] = CatalogColor(color) }
+            guard let color = entry["color"], color.kind == .object else { continue }
+            if let earlier = slots[slot] { noteDuplicate(of: earlier, in: slot) }
+            slots[slot] = CatalogColor(color)
+        }
+        // What is there for single gamuts alone is still found: on most screens the one for sRGB.
+        for (slot, colors) in gamuts where slots[slot] == nil {
+            let color = colors["sRGB"] ?? colors.min { $0.key < $1.key }?.value
+            slots[slot] = color.map(CatalogColor.init)
         }
         if !idioms.isEmpty {
             notes.append(
                 ColorNote(
                     .otherIdiom, token: name,
-                    "It has slots of its own for \(idioms.joined(separator: ", ")); those for all are judged."))
+                    "It has slots of its own for \(idioms.joined(separator: ", ")); those for all are judged where there are any."
+                ))
         }
         noteMissingVariants()
         noteColors()
     }
 
     private func place(_ value: JSONValue) -> Place { Place(document, value.source.startIndex..<value.source.endIndex) }
+
+    private mutating func noteDuplicate(of earlier: CatalogColor, in slot: CatalogSlot) {
+        notes.append(
+            ColorNote(
+                .duplicate, token: name, mode: slot.rawValue, "It has this slot twice; the last is judged.",
+                at: Place(document, earlier.range)))
+    }
 
     private mutating func noteMissingVariants() {
         let missing = [CatalogSlot.dark, .high, .darkHigh].filter { slots[$0] == nil }

@@ -63,16 +63,17 @@ extension ColorFormat {
 }
 
 extension JSONValue {
-    /// Variables that have values by mode: in an array, or under `variables`, which may stand in `meta`.
+    /// Variables that have values by mode: in an array, or under `variables`, which may stand in `meta` or in collections.
     fileprivate var isFigma: Bool {
-        let variables = (self["meta"] ?? self)["variables"] ?? self
-        let first =
-            switch variables.kind {
-            case .array: variables.elements?.first { _ in true }
-            case .object: variables.members?.first { _ in true }?.value
-            case .null, .bool, .number, .string: nil as JSONValue?
-            }
-        return first?["valuesByMode"] != nil
+        let root = self["meta"] ?? self
+        let variables = root["variables"] ?? root["collections"]?.firstChild?["variables"] ?? root
+        let first = variables.firstChild
+        return first?["valuesByMode"] != nil || first?["resolvedValuesByMode"] != nil
+    }
+
+    /// The first element of an array, or the first member's value of an object.
+    private var firstChild: JSONValue? {
+        elements?.first { _ in true } ?? members?.first { _ in true }?.value
     }
 }
 

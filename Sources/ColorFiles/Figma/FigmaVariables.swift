@@ -15,8 +15,10 @@ enum FigmaVariables {
                 ColorMode($0, how: "A mode of a collection of variables.", isDark: ThemeWord.isDark(in: [$0]))
             })
         collection.tokens = file.variables.filter(\.isColor).map { variable in
-            ColorToken(
+            var token = ColorToken(
                 name: variable.name, document: variable.document, cells: wanted.map { file.cell(variable, in: $0) })
+            token.use = variable.use
+            return token
         }
         return collection
     }
@@ -31,6 +33,23 @@ private struct FigmaVariable {
     let isColor: Bool
     /// By the modes' ids.
     let values: [(mode: String, value: JSONValue)]
+    /// What exports write beside aliases: the colours that these lead to.
+    let resolved: [(mode: String, value: JSONValue)]
+    let use: ColorUse?
+}
+
+extension ColorUse {
+    /// What Figma offers a variable for; nil where that is everything, or nothing is said.
+    fileprivate init?(scopes: JSONValue?) {
+        guard let names = scopes?.elements?.compactMap(\.string), !names.isEmpty, !names.contains("ALL_SCOPES") else {
+            return nil
+        }
+        self = []
+        if names.contains("TEXT_FILL") || names.contains("ALL_FILLS") { insert(.text) }
+        if names.contains("FRAME_FILL") || names.contains("SHAPE_FILL") || names.contains("ALL_FILLS") {
+            insert(.ground)
+        }
+    }
 }
 
 private struct FigmaFile {
@@ -55,6 +74,9 @@ private struct FigmaFile {
             if let name = name.string { add(id, name) }
         }
         for collection in (root["variableCollections"] ?? root["collections"])?.children ?? [] {
+            for (id, name) in collection["modes"]?.members.map({ $0.map { ($0.name, $0.value) } }) ?? [] {
+                if let name = name.string { add(id, name) }
+            }
             for mode in collection["modes"]?.children ?? [] {
                 guard let id = (mode["modeId"] ?? mode["id"])?.string, let name = mode["name"]?.string else { continue }
                 add(id, name)
@@ -73,24 +95,42 @@ private struct FigmaFile {
 
     mutating func addVariables(_ json: JSONValue, of document: Int) {
         let root = json["meta"] ?? json
-        for variable in (root["variables"] ?? root).children {
-            guard let name = variable["name"]?.string, let values = variable["valuesByMode"]?.members else { continue }
+        if let variables = root["variables"] {
+            for variable in variables.children { add(variable, in: nil, of: document) }
+        } else if let collections = root["collections"] {
+            for collection in collections.children {
+                for variable in collection["variables"]?.children ?? [] {
+                    add(variable, in: collection["id"]?.string, of: document)
+                }
+            }
+        } else {
+            for variable in root.children { add(variable, in: nil, of: document) }
+        }
+    }
+
+    private mutating func add(_ variable: JSONValue, in around: String?, of document: Int) {
+        let resolved = variable.byMode("resolvedValuesByMode").map {
+            (mode: $0.mode, value: $0.value["resolvedValue"] ?? $0.value)
+        }
+        let own = variable.byMode("valuesByMode")
+        let pairs = own.isEmpty ? resolved : own
+        if let name = variable["name"]?.string, !pairs.isEmpty {
             let id = variable["id"]?.string ?? name
             let type = (variable["resolvedType"] ?? variable["type"])?.string
-            let pairs = values.map { (mode: $0.name, value: $0.value) }
             for (mode, _) in pairs where names[mode] == nil { add(mode, mode) }
-            let collection = variable["variableCollectionId"]?.string
+            let collection = variable["variableCollectionId"]?.string ?? around
             // Two collections may have a name in common.
             var shown = name
             if !taken.insert(shown).inserted {
                 shown = "\(collection.flatMap { collectionNames[$0] } ?? id)/\(name)"
-                if !taken.insert(shown).inserted { continue }
+                if !taken.insert(shown).inserted { return }
             }
             byID[id] = variables.count
             variables.append(
                 FigmaVariable(
                     id: id, name: shown, document: document, collection: collection,
-                    isColor: type.map { $0 == "COLOR" } ?? pairs.contains { $0.value["r"] != nil }, values: pairs))
+                    isColor: type.map { $0 == "COLOR" } ?? pairs.contains { $0.value["r"] != nil }, values: pairs,
+                    resolved: resolved, use: ColorUse(scopes: variable["scopes"])))
         }
     }
 
@@ -107,17 +147,29 @@ private struct FigmaFile {
                     try color(value, in: mode), from: mode, written: value.text(), place: place,
                     alias: value["id"]?.string.flatMap { byID[$0] }.map { variables[$0].name }))
         } catch {
+            // A library's variables are not in the file that uses them.
+            if error.reason == .missingReference, let value = self.value(variable.resolved, of: variable, in: mode),
+                let color = try? Self.color(value)
+            {
+                return .color(ResolvedColor(color, from: mode, written: value.text(), place: nil))
+            }
             return .unresolved(UnresolvedColor(error.reason, error.detail, at: place))
         }
     }
 
+    private func value(of variable: FigmaVariable, in mode: String) -> JSONValue? {
+        value(variable.values, of: variable, in: mode)
+    }
+
     /// A value in the mode of that name; a variable whose collection has no such mode has one value in all modes, or its
     /// collection's usual one.
-    private func value(of variable: FigmaVariable, in mode: String) -> JSONValue? {
-        if let own = variable.values.first(where: { names[$0.mode] == mode }) { return own.value }
-        if variable.values.count == 1 { return variable.values[0].value }
+    private func value(
+        _ values: [(mode: String, value: JSONValue)], of variable: FigmaVariable, in mode: String
+    ) -> JSONValue? {
+        if let own = values.first(where: { names[$0.mode] == mode }) { return own.value }
+        if values.count == 1 { return values[0].value }
         let standard = variable.collection.flatMap { standardModes[$0] }
-        return variable.values.first { $0.mode == standard }?.value
+        return values.first { $0.mode == standard }?.value
     }
 
     /// Nobody follows longer chains of aliases but those that lead back to themselves.
@@ -147,6 +199,11 @@ private struct FigmaFile {
 }
 
 extension JSONValue {
+    /// The members of one of its members, which are values by modes.
+    fileprivate func byMode(_ name: String) -> [(mode: String, value: JSONValue)] {
+        self[name]?.members.map { $0.map { (mode: $0.name, value: $0.value) } } ?? []
+    }
+
     /// The elements of an array, or the values of an object's members.
     fileprivate var children: [JSONValue] { elements.map(Array.init) ?? members.map { $0.map(\.value) } ?? [] }
 }

@@ -10,6 +10,7 @@ enum MaterialThemes {
         var roles: [String] = []
         var declaredIn: [String: Int] = [:]
         var values: [String: [String: (document: Int, value: JSONValue)]] = [:]
+        var notes: [ColorNote] = []
         var problems: [(document: Int, problem: DocumentProblem)] = []
         for document in documents {
             guard let members = document.json?["schemes"]?.members else {
@@ -27,6 +28,12 @@ enum MaterialThemes {
                         declaredIn[role] = document.number
                         roles.append(role)
                     }
+                    if let (number, earlier) = values[role]?[scheme], earlier.text() != color.text() {
+                        notes.append(
+                            ColorNote(
+                                .duplicate, token: role, mode: scheme, "The scheme has it again; the last is judged.",
+                                at: Place(number, earlier.source.startIndex..<earlier.source.endIndex)))
+                    }
                     values[role, default: [:]][scheme] = (document.number, color)
                 }
             }
@@ -36,6 +43,7 @@ enum MaterialThemes {
             .materialThemeBuilder,
             modes: wanted.map { ColorMode($0, how: "A scheme of the theme.", isDark: ThemeWord.isDark(in: [$0])) })
         collection.problems = problems
+        collection.notes = notes
         collection.tokens = roles.map { role in
             ColorToken(
                 name: role, document: declaredIn[role] ?? 0,

@@ -63,6 +63,8 @@ package struct ColorNote: Hashable, Sendable {
         case otherIdiom = "other-idiom"
         /// A system colour: the device decides, the published value stands in.
         case systemColor = "system-color"
+        /// A value that another of the same name takes the place of.
+        case duplicate
         /// Two ways of writing one colour that disagree, as `hex` beside `components`.
         case disagreement
         /// A way of writing that the format of today does not have.

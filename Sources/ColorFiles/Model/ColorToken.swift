@@ -14,6 +14,8 @@ package struct ColorToken: Sendable {
     package let group: Int
     /// What code calls it, where that is something else than its name.
     package var resourceName: String?
+    /// What it is meant for, where its file says that; nil where it may be anything.
+    package var use: ColorUse?
 
     package init(name: String, document: Int, cells: [ColorCell], meaning: String? = nil, group: Int = 0) {
         self.name = name
@@ -22,6 +24,16 @@ package struct ColorToken: Sendable {
         self.meaning = meaning ?? name
         self.group = group
     }
+}
+
+/// What a colour is meant for; nothing of it for strokes and shadows.
+package struct ColorUse: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let text = ColorUse(rawValue: 1)
+    package static let ground = ColorUse(rawValue: 2)
 }
 
 /// What a token is in one mode.

@@ -3,27 +3,46 @@ enum NameWords {
     /// In lower case; `root` is no word of its own.
     static func words(_ name: String) -> [String] {
         var words: [String] = []
+        each(of: Array(name.utf8)) { words.append($0) }
+        return words
+    }
+
+    /// Hands over one word after the other.
+    static func each(of name: [UInt8], _ handle: (String) -> Void) {
         var word: [UInt8] = []
-        let bytes = Array(name.utf8)
-        func isUpper(_ place: Int) -> Bool { bytes.indices.contains(place) && (0x41...0x5A).contains(bytes[place]) }
-        func isLower(_ place: Int) -> Bool { bytes.indices.contains(place) && (0x61...0x7A).contains(bytes[place]) }
-        func isDigit(_ place: Int) -> Bool { bytes.indices.contains(place) && (0x30...0x39).contains(bytes[place]) }
         func finish() {
-            if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-            word = []
+            if !word.isEmpty, !word.elementsEqual("root".utf8) { handle(String(decoding: word, as: UTF8.self)) }
+            word.removeAll(keepingCapacity: true)
         }
-        for place in bytes.indices {
-            guard isUpper(place) || isLower(place) || isDigit(place) else {
+        var last = Kind.other
+        for place in name.indices {
+            let kind = Kind(name[place])
+            if kind == .other {
                 finish()
-                continue
+            } else {
+                // `aB` begins a word, and so does the last capital of `ABc`.
+                let beginsWord =
+                    kind == .upper
+                    && (last == .lower || last == .digit
+                        || last == .upper && place + 1 < name.count && Kind(name[place + 1]) == .lower)
+                if beginsWord { finish() }
+                word.append(kind == .upper ? name[place] | 0x20 : name[place])
             }
-            // `aB` begins a word, and so does the last capital of `ABc`.
-            let beginsWord =
-                isUpper(place) && (isLower(place - 1) || isDigit(place - 1) || isUpper(place - 1) && isLower(place + 1))
-            if beginsWord { finish() }
-            word.append(isUpper(place) ? bytes[place] | 0x20 : bytes[place])
+            last = kind
         }
         finish()
-        return words.filter { $0 != "root" }
+    }
+
+    private enum Kind {
+        case upper, lower, digit, other
+
+        init(_ byte: UInt8) {
+            switch byte {
+            case 0x41...0x5A: self = .upper
+            case 0x61...0x7A: self = .lower
+            case 0x30...0x39: self = .digit
+            default: self = .other
+            }
+        }
     }
 }

@@ -30,6 +30,9 @@ struct CSSText {
         return names
     }
 
+    /// Whether a `var(…)` stands in it.
+    var hasReference: Bool { nextCall(from: range.lowerBound) != nil }
+
     /// Where the next `var(` begins.
     private func nextCall(from place: Int) -> Int? {
         var start = place

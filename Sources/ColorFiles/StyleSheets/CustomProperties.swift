@@ -20,23 +20,28 @@ struct CustomProperties {
 
     private let sheets: StyleSheetSet
     private var specified: [WinningValue?]
-    private let parent: [Value]
+    private let parent: [Value?]
     private var values: [Value?]
     /// Those that are being computed, in their order.
     private var path: [Int] = []
     private var bytesLeft = Self.mostBytes
 
     /// The values on an element, from what is specified there and what is computed on its parent.
-    init(_ sheets: StyleSheetSet, specified: [WinningValue?], parent: [Value]) {
+    init(_ sheets: StyleSheetSet, specified: [WinningValue?], parent: CustomProperties? = nil) {
         self.sheets = sheets
         self.specified = specified
-        self.parent = parent
+        self.parent = parent?.values ?? []
+        if let parent, !specified.contains(where: { $0 != nil }) {
+            values = parent.values
+            return
+        }
         values = Array(repeating: nil, count: specified.count)
+        for number in specified.indices { values[number] = plainValue(number) }
         for number in computingOrder { _ = value(number) }
     }
 
-    /// All values, computed.
-    var all: [Value] { values.map { $0 ?? .absent } }
+    /// The value of a property, computed.
+    subscript(_ number: Int) -> Value { values[number] ?? .absent }
 
     /// What a text comes to on an element that declares some properties itself.
     func substituted(_ text: CSSText, declaring own: [(name: Int, place: Place)]) -> Value {
@@ -59,7 +64,7 @@ struct CustomProperties {
         var order: [Int] = []
         var isSeen = [Bool](repeating: false, count: specified.count)
         var stack: [(number: Int, isLeaving: Bool)] = []
-        for start in specified.indices where !isSeen[start] {
+        for start in specified.indices where !isSeen[start] && values[start].isMissing {
             stack.append((start, false))
             while let (number, isLeaving) = stack.popLast() {
                 if isLeaving {
@@ -68,7 +73,8 @@ struct CustomProperties {
                     isSeen[number] = true
                     stack.append((number, true))
                     guard let winner = specified[number] else { continue }
-                    for name in references(in: sheets.text(winner.place)) where !isSeen[name] {
+                    for name in references(in: sheets.text(winner.place)) where !isSeen[name] && values[name].isMissing
+                    {
                         stack.append((name, false))
                     }
                 }
@@ -83,6 +89,13 @@ struct CustomProperties {
     }
 
     // MARK: Values
+
+    /// The value of a property that needs no other, as most do; nil for all others.
+    private func plainValue(_ number: Int) -> Value? {
+        guard let winner = specified[number] else { return inheritedValue(number) }
+        let text = sheets.text(winner.place)
+        return text.hasReference || text.keyword != nil ? nil : .text(text)
+    }
 
     private mutating func value(_ number: Int) -> Value {
         if let known = values[number] { return known }
@@ -113,11 +126,9 @@ struct CustomProperties {
     }
 
     private func inheritedValue(_ number: Int) -> Value {
-        if parent.indices.contains(number) {
-            if case .absent = parent[number] { return initialValue(number) }
-            return parent[number]
-        }
-        return initialValue(number)
+        guard parent.indices.contains(number), let value = parent[number] else { return initialValue(number) }
+        if case .absent = value { return initialValue(number) }
+        return value
     }
 
     private func initialValue(_ number: Int) -> Value {
@@ -161,10 +172,15 @@ struct CustomProperties {
     }
 }
 
+extension CustomProperties.Value? {
+    fileprivate var isMissing: Bool { if case nil = self { true } else { false } }
+}
+
 extension CSSText {
     /// Whether it is one of the words that all properties know, and inherits; nil where it is none of them.
     fileprivate var keyword: Bool? {
-        guard (5...12).contains(range.count) else { return nil }
+        // Most values are colours: `#` is the first byte of no word.
+        guard (5...12).contains(range.count), slice.first != UInt8(ascii: "#") else { return nil }
         switch text.asciiLowercased {
         case "initial": return false
         case "inherit", "unset", "revert", "revert-layer": return true

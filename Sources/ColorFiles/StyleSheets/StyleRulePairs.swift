@@ -7,7 +7,7 @@ extension StyleSheetSet {
         var known: Set<[String]> = []
         return rules.compactMap { rule in
             guard let text = rule.color, let ground = rule.background else { return nil }
-            let sides = [text, ground].map { CSSText(contents[rule.document] ?? [], $0) }
+            let sides = [text, ground].map { CSSText(contents[rule.document], $0) }
             guard sides.allSatisfy(\.mayBeColor) else { return nil }
             let names = sides.map { side in
                 side.onlyReference.flatMap { number(of: Array($0.utf8)[...]) == nil ? nil : $0 } ?? side.spaced

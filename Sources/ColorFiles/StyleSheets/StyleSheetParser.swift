@@ -13,7 +13,8 @@ struct StyleSheetParser {
         var imports: [(path: String, place: Place)] = []
         /// What `@custom-variant` calls a selector.
         var variants: [String: String] = [:]
-        fileprivate var numbers: [String: Int] = [:]
+        /// The numbers of names.
+        fileprivate(set) var numbers: [String: Int] = [:]
     }
 
     /// Where a rule stands.
@@ -108,7 +109,9 @@ struct StyleSheetParser {
         let (value, isImportant) = withoutImportance(cursor.trimmed(start..<cursor.position))
         if cursor[0] == UInt8(ascii: ";") { cursor.position += 1 }
         let bytes = cursor.bytes[name]
-        if bytes.starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")]) {
+        if bytes.count > 1, bytes[name.lowerBound] == UInt8(ascii: "-"),
+            bytes[name.lowerBound + 1] == UInt8(ascii: "-")
+        {
             guard bytes.count > 2 else { return }
             let number = number(of: bytes.cssUnescaped, at: value)
             rule?.properties.append(CustomProperty(name: number, value: value, isImportant: isImportant))
@@ -125,9 +128,9 @@ struct StyleSheetParser {
 
     /// A value without `!important` behind it.
     private func withoutImportance(_ value: Range<Int>) -> (Range<Int>, Bool) {
-        let word = Array("important".utf8)
+        let word = "important".utf8
         var end = value.upperBound
-        guard value.count > word.count,
+        guard value.count > word.count, lowercasedASCII(cursor.bytes[end - 1]) == UInt8(ascii: "t"),
             cursor.bytes[(end - word.count)..<end].elementsEqual(word, by: { lowercasedASCII($0) == $1 })
         else { return (value, false) }
         end -= word.count
@@ -137,11 +140,12 @@ struct StyleSheetParser {
     }
 
     private mutating func number(of name: String, at value: Range<Int>) -> Int {
-        if let number = result.numbers[name] { return number }
-        let number = result.names.count
-        result.numbers[name] = number
-        result.names.append(name)
-        result.firstPlaces.append(Place(document, value))
+        let new = result.names.count
+        let number = { (number: inout Int) in number }(&result.numbers[name, default: new])
+        if number == new {
+            result.names.append(name)
+            result.firstPlaces.append(Place(document, value))
+        }
         return number
     }
 

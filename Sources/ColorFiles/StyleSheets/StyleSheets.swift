@@ -17,7 +17,8 @@ enum StyleSheets {
                     ))
             }
         }
-        let contents = Dictionary(uniqueKeysWithValues: documents.map { ($0.number, $0.document.content) })
+        var contents = [[UInt8]](repeating: [], count: (documents.map(\.number).max() ?? -1) + 1)
+        for document in documents { contents[document.number] = document.document.content }
         let sheets = StyleSheetSet(contents, parsed)
         let looks =
             modes.map { $0.map { StyleLook(sheets, StyleMode(requested: $0)) } }
@@ -75,13 +76,13 @@ struct StyleLook {
     init(_ sheets: StyleSheetSet, _ mode: StyleMode) {
         self.mode = mode
         let winners = sheets.winners(in: mode)
-        let root = CustomProperties(sheets, specified: winners[0], parent: [])
-        let body = CustomProperties(sheets, specified: winners[1], parent: root.all)
+        let root = CustomProperties(sheets, specified: winners[0])
+        let body = CustomProperties(sheets, specified: winners[1], parent: root)
         properties = body
         let scheme = mode.scheme
-        cells = body.all.enumerated().map { number, value in
+        cells = sheets.names.indices.map { number in
             let winner = winners[1][number] ?? winners[0][number]
-            return Self.cell(value, winner, sheets, scheme, name: sheets.names[number])
+            return Self.cell(body[number], winner, sheets, scheme, name: sheets.names[number])
         }
     }
 

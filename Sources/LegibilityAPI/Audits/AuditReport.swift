@@ -1,19 +1,22 @@
 import ColorFiles
 import Endpoints
 import Legibility
+import Synchronization
 
 /// The answer to an audit: a pure function of the files and the question.
 package struct AuditReport: Report {
     package let audit: ColorAudit
     /// The files mended; nil where that was not asked for.
     package let repair: ColorRepair?
+    package let summary: AuditSummary
     /// Where the lines of each document begin.
-    private let lines: [LineIndex]
+    private let lines: LineIndexes
 
     package init(_ query: AuditQuery) {
         audit = ColorAudit(query.files(query.documents), query.question)
         repair = query.wantsFixes ? ColorRepair(of: audit, reading: query.files) : nil
-        lines = audit.files.documents.map { LineIndex($0.content) }
+        summary = AuditSummary(audit)
+        lines = LineIndexes(audit.files.documents)
     }
 
     package var files: ColorFiles { audit.files }
@@ -30,16 +33,31 @@ package struct AuditReport: Report {
     /// Line and column of a place; both nil where there is none.
     package func position(_ place: Place?) -> (line: Int?, column: Int?) {
         guard let place else { return (nil, nil) }
-        let (line, column) = lines[place.document].position(of: place.bytes.lowerBound)
+        let (line, column) = lines.index(of: place.document).position(of: place.bytes.lowerBound)
         return (line, column)
     }
 
     /// The lines and columns of a place.
     func region(of place: Place, counting unit: LineIndex.Unit = .codePoints) -> TextRegion {
-        let index = lines[place.document]
+        let index = lines.index(of: place.document)
         let start = index.position(of: place.bytes.lowerBound, counting: unit)
         let end = index.position(of: place.bytes.upperBound, counting: unit)
         return TextRegion(
             startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column)
+    }
+}
+
+/// The indexes of lines of some documents, each made when the first place in it is asked for: most are never.
+private final class LineIndexes: Sendable {
+    private let documents: [ColorDocument]
+    private let known = Mutex<[Int: LineIndex]>([:])
+
+    init(_ documents: [ColorDocument]) { self.documents = documents }
+
+    func index(of document: Int) -> LineIndex {
+        if let index = known.withLock({ $0[document] }) { return index }
+        let index = LineIndex(documents[document].content)
+        known.withLock { $0[document] = index }
+        return index
     }
 }

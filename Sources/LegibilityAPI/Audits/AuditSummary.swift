@@ -19,29 +19,35 @@ package struct AuditSummary: Sendable {
     }
 }
 
-extension AuditReport {
-    package var summary: AuditSummary {
-        var summary = AuditSummary()
-        for token in files.collections.lazy.flatMap(\.tokens) {
-            summary.tokens += 1
-            summary.unresolved += token.cells.count { $0.color == nil }
+extension AuditSummary {
+    init(_ audit: ColorAudit) {
+        for collection in audit.files.collections {
+            tokens += collection.tokens.count
+            for token in collection.tokens { unresolved += token.cells.count { $0.color == nil } }
         }
         for pair in audit.pairs where pair.origin != .systemGround {
-            summary.pairs += 1
+            pairs += 1
             for result in pair.results {
-                summary.results[verdict(of: pair, result).result, default: 0] += 1
-                if let status = result.status { summary.statuses[status, default: 0] += 1 }
+                results[pair.verdict(result, by: audit.question.profile).result, default: 0] += 1
+                if let status = result.status { statuses[status, default: 0] += 1 }
             }
         }
-        summary.unjudged = audit.unjudged.count
-        return summary
+        unjudged = audit.unjudged.count
     }
+}
 
+extension AuditReport {
     /// The verdict on a pair in one of its modes.
     func verdict(of pair: AuditedPair, _ result: AuditedPair.ModeResult) -> ContrastVerdict {
+        pair.verdict(result, by: profile)
+    }
+}
+
+extension AuditedPair {
+    fileprivate func verdict(_ result: ModeResult, by profile: ContrastProfile) -> ContrastVerdict {
         switch result.outcome {
         case .judged(let assessment): assessment.verdict
-        case .unresolved: ContrastVerdict(withoutRatio: pair.requirement(of: profile, in: result.mode))
+        case .unresolved: ContrastVerdict(withoutRatio: requirement(of: profile, in: result.mode))
         }
     }
 }

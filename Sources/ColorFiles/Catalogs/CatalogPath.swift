@@ -1,0 +1,50 @@
+/// Where a colour set lies: its folder, the catalog around it, and what it is called there.
+struct CatalogPath {
+    private let bytes: [UInt8]
+    /// Where the folder ends that the file lies in, and where the catalog's.
+    private let folderEnd: Int
+    private let catalogEnd: Int
+
+    init(_ path: String) {
+        bytes = Array(path.utf8)
+        folderEnd = bytes.lastIndex(of: Self.slash) ?? 0
+        // The innermost folder that is a catalog: one may lie in another.
+        catalogEnd =
+            bytes[..<folderEnd].indices.last { [bytes] in
+                bytes[$0] == Self.slash && bytes[..<$0].hasSuffix(".xcassets")
+            } ?? 0
+    }
+
+    /// The path without the file.
+    var folder: String { text(0..<folderEnd) }
+
+    /// The path up to the catalog, with it.
+    var catalog: String { text(0..<catalogEnd) }
+
+    var isColorSet: Bool { bytes[..<folderEnd].hasSuffix(".colorset") }
+
+    /// What follows the catalog, without `.colorset`.
+    var nameInCatalog: String { text(name) }
+
+    /// What code calls it: folders count where they say that they give their names.
+    func resourceName(_ namespaces: Set<String>) -> String {
+        var parts: [String] = []
+        var start = name.lowerBound
+        for place in name where bytes[place] == Self.slash {
+            if place > start, !namespaces.isEmpty, namespaces.contains(text(0..<place)) {
+                parts.append(text(start..<place))
+            }
+            start = place + 1
+        }
+        return (parts + [text(start..<name.upperBound)]).joined(separator: "/")
+    }
+
+    private var name: Range<Int> {
+        let start = bytes[catalogEnd..<folderEnd].firstIndex { $0 != Self.slash } ?? folderEnd
+        return start..<max(start, isColorSet ? folderEnd - ".colorset".utf8.count : folderEnd)
+    }
+
+    private static let slash = UInt8(ascii: "/")
+
+    private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+}

@@ -1,0 +1,82 @@
+/// Words that names use.
+struct NameVocabulary: Sendable {
+    typealias Word = WordTree.Word
+
+    let background, bg, color, contrast, dim, emphasis, fg, fixed, foreground, inverse, on, surface, text, variant: Word
+    let ground, textual, beforeColor: WordTree.WordSet
+    /// What need not be read.
+    let exempt: WordTree.WordSet
+    /// With one of these a text is on something else, or no text.
+    let noPlainText: WordTree.WordSet
+    let groundFor: [Word: [Word]]
+    /// Those that have such grounds.
+    let swapped: WordTree.WordSet
+    let suffixes: [Word: NamedPairs.Rule]
+    /// What grounds may have behind their names.
+    let generalTails, suffixTails: [Word]
+    let generalGround: WordTree.WordSet
+    let subtleGround: [Word]
+    /// What stands beside `color`.
+    let siblings: [[Word]]
+    /// Material's surfaces, all of which `on-surface` lies on.
+    let surfaces: [[Word]]
+    /// The most general grounds first.
+    let defaultGrounds: [[Word]]
+    /// Their last words.
+    let defaultGroundEnds: WordTree.WordSet
+
+    /// The words that conventions know, and a tree in which these alone have numbers.
+    static let usual = beginning.vocabulary
+    static let tree = beginning.tree
+
+    private static let beginning = {
+        var tree = WordTree()
+        let vocabulary = NameVocabulary(&tree)
+        return (tree: tree, vocabulary: vocabulary)
+    }()
+
+    private init(_ tree: inout WordTree) {
+        func word(_ text: String) -> Word { tree.word(text) }
+        func words(_ text: String) -> [Word] { text.split(separator: " ").map { tree.word(String($0)) } }
+        func names(_ list: String...) -> [[Word]] { list.map(words) }
+        background = word("background")
+        bg = word("bg")
+        color = word("color")
+        contrast = word("contrast")
+        dim = word("dim")
+        emphasis = word("emphasis")
+        fg = word("fg")
+        fixed = word("fixed")
+        foreground = word("foreground")
+        inverse = word("inverse")
+        on = word("on")
+        surface = word("surface")
+        text = word("text")
+        variant = word("variant")
+        ground = .init(words("background bg surface fill container canvas back"))
+        textual = .init(words("text foreground fg label title content"))
+        beforeColor = .init(words("text content font label"))
+        exempt = .init(words("disabled placeholder inactive loading"))
+        noPlainText = ground.union(.init(words("on shadow border decoration selection outline inverse inverted")))
+        groundFor = [
+            text: words("background bg surface fill"), fg: [bg],
+            foreground: words("background bg surface container"), word("label"): words("background bg fill"),
+            word("title"): words("background bg"), word("content"): words("background bg container surface"),
+        ]
+        swapped = .init(Array(groundFor.keys))
+        suffixes = [word("content"): .suffixContent, word("invert"): .suffixInvert, inverse: .suffixInverse]
+        generalTails = words("background bg default")
+        suffixTails = words("background default")
+        generalGround = .init(words("background bg surface"))
+        subtleGround = words("bg subtle")
+        siblings = names("background color", "background", "bg color", "bg", "fill")
+        surfaces = names(
+            "surface", "surface dim", "surface bright", "surface container", "surface container lowest",
+            "surface container low", "surface container high", "surface container highest")
+        defaultGrounds = names(
+            "background", "bg", "background default", "bg default", "background color", "bg color", "body bg",
+            "surface", "surface default", "background primary", "primary background", "background base", "canvas",
+            "background canvas default", "surface primary", "main background")
+        defaultGroundEnds = WordTree.WordSet(defaultGrounds.compactMap(\.last))
+    }
+}

@@ -1,0 +1,102 @@
+/// The conventions, one by one: each adds what it puts a text on.
+extension NamedPairs {
+    /// `x-foreground` on `x`, or on `x-background`.
+    mutating func foregroundSuffix(_ text: Int, _ words: [Word]) {
+        guard let last = words.last, last == vocabulary.foreground || last == vocabulary.fg else { return }
+        let base = Array(words.dropLast())
+        let tails = [[vocabulary.background], [vocabulary.bg]]
+        add(text, onFirstOf: [base] + tails.map { base + $0 }, .foregroundSuffix)
+    }
+
+    /// `on-x` on `x`, and what Material has besides.
+    mutating func onPrefix(_ text: Int, _ words: [Word]) {
+        guard let on = words.dropLast().firstIndex(of: vocabulary.on) else { return }
+        // `background-on-x` is a ground itself.
+        if on > 0, vocabulary.generalGround.contains(words[on - 1]) { return }
+        let rest = Array(words[..<on] + words[(on + 1)...])
+        add(text, onFirstOf: [rest] + vocabulary.generalTails.map { rest + [$0] }, .onPrefix)
+        for (place, word) in rest.enumerated() {
+            for ground in vocabulary.groundFor[word] ?? [] {
+                var other = rest
+                other[place] = ground
+                add(text, on: other, .onSwap)
+            }
+        }
+        let last = rest[rest.count - 1]
+        if last == vocabulary.surface || last == vocabulary.variant,
+            let surface = rest.firstIndex(of: vocabulary.surface), !rest.contains(vocabulary.inverse)
+        {
+            for container in vocabulary.surfaces { add(text, on: rest[..<surface] + container, .onSurface) }
+        }
+        if last == vocabulary.fixed { add(text, on: rest + [vocabulary.dim], .onFixed) }
+        if rest.suffix(2) == [vocabulary.fixed, vocabulary.variant] {
+            add(text, on: Array(rest.dropLast()), .onFixed)
+            add(text, on: rest.dropLast() + [vocabulary.dim], .onFixed)
+        }
+    }
+
+    /// The same name with a word for a ground in place of one for text.
+    mutating func wordSwap(_ text: Int, _ words: [Word]) {
+        for (place, word) in words.enumerated() where vocabulary.swapped.contains(word) {
+            for ground in vocabulary.groundFor[word] ?? [] {
+                add(text, on: node(of: text, before: place), [ground] + words[(place + 1)...], .wordSwap)
+            }
+        }
+    }
+
+    /// `color` beside `background-color`.
+    mutating func siblingColor(_ text: Int, _ words: [Word]) {
+        guard let color = words.lastIndex(of: vocabulary.color), !words.contains(where: vocabulary.ground.contains)
+        else { return }
+        let rest = words[(color + 1)...]
+        // `x-text-color` answers to `x-background-color`, or to `x-text-background-color`.
+        let isTextColor = color > 0 && vocabulary.beforeColor.contains(words[color - 1])
+        for head in isTextColor ? [color - 1, color] : [color] {
+            let start = node(of: text, before: head)
+            for ground in vocabulary.siblings where tree.node(behind: ground.prefix(1), from: start) != nil {
+                if add(text, on: start, ground + rest, .siblingColor) { return }
+            }
+        }
+    }
+
+    /// What single systems write.
+    mutating func suffixes(_ text: Int, _ words: [Word]) {
+        guard words.count > 1, let last = words.last else { return }
+        let base = Array(words.dropLast())
+        if let rule = vocabulary.suffixes[last] {
+            add(text, onFirstOf: [base] + vocabulary.suffixTails.map { base + [$0] }, rule)
+        }
+        if last == vocabulary.emphasis, base.last == vocabulary.text {
+            add(text, on: base.dropLast() + vocabulary.subtleGround, .textEmphasis)
+        }
+        if let place = words.firstIndex(of: vocabulary.contrast) {
+            add(text, on: Array(words[..<place] + words[(place + 1)...]), .contrastInfix)
+        }
+    }
+
+    /// Text that no other convention puts anywhere lies on the most general ground, where there is one.
+    mutating func onDefaultGround() {
+        var best: (head: Int, rank: Int, name: Int)?
+        for (number, name) in names.enumerated() {
+            guard let last = name.words.last, vocabulary.defaultGroundEnds.contains(last) else { continue }
+            for (rank, tail) in vocabulary.defaultGrounds.enumerated() where name.words.suffix(tail.count) == tail[...]
+            {
+                let head = name.words.dropLast(tail.count)
+                guard head.count <= 3, !head.contains(where: vocabulary.textual.contains) else { continue }
+                if best.map({ (head.count, rank) < ($0.head, $0.rank) }) ?? true { best = (head.count, rank, number) }
+            }
+        }
+        guard let ground = best?.name else { return }
+        for (number, name) in names.enumerated() where !isPaired[number] && number != ground {
+            guard name.use == .text || name.words.contains(where: vocabulary.textual.contains),
+                !name.words.contains(where: vocabulary.noPlainText.contains)
+            else { continue }
+            add(number, on: ground, .defaultGround)
+        }
+    }
+
+    /// Where the first words of a name end.
+    private func node(of name: Int, before word: Int) -> WordTree.Node {
+        names[name].nodes[names[name].nodes.startIndex + word]
+    }
+}
