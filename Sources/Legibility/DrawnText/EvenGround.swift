@@ -19,7 +19,7 @@ struct EvenGround {
         var even = 0
         for code in rectangle.codes {
             let distance = (code - color).largest
-            if distance <= 12 { distances[Int(distance.rounded())] += 1 }
+            if distance <= 12 { distances[Int(distance + 0.5)] += 1 }
             if distance <= 2 { even += 1 }
         }
         let near = distances.reduce(0, +)
