@@ -86,7 +86,9 @@ private struct ColorSet {
             slots[slot] = CatalogColor(color)
         }
         // What is there for single gamuts alone is still found: on most screens the one for sRGB.
+        var judged = "those for all are judged"
         for (slot, colors) in gamuts where slots[slot] == nil {
+            judged = "where there is none for all, that for sRGB is judged, or else another"
             let color = colors["sRGB"] ?? colors.min { $0.key < $1.key }?.value
             slots[slot] = color.map(CatalogColor.init)
         }
@@ -94,7 +96,7 @@ private struct ColorSet {
             notes.append(
                 ColorNote(
                     .otherIdiom, token: name,
-                    "It has slots of its own for \(idioms.joined(separator: ", ")); those for all are judged where there are any."
+                    "It has slots of its own for \(idioms.joined(separator: ", ")); \(judged)."
                 ))
         }
         noteMissingVariants()
