@@ -153,7 +153,7 @@ struct ImageContrastEndpointTests {
     @Test(
         "What cannot be answered is told",
         arguments: [
-            ("", 422, "foreground"), ("foreground=fff&region=0,0,21,1", 422, "region"),
+            ("foreground=fff&region=0,0,21,1", 422, "region"),
             ("foreground=fff&region=0,0,0,1", 422, "region"), ("foreground=fff&region=1,2,3", 422, "region"),
             ("foreground=fff&region=-1,0,3,3", 422, "region"), ("foreground=fff&backdrop=fff8", 422, "backdrop"),
             ("foreground=fff&wight=400", 422, "wight"),
@@ -167,12 +167,69 @@ struct ImageContrastEndpointTests {
 
     @Test("A map is of one colour, and a body is an image that there is memory for")
     func refused() throws {
-        let two = try send("foreground=fff&foreground=000", try imageFixture("rgb.png"), accept: "image/png")
-        #expect(two.status == 422)
+        for query in ["foreground=fff&foreground=000", ""] {
+            #expect(try send(query, try imageFixture("rgb.png"), accept: "image/png").status == 422)
+        }
         #expect(try send("foreground=fff", Array("GIF89a".utf8)).status == 415)
         #expect(try send("foreground=fff", []).status == 400)
         let small = try send(
             "foreground=fff", try imageFixture("rgb.png"), configure: { $0.limits.imageMemoryBytes = 1 << 16 })
         #expect(small.status == 413)
+    }
+
+    /// A PNG with stems of #777777 on white, four pixels wide each.
+    private func stems(alpha: UInt8 = 255, width: Int = 120, height: Int = 30) throws -> [UInt8] {
+        let limits = ImageLimits(pixels: 4_000_000, deadline: .now + .seconds(20))
+        return try RasterImage(width: width, height: height) { y, row throws(ImageFault) in
+            for x in row.indices {
+                let isInk = (6..<24).contains(y) && (10..<110).contains(x) && x % 9 < 4
+                row[x] = isInk ? Pixel(0x77, 0x77, 0x77, 255) : Pixel(255, 255, 255, alpha)
+            }
+        }.encoded(as: .png, limits: limits)
+    }
+
+    @Test("Without a colour, the text that the image shows is read")
+    func text() throws {
+        let response = try send("region=4,2,112,26", try stems())
+        #expect(response.status == 200)
+        let answer = try JSONDocument(response.body).root
+        #expect(answer["results"]?.elements.map(Array.init)?.isEmpty == true)
+        let text = try #require(answer["text"])
+        #expect(text["state"]?.string == "measured")
+        #expect(text["ground"]?.string == "solid")
+        #expect(text["foreground"]?.string == "#777777")
+        #expect(text["background"]?.string == "#ffffff")
+        // WCAG's best-known near miss.
+        #expect(text[path: "wcag.display"]?.string == "4.47:1")
+        #expect(text[path: "verdict.result"]?.string == "fail")
+        #expect(text[path: "wcag.range.maximum"]?.number == text[path: "wcag.ratio"]?.number)
+        #expect(text[path: "verdict.because"]?.string?.contains("#777777 on #ffffff") == true)
+    }
+
+    @Test("A colour that is given leaves the text unread")
+    func unread() throws {
+        let answer = try JSONDocument(send("foreground=000", try stems()).body).root
+        #expect(answer["text"]?.text(limit: 100) == "null")
+    }
+
+    @Test("Large text has its own threshold, by the size that is told")
+    func largeText() throws {
+        let answer = try JSONDocument(send("size=24&scale=2", try stems()).body).root
+        #expect(answer[path: "text.verdict.result"]?.string == "pass")
+    }
+
+    @Test("What keeps a text from being read is told")
+    func unreadable() throws {
+        func fault(_ query: String, _ body: [UInt8]) throws -> String? {
+            let response = try send(query, body)
+            #expect(response.status == 422)
+            return try JSONDocument(response.body).root[path: "errors.0.parameter"]?.string
+        }
+        #expect(try fault("", try stems(alpha: 128)) == "backdrop")
+        #expect(try send("backdrop=white", try stems(alpha: 128)).status == 200)
+        #expect(try fault("", try stems(width: 1000, height: 501)) == "region")
+        #expect(try send("region=0,0,1000,500", try stems(width: 1000, height: 501)).status == 200)
+        #expect(try fault("region=0,0,121,30", try stems()) == "region")
+        #expect(try fault("scale=0", try stems()) == "scale")
     }
 }

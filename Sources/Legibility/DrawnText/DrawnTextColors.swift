@@ -118,10 +118,14 @@ public struct DrawnTextColors: Sendable {
 extension DrawnTextColors {
     private init(_ text: SolidText, on ground: EvenGround, isSizeKnown: Bool, _ facts: DrawnTextFacts) {
         let ratio = text.ink.ratio(to: ground.color)
-        let farthest = ground.color.reaching(through: text.ink, by: Float(1 / text.coverage))
-        var possible = [ratio, farthest.ratio(to: ground.color)]
+        // All the way to where the ink may lie: the luminance of colours between may be lower, or higher, than at both ends.
+        let inks = (0...Self.steps).map { step -> PixelCodes in
+            let stretch = 1 + (1 / text.coverage - 1) * Double(step) / Double(Self.steps)
+            return ground.color.reaching(through: text.ink, by: Float(stretch))
+        }
+        var possible = [ratio] + inks.map { $0.ratio(to: ground.color) }
         // A shadow is part of what strokes stand on.
-        if let halo = text.halo { possible += [text.ink.ratio(to: halo), farthest.ratio(to: halo)] }
+        if let halo = text.halo { possible += inks.map { $0.ratio(to: halo) } }
         if let weakest = text.weakestInk { possible.append(weakest.ratio(to: ground.color)) }
         var (low, high) = (possible.min() ?? ratio, possible.max() ?? ratio)
         if !text.isExact { low = Self.scaled(low, by: 0.98) }
@@ -167,6 +171,9 @@ extension DrawnTextColors {
                 ink: text.ink.sRGB, ground: text.groundColor.sRGB, otherInk: nil, ratio: below,
                 range: min(low, below)...min(max(high, below), 21), strokeWidth: nil))
     }
+
+    /// Colours that are looked at between the strongest pixels and where the ink may lie.
+    private static let steps = 16
 
     /// A ratio whose distance from 1:1, no contrast, is multiplied.
     private static func scaled(_ ratio: Double, by factor: Double) -> Double { 1 + (ratio - 1) * factor }

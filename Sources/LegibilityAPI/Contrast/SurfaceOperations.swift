@@ -35,7 +35,7 @@ extension Operation {
         ])
 
     package static let postContrastImage = Operation(
-        id: "postContrastImage", tag: .contrast, summary: "Text on an image, or in it",
+        id: "postContrastImage", tag: .contrast, summary: "Text on an image",
         details: """
             The body is a PNG, JPEG or WebP file, on which text is to stand. Each pixel of the region counts as \
             a background of its own, as a screen shows it: upright, in sRGB with 8 bits a channel, converted \

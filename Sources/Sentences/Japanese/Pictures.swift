@@ -181,9 +181,6 @@ extension Catalog {
         Left empty, the text that the picture shows in the frame is read.
         → 空のままにすると、画像の枠内にある文字を読み取ります。
 
-        Pixels to a point
-        → 1ポイントあたりのピクセル
-
         2 or 3 on phones: tells how thick the strokes of the picture’s own text are.
         → スマートフォンでは2または3。画像自体の文字の線の太さが分かります。
 
