@@ -329,7 +329,7 @@ function tellScale() {
   const fits = words.scrollHeight <= find("frame").clientHeight + 1 && words.scrollWidth <= words.clientWidth + 1;
   const shown = (words.style.fontSize || "16px").replace("px", "\u00a0px");
   const room = fits ? "" : phrase` They need more room than the frame has; only what lies in the frame is judged.`;
-  find("scale").textContent = phrase`The words have their true size, ${shown}; the picture is shown at ${percent}% of its own.` + room;
+  find("shown-scale").textContent = phrase`The words have their true size, ${shown}; the picture is shown at ${percent}% of its own.` + room;
 }
 
 function showResult({ pixels }, { wcag, apca, failing, indeterminate, scrims, verdict, foreground }) {

@@ -522,7 +522,7 @@ def test_what_lies_on_a_large_picture_keeps_its_size_on_the_screen(browser, fold
         "const range = document.createRange(); range.selectNodeContents(document.querySelector('#drawn'));"
         "return range.getClientRects()[0].height")
     assert line >= 24
-    assert "true size, 24 px" in browser.find("#scale").text
+    assert "true size, 24 px" in browser.find("#shown-scale").text
 
 
 @pytest.mark.parametrize(("words", "direction"), [("שלום עולם", "rtl"), ("你好，世界", "ltr"), ("<b>Hello", "ltr")])
@@ -678,3 +678,24 @@ def test_the_answers_keep_the_rules(browser, halves, scheme, width):
         browser.run("document.documentElement.style.fontSize = `${arguments[0]}px`", size)
         assert browser.run(TOO_WIDE) == [], f"{size} px"
     browser.screenshot(f"image-answers-large-{scheme}-{width}")
+
+
+def test_text_that_the_picture_shows_is_read_where_no_colour_is_given(browser, folder):
+    """Stems of #777777 on white, six pixels wide: WCAG's best-known near miss."""
+    path = folder / "stems.png"
+    path.write_bytes(png(240, 80, lambda x, y: (
+        (0x77, 0x77, 0x77) if 16 <= y < 64 and 20 <= x < 220 and x % 14 < 6 else (255, 255, 255))))
+    choose(browser, path)
+    told = answer_to(browser, lambda: browser.fill("foreground", Keys.BACKSPACE))
+    assert told.startswith("The text is readable. #777777 on #ffffff, read from the pixels, have at least 4.47:1")
+    assert [one.text for one in browser.find_all("#text-result .figures dt")] == ["Text", "Ground", "Contrast", "Required"]
+    assert browser.find("#drawn").text == ""
+
+
+def test_text_that_the_picture_shows_is_read_without_script(browser, folder):
+    path = folder / "plain-stems.png"
+    path.write_bytes(png(240, 80, lambda x, y: (
+        (0x76, 0x76, 0x76) if 16 <= y < 64 and 20 <= x < 220 and x % 14 < 6 else (255, 255, 255))))
+    send_plainly(browser, path, foreground=Keys.BACKSPACE, size="16")
+    assert browser.find("#verdict").text == "The text is readable"
+    assert "at least 4.54:1" in browser.find("#result .because").text
