@@ -178,11 +178,24 @@ extension DrawnTextColors {
     /// A ratio whose distance from 1:1, no contrast, is multiplied.
     private static func scaled(_ ratio: Double, by factor: Double) -> Double { 1 + (ratio - 1) * factor }
 
+    /// The linear light of each code; between two of them on a straight line, which is good enough for places of a picture.
+    private static let light = (0...256).map { code in
+        relativeLuminance(SRGB(SIMD3(repeating: Double(min(code, 255)) / 255)))
+    }
+
+    private static func luminance(of color: PixelCodes) -> Double {
+        func linear(_ code: Float) -> Double {
+            let whole = Int(code)
+            return light[whole] + (light[whole + 1] - light[whole]) * Double(code - Float(whole))
+        }
+        return 0.2126 * linear(color.x) + 0.7152 * linear(color.y) + 0.0722 * linear(color.z)
+    }
+
     /// The ratio below which it stays on so large a part of a ground.
     private static func ratio(of ink: PixelCodes, on ground: [PixelCodes], quantile: Double) -> Double {
         let own = relativeLuminance(ink.sRGB)
         let ratios = ground.map { code in
-            let other = relativeLuminance(code.inGamut.sRGB)
+            let other = Self.luminance(of: code.inGamut)
             return (max(own, other) + 0.05) / (min(own, other) + 0.05)
         }.sorted()
         return ratios.isEmpty ? 1 : ratios[Int(quantile * Double(ratios.count - 1))]

@@ -10,18 +10,15 @@ struct HiddenGround {
 
     /// A smooth surface where one fits, else what lies around, the nearer the more.
     init(_ rectangle: PixelRectangle, below ink: [Bool], strokeWidth: Double) {
-        if let surface = QuadraticSurface(rectangle, without: ink), surface.residual <= Self.smooth {
+        if let surface = QuadraticSurface(rectangle, without: ink, missing: Self.smooth) {
             (codes, isSmooth) = (surface.codes, true)
             return
         }
         isSmooth = false
         let sigma = max(1.5, strokeWidth)
-        func blurred(_ values: [Float]) -> [Float] {
-            PixelPlane(width: rectangle.width, height: rectangle.height, values: values).blurred(sigma: sigma).values
-        }
-        let seen = ink.map { $0 ? Float(0) : 1 }
-        let share = blurred(seen)
-        let sums = rectangle.planes.map { plane in blurred(zip(plane.values, seen).map { $0 * $1 }) }
-        codes = share.indices.map { PixelCodes(sums[0][$0], sums[1][$0], sums[2][$0]) / (share[$0] + 1e-6) }
+        let share = rectangle.field(ink.map { $0 ? 0 : 1 }).blurred(sigma: sigma).values
+        var seen = rectangle.field
+        for place in ink.indices where ink[place] { seen.values[place] = .zero }
+        codes = zip(seen.blurred(sigma: sigma).values, share).map { $0 / ($1 + 1e-6) }
     }
 }

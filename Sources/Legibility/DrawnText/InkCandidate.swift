@@ -12,23 +12,16 @@ struct InkCandidate {
     /// Nil where hardly a pixel stands out.
     init?(_ rectangle: PixelRectangle, strokeWidth: Double, light: Bool) {
         let window = min(Self.window(strokeWidth: strokeWidth), rectangle.width, rectangle.height)
-        let ground = rectangle.planes.map {
-            $0.withoutStrokes(window: window, light: light).mean(window: min(window, 5))
-        }
-        let heights = rectangle.codes.indices.map { at in
-            let around = PixelCodes(ground[0].values[at], ground[1].values[at], ground[2].values[at])
-            return (rectangle.codes[at] - around).length
-        }
-        let high = heights.sorted()[Int(0.98 * Double(heights.count - 1))]
-        let limit = max(18, 0.45 * high)
+        let ground = rectangle.field.withoutStrokes(window: window, light: light).mean(window: min(window, 5))
+        let heights = zip(rectangle.codes, ground.values).map { ($0 - $1).length }
+        let limit = max(18, 0.45 * heights.quantile(0.98))
         let standing = heights.indices.filter { heights[$0] > limit }
         guard standing.count >= 8 else { return nil }
-        let highest = PixelPlane(width: rectangle.width, height: rectangle.height, values: heights)
-            .extreme(window: 3, least: false).values
+        let highest = rectangle.field(heights).extreme(window: 3, least: false).values
         var ridge = standing.filter { heights[$0] >= 0.97 * highest[$0] }
         if ridge.count < 5 { ridge = standing }
-        let median = ridge.map { heights[$0] }.sorted()[Int(0.3 * Double(ridge.count - 1))]
-        let strong = ridge.filter { heights[$0] >= median }.map { rectangle.codes[$0] }
+        let least = ridge.map { heights[$0] }.quantile(0.3)
+        let strong = ridge.filter { heights[$0] >= least }.map { rectangle.codes[$0] }
         guard var color = ColorMode(of: strong)?.color else { return nil }
         // Mean shift: the mean of what is near, again and again.
         for _ in 0..<5 {

@@ -1,63 +1,68 @@
 /// A colour for each pixel of a rectangle, of second degree in its place: what a gradient is, closely enough.
 struct QuadraticSurface {
     let codes: [PixelCodes]
-    /// The root of the mean square of what it misses, where the worst pixels are left out.
-    let residual: Double
 
     private typealias Terms = SIMD8<Double>
 
-    /// The best one through the pixels that are not left out; nil where they do not tell.
-    init?(_ rectangle: PixelRectangle, without hidden: [Bool]) {
-        let (width, height) = (rectangle.width, rectangle.height)
-        var isUsed = hidden.map { !$0 }
-        var best: (codes: [PixelCodes], residual: Double) = ([], 0)
-        for round in 0..<3 {
-            guard let coefficients = Self.fit(rectangle, isUsed) else { return nil }
-            best.codes.removeAll(keepingCapacity: true)
-            var (squares, used) = (0.0, 0)
-            var misses = [Float](repeating: 0, count: rectangle.count)
-            for y in 0..<height {
-                for x in 0..<width {
-                    let terms = Self.terms(x, y, width, height)
-                    let code = PixelCodes(SIMD3(coefficients.map { (terms * $0).sum() }))
-                    best.codes.append(code)
-                    let at = y * width + x
-                    guard isUsed[at] else { continue }
-                    misses[at] = (rectangle.codes[at] - code).largest
-                    squares += Double(misses[at] * misses[at])
-                    used += 1
-                }
-            }
-            best.residual = (squares / Double(used)).squareRoot()
-            if round < 2 {
-                for at in misses.indices where Double(misses[at]) > 2.5 * best.residual { isUsed[at] = false }
+    /// The best one through the pixels that are not hidden; nil where they do not tell, or where the root of the mean square
+    /// of what it misses is more than so many codes, the worst pixels left out.
+    init?(_ rectangle: PixelRectangle, without hidden: [Bool], missing most: Double) {
+        // A thousand pixels tell as much of six coefficients as all of them do.
+        let step = max(1, Int((Double(rectangle.count) / 2000).squareRoot()))
+        var used: [Place] = []
+        for y in stride(from: step / 2, to: rectangle.height, by: step) {
+            for x in stride(from: step / 2, to: rectangle.width, by: step) where !hidden[y * rectangle.width + x] {
+                used.append(Place(terms: Self.terms(x, y, rectangle), code: rectangle.codes[y * rectangle.width + x]))
             }
         }
-        (codes, residual) = best
+        var coefficients: [Terms] = []
+        var residual = 0.0
+        for round in 0..<3 {
+            guard let fit = Self.fit(used) else { return nil }
+            coefficients = fit
+            let misses = used.map { ($0.code - Self.code($0.terms, fit)).largest }
+            residual = (misses.reduce(0.0) { $0 + Double($1 * $1) } / Double(misses.count)).squareRoot()
+            // No gradient, and nothing that leaving out some pixels would make one.
+            if residual > 10 * most { return nil }
+            if round < 2 { used = zip(used, misses).filter { Double($1) <= 2.5 * residual }.map(\.0) }
+        }
+        guard residual <= most else { return nil }
+        var codes: [PixelCodes] = []
+        codes.reserveCapacity(rectangle.count)
+        for y in 0..<rectangle.height {
+            for x in 0..<rectangle.width { codes.append(Self.code(Self.terms(x, y, rectangle), coefficients)) }
+        }
+        self.codes = codes
     }
 
-    private static func terms(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Terms {
-        let (u, v) = (2 * (Double(x) + 0.5) / Double(width) - 1, 2 * (Double(y) + 0.5) / Double(height) - 1)
+    private struct Place {
+        let terms: Terms
+        let code: PixelCodes
+    }
+
+    private static func code(_ terms: Terms, _ coefficients: [Terms]) -> PixelCodes {
+        PixelCodes(
+            SIMD3((terms * coefficients[0]).sum(), (terms * coefficients[1]).sum(), (terms * coefficients[2]).sum()))
+    }
+
+    private static func terms(_ x: Int, _ y: Int, _ rectangle: PixelRectangle) -> Terms {
+        let u = 2 * (Double(x) + 0.5) / Double(rectangle.width) - 1
+        let v = 2 * (Double(y) + 0.5) / Double(rectangle.height) - 1
         return Terms(1, u, v, u * u, u * v, v * v, 0, 0)
     }
 
     /// The coefficients of each channel, by least squares; Gauss and Jordan's elimination.
-    private static func fit(_ rectangle: PixelRectangle, _ isUsed: [Bool]) -> [Terms]? {
+    private static func fit(_ places: [Place]) -> [Terms]? {
+        guard places.count >= 24 else { return nil }
         var left = [Terms](repeating: .zero, count: 6)
         var right = [SIMD3<Double>](repeating: .zero, count: 6)
-        var count = 0
-        for y in 0..<rectangle.height {
-            for x in 0..<rectangle.width where isUsed[y * rectangle.width + x] {
-                let terms = terms(x, y, rectangle.width, rectangle.height)
-                let code = SIMD3<Double>(rectangle.codes[y * rectangle.width + x])
-                for i in 0..<6 {
-                    left[i] += terms[i] * terms
-                    right[i] += terms[i] * code
-                }
-                count += 1
+        for place in places {
+            let code = SIMD3<Double>(place.code)
+            for i in 0..<6 {
+                left[i] += place.terms[i] * place.terms
+                right[i] += place.terms[i] * code
             }
         }
-        guard count >= 24 else { return nil }
         for i in 0..<6 {
             var pivot = i
             for j in i..<6 where left[j][i].magnitude > left[pivot][i].magnitude { pivot = j }

@@ -70,10 +70,9 @@ struct VariedText {
         var isCovered = [Float](repeating: 0, count: rectangle.count)
         for (place, share) in covered where share > 0.6 { isCovered[place] = 1 }
         let window = min(InkCandidate.window(strokeWidth: strokeWidth), rectangle.width, rectangle.height)
-        let dense = PixelPlane(width: rectangle.width, height: rectangle.height, values: isCovered).mean(window: window)
+        let dense = rectangle.field(isCovered).mean(window: window)
         let thinness = 1 - Double(dense.values.count { $0 > 0.75 }) / Double(covered.count)
-        let distances = below.map { ($0 - ink).largest }.sorted()
-        let distance = Double(distances[distances.count / 2])
+        let distance = Double(below.map { ($0 - ink).largest }.quantile(0.5))
         let apart = Double(around.count { ($0 - ink).largest > 30 }) / Double(around.count)
         let amount = min(1, Double(covered.count) / (0.04 * Double(rectangle.count)))
         let cube = apart * apart * apart

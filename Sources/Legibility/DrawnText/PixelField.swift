@@ -1,0 +1,160 @@
+/// A figure or a colour for each pixel, with the filters that look at neighbours.
+struct PixelField<Value: PixelFigure> {
+    let width: Int
+    let height: Int
+    var values: [Value]
+
+    /// The least or the greatest within a centred square, of each channel.
+    func extreme(window: Int, least: Bool) -> PixelField {
+        PixelField(
+            width: width, height: height,
+            values: padded(window: window, least: least).extremes(window: window, least: least))
+    }
+
+    /// What is lighter and narrower than the window is gone; or what is darker.
+    func withoutStrokes(window: Int, light: Bool) -> PixelField {
+        extreme(window: window, least: light).extreme(window: window, least: !light)
+    }
+
+    /// The mean within a centred square; the rim goes on outside.
+    func mean(window: Int) -> PixelField {
+        var rows = values
+        let (before, after) = (window / 2, window - 1 - window / 2)
+        let share = 1 / Float(window)
+        for y in 0..<height {
+            let first = y * width
+            var sum = Value.zero
+            for x in -before...after { sum += values[first + min(max(x, 0), width - 1)] }
+            for x in 0..<width {
+                rows[first + x] = sum * share
+                sum += values[first + min(x + after + 1, width - 1)]
+                sum -= values[first + max(x - before, 0)]
+            }
+        }
+        var result = rows
+        var sums = [Value](repeating: .zero, count: width)
+        for y in -before...after {
+            let from = min(max(y, 0), height - 1) * width
+            for x in 0..<width { sums[x] += rows[from + x] }
+        }
+        for y in 0..<height {
+            let (comes, goes) = (min(y + after + 1, height - 1) * width, max(y - before, 0) * width)
+            for x in 0..<width {
+                result[y * width + x] = sums[x] * share
+                sums[x] += rows[comes + x]
+                sums[x] -= rows[goes + x]
+            }
+        }
+        return PixelField(width: width, height: height, values: result)
+    }
+
+    /// Close to a Gaussian: three means.
+    func blurred(sigma: Double) -> PixelField {
+        let window = Int((4 * sigma * sigma + 1).squareRoot().rounded()) | 1
+        return mean(window: window).mean(window: window).mean(window: window)
+    }
+
+    /// The field within a rim that no extreme comes from.
+    private func padded(window: Int, least: Bool) -> PaddedField<Value> {
+        let columns = width + window - 1
+        let outside = least ? Value.highest : Value.lowest
+        var result = [Value](repeating: outside, count: columns * (height + window - 1))
+        let before = window / 2
+        for y in 0..<height {
+            let to = (y + before) * columns + before
+            for x in 0..<width { result[to + x] = values[y * width + x] }
+        }
+        return PaddedField(width: width, height: height, columns: columns, values: result)
+    }
+}
+
+/// A field with a rim, in which windows begin at their first pixel.
+private struct PaddedField<Value: PixelFigure> {
+    let width: Int
+    let height: Int
+    let columns: Int
+    var values: [Value]
+
+    /// Windows of 2, 4, 8 … pixels are those of half the size, twice; what reaches over the end of a row is never asked for.
+    consuming func extremes(window: Int, least: Bool) -> [Value] {
+        for stride in [1, columns] {
+            var span = 1
+            while 2 * span <= window {
+                merge(values.count - span * stride, at: span * stride, least: least)
+                span *= 2
+            }
+            if span < window {
+                merge(values.count - (window - span) * stride, at: (window - span) * stride, least: least)
+            }
+        }
+        var result: [Value] = []
+        result.reserveCapacity(width * height)
+        for y in 0..<height { result.append(contentsOf: values[(y * columns)..<(y * columns + width)]) }
+        return result
+    }
+
+    private mutating func merge(_ count: Int, at distance: Int, least: Bool) {
+        if least {
+            for at in 0..<max(0, count) { values[at] = Value.least(values[at], values[at + distance]) }
+        } else {
+            for at in 0..<max(0, count) { values[at] = Value.greatest(values[at], values[at + distance]) }
+        }
+    }
+}
+
+/// What a field can hold: a number, or one for each channel.
+protocol PixelFigure {
+    static var zero: Self { get }
+    static var lowest: Self { get }
+    static var highest: Self { get }
+    static func least(_ a: Self, _ b: Self) -> Self
+    static func greatest(_ a: Self, _ b: Self) -> Self
+    static func += (a: inout Self, b: Self)
+    static func -= (a: inout Self, b: Self)
+    static func * (a: Self, b: Float) -> Self
+}
+
+extension Float: PixelFigure {
+    static var lowest: Float { -.infinity }
+    static var highest: Float { .infinity }
+    @inline(__always) static func least(_ a: Float, _ b: Float) -> Float { a < b ? a : b }
+    @inline(__always) static func greatest(_ a: Float, _ b: Float) -> Float { a > b ? a : b }
+}
+
+extension PixelCodes: PixelFigure {
+    static var lowest: PixelCodes { PixelCodes(repeating: -.infinity) }
+    static var highest: PixelCodes { PixelCodes(repeating: .infinity) }
+    @inline(__always) static func least(_ a: PixelCodes, _ b: PixelCodes) -> PixelCodes {
+        a.replacing(with: b, where: b .< a)
+    }
+    @inline(__always) static func greatest(_ a: PixelCodes, _ b: PixelCodes) -> PixelCodes {
+        a.replacing(with: b, where: b .> a)
+    }
+}
+
+extension PixelRectangle {
+    var field: PixelField<PixelCodes> { PixelField(width: width, height: height, values: codes) }
+
+    /// A field of figures, one for each pixel.
+    func field(_ values: [Float]) -> PixelField<Float> { PixelField(width: width, height: height, values: values) }
+
+    /// A mask grown by so many pixels, corners included.
+    func grown(_ mask: [Bool], by pixels: Int) -> [Bool] {
+        field(mask.map { $0 ? 1 : 0 }).extreme(window: 2 * pixels + 1, least: false).values.map { $0 > 0 }
+    }
+}
+
+extension [Float] {
+    /// The figure that so large a part does not exceed, to an eighth; of figures from 0 to 512.
+    func quantile(_ share: Double) -> Float {
+        var counts = [Int32](repeating: 0, count: 4097)
+        for value in self { counts[Int(Swift.min(Swift.max(value, 0), 512) * 8 + 0.5)] += 1 }
+        let place = Int32(share * Double(count - 1))
+        var seen: Int32 = 0
+        for (index, number) in counts.enumerated() {
+            seen += number
+            if seen > place { return Float(index) / 8 }
+        }
+        return 512
+    }
+}
