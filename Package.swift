@@ -77,11 +77,16 @@ let package = Package(
             swiftSettings: strict),
 
         .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+        .target(name: "XML", dependencies: ["CExpat"], swiftSettings: strictAroundC),
         .target(
-            name: "ColorFiles", dependencies: ["CExpat", "CMath", "JSON", "Legibility", "Spelling"],
+            name: "ColorFiles", dependencies: ["CMath", "JSON", "Legibility", "Spelling", "XML"],
             swiftSettings: strictAroundC),
         .testTarget(
             name: "ColorFilesTests", dependencies: ["ColorFiles", "TestSupport"], exclude: ["Fixtures"],
+            swiftSettings: strict),
+        .target(name: "Screens", dependencies: ["JSON", "Legibility", "Spelling", "XML"], swiftSettings: strict),
+        .testTarget(
+            name: "ScreensTests", dependencies: ["RasterImage", "Screens", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: strict),
         .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
         .target(name: "Archives", dependencies: ["CArchive"], swiftSettings: strictAroundC),
@@ -102,7 +107,7 @@ let package = Package(
 
         .target(
             name: "LegibilityAPI",
-            dependencies: ["Archives", "ColorFiles", "Endpoints", "Legibility", "RasterImage", "Sentences"],
+            dependencies: ["Archives", "ColorFiles", "Endpoints", "Legibility", "RasterImage", "Screens", "Sentences"],
             swiftSettings: strict),
         .testTarget(
             name: "LegibilityAPITests", dependencies: ["LegibilityAPI", "RasterImage", "TestSupport"],

@@ -1,3 +1,5 @@
+import XML
+
 /// What the resources of an app say of colours, in the order in which they are met.
 struct AndroidFile {
     /// A value and where it stands.
@@ -23,7 +25,7 @@ struct AndroidFile {
         let folder = document.valuesFolder
         var path: [(name: String, attributes: [String: String])] = []
         var found: [(written: Written, path: [(name: String, attributes: [String: String])])] = []
-        do throws(DocumentProblem) {
+        do throws(XMLFault) {
             try XMLReader.read(document.document.content) { event in
                 switch event {
                 case .start(let name, let attributes): path.append((name, attributes))
@@ -36,7 +38,7 @@ struct AndroidFile {
                 }
             }
         } catch {
-            problems.append((document.number, error))
+            problems.append((document.number, DocumentProblem(error)))
         }
         for (written, path) in found { add(written, at: path, folder: folder) }
     }
@@ -102,5 +104,17 @@ extension String {
     /// Whether the value of a theme's attribute may be a colour.
     fileprivate var isColorReference: Bool {
         ["#", "@color/", "@android:color/", "?"].contains { utf8.starts(with: $0.utf8) }
+    }
+}
+
+extension DocumentProblem {
+    fileprivate init(_ fault: XMLFault) {
+        let reason: Reason =
+            switch fault.reason {
+            case .syntax: .syntax
+            case .documentType: .structure
+            case .tooDeep, .noMemory: .limit
+            }
+        self.init(reason, fault.detail, at: fault.offset)
     }
 }

@@ -2,19 +2,44 @@ import CExpat
 
 /// Walks through XML, with the places of all that it meets. Parsed by expat; a document type is refused, so that nothing is
 /// ever expanded or fetched.
-@safe struct XMLReader {
+@safe package struct XMLReader {
     /// What is met.
-    enum Event {
+    package enum Event {
         case start(name: String, attributes: [String: String])
         /// The bytes between the two tags, and their text without markup.
         case end(name: String, text: String, content: Range<Int>)
     }
 
-    /// Tells each element as it begins and ends.
-    static func read(_ content: [UInt8], _ handle: (Event) -> Void) throws(DocumentProblem) {
-        try withoutActuallyEscaping(handle) { handle throws(DocumentProblem) in
-            try XMLReading(handle).read(content)
+    /// Tells each element as it begins and ends; elements may be nested `maximumDepth` deep.
+    package static func read(
+        _ content: [UInt8], maximumDepth: Int = usualDepth, _ handle: (Event) -> Void
+    ) throws(XMLFault) {
+        try withoutActuallyEscaping(handle) { handle throws(XMLFault) in
+            try XMLReading(handle, maximumDepth: maximumDepth).read(content)
         }
+    }
+
+    /// Deeper than anything is nested that people write.
+    package static let usualDepth = 256
+}
+
+/// Why a document is not read.
+package struct XMLFault: Error, Hashable {
+    /// What is wrong.
+    package enum Reason: Hashable {
+        case syntax, documentType, tooDeep, noMemory
+    }
+
+    package let reason: Reason
+    /// In one sentence.
+    package let detail: String
+    /// The byte at which it was met; nil where no byte is to blame.
+    package let offset: Int?
+
+    fileprivate init(_ reason: Reason, _ detail: String, at offset: Int? = nil) {
+        self.reason = reason
+        self.detail = detail
+        self.offset = offset
     }
 }
 
@@ -25,15 +50,17 @@ import CExpat
     /// Of each open element where its content begins, and its text so far.
     private var open: [(start: Int, text: [UInt8])] = []
     private var hasDocumentType = false
-    /// Deeper than any resource is nested.
-    private static let deepest = 256
+    private let maximumDepth: Int
     private var isTooDeep = false
 
-    init(_ handle: @escaping (XMLReader.Event) -> Void) { self.handle = handle }
+    init(_ handle: @escaping (XMLReader.Event) -> Void, maximumDepth: Int) {
+        self.handle = handle
+        self.maximumDepth = maximumDepth
+    }
 
-    func read(_ content: [UInt8]) throws(DocumentProblem) {
+    func read(_ content: [UInt8]) throws(XMLFault) {
         guard let parser = unsafe XML_ParserCreate("UTF-8") else {
-            throw DocumentProblem(.limit, "There is no memory for it.")
+            throw XMLFault(.noMemory, "There is no memory for it.")
         }
         defer { unsafe XML_ParserFree(parser) }
         unsafe self.parser = parser
@@ -49,12 +76,12 @@ import CExpat
         }
         let offset = Int(unsafe XML_GetCurrentByteIndex(parser))
         if hasDocumentType {
-            throw DocumentProblem(.structure, "Documents with a document type are not read.", at: offset)
+            throw XMLFault(.documentType, "Documents with a document type are not read.", at: offset)
         }
-        if isTooDeep { throw DocumentProblem(.limit, "Elements are nested too deeply.", at: offset) }
+        if isTooDeep { throw XMLFault(.tooDeep, "Elements are nested too deeply.", at: offset) }
         guard status == XML_STATUS_OK else {
             let words = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) } ?? ""
-            throw DocumentProblem(.syntax, "This is not well-formed XML: \(words).", at: max(0, offset))
+            throw XMLFault(.syntax, "This is not well-formed XML: \(words).", at: max(0, offset))
         }
     }
 
@@ -62,7 +89,7 @@ import CExpat
         _ name: UnsafePointer<XML_Char>?, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
     ) {
         guard let parser = unsafe parser, let name = unsafe name else { return }
-        guard open.count < Self.deepest else {
+        guard open.count < maximumDepth else {
             isTooDeep = true
             _ = unsafe XML_StopParser(parser, XML_Bool(XML_FALSE))
             return

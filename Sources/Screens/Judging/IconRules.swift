@@ -1,0 +1,38 @@
+import Legibility
+
+// Glyphs that are pressed, on what lies behind them.
+extension ScreenJudge {
+    /// Buttons without text, where a picture shows one even glyph on an even ground; of pictures nothing can be said.
+    mutating func judgeIcons() {
+        guard isAsked(.iconContrast) else { return }
+        let needed = ContrastRequirement.requiredForNonText
+        for index in targets where isIcon(index) {
+            guard let pixels else {
+                miss(.iconContrast, needing: .screenshot)
+                continue
+            }
+            var isTooLarge = false
+            guard let rectangle = rectangle(of: tree[index].frame, in: pixels, tooLarge: &isTooLarge) else { continue }
+            let colors = DrawnTextColors(of: rectangle)
+            guard colors.state == .measured, colors.ground == .solid, let pair = colors.pair else {
+                miss(.iconContrast, needing: .colors)
+                continue
+            }
+            guard pair.range.upperBound < needed else { continue }
+            var finding = ScreenFinding(
+                .iconContrast, index, measured: .number(pair.ratio), required: .number(needed), .ratio)
+            finding.basis = .pixels
+            finding.interval = pair.range
+            finding.colors = ScreenFinding.Colors(foreground: pair.ink, background: pair.ground, isVaried: false)
+            add(finding)
+        }
+    }
+
+    /// A button with neither text nor children.
+    private func isIcon(_ index: Int) -> Bool {
+        let element = tree[index]
+        return (element.role == .button || element.role == .link) && element.text?.isEmpty != false
+            && !element.isDecorative
+            && !tree.descendants(of: index).contains { tree[$0].role == .text || tree[$0].role.isControl }
+    }
+}

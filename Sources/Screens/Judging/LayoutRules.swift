@@ -1,0 +1,99 @@
+import Legibility
+
+// Where things lie on the screen.
+extension ScreenJudge {
+    mutating func judgeLayout() {
+        let content = screen.elements.indices.filter { index in
+            let element = tree[index]
+            return element.isVisible && !element.isDecorative && (element.role.isControl || element.role == .text)
+                && !tree.isForeign(index)
+        }
+        for index in content {
+            judgeEdges(of: index)
+            if platform == .ios {
+                judgeWidth(of: index)
+                judgeIsland(over: index)
+            }
+        }
+        if platform != .tvos, screen.safeArea == nil, !content.isEmpty {
+            miss(.safeArea, needing: .safeArea, elements: content.count)
+        }
+        if platform == .macos { judgeWindowBottom(content) }
+    }
+
+    private mutating func judgeEdges(of index: Int) {
+        let element = tree[index]
+        // Rows and what scrolls may be seen in part.
+        guard !tree.isInScroll(index), element.role != .cell else { return }
+        let over = element.frame.overhang(beyond: screen.bounds)
+        if over > slack {
+            add(ScreenFinding(.offscreen, index, measured: .number(over), required: .number(0)))
+        }
+        if platform == .tvos {
+            guard !tree.isInTabBar(index) else { return }
+            let over = element.frame.overhang(beyond: screen.bounds.inset(by: Self.televisionSafeArea))
+            if over > slack { add(ScreenFinding(.tvSafeZone, index, measured: .number(over), required: .number(0))) }
+        } else if let safeArea = screen.safeArea {
+            let over = element.frame.overhang(beyond: screen.bounds.inset(by: safeArea))
+            if over > slack {
+                add(ScreenFinding(.safeArea, index, measured: .number(over), required: .number(0)))
+            } else if platform == .ios || platform == .ipados, element.role.isControl, element.role != .tab,
+                !tree.isInBar(index), screen.height - element.frame.bottom <= slack
+            {
+                add(
+                    ScreenFinding(
+                        .bottomCorner, index, measured: .number(screen.height - element.frame.bottom),
+                        required: .number(0)))
+            }
+        }
+    }
+
+    // HIG, Layout, tvOS (change log 2025-09-09). Points.
+    private static let televisionSafeArea = EdgeInsets(top: 60, bottom: 60, left: 80, right: 80)
+
+    private mutating func judgeWidth(of index: Int) {
+        let frame = tree[index].frame
+        // Rows are reported as buttons too; those are higher, or cells.
+        guard tree[index].role == .button, (frame.width - screen.width).magnitude <= slack, frame.height < 120 else {
+            return
+        }
+        add(
+            ScreenFinding(
+                .fullWidthButton, index, measured: .number(frame.width), required: .number(screen.width)))
+    }
+
+    /// What crosses the height of the compact island within its width. How far the island is from the top is not printed.
+    private mutating func judgeIsland(over index: Int) {
+        guard let width = HostedSizes.islandWidth(onWidth: screen.width, height: screen.height),
+            !tree.ancestors(of: index).contains(where: { $0.role == .liveActivity })
+        else { return }
+        let frame = tree[index].frame
+        let (left, right) = ((screen.width - width) / 2, (screen.width + width) / 2)
+        guard frame.y <= HostedSizes.islandHeight, frame.bottom >= HostedSizes.islandHeight, frame.x < right,
+            frame.right > left
+        else { return }
+        let shared = min(frame.right, right) - max(frame.x, left)
+        // Older phones have the same screen and no island.
+        let isKnown = screen.device != nil
+        add(
+            ScreenFinding(
+                .dynamicIsland, index, state: isKnown ? .fail : .indeterminate, measured: .number(shared),
+                required: .number(0),
+                doubt: isKnown ? nil : .device))
+    }
+
+    /// The page prints no figure and speaks of what people must reach: so of what the caller names, whatever stands nearer to
+    /// the bottom than it is high.
+    private mutating func judgeWindowBottom(_ content: [Int]) {
+        let controls = content.filter { tree[$0].role.isControl }
+        let critical = controls.filter { tree[$0].isCritical }
+        if critical.isEmpty, !controls.isEmpty { miss(.windowBottom, needing: .critical, elements: controls.count) }
+        for index in critical {
+            let frame = tree[index].frame
+            let room = screen.height - frame.bottom
+            if room < frame.height {
+                add(ScreenFinding(.windowBottom, index, measured: .number(room), required: .number(frame.height)))
+            }
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import Legibility
+
+// Sizes of what is pressed, and the room between.
+extension ScreenJudge {
+    mutating func judgeTargets() {
+        if screen.isInPixels {
+            for rule in [ScreenRule.targetMinimum, .targetDefault, .targetSpacing] {
+                if !targets.isEmpty { miss(rule, needing: .scale, elements: targets.count) }
+            }
+            return
+        }
+        for index in targets { judgeSize(of: index) }
+        guard question.profile == .apple, screen.platform != .android else { return }
+        judgePairs()
+    }
+
+    /// The smaller side of the frame that answers a tap: its own, or that of the row or control around it.
+    private func reach(of index: Int) -> Frame {
+        var best = tree[index].frame
+        for ancestor in tree.ancestors(of: index)
+        where ancestor.role.takesTapsOfItsParts && ancestor.frame.area > best.area { best = ancestor.frame }
+        // A field's box is often drawn by the container around it.
+        if tree[index].role == .textField, let parent = tree[index].parent, tree[parent].role == .container,
+            tree[parent].frame.area > best.area, tree[parent].frame.height <= Self.highestFieldBox,
+            tree.children(of: parent).count(where: { tree[$0].role.isControl }) == 1
+        {
+            best = tree[parent].frame
+        }
+        return best
+    }
+
+    /// In points; a container that is higher is no box of one line.
+    private static let highestFieldBox = 80.0
+
+    private mutating func judgeSize(of index: Int) {
+        let element = tree[index]
+        let frame = reach(of: index)
+        let isPart = [ElementRole.button, .image, .link].contains(element.role) && frame != element.frame
+        if isPart, tree.isPartOfTarget(index) { return }
+        // Of what the screen's edge cuts the size is not known.
+        guard element.frame.overhang(beyond: screen.bounds) <= slack else { return }
+        guard let (normal, least) = controlSizes else {
+            return miss(.targetMinimum, needing: .platform)
+        }
+        let side = frame.shorterSide
+        let isInBar = tree.isInBar(index)
+        func finding(_ rule: ScreenRule, _ required: Double, _ doubt: ScreenFinding.Doubt?) -> ScreenFinding {
+            ScreenFinding(
+                rule, index, state: doubt == nil ? .fail : .indeterminate, measured: .number(side),
+                required: .number(required),
+                doubt: doubt)
+        }
+        if side < least - Self.tolerance {
+            add(finding(.targetMinimum, least, isInBar ? .inBar : nil))
+        } else if screen.format == .webDriverAgent, side - slack < least {
+            add(finding(.targetMinimum, least, .rounded))
+        } else if let normal, side < normal - Self.tolerance, !isSystemSwitch(element) {
+            add(finding(.targetDefault, normal, isInBar ? .inBar : nil))
+        }
+    }
+
+    /// Points that printed frames may be off.
+    private static let tolerance = 0.05
+
+    /// The default size of controls and the smallest; nil where it takes the platform to tell.
+    private var controlSizes: (normal: Double?, least: Double)? {
+        switch question.profile {
+        // WCAG 2.2, 2.5.8 and 2.5.5, in CSS px: points of Apple's, dp of Android's.
+        case .wcagAA: return (nil, 24)
+        case .wcagAAA: return (nil, 44)
+        case .apple:
+            if screen.platform == .android { return (nil, 24) }
+            guard let platform else { return nil }
+            return (platform.defaultControlSize, platform.minimumControlSize)
+        }
+    }
+
+    /// The system's own switch, whose size no app chooses.
+    private func isSystemSwitch(_ element: ScreenElement) -> Bool {
+        element.role == .switch && (element.frame.width - 51).magnitude <= 1
+            && (element.frame.height - 31).magnitude <= 1
+    }
+
+    // MARK: Pairs
+
+    /// Targets that are not parts of others.
+    var separateTargets: [Int] { targets.filter { !tree.isPartOfTarget($0) } }
+
+    private mutating func judgePairs() {
+        // By their upper edges: what begins below the reach of one needs no comparing.
+        let sorted = separateTargets.filter { !tree.isInBar($0) && !Self.liesClose(tree[$0].role) }
+            .sorted { (tree[$0].frame.y, $0) < (tree[$1].frame.y, $1) }
+        var pairs: [(Int, Int)] = []
+        for (place, first) in sorted.enumerated() {
+            for second in sorted[(place + 1)...] {
+                guard tree[second].frame.y < tree[first].frame.bottom + Self.farthest else { break }
+                pairs.append(first < second ? (first, second) : (second, first))
+            }
+        }
+        for (first, second) in pairs { judgePair(first, second) }
+    }
+
+    /// In points, the farthest that any rule looks.
+    private static let farthest = 60.0
+
+    /// What lies side by side by design.
+    private static func liesClose(_ role: ElementRole) -> Bool {
+        switch role {
+        case .cell, .tab, .segment, .key: true
+        default: false
+        }
+    }
+
+    private mutating func judgePair(_ first: Int, _ second: Int) {
+        let (a, b) = (tree[first].frame, tree[second].frame)
+        if platform == .visionos { judgeCentres(first, second) }
+        let gaps = a.gaps(to: b)
+        let gap = max(gaps.across, gaps.down)
+        // HIG, Accessibility, Mobility (change log 2025-06-09). Points.
+        let (withBezel, withoutBezel) = (12.0, 24.0)
+        guard gap < withoutBezel, !(gaps.across > 0 && gaps.down > 0) else { return }
+        // A button in a field.
+        if gap < 0, a.sharedArea(with: b) >= 0.9 * min(a.area, b.area) { return }
+        if gap < -1 {
+            add(ScreenFinding(.targetOverlap, first, [second], measured: .number(-gap), required: .number(0)))
+            return
+        }
+        guard platform != .visionos else { return }
+        let bezels = [tree[first].hasBezel, tree[second].hasBezel]
+        if gap < withBezel - slack {
+            add(ScreenFinding(.targetSpacing, first, [second], measured: .number(gap), required: .number(withBezel)))
+        } else if bezels.contains(false) {
+            add(ScreenFinding(.targetSpacing, first, [second], measured: .number(gap), required: .number(withoutBezel)))
+        } else if bezels.contains(nil) {
+            add(
+                ScreenFinding(
+                    .targetSpacing, first, [second], state: .indeterminate, measured: .number(gap),
+                    required: .number(withoutBezel), doubt: .bezel))
+        }
+    }
+
+    /// HIG, Buttons, visionOS (change log 2025-06-09): centres 60 points apart, and 4 points of padding from 60 points on.
+    private mutating func judgeCentres(_ first: Int, _ second: Int) {
+        let (a, b) = (tree[first].frame, tree[second].frame)
+        let (x, y) = (a.center.x - b.center.x, a.center.y - b.center.y)
+        let distance = (x * x + y * y).squareRoot()
+        if distance < 60 - slack {
+            add(ScreenFinding(.visionCentres, first, [second], measured: .number(distance), required: .number(60)))
+        }
+    }
+}

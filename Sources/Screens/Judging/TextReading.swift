@@ -1,0 +1,123 @@
+import Legibility
+
+/// What is known of one text: as it was given, or else as a picture shows it.
+struct TextReading {
+    /// A contrast ratio with what leaves it open.
+    struct Contrast {
+        let ratio: Double
+        let range: ClosedRange<Double>
+        let basis: ScreenFinding.Basis
+        let colors: ScreenFinding.Colors
+        /// Why the range does not say all.
+        let doubt: ScreenFinding.Doubt?
+    }
+
+    let index: Int
+    private(set) var contrast: Contrast?
+    private(set) var facts: ScreenFinding.TextFacts
+    let isWeightGiven: Bool
+    /// It has more pixels than are read.
+    private(set) var isTooLarge = false
+    /// A control whose label may be drawn as a glyph, for which less contrast is enough.
+    private let mayBeGlyph: Bool
+
+    init(_ index: Int, in judge: inout ScreenJudge) {
+        self.index = index
+        let element = judge.tree[index]
+        mayBeGlyph = element.role != .text && element.font == ElementFont()
+        let style = element.font.style.flatMap { style in
+            judge.platform?.textStyles.flatMap {
+                $0[style, $0.categories.isEmpty ? nil : judge.screen.category ?? .standard]
+            }
+        }
+        let givenSize = element.font.size ?? style?.pointSize
+        let givenWeight = element.font.weight ?? style.flatMap { FontWeight($0.weight.fontWeight) }
+        isWeightGiven = givenWeight != nil
+        contrast = Self.given(element)
+        facts = ScreenFinding.TextFacts(
+            size: givenSize.map { $0...$0 }, weight: givenWeight.map { $0.value...$0.value }, basis: .given)
+        guard let pixels = judge.pixels, contrast == nil || facts.size == nil || facts.weight == nil else { return }
+        guard let rectangle = judge.rectangle(of: element.frame, in: pixels, tooLarge: &isTooLarge) else { return }
+        let known = DrawnTextFacts(em: givenSize.map { $0 * pixels.scale }, weight: givenWeight)
+        let colors = Self.colors(of: element, rectangle, known)
+        if contrast == nil { contrast = Self.read(colors) }
+        guard colors.state == .measured || colors.state == .twoInks, !mayBeGlyph else { return }
+        let shape = DrawnTextShape(of: rectangle, colors, text: element.text ?? "", em: known.em)
+        var size = facts.size
+        if size == nil, let read = shape.size {
+            let points = read.lowerBound / pixels.scale...read.upperBound / pixels.scale
+            let middle = (points.lowerBound + points.upperBound) / 2
+            // Of several lines the ink's height tells nothing.
+            if element.frame.height < 2.4 * middle || element.role != .text { size = points }
+        }
+        facts = ScreenFinding.TextFacts(
+            size: size, weight: facts.weight ?? shape.weight, basis: givenSize == nil ? .estimated : .given)
+    }
+
+    /// The contrast of colours that are both given.
+    private static func given(_ element: ScreenElement) -> Contrast? {
+        guard let color = element.color, case .color(let ground) = element.background else { return nil }
+        let ink = Layer(color).over(ground)
+        let ratio = contrastRatio(ink, ground)
+        return Contrast(
+            ratio: ratio, range: ratio...ratio, basis: .given,
+            colors: ScreenFinding.Colors(foreground: ink, background: ground, isVaried: false), doubt: nil)
+    }
+
+    private static func colors(
+        of element: ScreenElement, _ rectangle: PixelRectangle, _ known: DrawnTextFacts
+    ) -> DrawnTextColors {
+        if let color = element.color, color.alpha >= 1 {
+            return DrawnTextColors(groundOf: rectangle, ink: SRGB8(rounding: color.mappedToSRGB), known)
+        }
+        return DrawnTextColors(of: rectangle, known)
+    }
+
+    private static func read(_ colors: DrawnTextColors) -> Contrast? {
+        guard let pair = colors.pair else { return nil }
+        let doubt: ScreenFinding.Doubt? =
+            switch colors.state {
+            case .measured: nil
+            case .unsure, .none: .unsure
+            case .twoInks: .twoInks
+            }
+        return Contrast(
+            ratio: pair.ratio, range: pair.range, basis: .pixels,
+            colors: ScreenFinding.Colors(
+                foreground: pair.ink, background: pair.ground, isVaried: colors.ground == .varied),
+            doubt: doubt)
+    }
+
+    /// The least ratio that may be asked and the most, by what the text's size and weight can be.
+    func requiredContrast(_ profile: ContrastProfile) -> (least: Double, most: Double) {
+        func required(_ size: Double, _ weight: Double) -> Double {
+            let content = ContrastRequirement(
+                profile, role: .text, size: TextSize(size) ?? .normal, weight: FontWeight(weight) ?? .regular)
+            return content.ratio ?? 1
+        }
+        let (sizes, weights) = (TextSize.bounds, FontWeight.bounds)
+        let least = required(
+            facts.size?.upperBound ?? sizes.upperBound, facts.weight?.upperBound ?? weights.upperBound)
+        let most = required(facts.size?.lowerBound ?? sizes.lowerBound, facts.weight?.lowerBound ?? weights.lowerBound)
+        return (mayBeGlyph ? min(least, ContrastRequirement.requiredForNonText) : least, most)
+    }
+}
+
+extension ScreenJudge {
+    /// The pixels of a frame, whole ones; nil where it lies outside, or where no more pixels are read.
+    mutating func rectangle(of frame: Frame, in source: ScreenPixelSource, tooLarge: inout Bool) -> PixelRectangle? {
+        func whole(_ value: Double, within limit: Int) -> Int { Int(min(max(value, 0), Double(limit))) }
+        let left = whole((frame.x * source.scale).rounded(.down), within: source.width)
+        let top = whole((frame.y * source.scale).rounded(.down), within: source.height)
+        let right = whole((frame.right * source.scale).rounded(.up), within: source.width)
+        let bottom = whole((frame.bottom * source.scale).rounded(.up), within: source.height)
+        guard right > left, bottom > top else { return nil }
+        let count = (right - left) * (bottom - top)
+        guard count <= question.textPixels, count <= pixelsLeft else {
+            tooLarge = true
+            return nil
+        }
+        pixelsLeft -= count
+        return source.rectangle(left, top, right - left, bottom - top)
+    }
+}

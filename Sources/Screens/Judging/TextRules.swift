@@ -1,0 +1,112 @@
+import Legibility
+
+// Sizes, weights and contrasts of texts.
+extension ScreenJudge {
+    mutating func judgeTexts() {
+        for index in screen.elements.indices where isJudgedText(index) {
+            texts += 1
+            let reading = TextReading(index, in: &self)
+            judgeSize(reading)
+            judgeWeight(reading)
+            judgeContrast(reading)
+        }
+    }
+
+    /// A text, or a control that draws its own: not one whose text is an element of its own.
+    private func isJudgedText(_ index: Int) -> Bool {
+        let element = tree[index]
+        guard element.isVisible, !element.isDecorative, element.text?.isEmpty == false, !tree.isForeign(index) else {
+            return false
+        }
+        if element.role == .text { return true }
+        let hasOwnText =
+            element.font != ElementFont() || (pixels != nil && (element.role == .button || element.role == .link))
+        return hasOwnText && !tree.children(of: index).contains { tree[$0].role == .text }
+    }
+
+    private mutating func judgeSize(_ text: TextReading) {
+        guard screen.platform != .android, question.profile == .apple else { return }
+        guard let platform else { return miss(.textSize, needing: .platform) }
+        guard let size = text.facts.size else { return miss(.textSize, needing: .fontSize) }
+        let needed = platform.minimumTextSize
+        let middle = (size.lowerBound + size.upperBound) / 2
+        guard size.lowerBound < needed else { return }
+        let isSure = size.upperBound < needed
+        var finding = ScreenFinding(
+            .textSize, text.index, state: isSure ? .fail : .indeterminate, measured: .number(middle),
+            required: .number(needed),
+            doubt: isSure ? nil : .band)
+        finding.basis = text.facts.basis
+        finding.text = text.facts
+        add(finding)
+    }
+
+    private mutating func judgeWeight(_ text: TextReading) {
+        guard screen.platform != .android, question.profile == .apple else { return }
+        guard let weight = text.facts.weight else { return miss(.textWeight, needing: .fontWeight) }
+        let needed = SystemFontWeight.regular.fontWeight
+        guard weight.upperBound < needed else { return }
+        var finding = ScreenFinding(
+            .textWeight, text.index, measured: .number(weight.lowerBound), required: .number(needed), .weight)
+        finding.basis = text.isWeightGiven ? .given : .estimated
+        finding.text = text.facts
+        add(finding)
+    }
+
+    private mutating func judgeContrast(_ text: TextReading) {
+        // What cannot be used need not be read.
+        guard tree.isEnabled(text.index) else { return }
+        guard let contrast = text.contrast else {
+            contrasts[text.index] = .some(nil)
+            return miss(
+                .textContrast, needing: pixels == nil ? .screenshot : text.isTooLarge ? .smallerRegion : .colors)
+        }
+        let (least, most) = text.requiredContrast(question.profile)
+        let isPass = contrast.range.lowerBound >= most && contrast.doubt != .twoInks && contrast.doubt != .unsure
+        let isFail = contrast.range.upperBound < least && contrast.doubt == nil
+        if isPass {
+            judgeDarkMode(text, contrast)
+            return
+        }
+        var finding = ScreenFinding(
+            .textContrast, text.index, state: isFail ? .fail : .indeterminate, measured: .number(contrast.ratio),
+            required: least == most ? .number(least) : .range(least, most), .ratio)
+        finding.basis = contrast.basis
+        finding.interval = contrast.range
+        finding.colors = contrast.colors
+        finding.text = text.facts
+        if !isFail {
+            finding.doubt =
+                contrast.doubt
+                ?? (contrast.range.lowerBound < least || contrast.range.upperBound >= most ? .interval : .sizeUnknown)
+            if contrast.doubt == nil, least < most, contrast.range.lowerBound >= least { finding.doubt = .sizeUnknown }
+        }
+        if isFail, !contrast.colors.isVaried { finding.suggestion = Self.suggestion(contrast.colors, reaching: most) }
+        contrasts[text.index] = finding.state
+        add(finding)
+    }
+
+    /// In Dark Mode 4.5 is a floor for every pair, also for large text: stricter than the table, so advice.
+    private mutating func judgeDarkMode(_ text: TextReading, _ contrast: TextReading.Contrast) {
+        let needed = 4.5
+        guard question.profile == .apple, screen.appearance == .dark, contrast.range.upperBound < needed else { return }
+        var finding = ScreenFinding(
+            .textContrast, text.index, severity: .advice, measured: .number(contrast.ratio), required: .number(needed),
+            .ratio)
+        finding.basis = contrast.basis
+        finding.interval = contrast.range
+        finding.colors = contrast.colors
+        finding.text = text.facts
+        add(finding)
+    }
+
+    static func suggestion(_ colors: ScreenFinding.Colors, reaching ratio: Double) -> ScreenFinding.Suggestion? {
+        let ground = Layer(colors.background)
+        guard let pair = ContrastPair(foreground: Layer(colors.foreground), layers: [ground]) else { return nil }
+        let found = ContrastSuggestions(
+            for: pair, reaching: ContrastTarget(.wcag, atLeast: ratio), changing: .foreground, keeping: .hue)
+        guard let nearest = found.suggestions.first else { return nil }
+        return ScreenFinding.Suggestion(
+            foreground: nearest.text, ratio: contrastRatio(SRGB(nearest.text), colors.background))
+    }
+}

@@ -1,0 +1,57 @@
+import Legibility
+
+/// A screen of an app: its size, its elements, and what is known of the device.
+package struct AppScreen: Sendable {
+    package var format: ScreenFormat
+    package var platform: ScreenPlatform?
+    /// The device's name, as the caller has it.
+    package var device: String?
+    /// In points.
+    package var width, height: Double
+    /// Pixels of a point; nil where nothing tells.
+    package var scale: Double?
+    package var category: SizeCategory?
+    package var appearance: ScreenAppearance?
+    package var safeArea: EdgeInsets?
+    /// The screen on which a widget or a Live Activity is shown, in points; the screen itself where nothing is said.
+    package var hostScreen: ScreenSize?
+    package var elements: [ScreenElement]
+    /// Members that nothing is known of, as JSON Pointers.
+    package var ignored: [String] = []
+    /// Whether its points are pixels, because nobody told how many of them a point has.
+    package var isInPixels = false
+
+    package var bounds: Frame { Frame(0, 0, width, height) }
+    /// How far a frame may be off, in points: some formats have whole points only.
+    package var framePrecision: Double { format.framePrecision }
+}
+
+package struct ScreenSize: Hashable, Sendable {
+    package let width, height: Double
+
+    package init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
+}
+
+package enum ScreenAppearance: String, CaseIterable, Sendable {
+    case light, dark
+}
+
+/// Apple's platforms, and Android, for which WCAG's rules hold and none of Apple's.
+package enum ScreenPlatform: Hashable, Sendable {
+    case apple(Platform)
+    case android
+
+    package var apple: Platform? { if case .apple(let platform) = self { platform } else { nil } }
+
+    package var name: String { apple?.rawValue ?? "android" }
+}
+
+/// How a screen is described.
+package enum ScreenFormat: String, CaseIterable, Sendable {
+    case own = "json"
+    case webDriverAgent = "webdriveragent"
+    case figma, idb, uiautomator
+
+    /// In points. WebDriverAgent's frames grow to whole points; others have fractions, printed with few digits.
+    package var framePrecision: Double { self == .webDriverAgent ? 1 : 0.05 }
+}

@@ -1,0 +1,72 @@
+/// The elements of a screen with their ancestors and children.
+struct ElementTree {
+    let elements: [ScreenElement]
+    private let children: [[Int]]
+    private let disabled, foreign, inForeign, inBar, inTabBar, inScroll, inTarget: [Bool]
+
+    /// A tree of elements whose parents are among them and none its own ancestor.
+    init(_ elements: [ScreenElement]) {
+        self.elements = elements
+        var children: [[Int]] = Array(repeating: [], count: elements.count)
+        for (index, element) in elements.enumerated() {
+            if let parent = element.parent { children[parent].append(index) }
+        }
+        self.children = children
+        // Parents before their children, so that each is looked at once.
+        var order = elements.indices.filter { elements[$0].parent == nil }
+        var next = 0
+        while next < order.count {
+            order += children[order[next]]
+            next += 1
+        }
+        func ancestor(_ matches: (ScreenElement) -> Bool) -> [Bool] {
+            var result = Array(repeating: false, count: elements.count)
+            for index in order {
+                if let parent = elements[index].parent { result[index] = result[parent] || matches(elements[parent]) }
+            }
+            return result
+        }
+        disabled = ancestor { !$0.isEnabled }
+        inForeign = ancestor { $0.role.isForeign }
+        foreign = elements.map(\.role.isForeign)
+        inBar = ancestor { $0.role.isBar }
+        inTabBar = ancestor { $0.role == .tabBar }
+        inScroll = ancestor { $0.role == .scroll }
+        inTarget = ancestor { $0.role.takesTapsOfItsParts }
+    }
+
+    subscript(index: Int) -> ScreenElement { elements[index] }
+
+    /// The ancestors of an element, the nearest first.
+    func ancestors(of index: Int) -> some Sequence<ScreenElement> {
+        sequence(first: index) { elements[$0].parent }.dropFirst().lazy.map { elements[$0] }
+    }
+
+    func children(of index: Int) -> [Int] { children[index] }
+
+    /// All that lies within an element.
+    func descendants(of index: Int) -> [Int] {
+        var found = children[index]
+        var next = 0
+        while next < found.count {
+            found += children[found[next]]
+            next += 1
+        }
+        return found
+    }
+
+    func isEnabled(_ index: Int) -> Bool { elements[index].isEnabled && !disabled[index] }
+    /// The system's own, or what is no element of an app, or within such.
+    func isForeign(_ index: Int) -> Bool { foreign[index] || inForeign[index] }
+    func isInBar(_ index: Int) -> Bool { inBar[index] }
+    func isInTabBar(_ index: Int) -> Bool { inTabBar[index] }
+    func isInScroll(_ index: Int) -> Bool { inScroll[index] }
+    /// Part of a larger thing that answers taps.
+    func isPartOfTarget(_ index: Int) -> Bool { inTarget[index] }
+
+    /// In reading order: from top to bottom, from left to right.
+    func isRead(_ first: Int, before second: Int) -> Bool {
+        let (a, b) = (elements[first].frame, elements[second].frame)
+        return (a.y, a.x, first) < (b.y, b.x, second)
+    }
+}

@@ -1,0 +1,116 @@
+import JSON
+import Legibility
+import Spelling
+
+/// Reads members of JSON objects that describe a screen; all that is wrong is noted, with its pointer.
+struct DescriptionReader {
+    private(set) var faults = ScreenFaults()
+    /// Kinds of members that nothing is known of, each once.
+    private(set) var ignored: [String] = []
+    private var seen: Set<String> = []
+
+    mutating func note(_ pointer: String, _ value: JSONValue?, _ detail: String, example: String? = nil) {
+        fail(ScreenFault(pointer, value: value?.text(), detail, example: example))
+    }
+
+    mutating func fail(_ fault: ScreenFault) { faults.add(fault) }
+
+    /// Remembers members beside those that are known; `kind` tells which object is meant.
+    mutating func ignore(_ object: JSONValue, beside known: Set<String>, kind: String = "") {
+        guard let members = object.members else { return }
+        for (name, _) in members where !known.contains(name) {
+            let path = kind.isEmpty ? name : "\(kind).\(name)"
+            guard ignored.count < Self.mostIgnored else { return }
+            if seen.insert(path).inserted { ignored.append(path) }
+        }
+    }
+
+    private static let mostIgnored = 100
+    /// No screen is as large, and no place on one as far away, in points.
+    static let coordinates = -100_000.0...100_000.0
+
+    mutating func number(
+        _ object: JSONValue, _ name: String, at pointer: String, in bounds: ClosedRange<Double>
+    ) -> Double? {
+        guard let value = object[name], value.kind != .null else { return nil }
+        if let number = value.number, bounds.contains(number) { return number }
+        note(
+            "\(pointer)/\(name)", value,
+            "“\(name)” must be a number from \(bounds.lowerBound.written) to \(bounds.upperBound.written).")
+        return nil
+    }
+
+    mutating func text(_ object: JSONValue, _ name: String, at pointer: String) -> String? {
+        guard let value = object[name], value.kind != .null else { return nil }
+        if let text = value.string { return text }
+        note("\(pointer)/\(name)", value, "“\(name)” must be a string.")
+        return nil
+    }
+
+    mutating func flag(_ object: JSONValue, _ name: String, at pointer: String) -> Bool? {
+        guard let value = object[name], value.kind != .null else { return nil }
+        if let flag = value.bool { return flag }
+        note("\(pointer)/\(name)", value, "“\(name)” must be true or false.", example: "true")
+        return nil
+    }
+
+    mutating func choice<Choice>(
+        _ object: JSONValue, _ name: String, at pointer: String, among names: [String], _ read: (String) -> Choice?
+    ) -> Choice? {
+        guard let value = object[name], value.kind != .null else { return nil }
+        if let text = value.string, let choice = read(text) { return choice }
+        let nearest = value.string.flatMap { closestSpelling(of: $0, among: names) }
+        let hint = nearest.map { " Did you mean “\($0)”?" } ?? ""
+        note(
+            "\(pointer)/\(name)", value, "“\(name)” must be one of \(names.joined(separator: ", ")).\(hint)",
+            example: nearest ?? names.first)
+        return nil
+    }
+
+    /// A colour in CSS; nil where there is none or another kind of value.
+    mutating func color(_ value: JSONValue, at pointer: String) -> Color? {
+        guard let text = value.string, text.utf8.count <= 1024, let color = try? Color(css: text) else {
+            note(pointer, value, "This must be a colour as CSS writes it.", example: "\"#595959\"")
+            return nil
+        }
+        return color
+    }
+
+    /// A rectangle as four numbers, or as an object with `x`, `y`, `width` and `height`.
+    mutating func frame(_ value: JSONValue?, at pointer: String) -> Frame? {
+        let numbers: [Double?]
+        if let object = value, object.kind == .object {
+            numbers = ["x", "y", "width", "height"].map { object[$0]?.number }
+        } else {
+            numbers = value?.elements?.map(\.number) ?? []
+        }
+        let found = numbers.compactMap { $0.flatMap { Self.coordinates.contains($0) ? $0 : nil } }
+        guard numbers.count == 4, found.count == 4, found[2] >= 0, found[3] >= 0 else {
+            note(
+                pointer, value, "A frame must be four numbers, x, y, width and height in points.",
+                example: "[16, 120, 88, 44]")
+            return nil
+        }
+        return Frame(found[0], found[1], found[2], found[3])
+    }
+}
+
+extension Double {
+    /// Without a needless fraction.
+    var written: String { self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)" }
+}
+
+extension ScreenPlatform {
+    package static let names = Platform.allCases.map(\.rawValue) + ["android"]
+
+    /// A platform by its name, or by that of its devices.
+    package init?(name: String) {
+        if name.lowercased() == "android" {
+            self = .android
+        } else if let platform = Platform(name: name) {
+            self = .apple(platform)
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,174 @@
+import JSON
+import Legibility
+
+/// Reads a frame of Figma's REST API, with what it says of texts and fills.
+///
+/// It says nothing of roles; the part of a layer's name before the last `/` is the role where it is one. What lies under a
+/// text is often an earlier sibling, so grounds are found in the order in which things are painted.
+struct FigmaScreen {
+    private var reader = DescriptionReader()
+    private var elements: [ScreenElement] = []
+    private var painted: [(frame: Frame, paint: Paint)] = []
+    private var origin = (x: 0.0, y: 0.0)
+    private var ids: Set<String> = []
+    private let limit: Int
+    private var count = 0
+
+    /// What a node paints itself with.
+    fileprivate enum Paint {
+        case nothing, varied
+        case color(Layer)
+    }
+
+    static func read(_ json: JSONValue, atMost limit: Int) throws(ScreenFaults) -> AppScreen {
+        var figma = FigmaScreen(limit: limit)
+        let root = try document(of: json)
+        guard let bounds = figma.box(root.value, at: root.pointer), bounds.width >= 1, bounds.height >= 1 else {
+            throw ScreenFaults(
+                ScreenFault(
+                    root.pointer + "/absoluteBoundingBox", "The frame that is the screen has no size.",
+                    example: #"{"x": 0, "y": 0, "width": 393, "height": 852}"#))
+        }
+        figma.origin = (bounds.x, bounds.y)
+        figma.painted.append((bounds.moved(by: -bounds.x, -bounds.y), figma.paint(root.value, at: root.pointer)))
+        figma.walkChildren(of: root.value, at: root.pointer, parent: nil, isHidden: false, opacity: 1, depth: 1)
+        guard figma.reader.faults.isEmpty else { throw figma.reader.faults }
+        guard figma.count <= limit else {
+            throw ScreenFaults(
+                ScreenFault(
+                    root.pointer,
+                    "A screen has at most \(limit) elements (`screenElements`); these are \(figma.count).",
+                    isLimit: true))
+        }
+        return AppScreen(
+            format: .figma, width: bounds.width, height: bounds.height, elements: figma.elements)
+    }
+
+    private init(limit: Int) { self.limit = limit }
+
+    /// The frame: of several nodes the only one, or the document itself.
+    private static func document(of json: JSONValue) throws(ScreenFaults) -> (value: JSONValue, pointer: String) {
+        guard let nodes = json["nodes"]?.members else {
+            if let document = json["document"], document["absoluteBoundingBox"] != nil {
+                return (document, "/document")
+            }
+            return (json, "")
+        }
+        let all = Array(nodes)
+        guard all.count == 1, let document = all[0].value["document"] else {
+            throw ScreenFaults(
+                ScreenFault("/nodes", "There must be one node, the frame that is the screen; there are \(all.count)."))
+        }
+        let name = all[0].name.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")
+            .split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
+        return (document, "/nodes/\(name)/document")
+    }
+
+    private mutating func box(_ node: JSONValue, at pointer: String) -> Frame? {
+        guard let box = node["absoluteBoundingBox"], box.kind != .null else { return nil }
+        return reader.frame(box, at: "\(pointer)/absoluteBoundingBox")
+    }
+
+    private mutating func walkChildren(
+        of node: JSONValue, at pointer: String, parent: Int?, isHidden: Bool, opacity: Double, depth: Int
+    ) {
+        guard let children = node["children"]?.elements else { return }
+        guard depth <= ScreenFile.deepest else {
+            reader.fail(ScreenFault(pointer, "Nodes are nested more than \(ScreenFile.deepest) deep.", isLimit: true))
+            return
+        }
+        for (index, child) in children.enumerated() {
+            let place = "\(pointer)/children/\(index)"
+            let isHidden = isHidden || child["visible"]?.bool == false
+            let opacity = opacity * (child["opacity"]?.number ?? 1)
+            guard let box = box(child, at: place) else {
+                walkChildren(
+                    of: child, at: place, parent: parent, isHidden: isHidden, opacity: opacity, depth: depth + 1)
+                continue
+            }
+            count += 1
+            guard count <= limit else { continue }
+            let number = elements.count
+            add(child, box.moved(by: -origin.x, -origin.y), at: place, parent, isHidden: isHidden, opacity)
+            walkChildren(of: child, at: place, parent: number, isHidden: isHidden, opacity: opacity, depth: depth + 1)
+        }
+    }
+
+    private mutating func add(
+        _ node: JSONValue, _ frame: Frame, at pointer: String, _ parent: Int?, isHidden: Bool, _ opacity: Double
+    ) {
+        let isText = node["type"]?.string == "TEXT"
+        let (role, id) = named(node["name"]?.string ?? "", node["id"]?.string ?? pointer)
+        var element = ScreenElement(
+            id: id, pointer: pointer, role: isText ? .text : role ?? .container, frame: frame, parent: parent)
+        element.isVisible = !isHidden && opacity > 0
+        let own = paint(node, at: pointer).fading(opacity)
+        if isText {
+            element.text = node["characters"]?.string
+            if let style = node["style"] {
+                element.font.size = style["fontSize"]?.number.flatMap { $0 > 0 && $0 <= 2_000 ? $0 : nil }
+                element.font.weight = style["fontWeight"]?.number.flatMap { FontWeight($0) }
+            }
+            // Runs of other styles are not told apart: neither one colour nor one size is that of the text.
+            let hasRuns = node["characterStyleOverrides"]?.elements?.contains { $0.number != 0 } ?? false
+            if hasRuns {
+                element.font = ElementFont()
+            } else if case .color(let layer) = own {
+                element.color = Color(layer.color, alpha: layer.alpha)
+            }
+            element.background = ground(under: frame)
+        } else if element.isVisible {
+            painted.append((frame, own))
+        }
+        elements.append(element)
+    }
+
+    /// A role and an identifier from a layer's name: `button/save`.
+    private mutating func named(_ name: String, _ id: String) -> (role: ElementRole?, id: String) {
+        let parts = name.split(separator: "/")
+        let role = parts.count > 1 ? ElementRole(rawValue: String(parts[parts.count - 2])) : nil
+        let last = parts.last.map(String.init) ?? id
+        return (role, ids.insert(last).inserted ? last : id)
+    }
+
+    /// The only visible fill that is seen: a colour, or something that varies.
+    private mutating func paint(_ node: JSONValue, at pointer: String) -> Paint {
+        let fills = node["fills"]?.elements?.filter { $0["visible"]?.bool != false } ?? []
+        guard let top = fills.last else { return .nothing }
+        guard top["type"]?.string == "SOLID", let color = top["color"],
+            let red = color["r"]?.number, let green = color["g"]?.number, let blue = color["b"]?.number,
+            top["blendMode"].map({ $0.string == "NORMAL" }) ?? true
+        else { return .varied }
+        let alpha = (top["opacity"]?.number ?? 1) * (color["a"]?.number ?? 1)
+        let layer = Layer(
+            SRGB(SIMD3(red, green, blue).clamped(lowerBound: .zero, upperBound: .one)), alpha: min(max(alpha, 0), 1))
+        // A translucent fill over others of its own node.
+        return layer.alpha < 1 && fills.count > 1 ? .varied : .color(layer)
+    }
+
+    /// What was painted below a rectangle: a colour where that is one wherever one looks.
+    private func ground(under frame: Frame) -> ElementGround {
+        var layers: [Layer] = []
+        for (other, paint) in painted.reversed() {
+            let covered = frame.sharedArea(with: other)
+            guard covered > 0 else { continue }
+            switch paint {
+            case .nothing: continue
+            case .varied: return .varied
+            case .color(let layer):
+                // A text's box may stand out a little from what lies under it.
+                guard covered >= 0.98 * frame.area else { return .varied }
+                layers.append(layer)
+                if layer.alpha >= 1 { return ElementGround(layers, over: .unknown) }
+            }
+        }
+        return layers.isEmpty ? .unknown : .varied
+    }
+}
+
+extension FigmaScreen.Paint {
+    fileprivate func fading(_ opacity: Double) -> Self {
+        guard opacity < 1, case .color(let layer) = self else { return self }
+        return .color(Layer(layer.color, alpha: layer.alpha * opacity))
+    }
+}
