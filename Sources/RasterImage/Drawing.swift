@@ -12,6 +12,21 @@ public struct Drawing: ~Copyable {
         pixels.fill(0..<width, 0..<height, ground)
     }
 
+    /// One that has a picture, as on a screen, at its top, on white where that is translucent, and a colour below it.
+    public init(over image: borrowing RasterImage, below rows: Int, _ ground: Ink) throws(ImageFault) {
+        try self.init(width: image.width, height: image.height + rows, ground)
+        image.readRows(0..<image.height, columns: 0..<image.width) { y, row in
+            let target = unsafe pixels.pixels(y, as: SIMD4<UInt8>.self)
+            for x in row.indices {
+                let pixel = SIMD4<UInt32>(truncatingIfNeeded: row[x])
+                let white = SIMD4<UInt32>(repeating: 255)
+                unsafe target[x] = SIMD4<UInt8>(
+                    truncatingIfNeeded: (pixel &* pixel.w &+ white &* (255 &- pixel.w) &+ 127) / 255)
+                unsafe target[x].w = 255
+            }
+        }
+    }
+
     /// Fills a rectangle.
     public func fill(_ columns: Range<Int>, _ rows: Range<Int>, _ ink: Ink) { pixels.fill(columns, rows, ink) }
 

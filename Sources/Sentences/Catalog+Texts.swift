@@ -2,6 +2,6 @@ extension Catalog {
     /// All catalogs, each about one subject.
     static let texts = [
         audits, contrast, problems, site, documentation, explanations, legibility, palette,
-        pictures, reference, requests, surfaces, type,
+        pictures, reference, requests, screens, surfaces, type,
     ]
 }

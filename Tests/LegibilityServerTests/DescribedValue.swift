@@ -71,7 +71,8 @@ struct DescribedValues: Sendable {
     /// The example of a body with no more than it must have. One of its colours is the system's.
     private func leastBody(_ schema: JSONValue, _ example: JSONValue) throws -> String {
         let required = try description.members(schema).filter(\.isRequired).map(\.name)
-        let members = try #require(example.members).filter { required.contains($0.name) }
+        // Where one of several shapes will do, the example has one of them.
+        let members = try #require(example.members).filter { required.isEmpty || required.contains($0.name) }
         let text = members.map { "\"\($0.name)\":\($0.value.written)" }.joined(separator: ",")
         return "{\(text)}".replacing(/"#[0-9a-f]+"/, with: "\"system:blue\"", maxReplacements: 1)
     }
@@ -96,6 +97,10 @@ struct DescribedValues: Sendable {
     /// What has to stand beside a value for it to apply, or for it to make a difference; nil for the whole question.
     private static func company(of name: String?, at path: String) -> [String: [String]] {
         switch (path.hasPrefix("/v1") ? String(path.dropFirst(3)) : path, name) {
+        case ("/layout", nil), ("/layout", "orientation"): ["device": ["iPhone 16"]]
+        case ("/layout", "width"): ["device": [], "height": ["852"]]
+        case ("/layout", "height"): ["device": [], "width": ["393"]]
+        case ("/layout", "platform"): ["device": [], "width": ["393"], "height": ["852"]]
         case ("/palette", nil): ["colors": ["system:blue, system:gray6"]]
         case ("/contrast/focus", nil): ["thickness": ["2"]]
         case ("/contrast/focus", "area"): ["thickness": []]

@@ -106,7 +106,7 @@ extension Endpoint {
 
 extension JSONDocument {
     /// The body of a request, which must say that it is JSON.
-    package init(bodyOf request: HTTPRequest) throws(Problem) {
+    package init(bodyOf request: HTTPRequest, maximumDepth: Int = usualDepth) throws(Problem) {
         let mediaType = request.headers.first("content-type").map { String($0.prefix { $0 != ";" }.trimmed) }
         guard let mediaType, mediaType.utf8.elementsEqual("application/json".utf8, by: { $0 | 0x20 == $1 | 0x20 })
         else {
@@ -119,7 +119,7 @@ extension JSONDocument {
             throw Problem(.unsupportedMediaType, "A body in the content encoding “\(coding.echoed)” is not understood.")
         }
         do {
-            try self.init(request.body)
+            try self.init(request.body, maximumDepth: maximumDepth)
         } catch {
             let message = error.message.inWords
             throw Problem(

@@ -39,6 +39,11 @@ package struct UploadedImage: Sendable {
         try self.init(Array(part.content), copied: part.content.count, limits)
     }
 
+    /// A file that stands in something else.
+    init(bytes: [UInt8], _ limits: QuestionLimits) throws(Problem) {
+        try self.init(bytes, copied: bytes.count, limits)
+    }
+
     init(bodyOf request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
         let said = try Self.mediaType(of: request)
         try self.init(request.body, copied: 0, limits)

@@ -20,7 +20,8 @@ extension ReferenceTable {
         }
     }
 
-    private var rowShape: Shape<Row> {
+    /// Of one of its rows.
+    var rowShape: Shape<Row> {
         Shape(
             "\(shapeName)Row",
             "A row: a member for each of the table's columns, null where the source has no value, then what tells where "

@@ -101,6 +101,8 @@ extension Limits: DescribedObject {
         limit(
             "imageForegrounds", "Text colours in one question about an image."
         ) { _ in ImageContrastQuery.mostForegrounds }
+        limit("screens", "Screens in one request.") { _ in ScreenQuery.mostScreens }
+        limit("screenElements", "Elements of one screen.") { _ in ScreenQuery.mostElements }
         limit("imageTextPixels", "Pixels of a region whose text is read.") { _ in ImageContrastQuery.mostTextPixels }
     }
 

@@ -64,6 +64,10 @@ extension Application {
                 ResultCache.Key(request, accepting: "\(request.headers.all("Accept")) \(CalendarDate.today())")
             })
 
+        routes.add(
+            .post, "/v1/audit/screen",
+            ScreenEndpoint(limits: limits, memory: imageMemory).endpoint.cached(in: cache, sharedBy: shared))
+
         routes.add(.get, "/v1/type/styles", TextStylesEndpoint().endpoint)
         routes.add(.get, "/v1/type/scale", scale.get(.getFontScale, fields: ["scales", "largerText"]))
         routes.add(.post, "/v1/type/scale", scale.post(.postFontScale, fields: ["largerText"]))
@@ -81,6 +85,7 @@ extension Application {
             ImageEndpoint(limits: limits, memory: imageMemory).endpoint.cached(
                 in: cache, sharedBy: shared, by: ImageEndpoint.key))
 
+        routes.add(.get, "/v1/layout", .layout)
         routes.add(.get, "/v1/reference", ReferencePages.list)
         for reference in ReferencePages.tables {
             routes.add(.get, "/v1/reference/\(reference.table.name)", reference.endpoint)

@@ -43,10 +43,12 @@ struct Manual {
 
                 """
         }
+        // Each page has this list, so that it is as short as HTML allows: no end tags, and addresses beside the page's own.
         let items = subject.operations.map { operation -> HTML in
             let isCurrent = operation.id == current?.id
+            let address = current == nil ? operation.address : operation.id
             return """
-                <li><a href="\(operation.address)"\(isCurrent ? " aria-current=\"page\"" as HTML : "")>\(operation.name)</a></li>
+                <li><a href="\(address)"\(isCurrent ? " aria-current=\"page\"" as HTML : "")>\(operation.name)</a>
                 """
         }
         return """

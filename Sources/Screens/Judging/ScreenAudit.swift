@@ -9,8 +9,8 @@ package struct ScreenAudit: Sendable {
     /// Elements whose text is shown, and those that are pressed or filled in.
     package private(set) var texts = 0
     package private(set) var targets = 0
-    /// What is known of texts by their places, for whoever compares screens.
-    package private(set) var contrasts: [Int: ScreenFinding.State?] = [:]
+    /// What becomes of texts by their places, for whoever compares screens.
+    package private(set) var contrasts: [Int: TextOutcome] = [:]
 
     /// Judges a screen; of a picture `pixels` gives the rectangle of a part, nil where that lies outside.
     package init(_ screen: AppScreen, _ question: ScreenQuestion = ScreenQuestion(), pixels: ScreenPixelSource? = nil) {
@@ -42,6 +42,11 @@ package struct ScreenAudit: Sendable {
     package func count(_ severity: LegibilityFinding.Severity?) -> Int {
         findings.count { $0.state == .fail ? $0.severity == severity : severity == nil }
     }
+}
+
+/// Whether the contrast of a text is enough.
+package enum TextOutcome: Sendable {
+    case pass, fail, unknown
 }
 
 /// What a screen is asked.

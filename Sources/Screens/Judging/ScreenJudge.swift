@@ -11,7 +11,7 @@ struct ScreenJudge {
     private(set) var findings: [ScreenFinding] = []
     private var unjudged: [Gap: Int] = [:]
     var texts = 0
-    var contrasts: [Int: ScreenFinding.State?] = [:]
+    var contrasts: [Int: TextOutcome] = [:]
     /// Visible, enabled controls of the app, in the tree's order.
     let targets: [Int]
 

@@ -10,6 +10,9 @@ extension ScreenJudge {
             judgeWeight(reading)
             judgeContrast(reading)
         }
+        if texts > 0, platform?.hasDarkMode ?? true {
+            miss(.bothAppearances, needing: .otherAppearance, elements: texts)
+        }
     }
 
     /// A text, or a control that draws its own: not one whose text is an element of its own.
@@ -57,13 +60,14 @@ extension ScreenJudge {
         // What cannot be used need not be read.
         guard tree.isEnabled(text.index) else { return }
         guard let contrast = text.contrast else {
-            contrasts[text.index] = .some(nil)
+            contrasts[text.index] = .unknown
             return miss(
                 .textContrast, needing: pixels == nil ? .screenshot : text.isTooLarge ? .smallerRegion : .colors)
         }
         let (least, most) = text.requiredContrast(question.profile)
         let isPass = contrast.range.lowerBound >= most && contrast.doubt != .twoInks && contrast.doubt != .unsure
         let isFail = contrast.range.upperBound < least && contrast.doubt == nil
+        contrasts[text.index] = isPass ? .pass : isFail ? .fail : .unknown
         if isPass {
             judgeDarkMode(text, contrast)
             return
@@ -76,13 +80,11 @@ extension ScreenJudge {
         finding.colors = contrast.colors
         finding.text = text.facts
         if !isFail {
-            finding.doubt =
-                contrast.doubt
-                ?? (contrast.range.lowerBound < least || contrast.range.upperBound >= most ? .interval : .sizeUnknown)
-            if contrast.doubt == nil, least < most, contrast.range.lowerBound >= least { finding.doubt = .sizeUnknown }
+            // One ratio, or an interval within what large and small text need, leaves only the size open.
+            let isWithin = contrast.range.lowerBound >= least && contrast.range.upperBound < most
+            finding.doubt = contrast.doubt ?? (least < most && isWithin ? .sizeUnknown : .interval)
         }
         if isFail, !contrast.colors.isVaried { finding.suggestion = Self.suggestion(contrast.colors, reaching: most) }
-        contrasts[text.index] = finding.state
         add(finding)
     }
 

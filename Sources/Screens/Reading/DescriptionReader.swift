@@ -67,13 +67,24 @@ struct DescriptionReader {
         return nil
     }
 
-    /// A colour in CSS; nil where there is none or another kind of value.
+    /// In which the system's colours are meant.
+    var appearance = Appearance.light
+
+    /// A colour in CSS or of the system; nil where there is none or another kind of value.
     mutating func color(_ value: JSONValue, at pointer: String) -> Color? {
-        guard let text = value.string, text.utf8.count <= 1024, let color = try? Color(css: text) else {
-            note(pointer, value, "This must be a colour as CSS writes it.", example: "\"#595959\"")
-            return nil
+        let prefix = "system:"
+        if let text = value.string, text.utf8.count <= 1024 {
+            if text.hasPrefix(prefix) {
+                let name = text.dropFirst(prefix.count)
+                if let color = SystemColor(rawValue: String(name)) { return Color(color.color(in: appearance)) }
+            } else if let color = try? Color(css: text) {
+                return color
+            }
         }
-        return color
+        note(
+            pointer, value, "This must be a colour as CSS writes it, or one of the system’s, as “system:blue”.",
+            example: "\"#595959\"")
+        return nil
     }
 
     /// A rectangle as four numbers, or as an object with `x`, `y`, `width` and `height`.

@@ -34,6 +34,7 @@ struct OwnScreen {
         let appearance = reader.choice(
             json, "appearance", at: pointer, among: ScreenAppearance.allCases.map(\.rawValue),
             ScreenAppearance.init(rawValue:))
+        if appearance == .dark { reader.appearance = .dark }
         let size = self.size(json["screen"], at: "\(pointer)/screen", isNeeded: true)
         let scale = json["screen"].flatMap {
             $0.kind == .object ? reader.number($0, "scale", at: "\(pointer)/screen", in: 1...3) : nil

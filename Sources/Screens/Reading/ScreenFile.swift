@@ -5,6 +5,8 @@ import XML
 package enum ScreenFile {
     /// How deep elements may be nested.
     package static let deepest = 200
+    /// The same of JSON, in which each of Figma's nodes takes two levels.
+    package static let deepestJSON = 2 * deepest + 24
 
     /// Reads a screen of at most so many elements; `scale` is needed where frames are pixels, as on Android.
     package static func read(
@@ -13,8 +15,7 @@ package enum ScreenFile {
         guard isXML(content) else {
             let json: JSONDocument
             do {
-                // Of Figma's nodes each takes two levels.
-                json = try JSONDocument(content, maximumDepth: 2 * deepest + 24)
+                json = try JSONDocument(content, maximumDepth: deepestJSON)
             } catch {
                 throw ScreenFaults(ScreenFault("", "This is not valid JSON: \(error.message)."))
             }

@@ -5,7 +5,7 @@ import XML
 struct UIAutomatorScreen {
     private var elements: [ScreenElement] = []
     private var open: [Int?] = []
-    private var path: [String] = []
+    private var path = ElementPath()
     private var ids: [String: Int] = [:]
     private var faults = ScreenFaults()
     private let scale: Double
@@ -20,7 +20,7 @@ struct UIAutomatorScreen {
             case .start(let name, let attributes): dump.start(name, attributes)
             case .end:
                 dump.open.removeLast()
-                dump.path.removeLast()
+                dump.path.leave()
             }
         }
         guard dump.faults.isEmpty else { throw dump.faults }
@@ -46,7 +46,7 @@ struct UIAutomatorScreen {
     private init(scale: Double, limit: Int) { (self.scale, self.limit) = (scale, limit) }
 
     private mutating func start(_ name: String, _ attributes: [String: String]) {
-        path.append(name)
+        path.enter(name)
         let parent = open.last ?? nil
         if name == "hierarchy" {
             if let width = attributes["width"].flatMap({ Double($0) }), width >= 1,
@@ -64,7 +64,7 @@ struct UIAutomatorScreen {
         guard let bounds = Self.bounds(text) else {
             faults.add(
                 ScreenFault(
-                    "/" + path.joined(separator: "/"), value: text,
+                    path.description, value: text,
                     "The bounds must be two corners in pixels.", example: "[0,0][1080,2400]"))
             open.append(parent)
             return
@@ -92,7 +92,7 @@ struct UIAutomatorScreen {
         var role = Self.roles.first { last.hasSuffix($0.suffix) }?.role ?? .container
         if isClickable, !role.isControl { role = text == nil && role == .container ? .cell : .button }
         var element = ScreenElement(
-            id: times == 1 ? identifier : "\(identifier) #\(times)", pointer: "/" + path.joined(separator: "/"),
+            id: times == 1 ? identifier : "\(identifier) #\(times)", pointer: path.description,
             role: role,
             frame: Frame(bounds.x / scale, bounds.y / scale, bounds.width / scale, bounds.height / scale),
             parent: parent)

@@ -10,7 +10,7 @@ struct WebDriverAgentScreen {
     private var faults = ScreenFaults()
     /// Of the elements that are open: their place among the elements, or that of what they belong to.
     private var open: [Int?] = []
-    private var path: [String] = []
+    private var path = ElementPath()
     private var ids: [String: Int] = [:]
     private let limit: Int
     private var count = 0
@@ -48,7 +48,7 @@ struct WebDriverAgentScreen {
 
     private mutating func start(_ name: String, _ attributes: [String: String]) {
         let kind = String(name.hasPrefix(Self.prefix) ? name.dropFirst(Self.prefix.count) : name[...])
-        path.append(kind)
+        path.enter(name)
         let parent = open.last ?? nil
         guard name.hasPrefix(Self.prefix) else {
             open.append(parent)
@@ -69,7 +69,7 @@ struct WebDriverAgentScreen {
             return
         }
         var element = ScreenElement(
-            id: uniqueID(attributes["name"], kind), pointer: "/" + path.joined(separator: "/"),
+            id: uniqueID(attributes["name"], kind), pointer: path.description,
             role: Self.roles[kind] ?? .container, frame: frame, parent: parent)
         element.text = Self.text(kind, attributes)
         element.isEnabled = attributes["enabled"] != "false"
@@ -80,7 +80,7 @@ struct WebDriverAgentScreen {
 
     private mutating func end() {
         open.removeLast()
-        path.removeLast()
+        path.leave()
     }
 
     private mutating func frame(_ attributes: [String: String]) -> Frame? {
@@ -93,7 +93,7 @@ struct WebDriverAgentScreen {
         else {
             faults.add(
                 ScreenFault(
-                    "/" + path.joined(separator: "/"),
+                    path.description,
                     value: names.compactMap { name in attributes[name].map { "\(name)=\"\($0)\"" } }.joined(
                         separator: " "),
                     "A frame must be four numbers, x, y, width and height in points.",

@@ -6,7 +6,7 @@ extension AuditReport {
 
     /// The findings as tables in GitHub's Markdown, cut at a row where they are too long.
     func markdown(_ findings: [AuditFinding]) -> [UInt8] {
-        var text = "## Legibility\n\n\(summary.sentence.escaped)\n"
+        var text = "## Legibility\n\n\(summary.sentence.escapedInMarkdown)\n"
         let ending = "\nCut here: GitHub shows \(Self.mostBytes) bytes of a summary.\n"
         for level in AuditFinding.Level.allCases {
             let rows = findings.filter { $0.level == level }
@@ -26,9 +26,11 @@ extension AuditReport {
 
     private func row(_ finding: AuditFinding) -> String {
         let place = finding.place.map { "\(path(of: $0)):\(region(of: $0).startLine)" } ?? ""
-        let rule = finding.rule.url.map { "[\(finding.rule.title.escaped)](\($0))" } ?? finding.rule.title.escaped
-        let suppressed = finding.suppression.map { " (\($0.words.escaped))" } ?? ""
-        return "| \(finding.message.escaped)\(suppressed) | \(place.escaped) | \(rule) |\n"
+        let rule =
+            finding.rule.url.map { "[\(finding.rule.title.escapedInMarkdown)](\($0))" }
+            ?? finding.rule.title.escapedInMarkdown
+        let suppressed = finding.suppression.map { " (\($0.words.escapedInMarkdown))" } ?? ""
+        return "| \(finding.message.escapedInMarkdown)\(suppressed) | \(place.escapedInMarkdown) | \(rule) |\n"
     }
 }
 
@@ -39,23 +41,5 @@ extension AuditFinding.Level {
         case .warning: "Warnings"
         case .note: "Notes"
         }
-    }
-}
-
-extension String {
-    /// As it is read, in a cell of a table: what could be markup there is none.
-    fileprivate var escaped: String {
-        var text = ""
-        for character in unicodeScalars {
-            switch character {
-            case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "@", "$": text += "\\\(character)"
-            case "<": text += "&lt;"
-            case ">": text += "&gt;"
-            case "&": text += "&amp;"
-            case "\n", "\r": text += " "
-            default: text.unicodeScalars.append(character)
-            }
-        }
-        return text
     }
 }

@@ -162,7 +162,7 @@ extension JSONWriter {
 
 extension String {
     /// A path as a reference of RFC 3986, in which a colon is no scheme's; one from the root on is a file's.
-    fileprivate var asURIReference: String {
+    var asURIReference: String {
         var text = hasPrefix("/") ? "file://" : ""
         for byte in utf8 {
             switch byte {

@@ -1,0 +1,19 @@
+// Text in Markdown, as GitHub and GitLab read it.
+
+extension String {
+    /// As it is read, in a cell of a table: what could be markup there is none.
+    var escapedInMarkdown: String {
+        var text = ""
+        for character in unicodeScalars {
+            switch character {
+            case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "@", "$": text += "\\\(character)"
+            case "<": text += "&lt;"
+            case ">": text += "&gt;"
+            case "&": text += "&amp;"
+            case "\n", "\r": text += " "
+            default: text.unicodeScalars.append(character)
+            }
+        }
+        return text
+    }
+}

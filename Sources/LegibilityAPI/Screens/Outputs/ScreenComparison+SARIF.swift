@@ -1,0 +1,102 @@
+import JSON
+import Legibility
+import Screens
+
+extension ScreenComparison {
+    /// The findings as SARIF 2.1.0, in one run for all screens; an element is a logical location, by its path in the tree.
+    var sarif: [UInt8] {
+        let told = told
+        let rules = ScreenRule.allCases.filter { rule in told.contains { $0.finding.finding.rule == rule } }
+        var json = JSONWriter(reservingCapacity: 4096 + 1024 * told.count)
+        json.object { json in
+            json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+            json.member("version", "2.1.0")
+            json.member(
+                "runs",
+                array: { json in
+                    json.object { json in
+                        json.member(
+                            "tool",
+                            object: { json in
+                                json.member(
+                                    "driver",
+                                    object: { json in
+                                        json.member("name", "Legibility")
+                                        json.member(
+                                            "rules", array: { json in for rule in rules { json.value(rule, told) } })
+                                    })
+                            })
+                        json.member(
+                            "results",
+                            array: { json in
+                                for (screen, finding) in told { write(finding, of: rules, on: screen, to: &json) }
+                            })
+                    }
+                })
+        }
+        return json.bytes
+    }
+
+    private func write(
+        _ told: ToldScreenFinding, of rules: [ScreenRule], on screen: String, to json: inout JSONWriter
+    ) {
+        json.object { json in
+            json.member("ruleId", told.finding.rule.rawValue)
+            json.member("ruleIndex", rules.firstIndex(of: told.finding.rule))
+            json.member("level", told.finding.level)
+            json.member("message", object: { $0.member("text", "\(told.label): \(told.because)") })
+            json.member(
+                "locations",
+                array: { json in
+                    json.object { json in
+                        json.member(
+                            "physicalLocation",
+                            object: { json in
+                                json.member("artifactLocation", object: { $0.member("uri", screen.asURIReference) })
+                                json.member(
+                                    "region",
+                                    object: { json in
+                                        // A tree has no lines: the whole of it is meant.
+                                        for name in ["startLine", "startColumn", "endLine", "endColumn"] {
+                                            json.member(name, 1)
+                                        }
+                                    })
+                            })
+                        json.member(
+                            "logicalLocations",
+                            array: { json in
+                                json.object { json in
+                                    json.member("name", told.element.id)
+                                    json.member("fullyQualifiedName", told.element.pointer)
+                                    json.member("kind", "element")
+                                }
+                            })
+                    }
+                })
+            let identity = "\(told.finding.rule.rawValue) \(screen) \(told.element.id)"
+            json.member("partialFingerprints", object: { $0.member("primaryLocationLineHash", identity) })
+        }
+    }
+}
+
+extension ScreenFinding {
+    /// As SARIF has it.
+    fileprivate var level: String {
+        switch (state, severity) {
+        case (.indeterminate, _), (.fail, .advice): "note"
+        case (.fail, .warning): "warning"
+        case (.fail, .error): "error"
+        }
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func value(_ rule: ScreenRule, _ told: [(screen: String, finding: ToldScreenFinding)]) {
+        let source = told.first { $0.finding.finding.rule == rule }?.finding.source
+        object { json in
+            json.member("id", rule.rawValue)
+            json.member("shortDescription", object: { $0.member("text", source?.page ?? rule.rawValue) })
+            if let url = source?.url { json.member("helpUri", url) }
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import Legibility
+import RasterImage
+import Screens
+
+/// A screenshot with a numbered box around each element that something is said of, and what that is below it.
+///
+/// Lines are black within white, so that on any pixel one of the two has 4.5:1 at least. What is sure has a whole frame, what
+/// cannot be told only its corners.
+struct ScreenOverlay {
+    private let report: ScreenReport
+    /// Each element of a finding, in the findings' order, with its number, from 1.
+    private let numbers: [(element: Int, isSure: Bool)]
+
+    init(_ report: ScreenReport) {
+        self.report = report
+        var seen: Set<Int> = []
+        numbers = report.audit.findings.compactMap { finding in
+            seen.insert(finding.element).inserted ? (finding.element, finding.state == .fail) : nil
+        }
+    }
+
+    private static let black = Drawing.Ink(0, 0, 0), white = Drawing.Ink(255, 255, 255)
+    /// Lines of the legend; more are counted.
+    private static let mostLines = 200
+
+    /// Bytes that drawing it takes beside the picture: itself, and its file as if nothing could be compressed.
+    static func bytes(width: Int, height: Int, _ findings: Int) -> Int {
+        2 * 4 * width * (height + Legend(width: width).height(lines: min(findings, mostLines) + 1))
+    }
+
+    /// The PNG.
+    func png(over image: borrowing RasterImage, scale: Double, limits: ImageLimits) throws(ImageFault) -> [UInt8] {
+        let legend = Legend(width: image.width)
+        let lines = lines
+        var drawing = try Drawing(over: image, below: legend.height(lines: lines.count), Self.white)
+        for (index, entry) in numbers.enumerated() {
+            try limits.checkTime()
+            draw(
+                index + 1, around: report.screen.elements[entry.element].frame, entry.isSure, scale, legend,
+                on: &drawing)
+        }
+        for (index, line) in lines.enumerated() {
+            let place = SIMD2(legend.margin, Double(image.height) + legend.margin + Double(index) * legend.leading)
+            drawing.write(
+                legend.fitting(line), at: place, height: legend.capital, strokeWidth: legend.stroke, Self.black)
+        }
+        return try drawing.png(limits: limits)
+    }
+
+    /// What is said, a finding a line.
+    private var lines: [String] {
+        let places = Dictionary(uniqueKeysWithValues: numbers.enumerated().map { ($1.element, $0 + 1) })
+        let findings = report.audit.findings
+        var lines = findings.prefix(Self.mostLines).map { finding in
+            let element = report.screen.elements[finding.element].id
+            let figures = "\(finding.measured.inASCII) / \(finding.required.inASCII) \(finding.unit.rawValue)"
+            return
+                "\(places[finding.element] ?? 0)  \(finding.weight)  \(finding.rule.rawValue)  \(element)  \(figures)"
+        }
+        if findings.isEmpty { lines.append("Nothing falls short.") }
+        if findings.count > lines.count, !findings.isEmpty { lines.append("and \(findings.count - lines.count) more") }
+        return lines
+    }
+
+    private func draw(
+        _ number: Int, around frame: Frame, _ isSure: Bool, _ scale: Double, _ legend: Legend, on drawing: inout Drawing
+    ) {
+        let (left, top) = (frame.x * scale, frame.y * scale)
+        let (right, bottom) = (frame.right * scale, frame.bottom * scale)
+        let corners = [SIMD2(left, top), SIMD2(right, top), SIMD2(right, bottom), SIMD2(left, bottom)]
+        var strokes: [[SIMD2<Double>]] = [corners + [corners[0]]]
+        if !isSure {
+            strokes = corners.indices.map { place in
+                let (before, here, after) = (corners[(place + 3) % 4], corners[place], corners[(place + 1) % 4])
+                return [here + 0.25 * (before - here), here, here + 0.25 * (after - here)]
+            }
+        }
+        for (width, ink) in [(3 * legend.stroke, Self.white), (1.4 * legend.stroke, Self.black)] {
+            for stroke in strokes { drawing.draw(stroke, width: width, ink) }
+        }
+        // The number stands on a plate in the upper left corner, within the picture.
+        let text = String(number)
+        let (height, pad) = (legend.capital, legend.capital / 2)
+        let width = Drawing.width(of: text, height: height) + 2 * pad
+        let (x, y) = (Int(max(0, left)), Int(max(0, top - height - 2 * pad)))
+        let plate = (x..<x + Int(width + 1), y..<y + Int(height + 2 * pad + 1))
+        let edge = max(1, Int(legend.stroke))
+        drawing.fill(
+            plate.0.lowerBound..<plate.0.upperBound + edge, plate.1.lowerBound..<plate.1.upperBound + edge, Self.white)
+        drawing.fill(plate.0, plate.1, Self.black)
+        drawing.write(
+            text, at: SIMD2(Double(x) + pad, Double(y) + pad), height: height, strokeWidth: legend.stroke, Self.white)
+    }
+}
+
+/// Measures of the text below a picture, in pixels.
+private struct Legend {
+    let width: Int
+    /// The height of a capital, so that about 70 letters stand in a line.
+    let capital: Double
+
+    init(width: Int) {
+        self.width = width
+        capital = max(7, Double(width) / 80)
+    }
+
+    var stroke: Double { max(1, capital / 7) }
+    var margin: Double { 2 * capital }
+    var leading: Double { 2.2 * capital }
+
+    func height(lines: Int) -> Int { Int((2 * margin + Double(lines) * leading).rounded(.up)) }
+
+    /// A line as far as it fits.
+    func fitting(_ line: String) -> String {
+        let room = Double(width) - 2 * margin
+        var line = Substring(line)
+        while !line.isEmpty, Drawing.width(of: String(line), height: capital) > room { line = line.dropLast() }
+        return String(line)
+    }
+}
+
+extension ScreenFinding.Figure {
+    /// For a drawing, which has ASCII alone.
+    fileprivate var inASCII: String {
+        switch self {
+        case .number(let value): value.shortened
+        case .range(let least, let most): "\(least.shortened)-\(most.shortened)"
+        case .size(let width, let height): "\(width.shortened)x\(height.shortened)"
+        case .sizes(let sizes): sizes.map { "\($0.width.shortened)x\($0.height.shortened)" }.joined(separator: " or ")
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import Endpoints
+import HTTPMessages
+import JSON
+import Screens
+import Sentences
+
+/// The screens that a request brings, described but not read, each with its picture.
+struct ScreenBody {
+    /// A description of one screen.
+    struct Part {
+        enum Content {
+            case file([UInt8])
+            case json(JSONValue, pointer: String)
+        }
+
+        let name: String?
+        let content: Content
+        /// The bytes of a picture.
+        let screenshot: [UInt8]?
+        /// Where the picture came from, for who is told that something is wrong with it.
+        let fileName: String?
+    }
+
+    let parts: [Part]
+    /// Whether several screens were asked about, and there are several answers.
+    let isBatch: Bool
+
+    static let mediaTypes = ["application/json", "application/xml", "text/xml", "multipart/form-data"]
+
+    init(_ request: HTTPRequest) throws(Problem) {
+        let said = request.headers.first("content-type").map { String($0.prefix { $0 != ";" }.trimmed) } ?? ""
+        switch said.lowercasedASCII {
+        case "multipart/form-data": try self.init(form: request)
+        case "application/xml", "text/xml":
+            self.init(
+                parts: [Part(name: nil, content: .file(request.body), screenshot: nil, fileName: nil)], isBatch: false)
+        case "application/json":
+            try self.init(json: JSONDocument(bodyOf: request, maximumDepth: ScreenFile.deepestJSON).root)
+        default:
+            throw Problem(
+                .unsupportedMediaType,
+                """
+                The body must be one of \(Self.mediaTypes.joined(separator: ", ")); the header “Content-Type” says \
+                “\(said.echoed)”.
+                """)
+        }
+    }
+
+    private init(parts: [Part], isBatch: Bool) { (self.parts, self.isBatch) = (parts, isBatch) }
+
+    /// One screen, or an object with `screens`.
+    private init(json: JSONValue) throws(Problem) {
+        guard let list = json["screens"] else {
+            self.init(
+                parts: [
+                    Part(
+                        name: json["name"]?.string, content: .json(json, pointer: ""),
+                        screenshot: try Self.screenshot(of: json, at: ""), fileName: nil)
+                ], isBatch: false)
+            return
+        }
+        guard let screens = list.elements else {
+            throw Self.fault("/screens", "“screens” must be an array of screens.")
+        }
+        let count = screens.count
+        guard (1...ScreenQuery.mostScreens).contains(count) else {
+            throw Self.fault(
+                "/screens",
+                "“screens” has \(count) screens; from 1 to \(ScreenQuery.mostScreens) are judged (`screens`).")
+        }
+        var parts: [Part] = []
+        for (index, screen) in screens.enumerated() {
+            let pointer = "/screens/\(index)"
+            parts.append(
+                Part(
+                    name: screen["name"]?.string, content: .json(screen, pointer: pointer),
+                    screenshot: try Self.screenshot(of: screen, at: pointer), fileName: nil))
+        }
+        self.init(parts: parts, isBatch: true)
+    }
+
+    /// `data:image/png;base64,…`
+    private static func screenshot(of json: JSONValue, at pointer: String) throws(Problem) -> [UInt8]? {
+        guard let text = json["screenshot"]?.string else { return nil }
+        let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].hasPrefix("data:image/"), parts[0].hasSuffix(";base64"),
+            let bytes = [UInt8](base64: parts[1].utf8)
+        else {
+            throw fault(
+                "\(pointer)/screenshot",
+                "“screenshot” must be a picture's file as a data URI in Base64: “data:image/png;base64,…”.")
+        }
+        return bytes
+    }
+
+    /// Files `screen` and `screenshot`.
+    private init(form request: HTTPRequest) throws(Problem) {
+        let parts = try request.formParts()
+        func content(_ name: String) -> FormPart? { parts.last { $0.name == name && !$0.content.isEmpty } }
+        guard let screen = content("screen") else {
+            throw Self.fault("/screen", "The form has no part “screen”: the description of the screen.")
+        }
+        if let other = parts.first(where: { $0.name != "screen" && $0.name != "screenshot" }) {
+            throw Self.fault(
+                "/\(other.name)",
+                "The form has a part “\(other.name.echoed)”; “screen” and “screenshot” are known. Parameters stand in the query."
+            )
+        }
+        let file = Array(screen.content)
+        self.init(
+            parts: [
+                Part(
+                    name: nil, content: .file(file), screenshot: content("screenshot").map { Array($0.content) },
+                    fileName: screen.filename)
+            ], isBatch: false)
+    }
+
+    private static func fault(_ pointer: String, _ detail: Phrase) -> Problem {
+        Problem([Problem.Fault(place: .pointer("#" + pointer), value: nil, detail: detail, example: nil)])
+    }
+}
+
+extension ScreenBody.Part {
+    /// The screen, with all faults that its description has.
+    func screen(scale: Double?) throws(Problem) -> AppScreen {
+        do throws(ScreenFaults) {
+            switch content {
+            case .file(let bytes):
+                return try ScreenFile.read(bytes, scale: scale, atMost: ScreenQuery.mostElements)
+            case .json(let json, let pointer):
+                return try ScreenFile.read(json, at: pointer, atMost: ScreenQuery.mostElements)
+            }
+        } catch {
+            var faults = Faults()
+            for fault in error.faults {
+                faults.add(
+                    Problem.Fault(
+                        place: .pointer("#" + fault.pointer), value: fault.value?.echoed,
+                        detail: Phrase(english: fault.detail),
+                        example: fault.example))
+            }
+            throw Problem(faults)
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Base64 of RFC 4648, padded or not; nil for anything else.
+    init?(base64 text: some Collection<UInt8>) {
+        self.init()
+        reserveCapacity(text.count / 4 * 3)
+        var bits: UInt32 = 0
+        var count = 0
+        var padding = 0
+        for character in text {
+            let value: UInt8
+            switch character {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = character - UInt8(ascii: "A")
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): value = character - UInt8(ascii: "a") + 26
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = character - UInt8(ascii: "0") + 52
+            case UInt8(ascii: "+"): value = 62
+            case UInt8(ascii: "/"): value = 63
+            case UInt8(ascii: "="):
+                padding += 1
+                continue
+            default: return nil
+            }
+            guard padding == 0 else { return nil }
+            bits = bits << 6 | UInt32(value)
+            count += 1
+            if count % 4 == 0 {
+                append(UInt8(truncatingIfNeeded: bits >> 16))
+                append(UInt8(truncatingIfNeeded: bits >> 8))
+                append(UInt8(truncatingIfNeeded: bits))
+                bits = 0
+            }
+        }
+        switch (count % 4, padding) {
+        case (0, 0): break
+        case (2, 0), (2, 2): append(UInt8(truncatingIfNeeded: bits >> 4))
+        case (3, 0), (3, 1):
+            append(UInt8(truncatingIfNeeded: bits >> 10))
+            append(UInt8(truncatingIfNeeded: bits >> 2))
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Endpoints
+import HTTPMessages
+import JSON
+import Screens
+import Sentences
+
+/// `POST /v1/audit/screen`: what do the guidelines say of a screen?
+package struct ScreenEndpoint: Sendable {
+    private static let members = ScreenReport.members
+    private static let parameters =
+        ScreenQuery.parameters + [
+            ScreenForm.parameter.description,
+            .fields(members + ["results", "between"], example: ["findings", "result"]),
+            Language.parameter.description,
+        ]
+
+    let limits: QuestionLimits
+    let memory: ImageMemory
+
+    package init(limits: QuestionLimits, memory: ImageMemory) {
+        self.limits = limits
+        self.memory = memory
+    }
+
+    package var endpoint: Endpoint {
+        Endpoint(
+            operation: .postAuditScreen.answering(
+                Schema(.either([ScreenReport.schema, ScreenComparison.resultsSchema])), to: .screen),
+            parameters: Self.parameters, mediaTypes: ScreenForm.allCases.map(\.mediaType), work: .long,
+            bodyBytes: limits.auditBytes, answer: answer)
+    }
+
+    private func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
+        var read = Reader(query: request.query, known: Self.parameters)
+        let query = ScreenQuery(&read)
+        let fields = read.fields(among: Self.members + ["results", "between"])
+        let form = ScreenForm.asked(by: request, &read)
+        try read.finish()
+        let body = try ScreenBody(request)
+        if form == .png {
+            if body.isBatch {
+                read.note(
+                    ScreenForm.parameter.description.name, value: form.rawValue,
+                    "“as=png” draws on the screenshot of one screen, and the request brings several.",
+                    example: ScreenForm.json.rawValue)
+            }
+            try read.finish()
+            return try ScreenReport.overlay(body.parts[0], query, &read, limits, memory)
+        }
+        var outcomes: [Result<ScreenReport, Problem>] = []
+        for part in body.parts {
+            do throws(Problem) {
+                var own = read
+                outcomes.append(.success(try ScreenReport(part, query, &own, limits, memory)))
+            } catch {
+                // One screen alone has one answer; among others its mistake spoils none of them.
+                guard body.isBatch else { throw error }
+                outcomes.append(.failure(error))
+            }
+        }
+        let comparison = ScreenComparison(names: body.parts.map(\.name), outcomes)
+        if form != .json { return comparison.answer(as: form) }
+        guard body.isBatch else { return Answer(comparison.reports[0], fields: fields) }
+        return comparison.answer(at: request.path, fields: fields)
+    }
+}

@@ -1,0 +1,129 @@
+import Endpoints
+import Legibility
+import Screens
+
+extension Operation {
+    package static let postAuditScreen = Operation(
+        id: "postAuditScreen", tag: .audits, summary: "A screen of an app, judged",
+        details: """
+            Judges an element tree by the figures of Apple's guidelines, or of WCAG: sizes and weights of text, contrast, \
+            targets and the room between them, and where things lie. Colours, sizes and weights that the tree does not tell \
+            are read from a screenshot, with what they leave open.
+
+            The tree is the service's own JSON, a page source of WebDriverAgent or Appium, nodes of Figma's REST API, what \
+            idb or AXe describe, or a dump of uiautomator; it is recognised by itself. Several screens in one request \
+            (`screens`) have several answers; light and dark ones of one name are compared.
+
+            `as=png` draws a numbered box around each element that something is said of, on the screenshot of one screen, and \
+            below it what that is.
+
+            What cannot be told is `indeterminate`, what was not judged is in `notChecked` with what it needs. Nothing is \
+            guessed.
+            """,
+        answer: "What falls short, what cannot be told, and what was not judged.",
+        forms: [
+            ScreenForm.csv.mediaType: .text("RFC 4180 with a header row: a finding a line."),
+            ScreenForm.sarif.mediaType: Schema(.object([]), summary: "SARIF 2.1.0, one run."),
+            ScreenForm.junit.mediaType: .text("A JUnit report: a case for each finding, its rule as the class."),
+            ScreenForm.markdown.mediaType: .text("Tables in GitHub's Markdown."),
+            ScreenForm.png.mediaType: .binary,
+        ],
+        examples: [
+            Example(
+                name: "label", summary: "A label and two buttons", query: "platform=ios",
+                body: #"""
+                    {"screen": {"width": 393, "height": 852, "scale": 3}, "elements": [{"id": "price", \#
+                    "role": "text", "frame": [16, 352, 122, 18], "text": "from 49", "font": {"size": 15, "weight": 400}, \#
+                    "color": "#34c759", "background": "#fff"}, {"id": "like", "role": "button", "frame": [334, 72, 24, 24]}, {"id": \#
+                    "share", "role": "button", "frame": [280, 72, 30, 30]}]}
+                    """#)
+        ])
+}
+
+extension Operation.Body {
+    /// A screen, or several.
+    static var screen: Operation.Body {
+        let numbers = Schema(.array(of: Schema(.number))).with([.count(atLeast: 4, atMost: 4)])
+        func nullable(_ schema: Schema) -> Schema {
+            var schema = schema
+            schema.isNullable = true
+            return schema
+        }
+        let size = [
+            Schema.Property(name: "width", schema: Schema(.number).with([.within(1...20_000)]), isRequired: true),
+            Schema.Property(name: "height", schema: Schema(.number).with([.within(1...20_000)]), isRequired: true),
+        ]
+        func member(_ name: String, _ schema: Schema, isRequired: Bool = false) -> Schema.Property {
+            Schema.Property(name: name, schema: schema, isRequired: isRequired)
+        }
+        let paint = Schema(.either([Schema(.string), Schema(.array(of: Schema(.string))), Schema(.object([]))]))
+        let element = Schema(
+            .object([
+                member("id", .text("The tree's own identifier, unique.")), member("role", ElementRole.schema),
+                member("frame", numbers, isRequired: true),
+                member("parent", nullable(.text("The id of the element around it."))),
+                member("text", nullable(Schema(.string))),
+                member(
+                    "font",
+                    nullable(
+                        Schema(
+                            .object([
+                                member("size", nullable(Schema(.number).with([.within(0.1...2_000)]))),
+                                member("weight", nullable(Schema(.number).with([.within(FontWeight.bounds)]))),
+                                member("style", nullable(Schema(.string))),
+                                member("scales", nullable(Schema(.boolean))),
+                            ])))),
+                member("color", nullable(.text("The text's colour as CSS writes it."))),
+                member("background", nullable(paint)),
+                member("lines", nullable(Schema(.integer).with([.within(0...10_000)]))),
+                member("align", nullable(Schema(.string).with([.oneOf(TextAlignment.allCases.map(\.rawValue))]))),
+                member("trailing", nullable(Schema(.number).with([.within(0...20_000)]))),
+                member("enabled", nullable(Schema(.boolean))), member("visible", nullable(Schema(.boolean))),
+                member("decorative", nullable(Schema(.boolean))), member("bezel", nullable(Schema(.boolean))),
+                member("critical", nullable(Schema(.boolean))),
+                member("appleButton", nullable(Schema(.string).with([.oneOf(AppleButton.allCases.map(\.rawValue))]))),
+            ]), name: "ScreenElement", summary: "An element and what is known of it.")
+        let screen = Schema(
+            .object([
+                member("name", Schema(.string)), member("platform", nullable(Schema(.string))),
+                member("device", nullable(Schema(.string))),
+                member(
+                    "screen",
+                    Schema(.object(size + [member("scale", nullable(Schema(.number).with([.within(1...3)])))])),
+                    isRequired: true),
+                member("category", nullable(Schema(.string))),
+                member(
+                    "appearance", nullable(Schema(.string).with([.oneOf(ScreenAppearance.allCases.map(\.rawValue))]))),
+                member(
+                    "safeArea",
+                    nullable(
+                        Schema(
+                            .object(
+                                ["top", "bottom", "left", "right"].map {
+                                    member($0, Schema(.number).with([.within(0...2_000)]), isRequired: true)
+                                })))),
+                member("background", nullable(paint)), member("hostScreen", nullable(Schema(.object(size)))),
+                member("screenshot", nullable(.text("A picture's file as a data URI in Base64."))),
+                member(
+                    "elements", Schema(.array(of: element)).with([.count(atMost: ScreenQuery.mostElements)]),
+                    isRequired: true),
+            ]), name: "AppScreen", summary: "A screen of an app.")
+        let screens = Schema(
+            .object([
+                member(
+                    "screens", Schema(.array(of: screen)).with([.count(atLeast: 1, atMost: ScreenQuery.mostScreens)]),
+                    isRequired: true)
+            ]), summary: "Several screens, one answer for each.")
+        var form = Schema(
+            .object([member("screen", .binary, isRequired: true), member("screenshot", .binary)]),
+            summary: "A description as `screen`, with a `screenshot`.")
+        form.isClosed = true
+        return Operation.Body(
+            summary: "A screen's element tree, perhaps with its picture; or several screens.",
+            forms: [
+                ("application/json", Schema(.either([screen, screens]))),
+                ("application/xml", .text("A page source, or a dump.")),
+                ("text/xml", .text("The same.")), ("multipart/form-data", form),
+            ])
+    }
+}

@@ -1,0 +1,78 @@
+import Endpoints
+import Legibility
+import RasterImage
+import Screens
+import Sentences
+
+/// A screenshot of a screen.
+struct ScreenPicture {
+    let image: UploadedImage
+    private let pointer: String
+
+    /// A picture's file, where it stands for who is told that it does not fit.
+    init(_ bytes: [UInt8], at pointer: String, _ limits: QuestionLimits) throws(Problem) {
+        image = try UploadedImage(bytes: bytes, limits)
+        self.pointer = pointer
+    }
+
+    /// Pixels of a point. The sides must be in the screen's proportion, and the scale one that screens have.
+    func scale(width: Int, height: Int, of screen: AppScreen) throws(Problem) -> Double {
+        let (across, down) = (Double(width) / screen.width, Double(height) / screen.height)
+        func fault(_ detail: Phrase) -> Problem {
+            Problem([
+                Problem.Fault(
+                    place: .pointer("#\(pointer)/screenshot"), value: "\(width) × \(height)", detail: detail,
+                    example: nil)
+            ])
+        }
+        guard (across / down - 1).magnitude <= 0.01 else {
+            throw fault(
+                "The screenshot has \(width) × \(height) pixels and the screen \(screen.width.plain) × "
+                    + "\(screen.height.plain) points: their sides are in different proportions.")
+        }
+        // iPhones whose name ends with “Plus” draw at 3 and show it on fewer pixels.
+        if (screen.width, screen.height) == (414, 736), width == 1080 { return across }
+        let known = screen.scale ?? [1, 2, 3].first { (across / $0 - 1).magnitude <= 0.005 }
+        guard let known, (across / known - 1).magnitude <= 0.005 else {
+            throw fault(
+                "The screenshot has \(across.shortened) pixels for each point of the screen; screens have 1, 2 or 3, and the "
+                    + "description or “scale” must say so where it is another.")
+        }
+        return known
+    }
+
+    /// Bytes that a pixel takes while texts are read: those of the largest rectangle.
+    private static let bytesPerTextPixel = 256
+
+    /// Does work on the pixels, for which it takes some bytes beside.
+    func using<Result>(
+        _ memory: ImageMemory, besides ownBytes: Int = 0, _ work: (ShownPixels, ImageLimits) throws(Problem) -> Result
+    ) throws(Problem) -> Result {
+        let bytes =
+            image.requirements.readingBytes + ownBytes
+            + Self.bytesPerTextPixel * min(image.requirements.pixels, ImageContrastQuery.mostTextPixels)
+        return try image.using(bytes, of: memory) { limits throws(Problem) in
+            let picture = try image.problems { () throws(ImageFault) in
+                try RasterImage(image.bytes, limits: limits).asOnScreen(limits: limits)
+            }
+            return try work(ShownPixels(picture), limits)
+        }
+    }
+}
+
+/// A picture as a screen shows it, which several may read.
+final class ShownPixels {
+    let image: RasterImage
+
+    init(_ image: consuming RasterImage) { self.image = image }
+
+    /// The pixels of a part that lies within; nil where one of them is translucent.
+    func rectangle(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRectangle? {
+        var pixels: [Pixel] = []
+        pixels.reserveCapacity(width * height)
+        image.readRows(y..<y + height, columns: x..<x + width) { _, row in
+            for index in row.indices { pixels.append(row[index]) }
+        }
+        return PixelRectangle(width: width, height: height, pixels: pixels)
+    }
+}

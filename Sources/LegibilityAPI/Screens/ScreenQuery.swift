@@ -1,0 +1,180 @@
+import Endpoints
+import Legibility
+import Screens
+
+/// What a request says of a screen beside its description: what that lacks, and by which rules it is judged.
+package struct ScreenQuery: Sendable {
+    var platform: ScreenPlatform?
+    var device: String?
+    var category: SizeCategory?
+    var appearance: ScreenAppearance?
+    var safeArea: EdgeInsets?
+    var hostScreen: ScreenSize?
+    var scale: Double?
+    var question = ScreenQuestion()
+}
+
+extension ScreenQuery {
+    /// The most screens in one request.
+    package static let mostScreens = 200
+    /// The most elements of a screen.
+    package static let mostElements = 5_000
+
+    static let platform = Parameter.choice(
+        "platform", "What runs the app; where a description does not say it.", default: ScreenPlatformName.ios
+    ).optional
+    static let device = Parameter<String, Void>.text(
+        "device", "The device, where the description does not name it.", longest: 100, example: "iPhone 16"
+    ).optional
+    static let category = Parameter<SizeCategory, Void>.member(
+        "category", "The text size that the screen shows.", example: .large
+    ).optional
+    static let appearance = Parameter.choice(
+        "appearance", "The appearance that the screen shows.", default: ScreenAppearance.light
+    ).optional
+    static let safeArea = Parameter<EdgeInsets, Void>.numbers(
+        "safeArea",
+        "The safe area's insets in points as `top,bottom,left,right`; no page prints them, so nothing is guessed.",
+        pattern: "^\\d+(\\.\\d+)?(,\\d+(\\.\\d+)?){3}$", separator: ",", example: "59,34,0,0"
+    ) { $0.count == 4 ? EdgeInsets(top: $0[0], bottom: $0[1], left: $0[2], right: $0[3]) : nil }.optional
+    static let hostScreen = Parameter<ScreenSize, Void>.numbers(
+        "hostScreen", "The screen on which a widget or a Live Activity is shown, in points, as `WIDTHxHEIGHT`.",
+        pattern: "^\\d+(\\.\\d+)?x\\d+(\\.\\d+)?$", separator: "x", example: "393x852"
+    ) { $0.count == 2 && $0[0] >= 1 && $0[1] >= 1 ? ScreenSize(width: $0[0], height: $0[1]) : nil }.optional
+    static let scale = Parameter<Double, Void>.number(
+        "scale",
+        "Pixels of a point, from 1 to 3; by the screenshot where left out. On Android pixels of a dp, from 0.75 on.",
+        in: 0.75...5, example: 3
+    ).optional
+    static let profile = Parameter.choice(
+        "profile", "Whose rules count; WCAG's are about contrast and the size of targets alone.",
+        default: ContrastProfile.apple)
+    static let minimumSeverity = Parameter.choice(
+        "minimumSeverity", "Findings that weigh less are left out.", default: LegibilityFinding.Severity.advice)
+
+    static let parameters = [
+        platform.description, device.description, category.description, appearance.description, safeArea.description,
+        hostScreen.description, scale.description, profile.description, ScreenRules.parameter.description,
+        minimumSeverity.description,
+    ]
+
+    init(_ read: inout Reader) {
+        platform = read(Self.platform)?.platform
+        device = read(Self.device)
+        category = read(Self.category)
+        appearance = read(Self.appearance)
+        safeArea = read(Self.safeArea)
+        hostScreen = read(Self.hostScreen)
+        scale = read(Self.scale)
+        question.profile = read(Self.profile)
+        question.rules = read(ScreenRules.parameter)?.rules
+        question.minimumSeverity = read(Self.minimumSeverity)
+        question.textPixels = ImageContrastQuery.mostTextPixels
+    }
+
+    /// A screen with what it lacked. What it says otherwise than the query is a fault.
+    func completing(_ screen: AppScreen, _ read: inout Reader) -> AppScreen {
+        var screen = screen
+        func fill<Value: Equatable>(
+            _ own: inout Value?, _ asked: Value?, _ name: String, _ read: inout Reader, _ words: (Value) -> String
+        ) {
+            if let own, let asked, own != asked {
+                read.note(
+                    name, value: words(asked),
+                    "“\(name)” says otherwise than the screen's description, which has \(words(own)).",
+                    example: words(own))
+            }
+            own = own ?? asked
+        }
+        fill(&screen.platform, platform, "platform", &read) { $0.name }
+        fill(&screen.category, category, "category", &read) { $0.rawValue }
+        fill(&screen.appearance, appearance, "appearance", &read) { $0.rawValue }
+        screen.device = screen.device ?? device
+        screen.safeArea = screen.safeArea ?? safeArea
+        screen.hostScreen = screen.hostScreen ?? hostScreen
+        screen.scale = screen.scale ?? scale
+        if screen.platform == nil { screen.platform = screen.platformBySize }
+        return screen
+    }
+}
+
+extension AppScreen {
+    /// WebDriverAgent and idb run on iPhone and iPad, whose screens have sizes of their own.
+    fileprivate var platformBySize: ScreenPlatform? {
+        let platforms = Set(DeviceScreen.matching(width: width, height: height).map(\.platform))
+        return platforms.count == 1 ? platforms.first.map { .apple($0) } : nil
+    }
+}
+
+/// The platforms of screens, by their names.
+package enum ScreenPlatformName: String, CaseIterable, Describable {
+    case ios, ipados, macos, tvos, visionos, watchos, android
+
+    var platform: ScreenPlatform { Platform(rawValue: rawValue).map { .apple($0) } ?? .android }
+}
+
+extension ScreenAppearance: Describable {}
+extension ScreenFormat: Describable {}
+extension ScreenRule: Describable {}
+extension ScreenFinding.State: Describable {}
+extension ScreenFinding.Unit: Describable {}
+extension ScreenFinding.Basis: Describable {}
+extension ElementRole: Describable {}
+
+/// The rules that are asked for.
+struct ScreenRules: Sendable {
+    let rules: Set<ScreenRule>
+
+    /// Reads names separated by commas; one after a `-` is left out, and where the first is such, of all.
+    static let parameter: Parameter<ScreenRules?, Void> = {
+        let name = "rules"
+        let example = "contrast.text,target.size.minimum"
+        let text = Parameter<String, Void>.text(
+            name,
+            "The rules that are judged, separated by commas; one after a `-` is left out of them, or of all of them. All of "
+                + "them when left out.", longest: 1_000, example: example)
+        return Parameter<ScreenRules, Void>(
+            description: text.description, standIn: { _ in ScreenRules(rules: Set(ScreenRule.allCases)) },
+            read: { reader, value, _ throws(Unusable) in
+                let written = try text.read(&reader, value, ())
+                let parts = written.split(separator: ",").map(\.trimmed)
+                var rules: Set<ScreenRule> = parts.first?.hasPrefix("-") == true ? Set(ScreenRule.allCases) : []
+                for part in parts {
+                    let isLeftOut = part.hasPrefix("-")
+                    let rule = try reader.choice(
+                        name, .text(isLeftOut ? String(part.dropFirst()) : String(part)), ScreenRule.init(rawValue:),
+                        ScreenRule.allCases.map(\.rawValue))
+                    if isLeftOut { rules.remove(rule) } else { rules.insert(rule) }
+                }
+                return ScreenRules(rules: rules)
+            }
+        ).optional
+    }()
+}
+
+extension Parameter where Context == Void {
+    /// Several numbers in one text.
+    fileprivate static func numbers(
+        _ name: String, _ summary: String, pattern: String, separator: Character, example: String,
+        _ make: @escaping @Sendable ([Double]) -> Value?
+    ) -> Parameter where Value: Sendable {
+        let text = Parameter<String, Void>.text(name, summary, longest: 64, example: example)
+        var description = text.description
+        description.schema = Schema(.string).with([.matching(pattern)])
+        @Sendable func value(_ written: String) -> Value? {
+            let parts = written.split(separator: separator, omittingEmptySubsequences: false)
+            let numbers = parts.compactMap { decimalNumber(String($0)) }.filter { (0...100_000).contains($0) }
+            return numbers.count == parts.count ? make(numbers) : nil
+        }
+        guard let standIn = value(example) else { preconditionFailure("the example of “\(name)” is none") }
+        return Parameter(
+            description: description, standIn: { _ in standIn },
+            read: { reader, given, _ throws(Unusable) in
+                let written = try text.read(&reader, given, ())
+                if let value = value(written) { return value }
+                reader.note(
+                    name, value: written, "“\(name)” must be numbers of points, as in “\(example)”.", example: example)
+                throw Unusable()
+            })
+    }
+}

@@ -1,0 +1,125 @@
+import Endpoints
+import HTTPMessages
+import Legibility
+import RasterImage
+import Screens
+
+/// The answer about one screen.
+package struct ScreenReport: Report {
+    /// What the caller calls it; nil where it has no name.
+    package let name: String?
+    package let audit: ScreenAudit
+    /// Whether its other appearance was part of the request.
+    var isCompared = false
+
+    /// What was not judged.
+    package var unjudged: [UnjudgedRule] {
+        isCompared ? audit.unjudged.filter { $0.rule != .bothAppearances } : audit.unjudged
+    }
+
+    package var screen: AppScreen { audit.screen }
+
+    package var worst: Answer.Result? {
+        switch audit.result {
+        case .error?: .fail
+        case .warning?, .advice?, nil: audit.count(nil) > 0 ? .indeterminate : .pass
+        }
+    }
+
+    /// The devices that have such a screen, on the platform that is meant.
+    package var devices: [DeviceScreen] {
+        DeviceScreen.matching(width: screen.width, height: screen.height).filter {
+            screen.platform == nil || screen.platform == .apple($0.platform)
+        }
+    }
+
+    /// The size classes that all of these devices have; nil where they differ, or none has any.
+    package var sizeClasses: DeviceScreen.SizeClasses? {
+        let classes = Set(devices.compactMap { screen.width > screen.height ? $0.landscape : $0.portrait })
+        return classes.count == 1 ? classes.first : nil
+    }
+
+    /// How many findings weigh so much, of texts and of targets.
+    package var summary: Summary { Summary(audit) }
+
+    package struct Summary: DescribedObject {
+        let error, warning, advice, indeterminate, elements, texts, targets: Int
+
+        init(_ audit: ScreenAudit) {
+            (error, warning, advice) = (audit.count(.error), audit.count(.warning), audit.count(.advice))
+            indeterminate = audit.count(nil)
+            (elements, texts, targets) = (audit.screen.elements.count, audit.texts, audit.targets)
+        }
+
+        package static let shape = Shape<Summary>("ScreenSummary", "How many there are.") {
+            Member("error", "Findings below what a page calls a minimum.") { $0.error }
+            Member("warning", "Findings of what a page says should be so.") { $0.warning }
+            Member("advice", "Findings of what a page recommends.") { $0.advice }
+            Member("indeterminate", "What nobody can tell from what is there.") { $0.indeterminate }
+            Member("elements", "Elements of the screen.") { $0.elements }
+            Member("texts", "Texts that were judged.") { $0.texts }
+            Member("targets", "Controls that were judged.") { $0.targets }
+        }
+    }
+}
+
+extension ScreenReport {
+    /// Judges one of the screens of a request.
+    init(
+        _ part: ScreenBody.Part, _ query: ScreenQuery, _ read: inout Reader, _ limits: QuestionLimits,
+        _ memory: ImageMemory
+    ) throws(Problem) {
+        let screen = query.completing(try part.screen(scale: query.scale), &read)
+        try read.finish()
+        guard let bytes = part.screenshot else {
+            self.init(name: part.name, audit: ScreenAudit(screen, query.question))
+            return
+        }
+        let picture = try ScreenPicture(bytes, at: part.pointer, limits)
+        self = try picture.using(memory) { shown, _ throws(Problem) in
+            try Self(part.name, screen, query.question, picture, shown)
+        }
+    }
+
+    private init(
+        _ name: String?, _ screen: AppScreen, _ question: ScreenQuestion, _ picture: ScreenPicture, _ shown: ShownPixels
+    ) throws(Problem) {
+        let (width, height) = (shown.image.width, shown.image.height)
+        let scale = try picture.scale(width: width, height: height, of: screen)
+        var screen = screen
+        if screen.scale == nil { screen.scale = scale }
+        let pixels = ScreenPixelSource(scale: scale, width: width, height: height, rectangle: shown.rectangle)
+        self.init(name: name, audit: ScreenAudit(screen, question, pixels: pixels))
+    }
+
+    /// The picture of a screen with what is said of it.
+    static func overlay(
+        _ part: ScreenBody.Part, _ query: ScreenQuery, _ read: inout Reader, _ limits: QuestionLimits,
+        _ memory: ImageMemory
+    ) throws(Problem) -> Answer {
+        let screen = query.completing(try part.screen(scale: query.scale), &read)
+        guard let bytes = part.screenshot else {
+            read.note(
+                ScreenForm.parameter.description.name, value: ScreenForm.png.rawValue,
+                "“as=png” draws on a screenshot, and the request brings none.", example: ScreenForm.json.rawValue)
+            throw Problem(read.faults)
+        }
+        try read.finish()
+        let picture = try ScreenPicture(bytes, at: part.pointer, limits)
+        let size = picture.image.requirements
+        let drawn = ScreenOverlay.bytes(width: size.width, height: size.height, ScreenQuery.mostElements)
+        return try picture.using(memory, besides: drawn) { shown, limits throws(Problem) in
+            let report = try Self(part.name, screen, query.question, picture, shown)
+            let scale = try picture.scale(width: shown.image.width, height: shown.image.height, of: screen)
+            let data = try picture.image.problems { () throws(ImageFault) in
+                try ScreenOverlay(report).png(over: shown.image, scale: scale, limits: limits)
+            }
+            return Answer(data: data, mediaType: ScreenForm.png.mediaType, result: report.worst)
+        }
+    }
+}
+
+extension ScreenBody.Part {
+    /// Where it stands.
+    var pointer: String { if case .json(_, let pointer) = content { pointer } else { "" } }
+}

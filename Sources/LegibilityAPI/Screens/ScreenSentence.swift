@@ -1,0 +1,164 @@
+import Legibility
+import Screens
+import Sentences
+
+extension ScreenFinding {
+    /// The reason in one sentence.
+    package func because(_ report: ScreenReport) -> String { sentence(report).description }
+
+    private func sentence(_ report: ScreenReport) -> Phrase {
+        let platform = report.screen.platform?.apple?.title ?? "Android"
+        let (here, asked) = (measured.words, required.words)
+        switch rule {
+        case .textSize: return textSize(platform)
+        case .textWeight:
+            return
+                "A weight of \(here) is thinner than Regular (\(asked)) and hard to read, the more so the smaller it is."
+        case .textContrast: return contrast(report)
+        case .bothAppearances: return "The text reaches what is asked of it in one appearance and not in the other."
+        case .iconContrast:
+            return
+                "The glyph has \(ratio) on its ground; Apple asks for enough contrast without a figure, and WCAG 2.2 asks \(asked):1."
+        case .targetMinimum: return targetMinimum(report, platform)
+        case .targetDefault:
+            return doubt == .inBar
+                ? "Its shorter side is \(here) pt, below the \(asked) pt that controls on \(platform) have by default; in a bar the "
+                    + "system may let more of it react."
+                : "Its shorter side is \(here) pt, below the \(asked) pt that controls on \(platform) have by default."
+        case .targetSpacing:
+            return doubt == .bezel
+                ? "There are \(here) pt to the next control, enough with a visible edge; without one about \(asked) pt work well."
+                : "There are \(here) pt to the next control; about \(asked) pt work well here."
+        case .targetOverlap: return "Two controls share \(here) pt, so a tap there may mean either."
+        case .safeArea: return "It reaches \(here) pt beyond the safe area that was given."
+        case .dynamicIsland:
+            return doubt == .device
+                ? "On a phone with a Dynamic Island, \(here) pt of its width lie at the island’s height below it; the device is not known."
+                : "\(here) pt of its width lie at the Dynamic Island’s height below it."
+        case .offscreen: return "\(here) pt of it lie outside the screen."
+        case .fullWidthButton:
+            return
+                "The button is \(here) pt wide, as wide as the screen; the margins of the system leave room beside it."
+        case .bottomCorner: return "A control at the very bottom competes with the system’s swipe."
+        case .windowBottom:
+            return
+                "It stands \(here) pt above the window’s bottom, less than it is high; people move windows so that the bottom edge is "
+                + "hidden."
+        case .truncation: return growth
+        case .tvSafeZone: return "It reaches \(here) pt into the edge that televisions may crop."
+        case .tvGridSpacing: return "There are \(here) pt to the next item; the grids leave \(asked) pt."
+        case .tvTabBar: return "The tab bar stands \(here) pt from the top; the system’s stands \(asked) pt from it."
+        case .watchRow: return "\(here) controls stand in a row, in which \(asked) fit well."
+        case .visionCentres: return "The centres are \(here) pt apart; \(asked) pt leave room for looking."
+        case .widgetSize: return "A widget on this screen measures none of its sizes: \(asked) pt, and not \(here)."
+        case .widgetMargin:
+            return "There are \(here) pt to the widget’s edge; 16 pt are usual, and \(asked) pt where it is tight."
+        case .widgetText: return "Text of \(here) pt is small for a widget, which asks for \(asked) pt."
+        case .liveActivitySize:
+            return "A Live Activity on this screen measures from one to the other of \(asked) pt, and not \(here)."
+        case .liveActivityMargin: return "There are \(here) pt to the Live Activity’s edge; \(asked) pt are usual."
+        case .liveActivityWeight:
+            return "Live Activities are read at a glance, in Medium (\(asked)) or heavier, and not in \(here)."
+        case .device: return "The screen is known by its size."
+        case .appleButton: return "The button measures \(here) pt, and its service asks for \(asked) pt at least."
+        }
+    }
+
+    private func textSize(_ platform: String) -> Phrase {
+        let asked = required.words
+        guard basis == .estimated, let size = text?.size else {
+            return "Text of \(measured.words) pt is smaller than the \(asked) pt that \(platform) has as a minimum."
+        }
+        let (low, high) = (size.lowerBound.shortened, size.upperBound.shortened)
+        return doubt == .band
+            ? "The text looks \(low) to \(high) pt large, which may be less than the \(asked) pt that \(platform) has as a minimum."
+            : "The text looks \(low) to \(high) pt large, less than the \(asked) pt that \(platform) has as a minimum."
+    }
+
+    /// A ratio as people read it, cut after two decimals.
+    private var ratio: String { if case .number(let value) = measured { displayedRatio(value) } else { "" } }
+
+    private func contrast(_ report: ScreenReport) -> Phrase {
+        let (low, high) = (displayedRatio(interval?.lowerBound ?? 1), displayedRatio(interval?.upperBound ?? 1))
+        let asked = required.words
+        switch doubt {
+        case nil:
+            if severity == .advice {
+                return
+                    "The text has \(ratio), which is enough for its size; in Dark Mode the guidelines ask \(asked):1 of everything."
+            }
+            if case .range = required {
+                return
+                    "The text has \(low) to \(high) on its ground, and at least \(asked):1 is asked of text of any size."
+            }
+            return low == high
+                ? "The text has \(ratio) on its ground, and \(asked):1 is asked of it."
+                : "The text has \(low) to \(high) on its ground, and \(asked):1 is asked of it."
+        case .sizeUnknown:
+            return
+                "The text has \(ratio) on its ground, and whether that is enough depends on its size and weight, which are not known."
+        case .twoInks: return "Words of several colours are in one frame, from \(low) to \(high); \(asked):1 is asked."
+        case .unsure: return "What the frame shows is not sure to be text of one colour, so its pixels do not tell."
+        case .interval, .inBar, .rounded, .bezel, .device, .band:
+            return "Its pixels say that the text has \(low) to \(high) on its ground, and \(asked):1 is asked of it."
+        }
+    }
+
+    private func targetMinimum(_ report: ScreenReport, _ platform: String) -> Phrase {
+        let (here, asked) = (measured.words, required.words)
+        switch doubt {
+        case .rounded:
+            return
+                "Its shorter side is \(here) pt in whole points, so that it may be less than the \(asked) pt that a control must have."
+        case .inBar:
+            return
+                "Its shorter side is \(here) pt, below the \(asked) pt that a control must have; in a bar the system may let more of it react."
+        default:
+            return report.audit.question.profile == .apple
+                ? "Its shorter side is \(here) pt, below the \(asked) pt that a control on \(platform) must have."
+                : "Its shorter side is \(here) px, below the \(asked) px that WCAG 2.2 asks of a target."
+        }
+    }
+
+    private var growth: Phrase {
+        let size = category?.rawValue ?? ""
+        return doubt == .band
+            ? "At \(size) the line needs about \(measured.words) pt, hardly less or more than the \(required.words) pt that are there."
+            : "At \(size) the line needs about \(measured.words) pt, and \(required.words) pt are there."
+    }
+}
+
+extension ScreenFinding.Figure {
+    /// As people read it; of what may be asked the least.
+    fileprivate var words: String {
+        switch self {
+        case .number(let value): value.shortened
+        case .range(let least, _): least.shortened
+        case .size(let width, let height): "\(width.shortened) × \(height.shortened)"
+        case .sizes(let sizes): sizes.map { "\($0.width.shortened) × \($0.height.shortened)" }.joined(separator: ", ")
+        }
+    }
+}
+
+extension UnjudgedRule {
+    /// Why it was not judged.
+    package var because: String { sentence.description }
+
+    private var sentence: Phrase {
+        switch need {
+        case .platform: "The platform is not known, and each has figures of its own."
+        case .screenshot: "Neither colours nor a screenshot are given."
+        case .scale: "Frames are in pixels, and nothing tells how many of them a dp has."
+        case .safeArea: "No page prints the insets of a safe area; whoever knows them can give them."
+        case .fontSize: "The size of the text is not given, and cannot be read from a screenshot here."
+        case .fontWeight: "The weight of the text is not given, and cannot be read from a screenshot here."
+        case .colors: "The pixels do not tell two colours."
+        case .otherAppearance: "The other appearance was not part of the request."
+        case .hostScreen: "No page prints sizes for this screen; “hostScreen” says on which it is shown."
+        case .critical: "The page speaks of what people must reach, and nothing is marked as such."
+        case .appleButton: "The name sounds like a button of Apple’s services; “appleButton” says which."
+        case .growth: "Nothing tells whether the text grows, and how many lines it may have."
+        case .smallerRegion: "More pixels lie in the frame than are read of one text."
+        }
+    }
+}

@@ -1,0 +1,20 @@
+/// Where an element of XML stands, as XPath writes it: each name with its number among siblings of that name.
+struct ElementPath: CustomStringConvertible {
+    private var steps: [(name: String, number: Int)] = []
+    /// For each open element, and for the document, how many children of each name have begun.
+    private var counts: [[String: Int]] = [[:]]
+
+    mutating func enter(_ name: String) {
+        let number = counts[counts.count - 1][name, default: 0] + 1
+        counts[counts.count - 1][name] = number
+        steps.append((name, number))
+        counts.append([:])
+    }
+
+    mutating func leave() {
+        steps.removeLast()
+        counts.removeLast()
+    }
+
+    var description: String { steps.reduce("") { "\($0)/\($1.name)[\($1.number)]" } }
+}

@@ -1,0 +1,203 @@
+extension Catalog {
+    /// Screens of apps.
+    static let screens = """
+        The text reaches what is asked of it in one appearance and not in the other.
+        → このテキストは一方の外観では求められる値に達し、もう一方では達しません。
+
+        The glyph has {0} on its ground; Apple asks for enough contrast without a figure, and WCAG 2.2 asks {1}:1.
+        → グリフの背景とのコントラストは {0} です。Apple は数値なしで十分なコントラストを求め、WCAG 2.2 は {1}:1 を求めています。
+
+        Its shorter side is {0} pt, below the {1} pt that controls on {2} have by default; in a bar the system may let more of it react.
+        → 短い辺は {0} pt で、{2} のコントロールの標準 {1} pt より小さいです。バーの中では、システムが反応範囲を広げている場合があります。
+
+        Its shorter side is {0} pt, below the {1} pt that controls on {2} have by default.
+        → 短い辺は {0} pt で、{2} のコントロールの標準 {1} pt より小さいです。
+
+        There are {0} pt to the next control, enough with a visible edge; without one about {1} pt work well.
+        → 隣のコントロールまで {0} pt です。目に見える縁があれば十分ですが、なければ約 {1} pt が適しています。
+
+        There are {0} pt to the next control; about {1} pt work well here.
+        → 隣のコントロールまで {0} pt です。ここでは約 {1} pt が適しています。
+
+        Two controls share {0} pt, so a tap there may mean either.
+        → 2 つのコントロールが {0} pt 重なっているため、そこをタップするとどちらを意味するか分かりません。
+
+        It reaches {0} pt beyond the safe area that was given.
+        → 指定されたセーフエリアから {0} pt はみ出しています。
+
+        On a phone with a Dynamic Island, {0} pt of its width lie at the island’s height below it; the device is not known.
+        → Dynamic Island のある機種では、幅のうち {0} pt がアイランドの高さで重なります。機種は分かっていません。
+
+        {0} pt of its width lie at the Dynamic Island’s height below it.
+        → 幅のうち {0} pt が Dynamic Island の高さで重なっています。
+
+        {0} pt of it lie outside the screen.
+        → {0} pt が画面の外にあります。
+
+        The button is {0} pt wide, as wide as the screen; the margins of the system leave room beside it.
+        → ボタンの幅は {0} pt で画面と同じです。システムの余白は両側にすき間を残します。
+
+        A control at the very bottom competes with the system’s swipe.
+        → 最下部のコントロールは、システムのスワイプ操作と競合します。
+
+        It stands {0} pt above the window’s bottom, less than it is high; people move windows so that the bottom edge is hidden.
+        → ウインドウの下端から {0} pt の位置にあり、自身の高さより近いです。ウインドウは下端が隠れるように動かされることがあります。
+
+        It reaches {0} pt into the edge that televisions may crop.
+        → テレビで切り取られることのある周辺に {0} pt 入り込んでいます。
+
+        There are {0} pt to the next item; the grids leave {1} pt.
+        → 隣の項目まで {0} pt です。グリッドでは {1} pt 空きます。
+
+        The tab bar stands {0} pt from the top; the system’s stands {1} pt from it.
+        → タブバーは上端から {0} pt の位置にあります。システムのものは {1} pt です。
+
+        {0} controls stand in a row, in which {1} fit well.
+        → 1 行に {0} 個のコントロールが並んでいます。{1} 個までが適しています。
+
+        The centres are {0} pt apart; {1} pt leave room for looking.
+        → 中心間の距離は {0} pt です。{1} pt あれば視線で選ぶ余裕ができます。
+
+        A widget on this screen measures none of its sizes: {0} pt, and not {1}.
+        → この画面のウィジェットのサイズは {0} pt で、{1} ではありません。
+
+        There are {0} pt to the widget’s edge; 16 pt are usual, and {1} pt where it is tight.
+        → ウィジェットの端まで {0} pt です。通常は 16 pt、狭い場合は {1} pt です。
+
+        Text of {0} pt is small for a widget, which asks for {1} pt.
+        → {0} pt のテキストはウィジェットには小さく、{1} pt が求められています。
+
+        A Live Activity on this screen measures from one to the other of {0} pt, and not {1}.
+        → この画面のライブアクティビティのサイズは {0} pt の範囲で、{1} ではありません。
+
+        There are {0} pt to the Live Activity’s edge; {1} pt are usual.
+        → ライブアクティビティの端まで {0} pt です。通常は {1} pt です。
+
+        Live Activities are read at a glance, in Medium ({0}) or heavier, and not in {1}.
+        → ライブアクティビティはひと目で読まれるため、Medium（{0}）以上の太さが必要です。{1} ではありません。
+
+        The screen is known by its size.
+        → 画面はサイズから分かります。
+
+        The button measures {0} pt, and its service asks for {1} pt at least.
+        → ボタンは {0} pt ですが、このサービスは最低 {1} pt を求めています。
+
+        Text of {0} pt is smaller than the {1} pt that {2} has as a minimum.
+        → {0} pt のテキストは、{2} の最小値 {1} pt より小さいです。
+
+        The text looks {0} to {1} pt large, which may be less than the {2} pt that {3} has as a minimum.
+        → テキストは {0}〜{1} pt に見え、{3} の最小値 {2} pt より小さい可能性があります。
+
+        The text looks {0} to {1} pt large, less than the {2} pt that {3} has as a minimum.
+        → テキストは {0}〜{1} pt に見え、{3} の最小値 {2} pt より小さいです。
+
+        The text has {0}, which is enough for its size; in Dark Mode the guidelines ask {1}:1 of everything.
+        → テキストのコントラストは {0} で、そのサイズには十分です。ダークモードでは、すべてに {1}:1 が求められます。
+
+        The text has {0} to {1} on its ground, and at least {2}:1 is asked of text of any size.
+        → テキストの背景とのコントラストは {0}〜{1} で、どのサイズのテキストにも最低 {2}:1 が求められます。
+
+        The text has {0} on its ground, and {1}:1 is asked of it.
+        → テキストの背景とのコントラストは {0} で、{1}:1 が求められます。
+
+        The text has {0} to {1} on its ground, and {2}:1 is asked of it.
+        → テキストの背景とのコントラストは {0}〜{1} で、{2}:1 が求められます。
+
+        The text has {0} on its ground, and whether that is enough depends on its size and weight, which are not known.
+        → テキストの背景とのコントラストは {0} です。十分かどうかは、分かっていないサイズと太さによります。
+
+        Words of several colours are in one frame, from {0} to {1}; {2}:1 is asked.
+        → 1 つの枠に複数の色の語があり、コントラストは {0}〜{1} です。{2}:1 が求められます。
+
+        What the frame shows is not sure to be text of one colour, so its pixels do not tell.
+        → 枠の内容が 1 色のテキストとは限らないため、ピクセルからは分かりません。
+
+        Its pixels say that the text has {0} to {1} on its ground, and {2}:1 is asked of it.
+        → ピクセルによると、テキストの背景とのコントラストは {0}〜{1} で、{2}:1 が求められます。
+
+        Its shorter side is {0} pt in whole points, so that it may be less than the {1} pt that a control must have.
+        → 短い辺は整数のポイントで {0} pt のため、コントロールに必要な {1} pt より小さい可能性があります。
+
+        Its shorter side is {0} pt, below the {1} pt that a control must have; in a bar the system may let more of it react.
+        → 短い辺は {0} pt で、コントロールに必要な {1} pt より小さいです。バーの中では、システムが反応範囲を広げている場合があります。
+
+        Its shorter side is {0} pt, below the {1} pt that a control on {2} must have.
+        → 短い辺は {0} pt で、{2} のコントロールに必要な {1} pt より小さいです。
+
+        Its shorter side is {0} px, below the {1} px that WCAG 2.2 asks of a target.
+        → 短い辺は {0} px で、WCAG 2.2 がターゲットに求める {1} px より小さいです。
+
+        At {0} the line needs about {1} pt, hardly less or more than the {2} pt that are there.
+        → {0} では、この行は約 {1} pt を必要とし、実際の {2} pt とほとんど変わりません。
+
+        At {0} the line needs about {1} pt, and {2} pt are there.
+        → {0} では、この行は約 {1} pt を必要としますが、{2} pt しかありません。
+
+        The platform is not known, and each has figures of its own.
+        → プラットフォームが分かりません。数値はプラットフォームごとに異なります。
+
+        Neither colours nor a screenshot are given.
+        → 色もスクリーンショットも指定されていません。
+
+        Frames are in pixels, and nothing tells how many of them a dp has.
+        → フレームはピクセル単位で、1 dp が何ピクセルかは分かりません。
+
+        No page prints the insets of a safe area; whoever knows them can give them.
+        → セーフエリアのインセットはどのページにも載っていません。ご存じの場合は指定できます。
+
+        The size of the text is not given, and cannot be read from a screenshot here.
+        → テキストのサイズが指定されておらず、ここではスクリーンショットからも読み取れません。
+
+        The weight of the text is not given, and cannot be read from a screenshot here.
+        → テキストの太さが指定されておらず、ここではスクリーンショットからも読み取れません。
+
+        The pixels do not tell two colours.
+        → ピクセルからは 2 つの色が分かりません。
+
+        The other appearance was not part of the request.
+        → もう一方の外観はリクエストに含まれていません。
+
+        No page prints sizes for this screen; “hostScreen” says on which it is shown.
+        → この画面のサイズはどのページにも載っていません。「hostScreen」で、表示される画面を指定できます。
+
+        The page speaks of what people must reach, and nothing is marked as such.
+        → ページは必ず届くべきものについて述べていますが、そのように指定されたものがありません。
+
+        The name sounds like a button of Apple’s services; “appleButton” says which.
+        → 名前は Apple のサービスのボタンのようです。「appleButton」でどれかを指定できます。
+
+        Nothing tells whether the text grows, and how many lines it may have.
+        → テキストが拡大されるか、何行まで表示できるかが分かりません。
+
+        More pixels lie in the frame than are read of one text.
+        → フレームのピクセル数が、1 つのテキストとして読み取る上限を超えています。
+
+        No device in the tables has a screen of this size; a window, Split View or Display Zoom may have it.
+        → 表には、この大きさの画面を持つデバイスがありません。ウインドウ、Split View、拡大表示ではありえます。
+
+        No page prints the insets of a safe area for this platform; margins come from layout guides at run time.
+        → このプラットフォームのセーフエリアのインセットはどのページにも載っていません。余白は実行時にレイアウトガイドが決めます。
+
+        “device” names a screen, or “width” and “height” do; there is too little to tell which.
+        → 「device」、または「width」と「height」で画面を指定します。どの画面か特定できません。
+
+        No table has a device “{0}”. Did you mean “{1}”?
+        → 「{0}」というデバイスは表にありません。「{1}」のことですか？
+
+        No table has a device “{0}”; `/v1/reference/devices` lists them.
+        → 「{0}」というデバイスは表にありません。`/v1/reference/devices` に一覧があります。
+
+        “{0}” runs {1}, and not {2}.
+        → 「{0}」で動くのは {1} で、{2} ではありません。
+
+        “{0}” has {1} × {2} points, and not those that “width” and “height” say.
+        → 「{0}」は {1} × {2} ポイントで、「width」と「height」の値とは異なります。
+
+        “as=png” draws on a screenshot, and the request brings none.
+        → 「as=png」はスクリーンショットの上に描きますが、リクエストに含まれていません。
+
+        “as=png” draws on the screenshot of one screen, and the request brings several.
+        → 「as=png」は 1 つの画面のスクリーンショットに描きますが、リクエストに複数の画面があります。
+
+        """
+}

@@ -1,0 +1,204 @@
+import Foundation
+import HTTPMessages
+import JSON
+import Legibility
+import Testing
+
+@testable import LegibilityAPI
+@testable import LegibilityServer
+
+/// Screens that were drawn, each with its tree in several formats.
+private func corpus(_ name: String) throws -> [UInt8] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../ScreensTests/Fixtures/corpus")
+    return try [UInt8](Data(contentsOf: folder.appending(path: name)))
+}
+
+@Suite("/v1/audit/screen")
+struct ScreenEndpointTests {
+    private func send(
+        _ body: [UInt8], _ query: String = "", type: String = "application/json", accept: String = "application/json"
+    ) throws -> HTTPResponse {
+        let head = RequestHead(
+            method: .post, rawTarget: "/v1/audit/screen?\(query)",
+            headers: HTTPHeaders([("Content-Type", type), ("Accept", accept)]), id: "test")
+        return try TestServer().application.respond(to: try HTTPRequest(head: head, body: body))
+    }
+
+    private func json(
+        _ body: [UInt8], _ query: String = "", type: String = "application/json", status: Int = 200
+    ) throws -> JSONValue {
+        let response = try send(body, query, type: type)
+        #expect(response.status == status)
+        return try JSONDocument(response.body).root
+    }
+
+    private func form(_ parts: [(name: String, file: String, content: [UInt8])]) -> [UInt8] {
+        var body: [UInt8] = []
+        for part in parts {
+            body +=
+                "--b\r\nContent-Disposition: form-data; name=\"\(part.name)\"; filename=\"\(part.file)\"\r\n\r\n".utf8
+            body += part.content + "\r\n".utf8
+        }
+        return body + "--b--\r\n".utf8
+    }
+
+    private static let formType = "multipart/form-data; boundary=b"
+
+    private func rules(_ answer: JSONValue) -> [String] {
+        answer["findings"]?.elements?.compactMap { finding in
+            finding["rule"]?.string.map { "\($0) \(finding[path: "element.id"]?.string ?? "")" }
+        } ?? []
+    }
+
+    @Test("A tree and its screenshot are judged together")
+    func treeAndScreenshot() throws {
+        let body = try form([
+            ("screen", "s05.wda.xml", corpus("s05.wda.xml")), ("screenshot", "s05.png", corpus("s05.png")),
+        ])
+        let answer = try json(body, "platform=ios&device=iPhone+SE+4.7-inch", type: Self.formType)
+        #expect(answer[path: "screen.format"]?.string == "webdriveragent")
+        #expect(answer[path: "screen.scale"]?.number == 2)
+        #expect(answer["result"]?.string == "error")
+        let contrast = try #require(answer["findings"]?.elements?.first { $0["rule"]?.string == "contrast.text" })
+        #expect(contrast[path: "element.id"]?.string == "cancel.label")
+        // As drawn: #007aff on white.
+        #expect(abs((contrast["measured"]?.number ?? 0) - 4.017) < 0.001)
+        #expect(contrast["basis"]?.string == "pixels")
+        #expect(contrast[path: "colors.foreground.hex"]?.string == "#007aff")
+    }
+
+    @Test("A screenshot may stand in the JSON")
+    func dataURI() throws {
+        let tree = String(decoding: try corpus("s09.facts.json"), as: UTF8.self)
+        let picture = Data(try corpus("s09.png")).base64EncodedString()
+        let element = #"{"id": "seen", "role": "text", "text": "12:30", "frame": [34, 60, 108, 48]},"#
+        let body = tree.replacing("\"elements\": [", with: "\"elements\": [\(element)")
+            .replacing(/"screenshot": \{[^}]*\}/, with: "\"screenshot\": \"data:image/png;base64,\(picture)\"")
+        let answer = try json(Array(body.utf8))
+        let missing = answer["notChecked"]?.elements?.filter { $0["rule"]?.string == "contrast.text" }
+        #expect(missing?.isEmpty == true)
+        #expect(
+            try json(Array(body.replacing("base64,iVB", with: "base64,*").utf8), status: 422)["type"]?.string
+                == "/problems/invalid-parameters")
+    }
+
+    @Test(
+        "What does not fit is refused with its place",
+        arguments: [
+            (#"{"screen": {"width": 390, "height": 844}, "elements": [{"frame": [1]}]}"#, "", "#/elements/0/frame"),
+            (#"{"screens": []}"#, "", "#/screens"),
+            (#"{"screens": 3}"#, "", "#/screens"),
+            (#"{"screen": {"width": 1, "height": 1}, "elements": [], "screenshot": "x"}"#, "", "#/screenshot"),
+            (#"{"platform": "ios", "screen": {"width": 1, "height": 1}, "elements": []}"#, "platform=tvos", "platform"),
+            (#"{"screen": {"width": 1, "height": 1}, "elements": []}"#, "rules=contrast.txt", "rules"),
+            (#"{"screen": {"width": 1, "height": 1}, "elements": []}"#, "safeArea=1,2,3", "safeArea"),
+            (#"{"screen": {"width": 1, "height": 1}, "elements": []}"#, "scale=9", "scale"),
+        ])
+    func refused(body: String, query: String, place: String) throws {
+        let answer = try json(Array(body.utf8), query, status: 422)
+        let error = try #require(answer["errors"]?.elements?.first { _ in true })
+        #expect(error["pointer"]?.string ?? error["parameter"]?.string == place)
+    }
+
+    @Test("A screenshot whose sides do not fit the screen is refused")
+    func otherProportions() throws {
+        let body = try form([
+            ("screen", "s01.wda.xml", corpus("s01.wda.xml")), ("screenshot", "s09.png", corpus("s09.png")),
+        ])
+        let answer = try json(body, type: Self.formType, status: 422)
+        #expect(answer[path: "errors.0.pointer"]?.string == "#/screenshot")
+    }
+
+    @Test("Several screens keep their order, and a mistake in one spoils no other")
+    func several() throws {
+        let body = #"""
+            {"screens": [{"name": "a", "screen": {"width": 393, "height": 852}, "elements": []}, {"name": "b"},
+            {"name": "c", "screen": {"width": 1, "height": 1}, "elements": []}]}
+            """#
+        let answer = try json(Array(body.utf8))
+        let results = try #require(answer["results"]?.elements.map(Array.init))
+        #expect(results.map { $0["name"]?.string } == ["a", "b", "c"])
+        #expect(results.map { $0["status"]?.number } == [200, 422, 200])
+        #expect(results[1][path: "problem.errors.0.pointer"]?.string == "#/screens/1/screen")
+    }
+
+    @Test("What one appearance or text size loses is told")
+    func between() throws {
+        func screen(_ color: String, _ ground: String, _ others: String, more: String = "") -> String {
+            #"""
+            {"name": "home", "platform": "ios", "screen": {"width": 393, "height": 852}, \#(others), "elements": [
+            {"id": "price", "role": "text", "text": "9", "frame": [20, 100, 50, 20], "font": {"size": 15, "weight": 400},
+            "color": "\#(color)", "background": "\#(ground)"}\#(more)]}
+            """#
+        }
+        let note = #", {"id": "note", "role": "text", "text": "x", "frame": [20, 200, 50, 20]}"#
+        let body = [
+            screen("#595959", "#fff", #""appearance": "light", "category": "large""#, more: note),
+            screen("#595959", "#000", #""appearance": "dark", "category": "large""#),
+            screen("#595959", "#fff", #""appearance": "light", "category": "AX3""#),
+        ]
+        let answer = try json(Array(#"{"screens": [\#(body.joined(separator: ","))]}"#.utf8))
+        let between = try #require(answer["between"]?.elements.map(Array.init))
+        #expect(
+            between.map {
+                "\($0["rule"]?.string ?? "") \($0["element"]?.string ?? "") \($0[path: "to.category"]?.string ?? "")"
+            }
+                == ["contrast.bothAppearances price large", "text.lost note AX3"])
+        // Both appearances were there at the usual size, and one at the other.
+        let asked = answer["results"]?.elements?.map { result in
+            result["notChecked"]?.elements?.contains { $0["rule"]?.string == "contrast.bothAppearances" }
+        }
+        #expect(asked == [false, false, false])
+    }
+
+    @Test(
+        "Every form tells every finding",
+        arguments: [
+            ("csv", "text/csv"), ("sarif", "application/sarif+json"), ("junit", "application/xml"),
+            ("markdown", "text/markdown"),
+        ])
+    func forms(name: String, type: String) throws {
+        let body = try corpus("s11.facts.json")
+        let findings = try #require(try json(body)["findings"]?.elements.map(Array.init))
+        let response = try send(body, "as=\(name)")
+        #expect(response.header("Content-Type")?.hasPrefix(type) == true)
+        #expect(response.body == (try send(body, accept: type)).body)
+        let text = String(decoding: response.body, as: UTF8.self)
+        for finding in findings {
+            let because = try #require(finding["because"]?.string)
+            #expect(text.contains(because))
+        }
+        #expect(findings.count == 5)
+    }
+
+    @Test("Sentences come in the language that is asked for")
+    func japanese() throws {
+        let answer = try json(try corpus("s11.facts.json"), "lang=ja")
+        let words = answer["findings"]?.elements?.compactMap { $0["because"]?.string } ?? []
+        #expect(words.count == 5)
+        #expect(words.allSatisfy { $0.contains("です") })
+    }
+
+    @Test("XML with a document type is refused")
+    func documentType() throws {
+        let text = "<!DOCTYPE a SYSTEM \"file:///etc/passwd\"><AppiumAUT/>"
+        let answer = try json(Array(text.utf8), type: "application/xml", status: 422)
+        #expect(answer[path: "errors.0.detail"]?.string?.contains("document type") == true)
+        #expect(try send(Array("x".utf8), type: "text/plain").status == 415)
+    }
+}
+
+@Suite("Base64")
+struct Base64Tests {
+    // RFC 4648, section 10.
+    @Test(
+        "The vectors of the standard",
+        arguments: [
+            ("", ""), ("Zg==", "f"), ("Zm8=", "fo"), ("Zm9v", "foo"), ("Zm9vYg==", "foob"), ("Zm9vYmE=", "fooba"),
+            ("Zm9vYmFy", "foobar"), ("Zg", "f"),
+        ])
+    func vectors(text: String, bytes: String) { #expect([UInt8](base64: text.utf8) == Array(bytes.utf8)) }
+
+    @Test("Anything else is refused", arguments: ["Z", "Zg=", "Z===", "Zg==Zg==", "Zm9v\n", "Zm-v", "="])
+    func refused(text: String) { #expect([UInt8](base64: text.utf8) == nil) }
+}

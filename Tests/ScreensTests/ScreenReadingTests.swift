@@ -1,0 +1,187 @@
+import Legibility
+import Testing
+
+@testable import Screens
+
+private func read(_ text: String, scale: Double? = nil, atMost limit: Int = 5_000) throws(ScreenFaults) -> AppScreen {
+    try ScreenFile.read(Array(text.utf8), scale: scale, atMost: limit)
+}
+
+private func pointers(_ text: String, atMost limit: Int = 5_000) -> [String] {
+    do throws(ScreenFaults) {
+        _ = try read(text, atMost: limit)
+        return []
+    } catch {
+        return error.faults.map(\.pointer)
+    }
+}
+
+/// A screen with such elements.
+private func own(_ elements: String, _ others: String = "") -> String {
+    #"{"screen": {"width": 390, "height": 844}, "elements": [\#(elements)]\#(others)}"#
+}
+
+@Suite("Descriptions of screens")
+struct ScreenReadingTests {
+    @Test(
+        "What is wrong is told with its place",
+        arguments: [
+            (own(#"{"frame": [0, 0, 10]}"#), ["/elements/0/frame"]),
+            (own(#"{"frame": [0, 0, "10", 10]}"#), ["/elements/0/frame"]),
+            (own(#"{"frame": [0, 0, -1, 10]}"#), ["/elements/0/frame"]),
+            (own(#"{"frame": [0, 0, 1e300, 10]}"#), ["/elements/0/frame"]),
+            (own(#"{"role": "buton", "frame": [0, 0, 9, 9]}"#), ["/elements/0/role"]),
+            (own(#"{"id": "a", "parent": "b", "frame": [0, 0, 9, 9]}"#), ["/elements/0/parent"]),
+            (own(#"{"id": "a", "parent": "a", "frame": [0, 0, 9, 9]}"#), ["/elements/0/parent"]),
+            (
+                own(#"{"id": "a", "parent": "b", "frame": [0,0,9,9]}, {"id": "b", "parent": "a", "frame": [0,0,9,9]}"#),
+                ["/elements/0/parent"]
+            ),
+            (own(#"{"id": "a", "frame": [0,0,9,9]}, {"id": "a", "frame": [0,0,9,9]}"#), ["/elements/1/id"]),
+            (own(##"{"frame": [0, 0, 9, 9], "color": "#12"}"##), ["/elements/0/color"]),
+            (own(#"{"frame": [0, 0, 9, 9], "background": ["white", 3]}"#), ["/elements/0/background/1"]),
+            (own(#"{"frame": [0, 0, 9, 9], "font": {"size": 0}}"#), ["/elements/0/font/size"]),
+            (own("", #", "platform": "ois""#), ["/platform"]),
+            (own("", #", "safeArea": {"top": 1}"#), ["/safeArea"]),
+            (#"{"screen": {"width": 390, "height": 844, "scale": 9}, "elements": []}"#, ["/screen/scale"]),
+            (#"{"elements": []}"#, ["/screen"]),
+            (#"{"screen": {"width": 390, "height": 844}}"#, ["/elements"]),
+            ("{", [""]),
+            ("<a/>", [""]),
+            (#"<!DOCTYPE a [<!ENTITY x "y">]><AppiumAUT>&x;</AppiumAUT>"#, [""]),
+            ("<AppiumAUT/>", [""]),
+            (
+                #"<XCUIElementTypeApplication x="0" y="0" width="a" height="9"/>"#,
+                ["/XCUIElementTypeApplication[1]", ""]
+            ),
+            (#"<hierarchy><node bounds="[0,0][a,9]"/></hierarchy>"#, ["/hierarchy[1]/node[1]"]),
+            (#"[{"type": "Button", "frame": {"x": 0}}]"#, ["/0/frame"]),
+            (#"{"nodes": {}}"#, ["/nodes"]),
+            (#"{"nodes": {"1:2": {"document": {"type": "FRAME"}}}}"#, ["/nodes/1:2/document/absoluteBoundingBox"]),
+        ])
+    func faults(text: String, expected: [String]) {
+        // What cannot be read may leave more to complain about; the first is where one has to look.
+        #expect(pointers(text).first == expected.first)
+    }
+
+    @Test("A name that is nearly one is told", arguments: [(#"{"role": "buton", "frame": [0,0,1,1]}"#, "“button”")])
+    func suggestions(element: String, meant: String) throws {
+        let error = try #require(throws: ScreenFaults.self) { try read(own(element)) }
+        #expect(error.faults[0].detail.contains("Did you mean \(meant)?"))
+    }
+
+    @Test("More elements than a screen may have are refused in every format")
+    func limits() {
+        let nodes = String(repeating: #"<XCUIElementTypeOther x="0" y="0" width="1" height="1"/>"#, count: 4)
+        #expect(
+            pointers(
+                #"<XCUIElementTypeApplication x="0" y="0" width="9" height="9">\#(nodes)</XCUIElementTypeApplication>"#,
+                atMost: 3) == [""])
+        let four = Array(repeating: #"{"frame": [0,0,1,1]}"#, count: 4).joined(separator: ",")
+        #expect(pointers(own(four), atMost: 3) == ["/elements"])
+        #expect(pointers(own(four), atMost: 4) == [])
+    }
+
+    @Test("Nesting has an end in every format", arguments: [198, 210])
+    func depth(levels: Int) {
+        let open = String(repeating: #"<XCUIElementTypeOther x="0" y="0" width="1" height="1">"#, count: levels)
+        let close = String(repeating: "</XCUIElementTypeOther>", count: levels)
+        let xml =
+            #"<XCUIElementTypeApplication x="0" y="0" width="9" height="9">\#(open)\#(close)</XCUIElementTypeApplication>"#
+        #expect(pointers(xml).isEmpty == (levels < 200))
+        let elements = (0..<levels).map {
+            #"{"id": "e\#($0)", "frame": [0,0,1,1]\#($0 > 0 ? #", "parent": "e\#($0 - 1)""# : "")}"#
+        }
+        #expect(pointers(own(elements.joined(separator: ","))).isEmpty == (levels < 200))
+    }
+
+    @Test("Members that nothing is known of are named, each once")
+    func ignored() throws {
+        let screen = try read(
+            own(
+                #"{"frame": [0,0,1,1], "fill": 1}, {"frame": [0,0,1,1], "fill": 2}"#,
+                #", "title": "x", "screenshot": {}"#))
+        #expect(Set(screen.ignored) == ["elements.fill", "title", "screenshot"])
+    }
+
+    @Test("What lies in something hidden is hidden, wherever its parent stands in the list")
+    func visibility() throws {
+        let screen = try read(
+            own(
+                #"{"id": "a", "parent": "b", "frame": [0,0,1,1]}, {"id": "b", "visible": false, "frame": [0,0,1,1]}"#))
+        #expect(screen.elements.map(\.isVisible) == [false, false])
+    }
+
+    @Test("Layers are laid over each other; what is not opaque at last varies")
+    func grounds() throws {
+        let screen = try read(
+            own(
+                #"""
+                {"frame": [0,0,1,1], "background": ["rgb(0 0 0 / 0.5)", "#fff"]}, {"frame": [0,0,1,1], "background": "#0008"},
+                {"frame": [0,0,1,1], "background": null}, {"frame": [0,0,1,1], "background": {"type": "picture"}}
+                """#))
+        #expect(screen.elements[0].background == .color(SRGB(SIMD3(repeating: 0.5))))
+        #expect(screen.elements.dropFirst().map(\.background) == [.varied, .unknown, .varied])
+    }
+
+    @Test("Android’s pixels become dp by the density")
+    func android() throws {
+        let dump = """
+            <hierarchy rotation="0"><node class="android.widget.FrameLayout" bounds="[0,0][1080,2400]">\
+            <node class="android.widget.Button" text="Pay" clickable="true" bounds="[0,0][135,54]"/>\
+            <android.widget.TextView text="a" bounds="[9,9][3,3]" displayed="false"/></node></hierarchy>
+            """
+        let screen = try read(dump, scale: 2.7)
+        #expect((screen.width, screen.height) == (400, 2400 / 2.7))
+        #expect(screen.elements[1].frame == Frame(0, 0, 50, 20))
+        #expect(screen.elements.map(\.role) == [.container, .button, .text])
+        #expect(screen.elements[2].isVisible == false)
+        #expect(try read(dump).isInPixels)
+    }
+
+    @Test("idb’s elements have roles, texts and parents; what something covers is not seen")
+    func idb() throws {
+        let screen = try read(
+            #"""
+            [{"type": "Application", "frame": {"x": 0, "y": 0, "width": 390, "height": 844}, "children": [
+              {"type": "Button", "AXLabel": "Pay", "AXUniqueId": "pay", "frame": {"x": 1.5, "y": 2, "width": 3, "height": 4},
+               "enabled": false, "children": [{"type": "StaticText", "AXLabel": "Pay",
+               "frame": {"x": 1, "y": 2, "width": 3, "height": 4}, "occluded_by": ["sheet"]}]}]}]
+            """#)
+        #expect(screen.format == .idb)
+        #expect(screen.elements.map(\.role) == [.button, .text])
+        #expect(screen.elements[0].isEnabled == false)
+        #expect(screen.elements[1].parent == 0)
+        #expect(screen.elements[1].isVisible == false)
+    }
+
+    @Test("In Figma what lies below is what was painted before, and runs of several styles have none of them")
+    func figma() throws {
+        func text(_ members: String) -> String {
+            #"""
+            {"id": "1:9", "name": "t", "type": "TEXT", "characters": "a", "absoluteBoundingBox": {"x": 12, "y": 12, "width": 10,
+            "height": 10}, "style": {"fontSize": 17, "fontWeight": 400}, "fills": [{"type": "SOLID", "color": {"r": 0, "g": 0,
+            "b": 0, "a": 1}}]\#(members)}
+            """#
+        }
+        func screen(_ sibling: String, _ members: String = "") throws -> ScreenElement {
+            let file = #"""
+                {"document": {"type": "FRAME", "name": "f", "absoluteBoundingBox": {"x": 10, "y": 10, "width": 100,
+                "height": 100}, "fills": [{"type": "SOLID", "color": {"r": 1, "g": 1, "b": 1, "a": 1}}], "children": [
+                \#(sibling)\#(text(members))]}}
+                """#
+            let screen = try read(file)
+            return try #require(screen.elements.last)
+        }
+        let card = #"""
+            {"id": "1:3", "name": "card", "type": "RECTANGLE", "absoluteBoundingBox": {"x": 10, "y": 10, "width": 50, "height": 50},
+            "fills": [{"type": "%", "color": {"r": 1, "g": 0, "b": 0, "a": 1}}]},
+            """#
+        #expect(try screen("").background == .color(SRGB(SIMD3(repeating: 1))))
+        #expect(try screen(card.replacing("%", with: "SOLID")).background == .color(SRGB(SIMD3(1, 0, 0))))
+        #expect(try screen(card.replacing("%", with: "IMAGE")).background == .varied)
+        #expect(try screen("").frame == Frame(2, 2, 10, 10))
+        #expect(try screen("").font.size == 17)
+        #expect(try screen("", #", "characterStyleOverrides": [0, 3]"#).font == ElementFont())
+    }
+}

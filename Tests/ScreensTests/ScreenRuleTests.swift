@@ -1,0 +1,275 @@
+import Legibility
+import Testing
+
+@testable import Screens
+
+/// A screen of an iPhone unless something else is said, described in the service's own JSON.
+private func audit(
+    _ elements: String, platform: String = "ios", size: (Double, Double) = (393, 852), others: String = "",
+    change: (inout ScreenQuestion) -> Void = { _ in }
+) throws -> ScreenAudit {
+    let json = """
+        {"platform": "\(platform)", "screen": {"width": \(size.0), "height": \(size.1)}\(others), "elements": [\(elements)]}
+        """
+    var question = ScreenQuestion()
+    change(&question)
+    return try ScreenAudit(ScreenFile.read(Array(json.utf8), atMost: 5_000), question)
+}
+
+extension ScreenAudit {
+    fileprivate var told: [String] {
+        findings.map { finding in
+            let ids = ([finding.element] + finding.others).map { screen.elements[$0].id }.joined(separator: "|")
+            return
+                "\(finding.rule.rawValue) \(ids) \(finding.state == .fail ? finding.severity.rawValue : "indeterminate")"
+        }
+    }
+
+    fileprivate func told(_ rule: ScreenRule) -> [String] { told.filter { $0.hasPrefix(rule.rawValue + " ") } }
+}
+
+private func button(_ id: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ more: String = "")
+    -> String
+{
+    #"{"id": "\#(id)", "role": "button", "frame": [\#(x), \#(y), \#(width), \#(height)]\#(more)}"#
+}
+
+@Suite("Rules for screens")
+struct ScreenRuleTests {
+    // HIG, Accessibility, Mobility: default and smallest sizes of controls.
+    @Test(
+        "Targets are measured against the platform’s two figures",
+        arguments: [
+            ("ios", 27.9, "minimum error"), ("ios", 28, "default warning"), ("ios", 43.9, "default warning"),
+            ("ios", 44, ""),
+            ("macos", 19, "minimum error"), ("macos", 20, "default warning"), ("macos", 28, ""),
+            ("tvos", 55, "minimum error"), ("tvos", 56, "default warning"), ("tvos", 66, ""),
+            ("visionos", 27, "minimum error"), ("visionos", 59, "default warning"), ("visionos", 60, ""),
+            ("watchos", 27, "minimum error"), ("watchos", 43, "default warning"), ("watchos", 44, ""),
+        ])
+    func targets(platform: String, side: Double, expected: String) throws {
+        let audit = try audit(button("a", 200, 200, 100, side), platform: platform, size: (1920, 1080))
+        let found = audit.told.filter { $0.hasPrefix("target.size") }
+        let words = expected.split(separator: " ")
+        #expect(found == (words.isEmpty ? [] : ["target.size.\(words[0]) a \(words[1])"]))
+    }
+
+    // WCAG 2.2, 2.5.8 and 2.5.5.
+    @Test(
+        "Under WCAG only its own rules hold",
+        arguments: [
+            (ContrastProfile.wcagAA, 23.0, 1), (.wcagAA, 24, 0), (.wcagAAA, 43, 1), (.wcagAAA, 44, 0),
+        ])
+    func wcag(profile: ContrastProfile, side: Double, count: Int) throws {
+        let text =
+            #"{"id": "t", "role": "text", "text": "x", "font": {"size": 5, "weight": 100}, "frame": [-50, 50, 9, 9]}"#
+        let audit = try audit([button("a", 50, 200, 100, side), text].joined(separator: ",")) { $0.profile = profile }
+        #expect(audit.told == Array(repeating: "target.size.minimum a error", count: count))
+    }
+
+    @Test(
+        "Rows, fields and bars explain small targets",
+        arguments: [
+            (#"{"id": "row", "role": "cell", "frame": [0, 100, 393, 44]}"#, #", "parent": "row""#, false),
+            (#"{"id": "row", "role": "container", "frame": [0, 100, 393, 44]}"#, #", "parent": "row""#, true),
+        ])
+    func rows(parent: String, member: String, isTold: Bool) throws {
+        let audit = try audit(parent + "," + button("a", 300, 110, 20, 20, member))
+        #expect(audit.told(.targetMinimum).isEmpty != isTold)
+    }
+
+    @Test("A field’s box, the system’s switch, and what the edge cuts raise no alarm")
+    func guards() throws {
+        let field = #"""
+            {"id": "box", "role": "container", "frame": [16, 100, 361, 50]},
+            {"id": "field", "role": "textField", "parent": "box", "frame": [32, 115, 300, 20]},
+            {"id": "toggle", "role": "switch", "frame": [300, 300, 51, 31]}, \#(button("cut", -30, 400, 40, 20))
+            """#
+        let audit = try audit(field)
+        #expect(audit.told(.targetMinimum) == [])
+        #expect(audit.told(.targetDefault) == [])
+        let bar = #"{"id": "bar", "role": "navigationBar", "frame": [0, 50, 393, 44]},"#
+        #expect(
+            try self.told(bar + button("back", 8, 60, 20, 20, #", "parent": "bar""#), .targetMinimum)
+                == ["target.size.minimum back indeterminate"])
+    }
+
+    private func told(_ elements: String, _ rule: ScreenRule, platform: String = "ios") throws -> [String] {
+        try audit(elements, platform: platform).told(rule)
+    }
+
+    @Test(
+        "The room between two controls is judged by their edges",
+        arguments: [
+            (11.0, "null", "null", "advice"), (12, "true", "true", ""), (12, "false", "true", "advice"),
+            (23, "null", "true", "indeterminate"), (24, "false", "false", ""),
+        ])
+    func spacing(gap: Double, first: String, second: String, expected: String) throws {
+        let elements = [
+            button("a", 20, 100, 60, 60, #", "bezel": \#(first)"#),
+            button("b", 80 + gap, 100, 60, 60, #", "bezel": \#(second)"#),
+        ]
+        let found = try told(elements.joined(separator: ","), .targetSpacing)
+        #expect(found == (expected.isEmpty ? [] : ["target.spacing a|b \(expected)"]))
+    }
+
+    @Test("Controls that overlap are told, unless one lies in the other")
+    func overlap() throws {
+        let apart = button("a", 20, 100, 60, 60) + "," + button("b", 70, 100, 60, 60)
+        #expect(try told(apart, .targetOverlap) == ["target.overlap a|b warning"])
+        let inside = button("a", 20, 100, 200, 60) + "," + button("b", 170, 105, 44, 44)
+        #expect(try told(inside, .targetOverlap) == [])
+    }
+
+    // HIG, Typography, Ensuring legibility.
+    @Test(
+        "Text is no smaller than the platform’s minimum",
+        arguments: [("ios", 11.0), ("ipados", 11), ("macos", 10), ("tvos", 23), ("visionos", 12), ("watchos", 12)])
+    func textSize(platform: String, least: Double) throws {
+        func text(_ size: Double) -> String {
+            #"{"id": "t", "role": "text", "text": "x", "font": {"size": \#(size)}, "frame": [200, 200, 30, 30]}"#
+        }
+        #expect(try told(text(least), .textSize, platform: platform) == [])
+        #expect(try told(text(least - 0.1), .textSize, platform: platform) == ["text.size.minimum t error"])
+    }
+
+    @Test("A text style has the size that the tables print for the text size shown")
+    func styles() throws {
+        // HIG, Typography: Caption 2 has 11 points at Large and 40 at AX5; Footnote at xSmall 12.
+        let text =
+            ##"{"id": "t", "role": "text", "text": "x", "font": {"style": "caption2"}, "frame": [200, 200, 30, 30], "color": "#777", "background": "#fff"}"##
+        #expect(try audit(text).told(.textContrast) == ["contrast.text t error"])
+        #expect(try audit(text, others: #", "category": "AX5""#).told(.textContrast) == [])
+        #expect(try audit(text).told(.textSize) == [])
+    }
+
+    @Test("In Dark Mode large text below 4.5 is advice, which in light it is not")
+    func darkMode() throws {
+        // #949494 on black 6.9:1; #6b6b6b on black 3.9:1.
+        let text =
+            ##"{"id": "t", "role": "text", "text": "x", "font": {"size": 20, "weight": 400}, "color": "#6b6b6b", "background": "#000", "frame": [20, 200, 30, 30]}"##
+        #expect(try audit(text, others: #", "appearance": "dark""#).told == ["contrast.text t advice"])
+        #expect(try audit(text).told == [])
+    }
+
+    @Test("A failing text comes with the nearest colour that passes")
+    func suggestion() throws {
+        let text =
+            ##"{"id": "t", "role": "text", "text": "x", "font": {"size": 15, "weight": 400}, "color": "#8e8e93", "background": "#fff", "frame": [20, 200, 30, 30]}"##
+        let finding = try #require(try audit(text).findings.first)
+        let suggestion = try #require(finding.suggestion)
+        #expect(suggestion.ratio >= 4.5 && suggestion.ratio < 4.6)
+        #expect(contrastRatio(SRGB(suggestion.foreground), SRGB(SIMD3(repeating: 1))) == suggestion.ratio)
+    }
+
+    @Test("Disabled, decorative and hidden things are not judged")
+    func exempt() throws {
+        for member in [#""enabled": false"#, #""decorative": true"#, #""visible": false"#] {
+            let text =
+                ##"{"id": "t", "role": "text", "text": "x", "font": {"size": 15, "weight": 400}, "color": "#eee", "background": "#fff", "frame": [20, 200, 30, 30], \##(member)}"##
+            #expect(try audit(text).told == [])
+        }
+    }
+
+    @Test("Rules can be chosen, and light findings left out")
+    func choice() throws {
+        let elements = button("a", 20, 100, 30, 30) + "," + button("b", 55, 100, 60, 60)
+        #expect(try audit(elements).told == ["target.size.default a warning", "target.spacing a|b advice"])
+        #expect(try audit(elements) { $0.minimumSeverity = .warning }.told == ["target.size.default a warning"])
+        #expect(try audit(elements) { $0.rules = [.targetSpacing] }.told == ["target.spacing a|b advice"])
+    }
+
+    // HIG, Layout, tvOS; Tab bars.
+    @Test("Televisions crop 60 and 80 points, grids leave 40, tab bars stand 46 from the top")
+    func television() throws {
+        let elements = [
+            button("edge", 79, 500, 200, 100), button("fine", 319.5, 500, 200, 100), button("near", 400, 900, 200, 100),
+            button("next", 639, 900, 200, 100), #"{"id": "tabs", "role": "tabBar", "frame": [80, 40, 800, 68]}"#,
+        ]
+        let audit = try audit(elements.joined(separator: ","), platform: "tvos", size: (1920, 1080))
+        #expect(audit.told(.tvSafeZone) == ["tv.safeZone edge error"])
+        #expect(audit.told(.tvGridSpacing) == ["tv.gridSpacing near|next advice"])
+        #expect(audit.told(.tvTabBar) == ["tv.tabBar tabs advice"])
+    }
+
+    // HIG, Buttons, visionOS.
+    @Test("Centres on visionOS are 60 points apart")
+    func vision() throws {
+        let elements = button("a", 20, 100, 44, 44) + "," + button("b", 79, 100, 44, 44)
+        #expect(try told(elements, .visionCentres, platform: "visionos") == ["vision.centres a|b warning"])
+        let apart = button("a", 20, 100, 44, 44) + "," + button("b", 80, 100, 44, 44)
+        #expect(try told(apart, .visionCentres, platform: "visionos") == [])
+    }
+
+    // HIG, Widgets: the row of 393 × 852 has 158 × 158 and 338 × 158; Live Activities: none for 440 × 956.
+    @Test("Widgets have the sizes of their host, and margins")
+    func widgets() throws {
+        func widget(_ width: Double) -> String {
+            #"{"id": "w", "role": "widget", "frame": [0, 0, \#(width), 158]}, {"id": "t", "role": "text", "text": "x", "parent": "w", "frame": [10, 20, 30, 30]}"#
+        }
+        #expect(try told(widget(158), .widgetSize) == [])
+        #expect(try told(widget(160), .widgetSize) == ["widget.size w warning"])
+        #expect(try told(widget(158), .widgetMargin) == ["widget.margin t|w advice"])
+        let host = #", "hostScreen": {"width": 440, "height": 956}"#
+        let unknown = try audit(widget(160), others: host)
+        #expect(unknown.told(.widgetSize) == [])
+        #expect(unknown.unjudged.contains { $0.rule == .widgetSize && $0.need == .hostScreen })
+    }
+
+    @Test("What nobody can know is not judged, and says what it needs")
+    func unjudged() throws {
+        let text = #"{"id": "t", "role": "text", "text": "x", "frame": [20, 200, 30, 30]}"#
+        let needs = try Set(audit(text).unjudged.map { "\($0.rule.rawValue) \($0.need.rawValue)" })
+        #expect(
+            needs == [
+                "text.size.minimum font.size", "text.weight.light font.weight", "contrast.text screenshot",
+                "contrast.bothAppearances screens", "layout.safeArea safeArea",
+                "text.truncation.dynamicType font.scales",
+            ])
+    }
+
+    @Test("A safe area counts only where it is given")
+    func safeArea() throws {
+        let low = button("low", 100, 800, 100, 50)
+        #expect(try audit(low).told == [])
+        let given = #", "safeArea": {"top": 59, "bottom": 34, "left": 0, "right": 0}"#
+        #expect(try audit(low, others: given).told == ["layout.safeArea low warning"])
+        let none = #", "safeArea": {"top": 20, "bottom": 0, "left": 0, "right": 0}"#
+        #expect(try audit(button("low", 100, 802, 100, 50), others: none).told == ["layout.bottomCorner low advice"])
+    }
+
+    @Test("The island is on the phones that have one")
+    func island() throws {
+        let button = button("a", 150, 20, 100, 60)
+        #expect(try audit(button, others: #", "device": "iPhone 16""#).told == ["layout.dynamicIsland a warning"])
+        #expect(try audit(button).told == ["layout.dynamicIsland a indeterminate"])
+        #expect(try audit(button, size: (390, 844), others: #", "device": "iPhone 14""#).told == [])
+    }
+
+    @Test("Buttons of Apple’s services are known by what the caller says")
+    func appleButtons() throws {
+        let said = button("pay", 20, 100, 90, 44, #", "appleButton": "apple-pay""#)
+        #expect(try audit(said).told == ["appleButton.size pay warning"])
+        let named = button("pay", 20, 100, 90, 44, #", "text": "Buy with Apple Pay""#)
+        let audit = try audit(named)
+        #expect(audit.told == [])
+        #expect(audit.unjudged.contains { $0.rule == .appleButton })
+    }
+
+    @Test("What stands at the bottom of a window on the Mac is told of what the caller calls critical")
+    func windowBottom() throws {
+        let critical = button("ok", 20, 380, 90, 28, #", "critical": true"#)
+        #expect(try audit(critical, platform: "macos", size: (640, 420)).told == ["mac.windowBottom ok advice"])
+        let other = try audit(button("ok", 20, 380, 90, 28), platform: "macos", size: (640, 420))
+        #expect(other.told == [])
+        #expect(other.unjudged.contains { $0.rule == .windowBottom && $0.need == .critical })
+    }
+
+    @Test("Five thousand elements are judged")
+    func many() throws {
+        let elements = (0..<5_000).map { button("b\($0)", Double($0 % 50) * 70, Double($0 / 50) * 70, 44, 44) }
+        let audit = try audit(elements.joined(separator: ","), size: (4_000, 8_000))
+        #expect(audit.targets == 5_000)
+        #expect(audit.told(.targetOverlap) == [])
+    }
+}
