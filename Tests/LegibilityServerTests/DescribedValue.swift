@@ -97,10 +97,6 @@ struct DescribedValues: Sendable {
     /// What has to stand beside a value for it to apply, or for it to make a difference; nil for the whole question.
     private static func company(of name: String?, at path: String) -> [String: [String]] {
         switch (path.hasPrefix("/v1") ? String(path.dropFirst(3)) : path, name) {
-        case ("/layout", nil), ("/layout", "orientation"): ["device": ["iPhone 16"]]
-        case ("/layout", "width"): ["device": [], "height": ["852"]]
-        case ("/layout", "height"): ["device": [], "width": ["393"]]
-        case ("/layout", "platform"): ["device": [], "width": ["393"], "height": ["852"]]
         case ("/palette", nil): ["colors": ["system:blue, system:gray6"]]
         case ("/contrast/focus", nil): ["thickness": ["2"]]
         case ("/contrast/focus", "area"): ["thickness": []]

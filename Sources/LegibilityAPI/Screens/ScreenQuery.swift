@@ -101,8 +101,7 @@ extension ScreenQuery {
 extension AppScreen {
     /// WebDriverAgent and idb run on iPhone and iPad, whose screens have sizes of their own.
     fileprivate var platformBySize: ScreenPlatform? {
-        let platforms = Set(DeviceScreen.matching(width: width, height: height).map(\.platform))
-        return platforms.count == 1 ? platforms.first.map { .apple($0) } : nil
+        Screen(size).platform.map { .apple($0) }
     }
 }
 

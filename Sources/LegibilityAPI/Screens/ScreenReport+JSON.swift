@@ -8,12 +8,12 @@ extension ScreenReport {
         Member.object("screen", "What was judged.", { $0 }) {
             Member("platform", "As given, or as its size says; null where neither tells.") { $0.screen.platform?.name }
             Member("device", "As given.") { $0.screen.device }
-            Member("models", "The devices that have such a screen.") { $0.devices.map(\.model) }
+            Member("models", "The devices that have such a screen.") { $0.known.models }
             Member("width", "In points.") { $0.screen.width }
             Member("height", "In points.") { $0.screen.height }
             Member("scale", "Pixels of a point; null where nothing tells.") { $0.screen.scale }
-            Member("widthClass", "Compact or regular; null where no page says.") { $0.sizeClasses?.width }
-            Member("heightClass", "Compact or regular; null where no page says.") { $0.sizeClasses?.height }
+            Member("widthClass", "Compact or regular; null where no page says.") { $0.known.classes?.width }
+            Member("heightClass", "Compact or regular; null where no page says.") { $0.known.classes?.height }
             Member("category", "The text size that it shows, as given.") { $0.screen.category }
             Member("appearance", "As given.") { $0.screen.appearance }
             Member("format", "How the screen was described.") { $0.screen.format }
@@ -36,8 +36,6 @@ extension ScreenReport {
         Member("ignored", "Members of the description that nothing is known of.") { $0.screen.ignored }
     }
 }
-
-extension DeviceScreen.SizeClass: Describable {}
 
 /// A finding as it is told.
 package struct ToldScreenFinding: DescribedObject {

@@ -26,18 +26,8 @@ package struct ScreenReport: Report {
         }
     }
 
-    /// The devices that have such a screen, on the platform that is meant.
-    package var devices: [DeviceScreen] {
-        DeviceScreen.matching(width: screen.width, height: screen.height).filter {
-            screen.platform == nil || screen.platform == .apple($0.platform)
-        }
-    }
-
-    /// The size classes that all of these devices have; nil where they differ, or none has any.
-    package var sizeClasses: DeviceScreen.SizeClasses? {
-        let classes = Set(devices.compactMap { screen.width > screen.height ? $0.landscape : $0.portrait })
-        return classes.count == 1 ? classes.first : nil
-    }
+    /// What the guidelines know of such a screen, on the platform that is meant.
+    package var known: Screen { Screen(screen.size, on: screen.platform?.apple) }
 
     /// How many findings weigh so much, of texts and of targets.
     package var summary: Summary { Summary(audit) }

@@ -3,7 +3,7 @@ import Legibility
 // Widgets and Live Activities.
 extension ScreenJudge {
     mutating func judgeHosted() {
-        let host = screen.hostScreen ?? ScreenSize(width: screen.width, height: screen.height)
+        let host = screen.hostScreen ?? screen.size
         for index in screen.elements.indices where tree[index].isVisible {
             switch tree[index].role {
             case .widget:
@@ -24,7 +24,7 @@ extension ScreenJudge {
 
     private mutating func judgeWidget(_ index: Int, on host: ScreenSize) {
         // The families of the Home Screen; those of the Lock Screen have no frame of their own.
-        let sizes = HostedSizes.widgets(onWidth: host.width, height: host.height)
+        let sizes = Screen(host).widgets.map(\.size)
         guard !sizes.isEmpty else { return miss(.widgetSize, needing: .hostScreen) }
         let frame = tree[index].frame
         let fits = sizes.contains {
@@ -35,11 +35,11 @@ extension ScreenJudge {
         add(
             ScreenFinding(
                 .widgetSize, index, measured: .size(frame.width, frame.height),
-                required: .sizes(sizes.map { ScreenSize(width: $0.width, height: $0.height) })))
+                required: .sizes(sizes)))
     }
 
     private mutating func judgeLiveActivity(_ index: Int, on host: ScreenSize) {
-        let sizes = HostedSizes.liveActivities(onWidth: host.width, height: host.height)
+        let sizes = Screen(host).liveActivities
         guard !sizes.isEmpty else { return miss(.liveActivitySize, needing: .hostScreen) }
         let frame = tree[index].frame
         func fits(_ value: Double, _ range: ClosedRange<Double>) -> Bool {

@@ -30,8 +30,8 @@ extension ScreenJudge {
             add(ScreenFinding(.offscreen, index, measured: .number(over), required: .number(0)))
         }
         if platform == .tvos {
-            guard !tree.isInTabBar(index) else { return }
-            let over = element.frame.overhang(beyond: screen.bounds.inset(by: Self.televisionSafeArea))
+            guard !tree.isInTabBar(index), let insets = Self.televisionSafeArea else { return }
+            let over = element.frame.overhang(beyond: screen.bounds.inset(by: insets))
             if over > slack { add(ScreenFinding(.tvSafeZone, index, measured: .number(over), required: .number(0))) }
         } else if let safeArea = screen.safeArea {
             let over = element.frame.overhang(beyond: screen.bounds.inset(by: safeArea))
@@ -48,8 +48,9 @@ extension ScreenJudge {
         }
     }
 
-    // HIG, Layout, tvOS (change log 2025-09-09). Points.
-    private static let televisionSafeArea = EdgeInsets(top: 60, bottom: 60, left: 80, right: 80)
+    private static let televisionSafeArea = SafeZone.tv.map {
+        EdgeInsets(top: $0.top, bottom: $0.bottom, left: $0.left, right: $0.right)
+    }
 
     private mutating func judgeWidth(of index: Int) {
         let frame = tree[index].frame
@@ -64,12 +65,11 @@ extension ScreenJudge {
 
     /// What crosses the height of the compact island within its width. How far the island is from the top is not printed.
     private mutating func judgeIsland(over index: Int) {
-        guard let width = HostedSizes.islandWidth(onWidth: screen.width, height: screen.height),
-            !tree.ancestors(of: index).contains(where: { $0.role == .liveActivity })
+        guard screen.size.orientation == .portrait, let (width, height) = island, !tree.ancestors(of: index).contains(where: { $0.role == .liveActivity })
         else { return }
         let frame = tree[index].frame
         let (left, right) = ((screen.width - width) / 2, (screen.width + width) / 2)
-        guard frame.y <= HostedSizes.islandHeight, frame.bottom >= HostedSizes.islandHeight, frame.x < right,
+        guard frame.y <= height, frame.bottom >= height, frame.x < right,
             frame.right > left
         else { return }
         let shared = min(frame.right, right) - max(frame.x, left)
@@ -80,6 +80,16 @@ extension ScreenJudge {
                 .dynamicIsland, index, state: isKnown ? .fail : .indeterminate, measured: .number(shared),
                 required: .number(0),
                 doubt: isKnown ? nil : .device))
+    }
+
+    /// The compact island's width and height on the phones that have such a screen; nil where none of them has an island.
+    private var island: (width: Double, height: Double)? {
+        let widths = Screen(screen.size, on: .ios).dynamicIslands
+        // Its height is printed with its parts, the same on every screen.
+        let height = LiveActivitySize.all.first { $0.presentation == "compact leading" }?.height.upperBound
+        guard let width = widths.first(where: { $0.presentation == "island, compact or minimal" })?.width, let height
+        else { return nil }
+        return (width, height)
     }
 
     /// The page prints no figure and speaks of what people must reach: so of what the caller names, whatever stands nearer to

@@ -13,8 +13,8 @@ extension ScreenJudge {
         judgeAppleButtons()
     }
 
-    // HIG, Layout, tvOS, Grids (change log 2025-09-09). Points.
-    private static let gridSpacing = 40.0
+    /// The same for every grid.
+    private static let gridSpacing = TVGrid.all.first?.horizontalSpacing ?? 0
 
     /// Neighbours of the same height in a row.
     private mutating func judgeGrid() {

@@ -21,15 +21,10 @@ package struct AppScreen: Sendable {
     /// Whether its points are pixels, because nobody told how many of them a point has.
     package var isInPixels = false
 
+    package var size: ScreenSize { ScreenSize(width: width, height: height) }
     package var bounds: Frame { Frame(0, 0, width, height) }
     /// How far a frame may be off, in points: some formats have whole points only.
     package var framePrecision: Double { format.framePrecision }
-}
-
-package struct ScreenSize: Hashable, Sendable {
-    package let width, height: Double
-
-    package init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 }
 
 package enum ScreenAppearance: String, CaseIterable, Sendable {

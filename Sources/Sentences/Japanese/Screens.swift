@@ -172,27 +172,6 @@ extension Catalog {
         More pixels lie in the frame than are read of one text.
         → フレームのピクセル数が、1 つのテキストとして読み取る上限を超えています。
 
-        No device in the tables has a screen of this size; a window, Split View or Display Zoom may have it.
-        → 表には、この大きさの画面を持つデバイスがありません。ウインドウ、Split View、拡大表示ではありえます。
-
-        No page prints the insets of a safe area for this platform; margins come from layout guides at run time.
-        → このプラットフォームのセーフエリアのインセットはどのページにも載っていません。余白は実行時にレイアウトガイドが決めます。
-
-        “device” names a screen, or “width” and “height” do; there is too little to tell which.
-        → 「device」、または「width」と「height」で画面を指定します。どの画面か特定できません。
-
-        No table has a device “{0}”. Did you mean “{1}”?
-        → 「{0}」というデバイスは表にありません。「{1}」のことですか？
-
-        No table has a device “{0}”; `/v1/reference/devices` lists them.
-        → 「{0}」というデバイスは表にありません。`/v1/reference/devices` に一覧があります。
-
-        “{0}” runs {1}, and not {2}.
-        → 「{0}」で動くのは {1} で、{2} ではありません。
-
-        “{0}” has {1} × {2} points, and not those that “width” and “height” say.
-        → 「{0}」は {1} × {2} ポイントで、「width」と「height」の値とは異なります。
-
         “as=png” draws on a screenshot, and the request brings none.
         → 「as=png」はスクリーンショットの上に描きますが、リクエストに含まれていません。
 
