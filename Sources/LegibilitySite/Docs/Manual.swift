@@ -43,10 +43,11 @@ struct Manual {
 
                 """
         }
+        // An item ends where the next begins: every page has this list, and its bytes are counted.
         let items = subject.operations.map { operation -> HTML in
             let isCurrent = operation.id == current?.id
             return """
-                <li><a href="\(operation.address)"\(isCurrent ? " aria-current=\"page\"" as HTML : "")>\(operation.name)</a></li>
+                <li><a href="\(operation.address)"\(isCurrent ? " aria-current=\"page\"" as HTML : "")>\(operation.name)</a>
                 """
         }
         return """

@@ -39,6 +39,15 @@ package struct LiveActivitySize: Sendable {
         all.filter { $0.screen?.upright == screen.upright }
     }
 
+    /// Where a screen has no sizes: those that are printed for a screen which no model has, one of whose sides is its own.
+    package static func misprinted(near screen: ScreenSize) -> [LiveActivitySize] {
+        guard all(on: screen).isEmpty else { return [] }
+        return all.filter { size in
+            guard let other = size.screen?.upright, !Screen(other).isKnown else { return false }
+            return other.width == screen.upright.width || other.height == screen.upright.height
+        }
+    }
+
     /// The sizes on a watch.
     package static func all(on watch: WatchCase) -> [LiveActivitySize] { all.filter { $0.watch == watch } }
 }

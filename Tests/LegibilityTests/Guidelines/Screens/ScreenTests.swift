@@ -71,6 +71,16 @@ struct ScreenTests {
         #expect(!Screen(size, on: .ios).isKnown)
     }
 
+    /// The page prints 1012 × 834, which no iPad has; 1112 × 834 is one.
+    @Test("A row for a screen that no model has is found near the one that may be meant", .tags(.published))
+    func misprint() {
+        for device in DeviceScreen.all {
+            guard let size = device.size else { continue }
+            let widths = LiveActivitySize.misprinted(near: size).map(\.width.upperBound)
+            #expect(widths == (size == ScreenSize(width: 834, height: 1112) ? [425] : []), "\(device.model)")
+        }
+    }
+
     @Test("Parts of an iPad’s screen have the older page’s classes, none for half of it upright", .tags(.published))
     func multitasking() throws {
         let parts = Screen(width: 1024, height: 1366).multitasking
