@@ -1,7 +1,7 @@
 extension Catalog {
     /// All catalogs, each about one subject.
     static let texts = [
-        audits, contrast, problems, site, documentation, explanations, legibility, palette,
+        audits, contrast, problems, site, documentation, explanations, layout, legibility, palette,
         pictures, reference, requests, screens, surfaces, type,
     ]
 }

@@ -85,6 +85,8 @@ extension Application {
             ImageEndpoint(limits: limits, memory: imageMemory).endpoint.cached(
                 in: cache, sharedBy: shared, by: ImageEndpoint.key))
 
+        routes.add(.get, "/v1/layout", .layout)
+
         routes.add(.get, "/v1/reference", ReferencePages.list)
         for reference in ReferencePages.tables {
             routes.add(.get, "/v1/reference/\(reference.table.name)", reference.endpoint)

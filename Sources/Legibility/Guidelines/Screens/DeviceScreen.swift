@@ -1,0 +1,55 @@
+/// The screen of an iPhone, an iPad or an iPod touch: a row of ``ReferenceTable/devices``.
+package struct DeviceScreen: Sendable {
+    /// The model, as the page names it.
+    package let model: String
+    /// iOS, or iPadOS for an iPad.
+    package let platform: Platform
+    /// Upright, in points; nil for the one row that has size classes alone.
+    package let size: ScreenSize?
+    /// Upright, in pixels.
+    package let pixels: ScreenSize?
+    /// UIKit's scale factor, which can differ from the screen's own.
+    package let scale: Double?
+    /// The page.
+    package let source: Publication
+    /// What the page gets wrong, lost or leaves open about it.
+    package let anomaly: String?
+    private let portrait: SizeClasses?
+    private let landscape: SizeClasses?
+    private let names: [DeviceName]
+
+    /// Every row, in the page's order.
+    package static let all = ReferenceTable.devices.namedRows.compactMap(DeviceScreen.init)
+
+    private init?(_ cells: NamedCells) {
+        guard let model = cells.text("model") else { return nil }
+        self.model = model
+        platform = cells.text("family") == "iPad" ? .ipados : .ios
+        size = cells.size("pointWidth", "pointHeight")
+        pixels = cells.size("pixelWidth", "pixelHeight")
+        scale = cells.number("scale")
+        source = cells.row.source
+        anomaly = cells.row.anomaly
+        portrait = cells.classes(in: .portrait)
+        landscape = cells.classes(in: .landscape)
+        names = ([model] + cells.row.otherNames).map { DeviceName($0) }
+    }
+
+    /// The size classes of a full-screen app; nil where the page has none for this model.
+    package func classes(in orientation: ScreenOrientation) -> SizeClasses? {
+        switch orientation {
+        case .portrait: portrait
+        case .landscape: landscape
+        }
+    }
+
+    /// The models with a screen of this size, however it is held, in points.
+    package static func all(with size: ScreenSize) -> [DeviceScreen] { all.filter { $0.size == size.upright } }
+
+    /// The model of a name, in English or in Japanese; nil where the page has none. A row's own name comes before the
+    /// other names of another.
+    package static func named(_ text: String) -> DeviceScreen? {
+        let name = DeviceName(text)
+        return all.first { $0.names[0] == name } ?? all.first { $0.names.contains(name) }
+    }
+}

@@ -1,0 +1,29 @@
+/// A rule about space on a platform's screen: a row of ``ReferenceTable/rules``.
+package struct LayoutRule: Sendable {
+    /// “spacing.watch.row”.
+    package let id: String
+    /// In our words.
+    package let statement: String
+    /// The page.
+    package let source: Publication
+    /// What the page gets wrong, lost or leaves open about it.
+    package let anomaly: String?
+    private let platforms: [Platform]
+
+    private static let all = ReferenceTable.rules.namedRows.compactMap(LayoutRule.init)
+
+    /// Rules of spacing and safe areas alone, of the page about layout: others are about components.
+    private init?(_ cells: NamedCells) {
+        guard cells.text("page") == "layout", ["spacing", "safeArea"].contains(cells.text("topic")),
+            let id = cells.text("id"), let statement = cells.text("statement")
+        else { return nil }
+        self.id = id
+        self.statement = statement
+        source = cells.row.source
+        anomaly = cells.row.anomaly
+        platforms = cells.platforms
+    }
+
+    /// The rules for a platform, in the table's order.
+    package static func all(on platform: Platform) -> [LayoutRule] { all.filter { $0.platforms.contains(platform) } }
+}

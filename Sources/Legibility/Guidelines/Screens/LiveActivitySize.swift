@@ -1,0 +1,89 @@
+/// How large a Live Activity is: a row of ``ReferenceTable/liveActivities`` that belongs to a screen or a watch.
+package struct LiveActivitySize: Sendable {
+    /// Those that have it; macOS has the iPhone's.
+    package let platforms: [Platform]
+    /// “compact leading”, “minimal”, “lock screen” …, as the page's columns are called.
+    package let presentation: String
+    /// The screen that it is on, as it is printed, in points; nil for watches.
+    package let screen: ScreenSize?
+    /// The watch that it is on; nil for others.
+    package let watch: WatchCase?
+    /// In points: both ends where the page prints a range, else the same twice.
+    package let width: ClosedRange<Double>
+    /// In points: both ends where the page prints a range, else the same twice.
+    package let height: ClosedRange<Double>
+    /// The page.
+    package let source: Publication
+    /// What the page gets wrong, lost or leaves open about it.
+    package let anomaly: String?
+
+    /// Every size that is printed for a screen or a watch, in the page's order.
+    package static let all = ReferenceTable.liveActivities.namedRows.compactMap(LiveActivitySize.init)
+
+    private init?(_ cells: NamedCells) {
+        screen = cells.size("screenWidth", "screenHeight")
+        watch = cells.number("case").flatMap { WatchCase(rawValue: Int($0)) }
+        guard screen != nil || watch != nil, let presentation = cells.text("presentation"),
+            let width = cells.number("width"), let height = cells.number("height")
+        else { return nil }
+        platforms = cells.platforms
+        self.presentation = presentation
+        self.width = (cells.number("minimumWidth") ?? width)...width
+        self.height = (cells.number("minimumHeight") ?? height)...height
+        source = cells.row.source
+        anomaly = cells.row.anomaly
+    }
+
+    /// The sizes on a screen, however it is held, in points.
+    package static func all(on screen: ScreenSize) -> [LiveActivitySize] {
+        all.filter { $0.screen?.upright == screen.upright }
+    }
+
+    /// Where a screen has no sizes: those that are printed for a screen which no model has, one of whose sides is its own.
+    package static func misprinted(near screen: ScreenSize) -> [LiveActivitySize] {
+        guard all(on: screen).isEmpty else { return [] }
+        return all.filter { size in
+            guard let other = size.screen?.upright, !Screen(other).isKnown else { return false }
+            return other.width == screen.upright.width || other.height == screen.upright.height
+        }
+    }
+
+    /// The sizes on a watch.
+    package static func all(on watch: WatchCase) -> [LiveActivitySize] { all.filter { $0.watch == watch } }
+}
+
+/// How wide the Dynamic Island of a model is: a row of ``ReferenceTable/liveActivities``.
+package struct DynamicIslandWidth: Sendable {
+    /// The model, as the page names it.
+    package let model: String
+    /// “island, compact or minimal” or “island, expanded”.
+    package let presentation: String
+    /// In points.
+    package let width: Double
+    /// The page.
+    package let source: Publication
+    /// What the page gets wrong, lost or leaves open about it.
+    package let anomaly: String?
+    private let name: DeviceName
+
+    /// Every width that is printed, in the page's order.
+    package static let all = ReferenceTable.liveActivities.namedRows.compactMap(DynamicIslandWidth.init)
+
+    private init?(_ cells: NamedCells) {
+        guard let model = cells.text("device"), let presentation = cells.text("presentation"),
+            let width = cells.number("width")
+        else { return nil }
+        self.model = model
+        self.presentation = presentation
+        self.width = width
+        source = cells.row.source
+        anomaly = cells.row.anomaly
+        name = DeviceName(model)
+    }
+
+    /// The widths on a model, by any of its names; none where it has no Dynamic Island.
+    package static func all(on model: String) -> [DynamicIslandWidth] {
+        let name = DeviceName(model)
+        return all.filter { $0.name == name }
+    }
+}

@@ -1,0 +1,42 @@
+/// The size classes of an app that shares the screen of an iPad: a row of ``ReferenceTable/multitasking``.
+package struct MultitaskingClasses: Sendable {
+    /// The model, as the page names it.
+    package let model: String
+    /// The app's part: “2/3 split view”.
+    package let mode: String
+    /// The page.
+    package let source: Publication
+    /// What the page gets wrong, lost or leaves open about it.
+    package let anomaly: String?
+    private let portrait: SizeClasses?
+    private let landscape: SizeClasses?
+    private let names: [DeviceName]
+
+    /// Every row, in the page's order.
+    package static let all = ReferenceTable.multitasking.namedRows.compactMap(MultitaskingClasses.init)
+
+    private init?(_ cells: NamedCells) {
+        guard let model = cells.text("model"), let mode = cells.text("mode") else { return nil }
+        self.model = model
+        self.mode = mode
+        source = cells.row.source
+        anomaly = cells.row.anomaly
+        portrait = cells.classes(in: .portrait)
+        landscape = cells.classes(in: .landscape)
+        names = ([model] + cells.row.otherNames).map { DeviceName($0) }
+    }
+
+    /// The size classes; nil where the part does not occur, as half a screen in portrait.
+    package func classes(in orientation: ScreenOrientation) -> SizeClasses? {
+        switch orientation {
+        case .portrait: portrait
+        case .landscape: landscape
+        }
+    }
+
+    /// The parts of a model's screen, by any of its names; none where the page has none.
+    package static func all(on model: String) -> [MultitaskingClasses] {
+        let name = DeviceName(model)
+        return all.filter { $0.names.contains(name) }
+    }
+}

@@ -1,0 +1,60 @@
+// A table's rows as values: what they are in code comes from the cells, so that no figure stands twice.
+
+/// A row's cells by the names of their columns.
+struct NamedCells {
+    private let names: [String: Int]
+    let row: ReferenceTable.Row
+
+    fileprivate init(names: [String: Int], row: ReferenceTable.Row) {
+        self.names = names
+        self.row = row
+    }
+
+    private subscript(name: String) -> ReferenceTable.Cell {
+        guard let index = names[name] else { preconditionFailure("“\(name)” is not among the columns") }
+        return row.cells[index]
+    }
+
+    /// Nil where the source has no value.
+    func text(_ name: String) -> String? {
+        if case .text(let text) = self[name] { text } else { nil }
+    }
+
+    /// Nil where the source has no value.
+    func number(_ name: String) -> Double? {
+        if case .number(let number) = self[name] { number } else { nil }
+    }
+
+    func list(_ name: String) -> [String] {
+        if case .list(let words) = self[name] { words } else { [] }
+    }
+
+    /// The platforms, without those that have no figures here, as CarPlay.
+    var platforms: [Platform] {
+        let names = list("platform")
+        return names == ["all"] ? Platform.allCases : names.compactMap(Platform.init(rawValue:))
+    }
+
+    /// Two numbers as a size; nil where the source lacks either.
+    func size(_ width: String, _ height: String) -> ScreenSize? {
+        guard let width = number(width), let height = number(height) else { return nil }
+        return ScreenSize(width: width, height: height)
+    }
+
+    /// The size classes held in an orientation; nil where the source has none.
+    func classes(in orientation: ScreenOrientation) -> SizeClasses? {
+        guard let width = text("\(orientation.rawValue)WidthClass").flatMap(SizeClass.init(rawValue:)),
+            let height = text("\(orientation.rawValue)HeightClass").flatMap(SizeClass.init(rawValue:))
+        else { return nil }
+        return SizeClasses(width: width, height: height)
+    }
+}
+
+extension ReferenceTable {
+    /// The rows, their cells by name.
+    var namedRows: [NamedCells] {
+        var names: [String: Int] = [:]
+        for (index, column) in columns.enumerated() { names[column.name] = index }
+        return rows.map { NamedCells(names: names, row: $0) }
+    }
+}

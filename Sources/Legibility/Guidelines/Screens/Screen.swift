@@ -1,0 +1,71 @@
+/// What the guidelines know of a screen of some size: the models that have it, and what they agree on.
+///
+/// Sources: HIG, Layout (devices, watches, tvOS), each row with its page.
+package struct Screen: Sendable {
+    /// As it is held, in points.
+    package let size: ScreenSize
+    /// The iPhones, iPads and iPods with this screen.
+    package let devices: [DeviceScreen]
+    /// The watches with this screen.
+    package let watches: [WatchScreen]
+    /// Whether it is the one that the figures for tvOS are for.
+    package let isTelevision: Bool
+
+    /// A screen by its size in points, however it is held; on one platform where one is named.
+    package init(_ size: ScreenSize, on platform: Platform? = nil) {
+        self.size = size
+        func isWanted(_ other: Platform) -> Bool { platform.map { $0 == other } ?? true }
+        devices = DeviceScreen.all(with: size).filter { isWanted($0.platform) }
+        watches = isWanted(.watchos) ? WatchScreen.all(with: size) : []
+        isTelevision = isWanted(.tvos) && size == TVGrid.screen
+    }
+
+    /// A screen by its width and height in points, as it is held.
+    package init(width: Double, height: Double) { self.init(ScreenSize(width: width, height: height)) }
+
+    /// The names of all models that have it, as the page prints them.
+    package var models: [String] { devices.map(\.model) + watches.map(\.model) }
+
+    /// Whether any model has it.
+    package var isKnown: Bool { !devices.isEmpty || !watches.isEmpty || isTelevision }
+
+    /// The platform of its models; nil where no model has it.
+    package var platform: Platform? {
+        devices.first?.platform ?? (watches.isEmpty ? isTelevision ? .tvos : nil : .watchos)
+    }
+
+    /// The scale factors of its models, smallest first: 2 and 3 for 414 × 896.
+    package var scales: [Double] { Set(devices.compactMap(\.scale) + watches.map(\.scale)).sorted() }
+
+    /// The case of the watch that has it; nil for other screens.
+    package var watch: WatchCase? { watches.first?.watch }
+
+    /// The size classes as it is held, on which all models agree that the page has any for; nil where it has none.
+    package var classes: SizeClasses? { classes(in: size.orientation) }
+
+    /// The size classes held in an orientation.
+    package func classes(in orientation: ScreenOrientation) -> SizeClasses? {
+        let printed = Set(devices.compactMap { $0.classes(in: orientation) })
+        return printed.count == 1 ? printed.first : nil
+    }
+
+    /// The sizes of widgets on it.
+    package var widgets: [WidgetSize] { watch.map(WidgetSize.all(on:)) ?? WidgetSize.all(on: size) }
+
+    /// The sizes of Live Activities on it.
+    package var liveActivities: [LiveActivitySize] {
+        watch.map(LiveActivitySize.all(on:)) ?? LiveActivitySize.all(on: size)
+    }
+
+    /// The widths of the Dynamic Island of its models.
+    package var dynamicIslands: [DynamicIslandWidth] { devices.flatMap { DynamicIslandWidth.all(on: $0.model) } }
+
+    /// The size classes of apps that share it, by its models.
+    package var multitasking: [MultitaskingClasses] { devices.flatMap { MultitaskingClasses.all(on: $0.model) } }
+
+    /// The insets of its safe zone; nil where the pages print none, as for every iPhone, iPad and Mac.
+    package var safeZone: SafeZone? { isTelevision ? .tv : nil }
+
+    /// The grids for it.
+    package var grids: [TVGrid] { isTelevision ? TVGrid.all : [] }
+}

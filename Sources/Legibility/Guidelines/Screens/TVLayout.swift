@@ -1,0 +1,59 @@
+/// The insets within which content on a television stays: a row of ``ReferenceTable/safeAreas``.
+package struct SafeZone: Sendable {
+    /// From each edge of the screen, in points.
+    package let top, bottom, left, right: Double
+    /// The page.
+    package let source: Publication
+
+    /// Of tvOS, the one platform that has such insets printed.
+    package static let tv = ReferenceTable.safeAreas.namedRows.lazy.filter { cells in
+        cells.text("subject") == "main content" && cells.platforms == [.tvos]
+    }.compactMap(SafeZone.init).first
+
+    private init?(_ cells: NamedCells) {
+        guard let top = cells.number("top"), let bottom = cells.number("bottom"), let left = cells.number("left"),
+            let right = cells.number("right")
+        else { return nil }
+        (self.top, self.bottom, self.left, self.right) = (top, bottom, left, right)
+        source = cells.row.source
+    }
+}
+
+/// A grid for tvOS: a row of ``ReferenceTable/grids``.
+package struct TVGrid: Sendable {
+    package let columns: Int
+    /// Of an item without focus, in points.
+    package let contentWidth: Double
+    /// Between two columns, in points.
+    package let horizontalSpacing: Double
+    /// Between two rows at least, in points.
+    package let minimumVerticalSpacing: Double
+    /// Of all columns and the gaps between them, computed, in points.
+    package let totalWidth: Double
+    /// The page.
+    package let source: Publication
+    /// What the page gets wrong, lost or leaves open about it.
+    package let anomaly: String?
+
+    /// Every grid, from two columns up.
+    package static let all = ReferenceTable.grids.namedRows.compactMap(TVGrid.init)
+
+    /// The screen that the grids and the safe zone are for, in points. The page prints no size: its grids and the insets
+    /// beside them make 1920, and a television's sides are as 16 to 9.
+    package static let screen = ScreenSize(width: 1920, height: 1080)
+
+    private init?(_ cells: NamedCells) {
+        guard let columns = cells.number("columns"), let contentWidth = cells.number("contentWidth"),
+            let horizontalSpacing = cells.number("horizontalSpacing"),
+            let minimumVerticalSpacing = cells.number("minimumVerticalSpacing"),
+            let totalWidth = cells.number("totalWidth")
+        else { return nil }
+        self.columns = Int(columns)
+        self.contentWidth = contentWidth
+        self.horizontalSpacing = horizontalSpacing
+        self.minimumVerticalSpacing = minimumVerticalSpacing
+        self.totalWidth = totalWidth
+        source = cells.row.source
+        anomaly = cells.row.anomaly
+    }
+}

@@ -1,0 +1,66 @@
+/// The screen of an Apple Watch: a row of ``ReferenceTable/watchScreens``.
+package struct WatchScreen: Sendable {
+    /// The case.
+    package let watch: WatchCase
+    /// The series that have it, as the page names them: “7, 8, and 9”.
+    package let series: String
+    /// In points, computed from the pixels.
+    package let size: ScreenSize
+    /// In pixels, as printed.
+    package let pixels: ScreenSize
+    /// watchOS has one scale factor.
+    package let scale: Double
+    /// The text size that it has until a person chooses another; nil where the pages give none.
+    package let defaultCategory: SizeCategory?
+    /// The page.
+    package let source: Publication
+    /// What the pages get wrong, lost or leave open about it.
+    package let anomaly: String?
+    private let names: Set<DeviceName>
+
+    /// Every row, in the page's order.
+    package static let all = ReferenceTable.watchScreens.namedRows.compactMap(WatchScreen.init)
+
+    private init?(_ cells: NamedCells) {
+        guard let millimetres = cells.number("case"), let watch = WatchCase(rawValue: Int(millimetres)),
+            let series = cells.text("series"), let scale = cells.number("scale"),
+            let size = cells.size("pointWidth", "pointHeight"), let pixels = cells.size("pixelWidth", "pixelHeight")
+        else { return nil }
+        self.watch = watch
+        self.series = series
+        self.size = size
+        self.pixels = pixels
+        self.scale = scale
+        defaultCategory = cells.text("defaultCategory").flatMap(SizeCategory.init(rawValue:))
+        source = cells.row.source
+        anomaly = cells.row.anomaly
+        let written = [series] + cells.row.otherNames
+        names = Set(
+            (["\(watch.rawValue) mm"] + written + written.map { "\($0) \(watch.rawValue) mm" }).map { DeviceName($0) })
+    }
+
+    /// The name that tells it from the others: “Apple Watch 7, 8, and 9, 41 mm”.
+    package var model: String { "Apple Watch \(series), \(watch.rawValue) mm" }
+
+    /// The screens of this size, in points.
+    package static func all(with size: ScreenSize) -> [WatchScreen] { all.filter { $0.size == size } }
+
+    /// The screens that a name may mean: `Apple Watch Series 10` those of both cases, `Apple Watch Series 10 46mm` one,
+    /// `Apple Watch 42 mm` those of the older and the newer series.
+    package static func named(_ text: String) -> [WatchScreen] {
+        let name = DeviceName(text.withUnitsApart)
+        return all.filter { $0.names.contains(name) }
+    }
+}
+
+extension String {
+    /// “41mm” as “41 mm”.
+    fileprivate var withUnitsApart: String {
+        var text = ""
+        for character in asciiFolded {
+            if character == "m", text.last?.isNumber == true { text.append(" ") }
+            text.append(character)
+        }
+        return text
+    }
+}

@@ -1,0 +1,53 @@
+/// How large a widget is on a screen: a row of ``ReferenceTable/widgets`` that has a size.
+package struct WidgetSize: Sendable {
+    /// What a size is of.
+    package enum Target: String, CaseIterable, Sendable {
+        /// What the widget is designed for.
+        case canvas
+        /// What the Home Screen of an iPad scales it to.
+        case device
+    }
+
+    /// iOS, iPadOS or watchOS.
+    package let platform: Platform
+    /// The screen that it is on, upright, in points; nil for watches.
+    package let screen: ScreenSize?
+    /// The watch that it is on; nil for others.
+    package let watch: WatchCase?
+    /// The setting of Display Zoom that has this screen, “more space”; nil for the usual one.
+    package let displayZoom: String?
+    /// Nil but for iPad.
+    package let target: Target?
+    /// “small”, “medium”, “circular” …, as the page's columns are called.
+    package let family: String
+    /// In points.
+    package let size: ScreenSize
+    /// The page.
+    package let source: Publication
+    /// What the page gets wrong, lost or leaves open about it.
+    package let anomaly: String?
+
+    /// Every size that is printed, in the page's order.
+    package static let all = ReferenceTable.widgets.namedRows.compactMap(WidgetSize.init)
+
+    private init?(_ cells: NamedCells) {
+        guard let platform = cells.platforms.first, let family = cells.text("family"),
+            let size = cells.size("width", "height")
+        else { return nil }
+        self.platform = platform
+        self.family = family
+        self.size = size
+        screen = cells.size("screenWidth", "screenHeight")
+        watch = cells.number("case").flatMap { WatchCase(rawValue: Int($0)) }
+        displayZoom = cells.text("displayZoom")
+        target = cells.text("target").flatMap(Target.init(rawValue:))
+        source = cells.row.source
+        anomaly = cells.row.anomaly
+    }
+
+    /// The sizes on a screen, however it is held, in points.
+    package static func all(on screen: ScreenSize) -> [WidgetSize] { all.filter { $0.screen == screen.upright } }
+
+    /// The sizes on a watch.
+    package static func all(on watch: WatchCase) -> [WidgetSize] { all.filter { $0.watch == watch } }
+}

@@ -1,0 +1,9 @@
+import Endpoints
+
+/// `/v1/layout`: what do the guidelines print for this screen?
+extension Endpoint {
+    package static let layout = Endpoint.question(
+        .getLayout, parameters: LayoutQuery.parameters, fields: ["orientations", "widgets"],
+        read: { reader in LayoutQuery(&reader) },
+        answer: { query, reader in Reply(content: LayoutReport(query), taken: reader.taken) })
+}

@@ -1,0 +1,124 @@
+import Endpoints
+import Legibility
+import Sentences
+
+/// A question about a screen: by a device, by a size in points, or by a platform that has one kind of screen.
+package struct LayoutQuery: Sendable {
+    static let device = Parameter.screenOfDevice(
+        "device",
+        "A device, by its name in English or as the Japanese page prints it: `iPhone 16`, `12.9インチiPad Pro`, `Apple Watch "
+            + "Series 10 46mm`, `Apple TV`. Either this, or `width` and `height`, or a `platform` of `tvos`, `macos` or "
+            + "`visionos`.",
+        example: "iPhone 16"
+    ).optional
+    static let width = Parameter.number(
+        "width", "The screen's width in points, however it is held; with `height`.", in: sides, example: 393
+    ).optional
+    static let height = Parameter.number(
+        "height", "The screen's height in points; with `width`.", in: sides, example: 852
+    ).optional
+    static let platform = Parameter.member(
+        "platform", "Only what is printed for this platform: \(Platform.namesInWords) The device's own when left out.",
+        example: Platform.ios
+    ).optional
+    static let orientation = Parameter.applicableChoice(
+        "orientation", "Only this orientation; both when left out. Watches have no landscape, televisions no portrait.",
+        ScreenOrientation.self
+    )
+
+    package static let parameters = [
+        device.description, width.description, height.description, platform.description, orientation.description,
+    ]
+
+    /// Sides that make sense, in points.
+    private static let sides = 1.0...10_000.0
+
+    /// Nil where a size was asked about.
+    let device: NamedScreen?
+    /// As it was asked about, or the device's own, in points; nil where no page prints it.
+    let size: ScreenSize?
+    /// The named one, or the device's own.
+    let platform: Platform?
+    /// Nil for all that there are.
+    let orientation: ScreenOrientation?
+
+    package init(_ read: inout Reader) {
+        let named = read(Self.device)
+        let (width, height) = (read(Self.width), read(Self.height))
+        let platform = read(Self.platform)
+        orientation = read(Self.orientation)
+        let size = Self.size(width, height, &read)
+        let alone = platform.flatMap { NamedScreen.platformsAlone.contains($0) ? NamedScreen.platform($0) : nil }
+        device = named ?? (size == nil ? alone : nil)
+        self.size = size ?? device?.size
+        self.platform = platform ?? device?.platform
+        if device == nil, size == nil, !read.isGiven(Self.device), !read.isGiven(Self.width), !read.isGiven(Self.height)
+        {
+            read.noteMissing(Self.device.name, Self.need)
+        }
+        // What stands in for a faulty value contradicts nothing.
+        guard read.faults.isEmpty else { return }
+        if let named { Self.compare(named, size, platform, &read) }
+        refuseOrientation(&read)
+    }
+
+    private static let need = Need(
+        words: "the name of a device, or in its place “width” and “height” in points", example: "iPhone 16")
+
+    private static func size(_ width: Double?, _ height: Double?, _ read: inout Reader) -> ScreenSize? {
+        switch (width, height) {
+        case (let width?, let height?): return ScreenSize(width: width, height: height)
+        case (_?, nil):
+            if !read.isGiven(Self.height) {
+                read.noteMissing(Self.height.name, Need(words: "a number", example: "852"))
+            }
+        case (nil, _?):
+            if !read.isGiven(Self.width) { read.noteMissing(Self.width.name, Need(words: "a number", example: "393")) }
+        case (nil, nil): break
+        }
+        return nil
+    }
+
+    /// Notes what contradicts the device.
+    private static func compare(
+        _ device: NamedScreen, _ size: ScreenSize?, _ platform: Platform?, _ read: inout Reader
+    ) {
+        let name = device.model ?? device.platform.title
+        if let platform, platform != device.platform {
+            read.note(
+                Self.platform, value: platform.rawValue,
+                "\(name) has \(device.platform.title), not \(platform.title); leave “platform” or “device” out.",
+                example: device.platform.rawValue)
+        }
+        guard let size, let own = device.size, own.upright != size.upright else { return }
+        read.refuse(
+            Self.width,
+            "\(name) has a screen of \(own.width.plain) × \(own.height.plain) points; leave “width” and “height” out, or "
+                + "“device”.")
+    }
+
+    /// Notes an orientation that the screen does not have.
+    private func refuseOrientation(_ read: inout Reader) {
+        let own = size.flatMap { Screen($0, on: platform).platform } ?? platform
+        switch (own, orientation) {
+        case (.watchos, .landscape): read.refuse(Self.orientation, "A watch has no landscape; leave “orientation” out.")
+        case (.tvos, .portrait): read.refuse(Self.orientation, "A television has no portrait; leave “orientation” out.")
+        default: break
+        }
+    }
+}
+
+extension Parameter where Context == Void {
+    /// One of a few words, or none for all of them.
+    fileprivate static func applicableChoice<Choice>(_ name: String, _ summary: String, _ choices: Choice.Type)
+        -> Parameter
+    where Value == Choice?, Choice: RawRepresentable & CaseIterable & Describable & Sendable, Choice.RawValue == String
+    {
+        Parameter(
+            description: ParameterDescription(name: name, summary: summary, schema: Choice.schema),
+            standIn: { _ in nil },
+            read: { reader, value, _ throws(Unusable) in
+                try reader.choice(name, value, Choice.init(rawValue:), Choice.allCases.map(\.rawValue))
+            })
+    }
+}

@@ -1,0 +1,91 @@
+import Endpoints
+import Legibility
+
+/// What the pages print for one screen: a pure function of the question.
+package struct LayoutReport: Report {
+    let query: LayoutQuery
+    /// Nil where no page prints the size of the device's screen.
+    let screen: Screen?
+    /// Those with this screen, or the one whose screen is not printed.
+    let devices: [DeviceScreen]
+
+    init(_ query: LayoutQuery) {
+        self.query = query
+        let screen = query.size.map { Screen($0, on: query.platform) }
+        self.screen = screen
+        if screen == nil, case .device(let device) = query.device {
+            devices = [device]
+        } else {
+            devices = screen?.devices ?? []
+        }
+    }
+
+    var platform: Platform? { query.platform ?? screen?.platform }
+
+    /// Whether any page has something for this very screen or device.
+    var isKnown: Bool { screen?.isKnown ?? !devices.isEmpty }
+
+    var watches: [WatchScreen] { screen?.watches ?? [] }
+
+    /// The size as it is held in the orientation that was asked for, or as it was asked for.
+    var size: ScreenSize? { query.orientation.flatMap { query.size?.held(in: $0) } ?? query.size }
+
+    /// The orientations that were asked for and that the screen has.
+    var orientations: [HeldScreen] {
+        guard query.size != nil || !devices.isEmpty else { return [] }
+        let possible: [ScreenOrientation] =
+            platform == .watchos || !watches.isEmpty
+            ? [.portrait] : platform == .tvos ? [.landscape] : [.portrait, .landscape]
+        return possible.filter { query.orientation == nil || query.orientation == $0 }.map { orientation in
+            HeldScreen(
+                orientation: orientation, size: query.size?.held(in: orientation), devices: devices)
+        }
+    }
+
+    /// On the platform that was asked for, as other platforms' sizes are on screens of the same measures.
+    var widgets: [WidgetSize] {
+        (screen?.widgets ?? []).filter { widget in platform.map { $0 == widget.platform } ?? true }
+    }
+
+    var liveActivities: [LiveActivitySize] {
+        (screen?.liveActivities ?? []).filter { size in platform.map { size.platforms.contains($0) } ?? true }
+    }
+
+    var rules: [LayoutRule] { platform.map(LayoutRule.all(on:)) ?? [] }
+
+    /// Where no model has the screen that was asked about: those that are near.
+    var nearest: [Screen] {
+        guard let screen, !isKnown else { return [] }
+        return Screen.nearest(to: screen.size, count: 3, on: query.platform)
+    }
+}
+
+/// A screen as it is held.
+struct HeldScreen {
+    let orientation: ScreenOrientation
+    /// In points; nil where no page prints it.
+    let size: ScreenSize?
+    let devices: [DeviceScreen]
+
+    /// The models whose size classes the page prints.
+    var models: [String] { devices.filter { $0.classes(in: orientation) != nil }.map(\.model) }
+
+    /// On which all of them agree; nil where there are none.
+    var classes: SizeClasses? {
+        let printed = Set(devices.compactMap { $0.classes(in: orientation) })
+        return printed.count == 1 ? printed.first : nil
+    }
+
+    /// Size classes of apps that share the screen, where the part occurs.
+    var multitasking: [SharedScreen] {
+        devices.flatMap { MultitaskingClasses.all(on: $0.model) }.compactMap { row in
+            row.classes(in: orientation).map { SharedScreen(row: row, classes: $0) }
+        }
+    }
+}
+
+/// A part of a screen as it is held.
+struct SharedScreen {
+    let row: MultitaskingClasses
+    let classes: SizeClasses
+}

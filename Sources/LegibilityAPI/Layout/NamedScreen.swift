@@ -1,0 +1,89 @@
+import Endpoints
+import Legibility
+import Sentences
+import Spelling
+
+/// What a device's name tells of its screen.
+enum NamedScreen: Sendable {
+    case device(DeviceScreen)
+    case watch(WatchScreen)
+    /// A device whose platform has no more than one kind of screen: a television, a Mac or Vision Pro.
+    case platform(Platform)
+
+    var platform: Platform {
+        switch self {
+        case .device(let device): device.platform
+        case .watch: .watchos
+        case .platform(let platform): platform
+        }
+    }
+
+    /// Upright, or as a television stands, in points; nil where no page prints it.
+    var size: ScreenSize? {
+        switch self {
+        case .device(let device): device.size
+        case .watch(let watch): watch.size
+        case .platform(.tvos): TVGrid.screen
+        case .platform: nil
+        }
+    }
+
+    /// The device's name, as a page prints it; nil where none does.
+    var model: String? {
+        switch self {
+        case .device(let device): device.model
+        case .watch(let watch): watch.model
+        case .platform: nil
+        }
+    }
+
+    /// The platforms of whose devices no name tells one screen from another.
+    static let platformsAlone: [Platform] = [.macos, .tvos, .visionos]
+
+    /// Every name that the pages have.
+    fileprivate static let names =
+        DeviceScreen.all.map(\.model) + WatchScreen.all.map(\.model) + ["Apple TV", "Mac", "Apple Vision Pro"]
+}
+
+extension Parameter where Value == NamedScreen, Context == Void {
+    /// A device by its name, in any of the ways that the tables of reference read.
+    static func screenOfDevice(_ name: String, _ summary: String, example: String) -> Parameter {
+        Parameter(
+            description: ParameterDescription(
+                name: name, summary: summary, schema: Schema(.string).with([.count(atLeast: 1, atMost: 100)]),
+                examples: [.init(values: [example])]),
+            standIn: { _ in .platform(.macos) },
+            read: { reader, value, _ throws(Unusable) in
+                guard let text = value.text, !text.isEmpty, text.count <= 100 else {
+                    throw reader.unusable(
+                        name, value, "“\(name)” must be a text of 1 to \(100) characters.", example: example)
+                }
+                if let device = DeviceScreen.named(text) { return .device(device) }
+                let watches = WatchScreen.named(text)
+                if let watch = watches.first {
+                    guard watches.count > 1 else { return .watch(watch) }
+                    let names = watches.map { "“\($0.model)”" as Phrase }.listed
+                    throw reader.unusable(
+                        name, value, "This name stands for several screens; name one of them: \(names).",
+                        example: watch.model)
+                }
+                if let platform = Platform(name: text), NamedScreen.platformsAlone.contains(platform) {
+                    return .platform(platform)
+                }
+                throw reader.unusable(name, value, unknown(text), example: meant(by: text) ?? example)
+            })
+    }
+
+    /// Names that differ in a number are no misspellings of each other.
+    private static func meant(by text: String) -> String? {
+        closestSpelling(of: text, among: NamedScreen.names.filter { $0.filter(\.isNumber) == text.filter(\.isNumber) })
+    }
+
+    private static func unknown(_ text: String) -> Phrase {
+        if let meant = meant(by: text) { return "The pages name no such device; did you mean “\(meant)”?" }
+        return """
+            The pages name no such device: `/v1/reference/devices` and `/v1/reference/watch-screens` list them. A screen \
+            can be told by “width” and “height” in points, too.
+            """
+    }
+}

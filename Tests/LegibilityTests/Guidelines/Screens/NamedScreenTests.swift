@@ -1,0 +1,37 @@
+import Legibility
+import Testing
+
+@Suite("Screens by the name of their device")
+struct NamedScreenTests {
+    @Test(
+        "A device is found by its names in English and in Japanese",
+        arguments: [
+            ("iphone 16", "iPhone 16"), ("12.9インチiPad Pro", "iPad Pro 12.9-inch"),
+            ("iPad mini 4 7.9-inch", "iPad mini 7.9-inch"), ("iPhone SE", "iPhone SE"),
+            ("iPhone SE 4-inch", "iPhone SE 4-inch"),
+        ])
+    func devices(name: String, model: String) { #expect(DeviceScreen.named(name)?.model == model) }
+
+    @Test("A name that the page does not have finds none", arguments: ["", "iPhone", "iPhone 99", "Apple Watch"])
+    func unknown(name: String) {
+        #expect(DeviceScreen.named(name) == nil)
+        #expect(WatchScreen.named(name).isEmpty)
+    }
+
+    @Test(
+        "A watch is found by its series, its case or both", .tags(.published),
+        arguments: [
+            ("Apple Watch Series 10", [374.0, 416]), ("Apple Watch Series 10 46mm", [416]),
+            ("Apple Watch 42 mm", [374, 312]), ("Apple Watch Ultra 2", [410]), ("41mm", [352]),
+            ("Apple Watch 7, 8, and 9, 41 mm", [352]),
+        ])
+    func watches(name: String, pixelWidths: [Double]) {
+        #expect(WatchScreen.named(name).map(\.pixels.width) == pixelWidths)
+    }
+
+    @Test("Every watch is found by the name that it is told by")
+    func models() {
+        for watch in WatchScreen.all { #expect(WatchScreen.named(watch.model).map(\.size) == [watch.size]) }
+        #expect(WatchScreen.all.count == 10)
+    }
+}
