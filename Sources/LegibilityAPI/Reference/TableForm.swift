@@ -11,6 +11,13 @@ package enum TableForm: String, CaseIterable {
     case json = "application/json"
     case csv = "text/csv"
     case designTokens = "application/design-tokens+json"
+    /// Design tokens with a modifier that chooses the appearance.
+    case resolver = "application/design-tokens-resolver+json"
+    case css = "text/css"
+    /// Code for UIKit and SwiftUI.
+    case swift = "text/x-swift"
+    /// Code for Jetpack Compose.
+    case kotlin = "text/x-kotlin"
     /// For people, whose browsers ask for it.
     case html = "text/html"
 
@@ -20,6 +27,10 @@ package enum TableForm: String, CaseIterable {
         case .json: "json"
         case .csv: "csv"
         case .designTokens: "design-tokens"
+        case .resolver: "resolver"
+        case .css: "css"
+        case .swift: "swift"
+        case .kotlin: "kotlin"
         case .html: "html"
         }
     }
@@ -53,6 +64,10 @@ package enum TableForm: String, CaseIterable {
             var json = JSONWriter()
             json.object { DesignTokens.write(table, rows, to: &$0) }
             return Answer(data: json.bytes, mediaType: rawValue)
+        case .resolver: return Answer(data: SystemColorFile(table, rows).resolver, mediaType: rawValue)
+        case .css: return Answer(lines: SystemColorFile(table, rows).css, mediaType: rawValue)
+        case .swift: return Answer(lines: SystemColorFile(table, rows).swift, mediaType: rawValue)
+        case .kotlin: return Answer(lines: SystemColorFile(table, rows).kotlin, mediaType: rawValue)
         case .html: return page(chosen, query)
         }
     }
