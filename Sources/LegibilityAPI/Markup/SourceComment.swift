@@ -2,18 +2,25 @@ import Legibility
 
 /// What stands at the top of a file that is made from published figures: where they come from, and what is left open.
 struct SourceComment {
-    let lines: [String]
+    private let page: String
+    private let address: String?
+    private let remarks: [String]
 
-    /// The page with its date, its address, and what is to be said of the figures.
+    /// The page with its date, its address, and sentences about the figures.
     init(_ source: Publication, _ remarks: [String]) {
-        lines = ["\(source.page)\(source.changeLogDate.map { ", \($0)" } ?? "")"] + [source.url].compactMap(\.self) + remarks
+        page = source.page + (source.changeLogDate.map { ", \($0)" } ?? "")
+        address = source.url
+        self.remarks = remarks
     }
 
-    /// In one sentence after the other, for files that have no comments.
-    var text: String { lines.joined(separator: " ") }
+    /// One sentence after the other, for files that have no comments.
+    var text: String { (["\(page)\(address.map { " (\($0))" } ?? "")."] + remarks).joined(separator: " ") }
+
+    private var lines: [String] { [page] + [address].compactMap(\.self) + remarks }
 
     var css: [String] {
-        lines.enumerated().map { index, line in
+        let lines = lines
+        return lines.enumerated().map { index, line in
             (index == 0 ? "/* " : "   ") + line + (index == lines.count - 1 ? " */" : "")
         }
     }

@@ -19,7 +19,8 @@ extension SystemColorFile {
         lines.append("    ;")
         if isDynamic {
             lines += [
-                "", "    /** For `isSystemInDarkTheme()`. */", "    fun color(isDark: Boolean): Color = if (isDark) dark else light",
+                "", "    /** For `isSystemInDarkTheme()`. */",
+                "    fun color(isDark: Boolean): Color = if (isDark) dark else light",
             ]
         }
         return lines + ["}"]

@@ -13,7 +13,9 @@ extension SystemColorFile {
         }
         var lines = head.slashes + ["", "import SwiftUI"]
         for (appearance, colors) in appearances {
-            lines += ["", "/// The appearance \(appearance.rawValue).", "public enum \(appearance.typeName)SystemColors {"]
+            lines += [
+                "", "/// The appearance \(appearance.rawValue).", "public enum \(appearance.typeName)SystemColors {",
+            ]
             for entry in colors { lines.append("    public static let \(entry.name) = Color(code: 0x\(entry.digits))") }
             lines.append("}")
         }

@@ -11,10 +11,10 @@ package enum TableForm: String, CaseIterable {
     case json = "application/json"
     case csv = "text/csv"
     case designTokens = "application/design-tokens+json"
-    /// Design tokens with a modifier that chooses the appearance.
+    /// Design tokens with a modifier that chooses the appearance, or the size category.
     case resolver = "application/design-tokens-resolver+json"
     case css = "text/css"
-    /// Code for UIKit and SwiftUI.
+    /// Code for SwiftUI and UIKit.
     case swift = "text/x-swift"
     /// Code for Jetpack Compose.
     case kotlin = "text/x-kotlin"
@@ -47,6 +47,12 @@ package enum TableForm: String, CaseIterable {
         DesignTokens.hold(table) ? allCases : [.json, .csv, .html]
     }
 
+    /// The form that a request asks for: by name, or else by what it accepts.
+    static func asked(by request: HTTPRequest, among forms: [TableForm]) -> TableForm {
+        let named = request.query.first { $0.name == "as" }?.value
+        return named.flatMap { name in forms.first { $0.name == name } } ?? request.preferredForm(among: forms)
+    }
+
     /// Some rows of a table in this form. The shape is that of the table's answers in JSON, the query the one that chose
     /// the rows.
     func answer(
@@ -70,5 +76,13 @@ package enum TableForm: String, CaseIterable {
         case .kotlin: return Answer(lines: SystemColorFile(table, rows).kotlin, mediaType: rawValue)
         case .html: return page(chosen, query)
         }
+    }
+}
+
+extension Reader {
+    /// Notes a form that is asked for and not there.
+    mutating func checkForm(_ query: [QueryItem], among forms: [TableForm]) {
+        guard let named = query.first(where: { $0.name == "as" })?.value else { return }
+        _ = try? choice("as", .text(named), { name in forms.first { $0.name == name } }, forms.map(\.name))
     }
 }

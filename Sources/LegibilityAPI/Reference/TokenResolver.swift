@@ -17,24 +17,24 @@ struct TokenResolver {
     /// The context of an input that names none; nil where one has to be named.
     let usual: String?
 
-    /// A modifier where there is a choice, and otherwise a set.
+    /// A modifier where there is a choice, and otherwise a set: of the one context, or empty.
     var json: [UInt8] {
         let isChoice = contexts.count > 1
+        let kind = isChoice ? "modifiers" : "sets"
+        let step = isChoice ? modifier : contexts.first?.name ?? modifier
         var json = JSONWriter()
         json.object { json in
             json.member("version", "2025.10")
             json.member("name", name)
             json.member("description", description)
             json.member(
-                isChoice ? "modifiers" : "sets",
+                kind,
                 object: { json in
-                    json.member(modifier, object: { isChoice ? writeModifier(to: &$0) : writeSet(to: &$0) })
+                    json.member(step, object: { isChoice ? writeModifier(to: &$0) : writeSet(to: &$0) })
                 })
             json.member(
                 "resolutionOrder",
-                array: { json in
-                    json.object { $0.member("$ref", "#/\(isChoice ? "modifiers" : "sets")/\(modifier)") }
-                })
+                array: { json in json.object { $0.member("$ref", "#/\(kind)/\(step)") } })
         }
         return json.bytes
     }
@@ -51,7 +51,6 @@ struct TokenResolver {
     }
 
     private func writeSet(to json: inout JSONWriter) {
-        if let only = contexts.first { json.member("description", only.name) }
         json.member(
             "sources",
             array: { json in
@@ -75,7 +74,8 @@ struct TokenResolver {
                 property(
                     "modifiers", "`appearance` or `category`: its contexts hold the tokens.", Schema(.object([])),
                     isRequired: false),
-                property("sets", "The tokens, where there is nothing to choose.", Schema(.object([])), isRequired: false),
+                property(
+                    "sets", "The tokens, where there is nothing to choose.", Schema(.object([])), isRequired: false),
                 property("resolutionOrder", "The one modifier or set.", Schema(.array(of: reference))),
             ]), name: "DesignTokenResolver",
             summary: "Design tokens with a resolver: Design Tokens Community Group, Resolver Module, 2025.10.")
