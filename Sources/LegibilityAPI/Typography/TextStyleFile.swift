@@ -25,14 +25,35 @@ struct TextStyleFile {
         usual = categories.contains(.standard) ? .standard : categories.count == 1 ? categories[0] : nil
         var remarks = ["\(platform.title), \(platform.systemTypeface.title).", platform.sizesInWords.description]
         remarks += [report.note, report.match?.note].compactMap(\.self)
-        if rows.contains(where: { !$0.tracking.isPrinted }) { remarks.append(Tracking.notPrinted.description) }
         if categories.count > 1, usual == nil { remarks.append(Self.nothingUsual.description) }
-        for anomaly in rows.compactMap(\.anomaly) where !remarks.contains(anomaly) { remarks.append(anomaly) }
+        let notPrinted = rows.filter { !$0.tracking.isPrinted }
+        if !notPrinted.isEmpty { remarks.append(Self.notPrinted(of: notPrinted.map(\.place)).description) }
+        remarks += Self.grouped(rows, by: \.anomaly) + Self.grouped(rows, by: \.tracking.anomaly)
         head = SourceComment(TextStyleTable.source, remarks)
     }
 
     private static var nothingUsual: Phrase {
-        "Large is not among these size categories: where none is chosen, nothing holds."
+        "Large is not among these size categories: where none is chosen, there are no sizes."
+    }
+
+    private static func notPrinted(of places: [String]) -> Phrase {
+        "The page prints no tracking for \(places.joined(separator: ", "))."
+    }
+
+    /// What looks wrong in the source, each behind the styles that it is about.
+    private static func grouped(
+        _ rows: [TextStyleSpecification], by anomaly: (TextStyleSpecification) -> String?
+    ) -> [String] {
+        var groups: [(text: String, places: [String])] = []
+        for row in rows {
+            guard let text = anomaly(row) else { continue }
+            if let index = groups.firstIndex(where: { $0.text == text }) {
+                groups[index].places.append(row.place)
+            } else {
+                groups.append((text, [row.place]))
+            }
+        }
+        return groups.map { "\($0.places.joined(separator: ", ")): \($0.text)" }
     }
 
     /// A style at a category, nil for a style that has one size; nil where the rows have none of that kind.
@@ -52,12 +73,12 @@ struct TextStyleFile {
 extension Tracking {
     /// Whether the table has a row for the size.
     var isPrinted: Bool { !isInterpolated && range == .inside }
-
-    /// What is said where it has none.
-    static var notPrinted: Phrase { "The page prints no tracking for some of these sizes." }
 }
 
 extension TextStyleSpecification {
+    /// “body at AX3”.
+    fileprivate var place: String { style.rawValue + (category.map { " at \($0.rawValue)" } ?? "") }
+
     /// What looks wrong in the source, and what it does not print; nil where there is nothing of the kind.
     var openPoints: String? {
         let isBetween: Phrase? =

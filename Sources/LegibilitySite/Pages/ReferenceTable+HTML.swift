@@ -99,40 +99,11 @@ extension ReferenceTable {
     /// The same rows in the forms that programs and spreadsheets read.
     private func downloads(_ query: [QueryItem]) -> HTML {
         let links = TableForm.all(of: self).filter { $0 != .html }.map { form -> HTML in
-            let address = (query + [QueryItem(name: "as", value: form.name)]).encoded
-            let file = "\(name).\(form.fileExtension)"
-            return "<a href=\"?\(address)\" download=\"\(file)\">\(form.title)</a>\n"
+            form.link(to: "", query, file: name)
         }
         return """
             <p class="links"><span>These rows as</span> \(links)</p>
             """
-    }
-}
-
-extension TableForm {
-    fileprivate var title: Phrase {
-        switch self {
-        case .json: "JSON"
-        case .csv: "CSV"
-        case .designTokens: "design tokens"
-        case .resolver: "design tokens with a resolver"
-        case .css: "CSS"
-        case .swift: "Swift"
-        case .kotlin: "Kotlin"
-        case .html: "a page"
-        }
-    }
-
-    fileprivate var fileExtension: String {
-        switch self {
-        case .json, .designTokens: "json"
-        case .resolver: "resolver.json"
-        case .csv: "csv"
-        case .css: "css"
-        case .swift: "swift"
-        case .kotlin: "kt"
-        case .html: "html"
-        }
     }
 }
 
