@@ -38,7 +38,7 @@ enum DesignTokens {
 
 extension JSONWriter {
     /// The members of a colour's token.
-    fileprivate mutating func color(_ color: SRGB8) {
+    mutating func color(_ color: SRGB8) {
         member("$type", "color")
         member(
             "$value",

@@ -44,20 +44,13 @@ package struct ReferenceEndpoint: Sendable {
         ).translated { $0.mayPreferText && form(for: $0) == .html }
     }
 
-    /// What the query asks for, or else the header `Accept`.
-    private func form(for request: HTTPRequest) -> TableForm {
-        let named = request.query.first { $0.name == "as" }?.value
-        return named.flatMap { name in forms.first { $0.name == name } } ?? request.preferredForm(among: forms)
-    }
+    private func form(for request: HTTPRequest) -> TableForm { TableForm.asked(by: request, among: forms) }
 
     func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
         let form = form(for: request)
         let query = form == .html ? request.query.asOfPage : request.query
-        let named = query.first { $0.name == "as" }?.value
         var reader = Reader(query: query, known: parameters.value)
-        if let named, named != form.name {
-            _ = try? reader.choice("as", .text(named), { $0 == form.name ? form : nil }, forms.map(\.name))
-        }
+        reader.checkForm(query, among: forms)
         let filters = query.filter { $0.name != "as" && $0.name != Language.parameterName }
         if filters.isEmpty, reader.faults.isEmpty, let answer = whole[form]?.value { return answer }
         let choice = try ReferenceChoice(of: table, index.value, filters, &reader)

@@ -63,7 +63,16 @@ extension Operation {
                 "RFC 4180 with a header row: the columns, then sourcePage, sourceURL, sourceDate and anomaly."),
             "text/html": .page, TableForm.json.rawValue: table.shape.schema,
         ]
-        if DesignTokens.hold(table) { forms[TableForm.designTokens.rawValue] = DesignTokens.schema }
+        if DesignTokens.hold(table) {
+            forms[TableForm.designTokens.rawValue] = DesignTokens.schema
+            forms[TableForm.resolver.rawValue] = TokenResolver.schema
+            forms[TableForm.css.rawValue] = .text(
+                "Custom properties, `--system-red`, that follow the appearance by media queries.")
+            forms[TableForm.swift.rawValue] = .text(
+                "Colours for SwiftUI, and for UIKit ones that follow the appearance.")
+            forms[TableForm.kotlin.rawValue] = .text(
+                "An enumeration for Jetpack Compose with a colour for each appearance.")
+        }
         var examples = [Example(name: "first", summary: "The first row", query: table.exampleQuery)]
         if DesignTokens.hold(table) {
             examples.append(

@@ -11,6 +11,13 @@ package enum TableForm: String, CaseIterable {
     case json = "application/json"
     case csv = "text/csv"
     case designTokens = "application/design-tokens+json"
+    /// Design tokens with a modifier that chooses the appearance, or the size category.
+    case resolver = "application/design-tokens-resolver+json"
+    case css = "text/css"
+    /// Code for SwiftUI and UIKit.
+    case swift = "text/x-swift"
+    /// Code for Jetpack Compose.
+    case kotlin = "text/x-kotlin"
     /// For people, whose browsers ask for it.
     case html = "text/html"
 
@@ -20,6 +27,10 @@ package enum TableForm: String, CaseIterable {
         case .json: "json"
         case .csv: "csv"
         case .designTokens: "design-tokens"
+        case .resolver: "resolver"
+        case .css: "css"
+        case .swift: "swift"
+        case .kotlin: "kotlin"
         case .html: "html"
         }
     }
@@ -34,6 +45,12 @@ package enum TableForm: String, CaseIterable {
     /// The forms that fit a table, the usual one first.
     package static func all(of table: ReferenceTable) -> [TableForm] {
         DesignTokens.hold(table) ? allCases : [.json, .csv, .html]
+    }
+
+    /// The form that a request asks for: by name, or else by what it accepts.
+    static func asked(by request: HTTPRequest, among forms: [TableForm]) -> TableForm {
+        let named = request.query.first { $0.name == "as" }?.value
+        return named.flatMap { name in forms.first { $0.name == name } } ?? request.preferredForm(among: forms)
     }
 
     /// Some rows of a table in this form. The shape is that of the table's answers in JSON, the query the one that chose
@@ -53,7 +70,19 @@ package enum TableForm: String, CaseIterable {
             var json = JSONWriter()
             json.object { DesignTokens.write(table, rows, to: &$0) }
             return Answer(data: json.bytes, mediaType: rawValue)
+        case .resolver: return Answer(data: SystemColorFile(table, rows).resolver, mediaType: rawValue)
+        case .css: return Answer(lines: SystemColorFile(table, rows).css, mediaType: rawValue)
+        case .swift: return Answer(lines: SystemColorFile(table, rows).swift, mediaType: rawValue)
+        case .kotlin: return Answer(lines: SystemColorFile(table, rows).kotlin, mediaType: rawValue)
         case .html: return page(chosen, query)
         }
+    }
+}
+
+extension Reader {
+    /// Notes a form that is asked for and not there.
+    mutating func checkForm(_ query: [QueryItem], among forms: [TableForm]) {
+        guard let named = query.first(where: { $0.name == "as" })?.value else { return }
+        _ = try? choice("as", .text(named), { name in forms.first { $0.name == name } }, forms.map(\.name))
     }
 }

@@ -20,12 +20,12 @@ struct TextStyleTokens {
                 for platform in Platform.allCases {
                     let styles = styles.filter { $0.platform == platform }
                     if styles.isEmpty { continue }
-                    json.member(platform.rawValue, object: { write(styles, of: platform, to: &$0) })
+                    json.member(platform.rawValue, object: { write(styles, to: &$0) })
                 }
             })
     }
 
-    private func write(_ styles: [TextStyleSpecification], of platform: Platform, to json: inout JSONWriter) {
+    private func write(_ styles: [TextStyleSpecification], to json: inout JSONWriter) {
         for style in TextStyle.allCases {
             let sizes = styles.filter { $0.style == style }
             if sizes.isEmpty { continue }
@@ -34,36 +34,37 @@ struct TextStyleTokens {
                 object: { json in
                     for size in sizes {
                         if let category = size.category {
-                            json.member(category.rawValue, object: { write(size, platform, to: &$0) })
+                            json.member(category.rawValue, object: { $0.token(size) })
                         } else {
-                            write(size, platform, to: &json)
+                            json.token(size)
                         }
                     }
                 })
         }
     }
+}
 
-    private func write(_ style: TextStyleSpecification, _ platform: Platform, to json: inout JSONWriter) {
-        json.member("$type", "typography")
-        json.member(
+extension JSONWriter {
+    /// The members of a style's token. The format wants a letter spacing: where the page prints none for the size, the
+    /// description says so.
+    mutating func token(_ style: TextStyleSpecification) {
+        member("$type", "typography")
+        member(
             "$value",
             object: { json in
-                json.member("fontFamily", platform.systemTypeface.title)
+                json.member("fontFamily", style.platform.systemTypeface.title)
                 json.member("fontSize", object: { $0.pixels(style.pointSize) })
                 json.member("fontWeight", style.weight.fontWeight)
                 json.member("letterSpacing", object: { $0.pixels(style.tracking.points) })
                 json.member("lineHeight", style.leading / style.pointSize)
             })
-        if let anomaly = style.anomaly { json.member("$description", anomaly) }
+        if let description = style.openPoints { member("$description", description) }
         if let weight = style.emphasizedWeight {
-            json.member(
-                "$extensions", object: { $0.member("legibility.emphasizedFontWeight", weight.fontWeight) })
+            member("$extensions", object: { $0.member("legibility.emphasizedFontWeight", weight.fontWeight) })
         }
     }
-}
 
-extension JSONWriter {
-    fileprivate mutating func pixels(_ value: Double) {
+    private mutating func pixels(_ value: Double) {
         member("value", value)
         member("unit", "px")
     }

@@ -6,16 +6,14 @@ import Sentences
 
 /// `/v1/type/styles`: the text styles of Apple's platforms, or those that were asked for.
 package struct TextStylesEndpoint: Sendable {
-    /// The forms in which the styles are sent, named by their media types.
-    package enum Form: String, CaseIterable {
-        case json = "application/json"
-        case csv = "text/csv"
-        case designTokens = "application/design-tokens+json"
-    }
+    /// The forms in which the styles are sent; a page of them there is not.
+    package static let forms = TableForm.allCases.filter { $0 != .html }
 
     private static let members = Reply<TextStylesReport>.members
-    private static let parameters =
-        TextStylesQuery.parameters + [.fields(members, example: ["styles"]), Language.parameter.description]
+    /// Of the forms that have no members to choose among.
+    private static let parametersOfFiles =
+        TextStylesQuery.parameters + [TableForm.parameter(among: forms), Language.parameter.description]
+    private static let parameters = parametersOfFiles + [.fields(members, example: ["styles"])]
 
     /// The whole table, and that of each platform.
     private let whole = Prepared { answer(TextStylesQuery()) }
@@ -31,36 +29,47 @@ package struct TextStylesEndpoint: Sendable {
     package var endpoint: Endpoint {
         Endpoint(
             operation: .getTextStyles.answering(Reply<TextStylesReport>.schema), parameters: Self.parameters,
-            mediaTypes: Form.allCases.map(\.rawValue),
+            mediaTypes: Self.forms.map(\.rawValue),
             answer: answer)
     }
 
     private func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
-        let form = request.preferredForm(among: Form.allCases)
+        let form = TableForm.asked(by: request, among: Self.forms)
+        if form == .json { return try answerInJSON(request) }
+        var read = Reader(query: request.query, known: Self.parametersOfFiles)
+        read.checkForm(request.query, among: Self.forms)
+        let query = TextStylesQuery(&read)
+        if form.isOfOnePlatform, query.platforms?.count != 1, read.isSound(TextStylesQuery.platform) {
+            let given = query.platforms?.map(\.rawValue).joined(separator: ", ")
+            read.note(
+                TextStylesQuery.platform, value: given,
+                "A file in the form “\(form.name)” holds the text styles of one platform: “platform” must name one.",
+                example: Platform.ios.rawValue)
+        }
+        try read.finish()
+        return answer(TextStylesReport(query), in: form)
+    }
+
+    private func answer(_ report: TextStylesReport, in form: TableForm) -> Answer {
+        var file: TextStyleFile { TextStyleFile(report, of: report.platforms[0]) }
         switch form {
-        case .json: return try answerInJSON(request)
-        case .csv:
-            let report = try report(request)
-            return Answer(csv: report.csv)
+        case .json, .html: return Answer(Reply(content: report, taken: []), fields: nil)
+        case .csv: return Answer(csv: report.csv)
         case .designTokens:
-            let report = try report(request)
             var json = JSONWriter()
             json.object { TextStyleTokens(styles: report.styles).write(to: &$0) }
             return Answer(data: json.bytes, mediaType: form.rawValue)
+        case .resolver: return Answer(data: file.resolver, mediaType: form.rawValue)
+        case .css: return Answer(lines: file.css, mediaType: form.rawValue)
+        case .swift: return Answer(lines: file.swift, mediaType: form.rawValue)
+        case .kotlin: return Answer(lines: file.kotlin, mediaType: form.rawValue)
         }
-    }
-
-    /// What stands in a form that has no members to choose among.
-    private func report(_ request: HTTPRequest) throws(Problem) -> TextStylesReport {
-        var read = Reader(query: request.query, known: TextStylesQuery.parameters + [Language.parameter.description])
-        let query = TextStylesQuery(&read)
-        try read.finish()
-        return TextStylesReport(query)
     }
 
     private func answerInJSON(_ request: HTTPRequest) throws(Problem) -> Answer {
         if request.query.isEmpty { return whole.value }
         var read = Reader(query: request.query, known: Self.parameters)
+        read.checkForm(request.query, among: Self.forms)
         let query = TextStylesQuery(&read)
         let fields = read.fields(among: Self.members)
         try read.finish()
@@ -73,5 +82,15 @@ package struct TextStylesEndpoint: Sendable {
         return Answer(
             Reply(content: report, taken: read.taken), fields: fields,
             reservingCapacity: 512 + 512 * report.styles.count)
+    }
+}
+
+extension TableForm {
+    /// Whether the names in such a file are those of the styles alone, so that two platforms would have the same.
+    fileprivate var isOfOnePlatform: Bool {
+        switch self {
+        case .json, .csv, .designTokens, .html: false
+        case .resolver, .css, .swift, .kotlin: true
+        }
     }
 }

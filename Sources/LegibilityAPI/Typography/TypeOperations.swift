@@ -12,11 +12,22 @@ extension Operation {
             of the source are served as printed and told in `anomaly`.
             """,
         answer: """
-            The rows that fit, and what is known of their platforms; with `Accept: text/csv` as CSV and with \
-            `Accept: application/design-tokens+json` as design tokens, both without `fields`.
+            The rows that fit, and what is known of their platforms. All other forms than JSON are without `fields`; \
+            a resolver, CSS, Swift and Kotlin hold one platform, which `platform` has to name.
             """,
         forms: [
-            TextStylesEndpoint.Form.designTokens.rawValue: TextStyleTokens.schema,
+            TableForm.designTokens.rawValue: TextStyleTokens.schema,
+            TableForm.resolver.rawValue: TokenResolver.schema,
+            TableForm.css.rawValue: .text(
+                """
+                Custom properties of each style, `--type-body-size`, in rem, a sixteenth for each point: at Large for \
+                all, at a size category below an element with `data-content-size="AX3"`. A letter spacing that the \
+                page does not print is `normal`.
+                """),
+            TableForm.swift.rawValue: .text(
+                "An enumeration for SwiftUI with the figures of each style at each size, for fonts of one's own."),
+            TableForm.kotlin.rawValue: .text(
+                "The styles at Large for Jetpack Compose, and a table of their figures at each size category."),
             "text/csv": .text(
                 """
                 RFC 4180 with a header row, UTF-8: the members of a row, of `source` its page, address and date. \
@@ -32,7 +43,9 @@ extension Operation {
                 query: "platform=visionos"),
             Example(
                 name: "tokens", summary: "As design tokens",
-                query: "platform=ios&style=body&category=AX3", mediaType: TextStylesEndpoint.Form.designTokens.rawValue),
+                query: "platform=ios&style=body&category=AX3", mediaType: TableForm.designTokens.rawValue),
+            Example(
+                name: "css", summary: "Those of iOS as CSS", query: "platform=ios", mediaType: TableForm.css.rawValue),
         ])
 
     package static let getFontScale = Operation(

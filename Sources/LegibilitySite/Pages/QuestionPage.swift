@@ -37,6 +37,8 @@ package struct QuestionFamily: Sendable {
     let lead: HTML
     let description: Phrase
     let about: HTML
+    /// What stands below the questions and their answer: figures to take elsewhere.
+    var files: HTML = ""
     /// The path of a script for their answers alone.
     var script: String?
     /// The forms together, as the contract calls them: “The forms about type”.
@@ -102,6 +104,7 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
             <div class="questions">\(questions)</div>
             <div id="answer" tabindex="-1">\(result)</div>
             </div>
+            \(family.files)
             """
         return Answer(
             Page(

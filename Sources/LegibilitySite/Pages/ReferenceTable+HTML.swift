@@ -99,24 +99,11 @@ extension ReferenceTable {
     /// The same rows in the forms that programs and spreadsheets read.
     private func downloads(_ query: [QueryItem]) -> HTML {
         let links = TableForm.all(of: self).filter { $0 != .html }.map { form -> HTML in
-            let address = (query + [QueryItem(name: "as", value: form.name)]).encoded
-            let file = "\(name)\(form == .csv ? ".csv" : ".json")"
-            return "<a href=\"?\(address)\" download=\"\(file)\">\(form.title)</a>\n"
+            form.link(to: "", query, file: name)
         }
         return """
             <p class="links"><span>These rows as</span> \(links)</p>
             """
-    }
-}
-
-extension TableForm {
-    fileprivate var title: Phrase {
-        switch self {
-        case .json: "JSON"
-        case .csv: "CSV"
-        case .designTokens: "design tokens"
-        case .html: "a page"
-        }
     }
 }
 

@@ -435,5 +435,14 @@ extension Catalog {
 
         Check
         → 確認方法
+
+        design tokens with a resolver
+        → リゾルバー付きのデザイントークン
+
+        Swift
+        → Swift
+
+        Kotlin
+        → Kotlin
         """
 }

@@ -531,5 +531,20 @@ extension Catalog {
 
         em
         → em
+
+        The text styles as files
+        → テキストスタイルのファイル
+
+        A file in the form “{0}” holds the text styles of one platform: “platform” must name one.
+        → 形式“{0}”のファイルに入るのは1つのプラットフォームのテキストスタイルだけです。“platform”で1つ指定してください。
+
+        Large is not among these size categories: where none is chosen, there are no sizes.
+        → これらのサイズカテゴリにLargeが含まれないため、カテゴリを選ばない場合のサイズはありません。
+
+        The page prints no tracking for {0}.
+        → ページには{0}のトラッキングが載っていません。
+
+        The page prints no tracking for this size; the letter spacing lies between those of its neighbours.
+        → ページにはこのサイズのトラッキングが載っていません。字間は前後のサイズの値の間の値です。
         """
 }

@@ -1,0 +1,9 @@
+import Endpoints
+
+extension Answer {
+    /// A file of lines.
+    init(lines: [String], mediaType: String) {
+        let text = lines.joined(separator: "\n") + "\n"
+        self.init(data: Array(text.utf8), mediaType: "\(mediaType); charset=utf-8")
+    }
+}

@@ -1,0 +1,30 @@
+import Legibility
+
+/// What stands at the top of a file that is made from published figures: where they come from, and what is left open.
+struct SourceComment {
+    private let page: String
+    private let address: String?
+    private let remarks: [String]
+
+    /// The page with its date, its address, and sentences about the figures.
+    init(_ source: Publication, _ remarks: [String]) {
+        page = source.page + (source.changeLogDate.map { ", \($0)" } ?? "")
+        address = source.url
+        self.remarks = remarks
+    }
+
+    /// One sentence after the other, for files that have no comments.
+    var text: String { (["\(page)\(address.map { " (\($0))" } ?? "")."] + remarks).joined(separator: " ") }
+
+    private var lines: [String] { [page] + [address].compactMap(\.self) + remarks }
+
+    var css: [String] {
+        let lines = lines
+        return lines.enumerated().map { index, line in
+            (index == 0 ? "/* " : "   ") + line + (index == lines.count - 1 ? " */" : "")
+        }
+    }
+
+    /// For Swift and Kotlin.
+    var slashes: [String] { lines.map { "// \($0)" } }
+}

@@ -1,0 +1,33 @@
+import Legibility
+
+extension SystemColorFile {
+    /// Custom properties: the light values for all, the others where a media query says so. A single appearance has
+    /// nothing to switch, and holds everywhere.
+    var css: [String] {
+        var lines = head.css
+        for (appearance, colors) in appearances {
+            let condition = appearances.count > 1 ? appearance.mediaCondition : nil
+            let indent = condition == nil ? "" : "  "
+            lines.append("")
+            if let condition { lines.append("@media \(condition) {") }
+            lines.append("\(indent):root {")
+            for entry in colors { lines.append("\(indent)  --system-\(entry.name): \(entry.color.hex);") }
+            lines.append("\(indent)}")
+            if condition != nil { lines.append("}") }
+        }
+        return lines
+    }
+}
+
+extension Appearance {
+    /// Nil for the light one, which needs none. Increased contrast names its scheme, so that where the dark one with it
+    /// is missing the plain dark one holds, as the system has it.
+    fileprivate var mediaCondition: String? {
+        switch self {
+        case .light: nil
+        case .dark: "(prefers-color-scheme: dark)"
+        case .lightIncreasedContrast: "(prefers-color-scheme: light) and (prefers-contrast: more)"
+        case .darkIncreasedContrast: "(prefers-color-scheme: dark) and (prefers-contrast: more)"
+        }
+    }
+}

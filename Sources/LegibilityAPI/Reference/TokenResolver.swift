@@ -1,0 +1,85 @@
+import Endpoints
+import JSON
+
+/// A document of the Design Tokens Community Group, Resolver Module, 2025.10, in which one modifier chooses among tokens
+/// that stand in it.
+struct TokenResolver {
+    struct Context {
+        let name: String
+        /// Writes the members of its group of tokens.
+        let tokens: (inout JSONWriter) -> Void
+    }
+
+    let name: String
+    let description: String
+    let modifier: String
+    let contexts: [Context]
+    /// The context of an input that names none; nil where one has to be named.
+    let usual: String?
+
+    /// A modifier where there is a choice, and otherwise a set: of the one context, or empty.
+    var json: [UInt8] {
+        let isChoice = contexts.count > 1
+        let kind = isChoice ? "modifiers" : "sets"
+        let step = isChoice ? modifier : contexts.first?.name ?? modifier
+        var json = JSONWriter()
+        json.object { json in
+            json.member("version", "2025.10")
+            json.member("name", name)
+            json.member("description", description)
+            json.member(
+                kind,
+                object: { json in
+                    json.member(step, object: { isChoice ? writeModifier(to: &$0) : writeSet(to: &$0) })
+                })
+            json.member(
+                "resolutionOrder",
+                array: { json in json.object { $0.member("$ref", "#/\(kind)/\(step)") } })
+        }
+        return json.bytes
+    }
+
+    private func writeModifier(to json: inout JSONWriter) {
+        json.member(
+            "contexts",
+            object: { json in
+                for context in contexts {
+                    json.member(context.name, array: { $0.object { context.tokens(&$0) } })
+                }
+            })
+        if let usual { json.member("default", usual) }
+    }
+
+    private func writeSet(to json: inout JSONWriter) {
+        json.member(
+            "sources",
+            array: { json in
+                for context in contexts { json.object { context.tokens(&$0) } }
+            })
+    }
+
+    /// Of the document that has one of these modifiers.
+    static let schema: Schema = {
+        func property(_ name: String, _ summary: String, _ schema: Schema, isRequired: Bool = true) -> Schema.Property {
+            var schema = schema
+            schema.remark = summary
+            return Schema.Property(name: name, schema: schema, isRequired: isRequired)
+        }
+        let reference = Schema(.object([property("$ref", "The modifier, or the set.", Schema(.string))]))
+        var schema = Schema(
+            .object([
+                property("version", "Of the Resolver Module: 2025.10.", Schema(.string)),
+                property("name", "What the tokens are.", Schema(.string)),
+                property("description", "Where the figures come from, and what is left open.", Schema(.string)),
+                property(
+                    "modifiers", "`appearance` or `category`: its contexts hold the tokens.", Schema(.object([])),
+                    isRequired: false),
+                property(
+                    "sets", "The tokens, where there is nothing to choose.", Schema(.object([])), isRequired: false),
+                property("resolutionOrder", "The one modifier or set.", Schema(.array(of: reference))),
+            ]), name: "DesignTokenResolver",
+            summary: "Design tokens with a resolver: Design Tokens Community Group, Resolver Module, 2025.10.")
+        schema.isClosed = true
+        return schema
+    }()
+}

@@ -1,0 +1,24 @@
+import Legibility
+
+extension TextStyleFile {
+    /// A resolver document whose modifier `category` chooses among the size categories: `textStyle.<style>`, tokens of
+    /// type typography.
+    var resolver: [UInt8] {
+        let contexts = (categories.isEmpty ? [nil] : categories.map(Optional.some)).map { category in
+            TokenResolver.Context(name: category?.rawValue ?? platform.rawValue) { json in
+                let styles = specifications(at: category)
+                if styles.isEmpty { return }
+                json.member(
+                    "textStyle",
+                    object: { json in
+                        json.member("$type", "typography")
+                        for style in styles { json.member(style.style.rawValue, object: { $0.token(style) }) }
+                    })
+            }
+        }
+        let resolver = TokenResolver(
+            name: "Text styles of \(platform.title)", description: "\(head.text) Points stand as px, one for one.",
+            modifier: "category", contexts: contexts, usual: usual?.rawValue)
+        return resolver.json
+    }
+}

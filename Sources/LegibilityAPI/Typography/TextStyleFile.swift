@@ -1,0 +1,91 @@
+import Legibility
+import Sentences
+
+/// The text styles of one platform as files that design systems and apps take in.
+struct TextStyleFile {
+    let platform: Platform
+    /// In the order of the page.
+    let styles: [TextStyle]
+    /// Smallest first; empty where the platform's styles have one size.
+    let categories: [SizeCategory]
+    /// The category that holds where nothing chooses one: Large, or the only one.
+    ///
+    /// Nil where there are none, and where several are there and Large is not.
+    let usual: SizeCategory?
+    let head: SourceComment
+
+    private let rows: [TextStyleSpecification]
+
+    init(_ report: TextStylesReport, of platform: Platform) {
+        let rows = report.styles
+        self.rows = rows
+        self.platform = platform
+        styles = TextStyle.allCases.filter { style in rows.contains { $0.style == style } }
+        categories = SizeCategory.allCases.filter { category in rows.contains { $0.category == category } }
+        usual = categories.contains(.standard) ? .standard : categories.count == 1 ? categories[0] : nil
+        var remarks = ["\(platform.title), \(platform.systemTypeface.title).", platform.sizesInWords.description]
+        remarks += [report.note, report.match?.note].compactMap(\.self)
+        if categories.count > 1, usual == nil { remarks.append(Self.nothingUsual.description) }
+        let notPrinted = rows.filter { !$0.tracking.isPrinted }
+        if !notPrinted.isEmpty { remarks.append(Self.notPrinted(of: notPrinted.map(\.place)).description) }
+        remarks += Self.grouped(rows, by: \.anomaly) + Self.grouped(rows, by: \.tracking.anomaly)
+        head = SourceComment(TextStyleTable.source, remarks)
+    }
+
+    private static var nothingUsual: Phrase {
+        "Large is not among these size categories: where none is chosen, there are no sizes."
+    }
+
+    private static func notPrinted(of places: [String]) -> Phrase {
+        "The page prints no tracking for \(places.joined(separator: ", "))."
+    }
+
+    /// What looks wrong in the source, each behind the styles that it is about.
+    private static func grouped(
+        _ rows: [TextStyleSpecification], by anomaly: (TextStyleSpecification) -> String?
+    ) -> [String] {
+        var groups: [(text: String, places: [String])] = []
+        for row in rows {
+            guard let text = anomaly(row) else { continue }
+            if let index = groups.firstIndex(where: { $0.text == text }) {
+                groups[index].places.append(row.place)
+            } else {
+                groups.append((text, [row.place]))
+            }
+        }
+        return groups.map { "\($0.places.joined(separator: ", ")): \($0.text)" }
+    }
+
+    /// A style at a category, nil for a style that has one size; nil where the rows have none of that kind.
+    subscript(style: TextStyle, category: SizeCategory?) -> TextStyleSpecification? {
+        rows.first { $0.style == style && $0.category == category }
+    }
+
+    /// The styles at a category, in their order.
+    func specifications(at category: SizeCategory?) -> [TextStyleSpecification] {
+        styles.compactMap { self[$0, category] }
+    }
+
+    /// A row of each style, for what is the same at every size.
+    var examples: [TextStyleSpecification] { styles.compactMap { style in rows.first { $0.style == style } } }
+}
+
+extension Tracking {
+    /// Whether the table has a row for the size.
+    var isPrinted: Bool { !isInterpolated && range == .inside }
+}
+
+extension TextStyleSpecification {
+    /// “body at AX3”.
+    fileprivate var place: String { style.rawValue + (category.map { " at \($0.rawValue)" } ?? "") }
+
+    /// What looks wrong in the source, and what it does not print; nil where there is nothing of the kind.
+    var openPoints: String? {
+        let isBetween: Phrase? =
+            tracking.isPrinted
+            ? nil
+            : "The page prints no tracking for this size; the letter spacing lies between those of its neighbours."
+        let points = [anomaly, isBetween?.description, tracking.anomaly].compactMap(\.self)
+        return points.isEmpty ? nil : points.joined(separator: " ")
+    }
+}
