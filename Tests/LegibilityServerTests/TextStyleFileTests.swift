@@ -87,7 +87,10 @@ struct TextStyleFileTests {
             #expect(found[""]?["\(name)-weight"] == weights[row.weight], "\(name)")
         }
         let files = ColorFiles([ColorDocument(path: "a.css", content: Array(text.utf8))])
-        #expect(files.problems.isEmpty && files.collections.first?.tokens.isEmpty != false)
+        #expect(files.problems.isEmpty)
+        let tokens = try #require(files.collections.first).tokens
+        #expect(Set(tokens.map(\.name)) == Set(found.values.flatMap(\.keys)))
+        #expect(tokens.allSatisfy { $0.cells.allSatisfy { $0.color == nil } })
     }
 
     /// Design Tokens Community Group, Format Module 2025.10: a typography value has these five, all of them.
