@@ -115,6 +115,7 @@ struct DescribedValues: Sendable {
         case ("/type/scale", nil): ["size": ["16"]]
         case ("/type/legibility", nil): ["size": ["17"]]
         case ("/type/legibility", "case"), ("/type/styles", "case"): ["platform": ["watchos"]]
+        case ("/type/styles", "as"): ["platform": ["ios"]]
         case ("/type/legibility", "width"): ["height": ["44"]]
         case ("/type/legibility", "height"): ["width": ["44"]]
         case ("/type/legibility", "foreground"), ("/type/legibility", "backdrop"):

@@ -43,7 +43,12 @@ struct ReferenceFormTests {
         #expect(try get("/v1/reference/devices?model=iPhone%20Bear", accept: "text/csv").status == 422)
     }
 
-    @Test("What a table cannot be is 406", arguments: ["application/design-tokens+json", "image/png"])
+    @Test(
+        "What a table cannot be is 406",
+        arguments: [
+            "application/design-tokens+json", "application/design-tokens-resolver+json", "text/css", "text/x-swift",
+            "text/x-kotlin", "image/png",
+        ])
     func notAcceptable(accept: String) throws {
         #expect(try get("/v1/reference/devices", accept: accept).status == 406)
     }

@@ -83,7 +83,7 @@ struct ReferencePageTests {
     @Test("An address alone asks for each form, and the page leads there with the rows that were chosen")
     func forms() throws {
         let page = try get("/v1/reference/system-colors?name=red").text
-        for form in ["json", "csv", "design-tokens"] {
+        for form in ["json", "csv", "design-tokens", "resolver", "css", "swift", "kotlin"] {
             #expect(page.contains("href=\"?name=red&amp;as=\(form)\" download="), "\(form)")
         }
         let csv = try get("/v1/reference/system-colors?name=red&as=csv")

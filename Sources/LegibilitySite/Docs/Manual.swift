@@ -43,12 +43,11 @@ struct Manual {
 
                 """
         }
-        // Each page has this list, so that it is as short as HTML allows: no end tags, and addresses beside the page's own.
+        // An item ends where the next begins: every page has this list, and its bytes are counted.
         let items = subject.operations.map { operation -> HTML in
             let isCurrent = operation.id == current?.id
-            let address = current == nil ? operation.address : operation.id
             return """
-                <li><a href="\(address)"\(isCurrent ? " aria-current=\"page\"" as HTML : "")>\(operation.name)</a>
+                <li><a href="\(operation.address)"\(isCurrent ? " aria-current=\"page\"" as HTML : "")>\(operation.name)</a>
                 """
         }
         return """
