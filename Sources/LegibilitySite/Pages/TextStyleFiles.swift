@@ -17,7 +17,7 @@ enum TextStyleFiles {
             return "<p class=\"links\"><span>\(names)</span> \(links)</p>"
         }
         return """
-            <section aria-labelledby="styles"><h2 id="styles">The text styles as files</h2>
+            <section class="files" aria-labelledby="styles"><h2 id="styles">The text styles as files</h2>
             \(rows)
             </section>
             """
