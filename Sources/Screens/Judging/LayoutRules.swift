@@ -65,7 +65,8 @@ extension ScreenJudge {
 
     /// What crosses the height of the compact island within its width. How far the island is from the top is not printed.
     private mutating func judgeIsland(over index: Int) {
-        guard screen.size.orientation == .portrait, let (width, height) = island, !tree.ancestors(of: index).contains(where: { $0.role == .liveActivity })
+        guard screen.size.orientation == .portrait, let (width, height) = island,
+            !tree.ancestors(of: index).contains(where: { $0.role == .liveActivity })
         else { return }
         let frame = tree[index].frame
         let (left, right) = ((screen.width - width) / 2, (screen.width + width) / 2)
