@@ -85,7 +85,7 @@ multipart() {
 
 color_files() {
     simdjson
-    libraries Spelling Sentences Legibility JSON ColorFiles
+    libraries Spelling Sentences Legibility JSON XML ColorFiles
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
         Tests/Fuzz/ColorFilesFuzz.swift -lsimdjson -lstdc++
     # Files on a line, behind the byte that says what they are.
@@ -103,10 +103,24 @@ color_files() {
         | split_zero "$1"
 }
 
+screens() {
+    simdjson
+    libraries Spelling Sentences Legibility JSON XML Screens
+    compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
+        Tests/Fuzz/ScreenFuzz.swift -lsimdjson -lstdc++
+    mkdir -p "$build/corpus-$1"
+    find Tests/ScreensTests/Fixtures -type f \( -name '*.xml' -o -name '*.f*.json' \) -exec cp -t "$build/corpus-$1" {} +
+    printf '%b\0' \
+        '<hierarchy rotation="0"><node class="android.widget.Button" clickable="true" text="a" bounds="[0,0][100,20]"><node bounds="[1,1][9,9]"/></node></hierarchy>' \
+        '[{"type":"Application","frame":{"x":0,"y":0,"width":39,"height":84},"children":[{"type":"Button","AXLabel":"a","frame":{"x":1.5,"y":2,"width":3,"height":4}}]}]' \
+        '{"platform":"tvos","screen":{"width":99,"height":90},"elements":[{"id":"a","role":"text","text":"x","frame":[1,2,30,40],"color":"#777","background":["#0008","#fff"],"font":{"size":9,"style":"body","scales":true},"lines":1,"parent":"b"},{"id":"b","role":"widget","frame":[0,0,50,50]}]}' \
+        | split_zero "$1"
+}
+
 audit() {
     simdjson
-    libraries Spelling Sentences Legibility JSON ColorFiles Archives Compression HTTPMessages MessageAuthentication \
-        RasterImage Endpoints LegibilityAPI
+    libraries Spelling Sentences Legibility JSON XML ColorFiles Screens Archives Compression HTTPMessages \
+        MessageAuthentication RasterImage Endpoints LegibilityAPI
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
         Tests/Fuzz/AuditFuzz.swift -lsimdjson -lstdc++ -lxxhash
     local question='{"pairs":[{"text":"ink","ground":["card","#fff"],"role":"text","size":18.66,"unit":"px","weight":700,"modes":["dark"],"reason":"r","until":"2027-01-31"}],"baseline":{"version":1,"failures":[{"text":"--ink","ground":["--paper"],"mode":"light","ratio":4.4}],"colors":{"--ink":{"light":"#777777"}}},"format":"auto","profile":"wcag-aaa","fixes":true,"modes":["light",{"name":"dark","html":{"classes":["dark"],"attrs":{"a":"b"}},"media":{"prefers-color-scheme":"dark"},"sets":["tokens"]}]}'
@@ -157,5 +171,6 @@ run json 4096
 run image 65536
 run multipart 4096
 run color_files 2048
+run screens 4096
 run audit 4096
 run archive 8192

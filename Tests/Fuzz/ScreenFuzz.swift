@@ -1,0 +1,53 @@
+import JSON
+import Legibility
+import Screens
+
+/// Any bytes as a description of a screen, judged under each profile: faults have places, every finding is about elements that
+/// are there, ratios are such, and no parent is its own ancestor.
+@c(LLVMFuzzerTestOneInput)
+public func fuzzScreens(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+    let content = Array(UnsafeBufferPointer(start: bytes, count: count))
+    do throws(ScreenFaults) {
+        let screen = try ScreenFile.read(content, scale: 2, atMost: 300)
+        precondition(screen.width > 0 && screen.height > 0, "a screen without a size")
+        for profile in ContrastProfile.allCases {
+            var question = ScreenQuestion()
+            question.profile = profile
+            check(ScreenAudit(screen, question, pixels: picture(of: screen)), in: screen)
+        }
+    } catch {
+        precondition(!error.isEmpty, "refused without a reason")
+        precondition(error.faults.allSatisfy { !$0.detail.isEmpty }, "a fault without words")
+    }
+    return 0
+}
+
+/// A picture of stripes, as large as most fit.
+private func picture(of screen: AppScreen) -> ScreenPixelSource {
+    let (width, height) = (Int(min(screen.width, 200)), Int(min(screen.height, 200)))
+    return ScreenPixelSource(scale: 1, width: max(width, 1), height: max(height, 1)) { x, _, columns, rows in
+        let row = (x..<x + columns).map { $0 % 7 < 3 ? Pixel(0, 0, 0, 255) : Pixel(255, 250, 240, 255) }
+        return PixelRectangle(
+            width: columns, height: rows, pixels: Array(repeatElement(row, count: rows).joined()))
+    }
+}
+
+private func check(_ audit: ScreenAudit, in screen: AppScreen) {
+    for finding in audit.findings {
+        for index in [finding.element] + finding.others {
+            precondition(screen.elements.indices.contains(index), "a finding about no element")
+        }
+        if finding.unit == .ratio, case .number(let ratio) = finding.measured {
+            precondition((1...21.0001).contains(ratio), "no ratio: \(ratio)")
+        }
+        if let interval = finding.interval { precondition(interval.lowerBound.isFinite, "no interval") }
+    }
+    for (index, element) in screen.elements.enumerated() {
+        var (next, steps) = (element.parent, 0)
+        while let parent = next {
+            steps += 1
+            precondition(parent != index && steps <= screen.elements.count, "an element is its own ancestor")
+            next = screen.elements[parent].parent
+        }
+    }
+}
