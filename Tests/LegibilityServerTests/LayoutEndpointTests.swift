@@ -37,6 +37,8 @@ struct LayoutEndpointTests {
         #expect(texts(json["orientations"], "widthClass") == ["compact", "compact"])
         #expect(texts(json["orientations"], "heightClass") == ["regular", "compact"])
         #expect(numbers(json["orientations"], "width") == [393, 852])
+        let held = try #require(json["orientations"]?.elements.map(Array.init)?.first)
+        #expect(held[path: "source.changeLogDate"]?.string == "2025-09-09")
         #expect(
             texts(json["widgets"], "family") == ["small", "medium", "large", "circular", "rectangular", "inline"])
         #expect(numbers(json["widgets"], "width") == [158, 338, 338, 72, 160, 234])
@@ -163,7 +165,7 @@ struct LayoutEndpointTests {
             ("device=iPhone%2099", "device", "/v1/reference/devices"),
             ("device=Apple%20Watch%20Series%2010", "device", "42 mm"),
             ("device=", "device", "1 to 100"),
-            ("device=iPhone%2016&platform=ipados", "platform", "iPhone 16 has iOS"),
+            ("device=iPhone%2016&platform=ipados", "platform", "iPhone 16 is iOS"),
             ("device=iPhone%2016&width=390&height=844", "width", "393 × 852"),
             ("platform=linux&width=393&height=852", "platform", "must be one of"),
             ("device=iPhone%2016&orientation=sideways", "orientation", "portrait, landscape"),

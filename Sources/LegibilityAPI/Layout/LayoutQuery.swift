@@ -87,13 +87,13 @@ package struct LayoutQuery: Sendable {
         if let platform, platform != device.platform {
             read.note(
                 Self.platform, value: platform.rawValue,
-                "\(name) has \(device.platform.title), not \(platform.title); leave “platform” or “device” out.",
+                "The platform of \(name) is \(device.platform.title), not \(platform.title); leave “platform” or “device” out.",
                 example: device.platform.rawValue)
         }
         guard let size, let own = device.size, own.upright != size.upright else { return }
         read.refuse(
             Self.width,
-            "\(name) has a screen of \(own.width.plain) × \(own.height.plain) points; leave “width” and “height” out, or "
+            "The screen of \(name) has \(own.width.plain) × \(own.height.plain) points; leave “width” and “height” out, or "
                 + "“device”.")
     }
 
@@ -115,7 +115,9 @@ extension Parameter where Context == Void {
     where Value == Choice?, Choice: RawRepresentable & CaseIterable & Describable & Sendable, Choice.RawValue == String
     {
         Parameter(
-            description: ParameterDescription(name: name, summary: summary, schema: Choice.schema),
+            description: ParameterDescription(
+                name: name, summary: summary, schema: Choice.schema,
+                examples: (Choice.allCases.first?.rawValue).map { [.init(values: [$0])] } ?? []),
             standIn: { _ in nil },
             read: { reader, value, _ throws(Unusable) in
                 try reader.choice(name, value, Choice.init(rawValue:), Choice.allCases.map(\.rawValue))

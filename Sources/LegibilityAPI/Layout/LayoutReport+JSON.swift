@@ -76,6 +76,9 @@ extension HeldScreen: DescribedObject {
         Member("widthClass", "Of a full-screen app; null where no page prints it.") { $0.classes?.width }
         Member("heightClass", "Of a full-screen app; null where no page prints it.") { $0.classes?.height }
         Member("models", "The models whose size classes are printed; they agree.") { $0.models }
+        Member("source", "Where sizes and classes were published; what shares the screen has its own.") { _ in
+            ReferenceTable.devices.source
+        }
         Member("multitasking", "The size classes of an app that shares the screen.") { $0.multitasking }
     }
 }

@@ -60,6 +60,7 @@ extension LayoutReport {
         case .ios, .ipados, .watchos: break
         case .macos, .tvos, .visionos, nil: return []
         }
+        guard query.size != nil else { return ["The pages print no size of its screen, by which all else is told."] }
         var words: [Phrase] = []
         if widgets.isEmpty { words.append("The pages print no sizes of widgets for this screen.") }
         if liveActivities.isEmpty { words.append("The pages print no sizes of Live Activities for this screen.") }

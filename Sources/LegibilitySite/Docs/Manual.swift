@@ -33,7 +33,7 @@ struct Manual {
     }
 
     /// A list of more endpoints than these has a page of its own, where it is not the one that is read.
-    private static let longest = 12
+    private static let longest = 8
 
     private func list(_ subject: Documentation.Subject) -> HTML {
         let isCurrent = subject.tag == current?.operation.tag
@@ -43,11 +43,10 @@ struct Manual {
 
                 """
         }
-        // An item ends where the next begins: every page has this list, and its bytes are counted.
         let items = subject.operations.map { operation -> HTML in
             let isCurrent = operation.id == current?.id
             return """
-                <li><a href="\(operation.address)"\(isCurrent ? " aria-current=\"page\"" as HTML : "")>\(operation.name)</a>
+                <li><a href="\(operation.address)"\(isCurrent ? " aria-current=\"page\"" as HTML : "")>\(operation.name)</a></li>
                 """
         }
         return """

@@ -18,10 +18,10 @@ extension Catalog {
         the name of a device, or in its place “width” and “height” in points
         → デバイスの名前、またはその代わりにポイント単位の「width」と「height」
 
-        {0} has {1}, not {2}; leave “platform” or “device” out.
+        The platform of {0} is {1}, not {2}; leave “platform” or “device” out.
         → {0}のプラットフォームは{1}で、{2}ではありません。「platform」または「device」を省略してください。
 
-        {0} has a screen of {1} × {2} points; leave “width” and “height” out, or “device”.
+        The screen of {0} has {1} × {2} points; leave “width” and “height” out, or “device”.
         → {0}の画面は{1} × {2}ポイントです。「width」と「height」、または「device」を省略してください。
 
         A watch has no landscape; leave “orientation” out.
@@ -54,6 +54,9 @@ extension Catalog {
 
         The pages print no size classes for {0}; they are those of other models with its screen.
         → ページに{0}のサイズクラスの記載はありません。ここにあるのは同じ画面を持つほかのモデルのものです。
+
+        The pages print no size of its screen, by which all else is told.
+        → ページにその画面のサイズの記載はなく、ほかの値はすべてサイズから決まります。
 
         The pages print no sizes of widgets for this screen.
         → ページにこの画面のウィジェットのサイズの記載はありません。

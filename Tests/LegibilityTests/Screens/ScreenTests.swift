@@ -40,7 +40,7 @@ struct ScreenTests {
         let screen = Screen(width: 1920, height: 1080)
         let zone = try #require(screen.safeZone)
         #expect([zone.top, zone.bottom, zone.left, zone.right] == [60, 60, 80, 80])
-        #expect(zone.source.page == "Layout")
+        #expect(zone.source.page == "Human Interface Guidelines: Layout")
         #expect(screen.platform == .tvos)
         #expect(screen.grids.map(\.columns) == Array(2...9))
         #expect(screen.grids.map(\.contentWidth) == [860, 560, 410, 320, 260, 217, 184, 160])
