@@ -2,6 +2,7 @@ import Foundation
 import HTTPMessages
 import JSON
 import Legibility
+import RasterImage
 import Testing
 
 @testable import LegibilityAPI
@@ -169,6 +170,48 @@ struct ScreenEndpointTests {
             #expect(text.contains(because))
         }
         #expect(findings.count == 5)
+    }
+
+    /// The pixels of a drawing that are black, white and other in a part of it.
+    private func pixels(
+        _ bytes: [UInt8], _ columns: Range<Int>, _ rows: Range<Int>
+    ) throws -> (size: [Int], black: Int, all: Int) {
+        let limits = ImageLimits(pixels: 1 << 23, deadline: .now + .seconds(60))
+        let image = try RasterImage(bytes, limits: limits).asOnScreen(limits: limits)
+        var (black, all) = (0, 0)
+        image.readRows(rows, columns: columns) { _, row in
+            for x in row.indices {
+                all += 1
+                if row[x].x < 40, row[x].y < 40, row[x].z < 40 { black += 1 }
+            }
+        }
+        return ([image.width, image.height], black, all)
+    }
+
+    @Test("The picture has a frame around what is told, and a legend below")
+    func overlay() throws {
+        let parts = [
+            ("screen", "s05.wda.xml", try corpus("s05.wda.xml")), ("screenshot", "s05.png", try corpus("s05.png")),
+        ]
+        let drawn = try send(form(parts), "platform=ios&as=png", type: Self.formType)
+        #expect(drawn.header("Content-Type") == "image/png")
+        // The control “cancel”: x 137, y 622, 100 × 20 points, at 2 pixels each; its left edge, and beside it.
+        let edge = try pixels(drawn.body, 274..<275, 1256..<1280)
+        #expect(edge.size[0] == 750 && edge.size[1] > 1334)
+        #expect(edge.black == edge.all)
+        #expect(try pixels(drawn.body, 260..<268, 1256..<1280).black == 0)
+        // The legend has letters, and a plain margin.
+        #expect(try pixels(drawn.body, 30..<700, 1350..<1380).black > 100)
+        #expect(try pixels(drawn.body, 0..<10, 1340..<edge.size[1]).black == 0)
+    }
+
+    @Test("Without a picture the frames are drawn; of several screens there is no picture")
+    func wireframe() throws {
+        let drawn = try send(try corpus("s11.facts.json"), "as=png")
+        #expect(drawn.status == 200)
+        let corner = try pixels(drawn.body, 0..<4, 0..<4)
+        #expect(corner.size[0] == 1280 && corner.black == 0)
+        #expect(try send(Array(#"{"screens": [{}]}"#.utf8), "as=png").status == 422)
     }
 
     @Test("Sentences come in the language that is asked for")

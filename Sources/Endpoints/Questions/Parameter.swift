@@ -152,3 +152,20 @@ extension Parameter where Context == Void {
             })
     }
 }
+
+extension Parameter where Context == Void {
+    /// One of a few words, or none for all of them.
+    package static func applicableChoice<Choice>(_ name: String, _ summary: String, _ choices: Choice.Type)
+        -> Parameter
+    where Value == Choice?, Choice: RawRepresentable & CaseIterable & Describable & Sendable, Choice.RawValue == String
+    {
+        Parameter(
+            description: ParameterDescription(
+                name: name, summary: summary, schema: Choice.schema,
+                examples: (Choice.allCases.first?.rawValue).map { [.init(values: [$0])] } ?? []),
+            standIn: { _ in nil },
+            read: { reader, value, _ throws(Unusable) in
+                try reader.choice(name, value, Choice.init(rawValue:), Choice.allCases.map(\.rawValue))
+            })
+    }
+}

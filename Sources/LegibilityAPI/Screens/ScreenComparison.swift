@@ -63,7 +63,7 @@ struct ScreenComparison {
         @MemberList<AppScreen>
         private static var variant: [Member<AppScreen>] {
             Member("appearance", "As given.") { $0.appearance }
-            Member("category", "As given.") { $0.category }
+            Member("category", "As given.") { $0.category?.rawValue }
         }
     }
 

@@ -6,19 +6,12 @@ extension Operation {
     package static let postAuditScreen = Operation(
         id: "postAuditScreen", tag: .audits, summary: "A screen of an app, judged",
         details: """
-            Judges an element tree by the figures of Apple's guidelines, or of WCAG: sizes and weights of text, contrast, \
-            targets and the room between them, and where things lie. Colours, sizes and weights that the tree does not tell \
-            are read from a screenshot, with what they leave open.
+            Judges an element tree by Apple's figures, or WCAG's: text, contrast, targets, places. What the tree does not tell \
+            is read from a screenshot, with what the pixels leave open.
 
-            The tree is the service's own JSON, a page source of WebDriverAgent or Appium, nodes of Figma's REST API, what \
-            idb or AXe describe, or a dump of uiautomator; it is recognised by itself. Several screens in one request \
-            (`screens`) have several answers; light and dark ones of one name are compared.
-
-            `as=png` draws a numbered box around each element that something is said of, on the screenshot of one screen, and \
-            below it what that is.
-
-            What cannot be told is `indeterminate`, what was not judged is in `notChecked` with what it needs. Nothing is \
-            guessed.
+            The tree is the service's own JSON, a page source of WebDriverAgent or Appium, nodes of Figma's REST API, of idb or \
+            AXe, or a dump of uiautomator. Several `screens` have several answers; those of one name are compared. `as=png` draws \
+            numbered boxes on the screenshot. Nothing is guessed: what was not judged is in `notChecked`.
             """,
         answer: "What falls short, what cannot be told, and what was not judged.",
         forms: [
@@ -119,7 +112,7 @@ extension Operation.Body {
             summary: "A description as `screen`, with a `screenshot`.")
         form.isClosed = true
         return Operation.Body(
-            summary: "A screen's element tree, perhaps with its picture; or several screens.",
+            summary: "A screen's element tree, perhaps with its picture; or several.",
             forms: [
                 ("application/json", Schema(.either([screen, screens]))),
                 ("application/xml", .text("A page source, or a dump.")),

@@ -20,18 +20,16 @@ extension ScreenQuery {
     /// The most elements of a screen.
     package static let mostElements = 5_000
 
-    static let platform = Parameter.choice(
-        "platform", "What runs the app; where a description does not say it.", default: ScreenPlatformName.ios
-    ).optional
+    static let platform = Parameter.applicableChoice(
+        "platform", "What runs the app; where a description does not say it.", ScreenPlatformName.self)
     static let device = Parameter<String, Void>.text(
         "device", "The device, where the description does not name it.", longest: 100, example: "iPhone 16"
     ).optional
     static let category = Parameter<SizeCategory, Void>.member(
         "category", "The text size that the screen shows.", example: .large
     ).optional
-    static let appearance = Parameter.choice(
-        "appearance", "The appearance that the screen shows.", default: ScreenAppearance.light
-    ).optional
+    static let appearance = Parameter.applicableChoice(
+        "appearance", "The appearance that the screen shows.", ScreenAppearance.self)
     static let safeArea = Parameter<EdgeInsets, Void>.numbers(
         "safeArea",
         "The safe area's insets in points as `top,bottom,left,right`; no page prints them, so nothing is guessed.",

@@ -14,7 +14,7 @@ extension ScreenReport {
             Member("scale", "Pixels of a point; null where nothing tells.") { $0.screen.scale }
             Member("widthClass", "Compact or regular; null where no page says.") { $0.known.classes?.width }
             Member("heightClass", "Compact or regular; null where no page says.") { $0.known.classes?.height }
-            Member("category", "The text size that it shows, as given.") { $0.screen.category }
+            Member("category", "The text size that it shows, as given.") { $0.screen.category?.rawValue }
             Member("appearance", "As given.") { $0.screen.appearance }
             Member("format", "How the screen was described.") { $0.screen.format }
             Member("framePrecision", "How far a frame may be off, in points.") { $0.screen.framePrecision }
@@ -28,7 +28,7 @@ extension ScreenReport {
             report.audit.findings.map { ToldScreenFinding(finding: $0, report: report) }
         }
         Member.list("notChecked", "What was not judged of some elements.", of: "A rule.", { $0.unjudged }) {
-            Member("rule", "The rule.") { $0.rule }
+            Member("rule", "The rule.") { $0.rule.rawValue }
             Member("elements", "How many it concerns.") { $0.elements }
             Member("because", "Why not.") { $0.because }
             Member("needs", "What would let it be judged.") { [$0.need.rawValue] }
@@ -56,7 +56,7 @@ package struct ToldScreenFinding: DescribedObject {
         }
         Member.object("element", "What it is about.", { $0.element }) {
             Member("id", "As the tree has it.") { $0.id }
-            Member("role", "What it is.") { $0.role }
+            Member("role", "What it is.") { $0.role.rawValue }
             Member("text", "What it says; null where nothing is known of it.") { $0.text }
             Member.written("frame", "x, y, width and height in points.", as: .numbers(4)) { element, json in
                 let frame = element.frame
@@ -95,7 +95,7 @@ package struct ToldScreenFinding: DescribedObject {
             Member("basis", "How it is known.") { $0.basis }
         }
         Member("category", "The text size at which it is so; null where it is so at the one that is shown.") {
-            $0.finding.category
+            $0.finding.category?.rawValue
         }
         Member("because", "The reason in one sentence.") { $0.because }
         Member.optional("suggestion", "The nearest colour of the text that would do.", \.finding.suggestion) {

@@ -82,29 +82,30 @@ extension ScreenReport {
         self.init(name: name, audit: ScreenAudit(screen, question, pixels: pixels))
     }
 
-    /// The picture of a screen with what is said of it.
+    /// The picture of a screen with what is said of it; where there is none its elements are drawn.
     static func overlay(
         _ part: ScreenBody.Part, _ query: ScreenQuery, _ read: inout Reader, _ limits: QuestionLimits,
         _ memory: ImageMemory
     ) throws(Problem) -> Answer {
         let screen = query.completing(try part.screen(scale: query.scale), &read)
-        guard let bytes = part.screenshot else {
-            read.note(
-                ScreenForm.parameter.description.name, value: ScreenForm.png.rawValue,
-                "“as=png” draws on a screenshot, and the request brings none.", example: ScreenForm.json.rawValue)
-            throw Problem(read.faults)
-        }
         try read.finish()
+        func answer(_ report: ScreenReport, _ data: [UInt8]) -> Answer {
+            Answer(data: data, mediaType: ScreenForm.png.mediaType, result: report.worst)
+        }
+        guard let bytes = part.screenshot else {
+            let report = Self(name: part.name, audit: ScreenAudit(screen, query.question))
+            return answer(report, try ScreenOverlay(report).png(limits, memory))
+        }
         let picture = try ScreenPicture(bytes, at: part.pointer, limits)
         let size = picture.image.requirements
-        let drawn = ScreenOverlay.bytes(width: size.width, height: size.height, ScreenQuery.mostElements)
+        let drawn = ScreenOverlay.bytes(width: size.width, height: size.height)
         return try picture.using(memory, besides: drawn) { shown, limits throws(Problem) in
             let report = try Self(part.name, screen, query.question, picture, shown)
             let scale = try picture.scale(width: shown.image.width, height: shown.image.height, of: screen)
             let data = try picture.image.problems { () throws(ImageFault) in
                 try ScreenOverlay(report).png(over: shown.image, scale: scale, limits: limits)
             }
-            return Answer(data: data, mediaType: ScreenForm.png.mediaType, result: report.worst)
+            return answer(report, data)
         }
     }
 }

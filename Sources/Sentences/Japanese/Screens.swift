@@ -172,8 +172,11 @@ extension Catalog {
         More pixels lie in the frame than are read of one text.
         → フレームのピクセル数が、1 つのテキストとして読み取る上限を超えています。
 
-        “as=png” draws on a screenshot, and the request brings none.
-        → 「as=png」はスクリーンショットの上に描きますが、リクエストに含まれていません。
+        A screen of an app, judged
+        → アプリの画面の判定
+
+        The drawing would have {0} × {1} pixels; the limits are at /v1/limits.
+        → 描画は {0} × {1} ピクセルになります。上限は /v1/limits にあります。
 
         “as=png” draws on the screenshot of one screen, and the request brings several.
         → 「as=png」は 1 つの画面のスクリーンショットに描きますが、リクエストに複数の画面があります。

@@ -1,3 +1,4 @@
+import Endpoints
 import Legibility
 import RasterImage
 import Screens
@@ -19,28 +20,70 @@ struct ScreenOverlay {
         }
     }
 
+    private static let gray = Drawing.Ink(140, 140, 140)
     private static let black = Drawing.Ink(0, 0, 0), white = Drawing.Ink(255, 255, 255)
     /// Lines of the legend; more are counted.
     private static let mostLines = 200
 
     /// Bytes that drawing it takes beside the picture: itself, and its file as if nothing could be compressed.
-    static func bytes(width: Int, height: Int, _ findings: Int) -> Int {
-        2 * 4 * width * (height + Legend(width: width).height(lines: min(findings, mostLines) + 1))
+    static func bytes(width: Int, height: Int) -> Int {
+        2 * 4 * width * (height + Legend(width: width).height(lines: mostLines + 1))
     }
 
-    /// The PNG.
+    /// The PNG where there is no picture: the elements' frames in grey on white.
+    func png(_ limits: QuestionLimits, _ memory: ImageMemory) throws(Problem) -> [UInt8] {
+        let scale = report.screen.scale ?? 2
+        let (width, height) = (
+            Int((report.screen.width * scale).rounded(.up)), Int((report.screen.height * scale).rounded(.up))
+        )
+        guard width * height <= limits.imagePixels else {
+            throw Problem(
+                .contentTooLarge, "The drawing would have \(width) × \(height) pixels; the limits are at /v1/limits.")
+        }
+        let drawn = try memory.with(Self.bytes(width: width, height: height), waiting: limits.imageSeconds) {
+            () throws(Problem) -> [UInt8] in
+            do throws(ImageFault) {
+                let time = limits.imageLimits
+                let legend = Legend(width: width)
+                let drawing = try Drawing(width: width, height: height + legend.height(lines: lines.count), Self.white)
+                for element in report.screen.elements where element.isVisible {
+                    try time.checkTime()
+                    drawing.draw(element.frame.corners(scale), width: legend.stroke, Self.gray)
+                }
+                return try finish(drawing, height: height, scale, legend, time)
+            } catch {
+                throw Problem(error, limits)
+            }
+        }
+        guard let drawn else {
+            throw Problem(
+                .unavailable, "Other images take up the memory that this server has for them; try again in a second.",
+                headers: [("Retry-After", "1")])
+        }
+        return drawn
+    }
+
+    /// The PNG over a picture.
     func png(over image: borrowing RasterImage, scale: Double, limits: ImageLimits) throws(ImageFault) -> [UInt8] {
         let legend = Legend(width: image.width)
-        let lines = lines
-        var drawing = try Drawing(over: image, below: legend.height(lines: lines.count), Self.white)
-        for (index, entry) in numbers.enumerated() {
+        let drawing = try Drawing(over: image, below: legend.height(lines: lines.count), Self.white)
+        return try finish(drawing, height: image.height, scale, legend, limits)
+    }
+
+    private func finish(
+        _ drawing: consuming Drawing, height: Int, _ scale: Double, _ legend: Legend, _ limits: ImageLimits
+    ) throws(ImageFault) -> [UInt8] {
+        for entry in numbers {
             try limits.checkTime()
-            draw(
-                index + 1, around: report.screen.elements[entry.element].frame, entry.isSure, scale, legend,
-                on: &drawing)
+            let frame = report.screen.elements[entry.element].frame
+            draw(frame, entry.isSure, scale, legend, on: drawing)
+        }
+        // Above all lines, the first of several in one place on top.
+        for (index, entry) in numbers.enumerated().reversed() {
+            number(index + 1, report.screen.elements[entry.element].frame, scale, legend, on: drawing)
         }
         for (index, line) in lines.enumerated() {
-            let place = SIMD2(legend.margin, Double(image.height) + legend.margin + Double(index) * legend.leading)
+            let place = SIMD2(legend.margin, Double(height) + legend.margin + Double(index) * legend.leading)
             drawing.write(
                 legend.fitting(line), at: place, height: legend.capital, strokeWidth: legend.stroke, Self.black)
         }
@@ -63,12 +106,11 @@ struct ScreenOverlay {
     }
 
     private func draw(
-        _ number: Int, around frame: Frame, _ isSure: Bool, _ scale: Double, _ legend: Legend, on drawing: inout Drawing
+        _ frame: Frame, _ isSure: Bool, _ scale: Double, _ legend: Legend, on drawing: borrowing Drawing
     ) {
-        let (left, top) = (frame.x * scale, frame.y * scale)
-        let (right, bottom) = (frame.right * scale, frame.bottom * scale)
-        let corners = [SIMD2(left, top), SIMD2(right, top), SIMD2(right, bottom), SIMD2(left, bottom)]
-        var strokes: [[SIMD2<Double>]] = [corners + [corners[0]]]
+        let outline = frame.corners(scale)
+        let corners = Array(outline.dropLast())
+        var strokes = [outline]
         if !isSure {
             strokes = corners.indices.map { place in
                 let (before, here, after) = (corners[(place + 3) % 4], corners[place], corners[(place + 1) % 4])
@@ -78,7 +120,13 @@ struct ScreenOverlay {
         for (width, ink) in [(3 * legend.stroke, Self.white), (1.4 * legend.stroke, Self.black)] {
             for stroke in strokes { drawing.draw(stroke, width: width, ink) }
         }
-        // The number stands on a plate in the upper left corner, within the picture.
+    }
+
+    /// On a plate above the upper left corner, within the picture.
+    private func number(
+        _ number: Int, _ frame: Frame, _ scale: Double, _ legend: Legend, on drawing: borrowing Drawing
+    ) {
+        let (left, top) = (frame.x * scale, frame.y * scale)
         let text = String(number)
         let (height, pad) = (legend.capital, legend.capital / 2)
         let width = Drawing.width(of: text, height: height) + 2 * pad
@@ -96,12 +144,12 @@ struct ScreenOverlay {
 /// Measures of the text below a picture, in pixels.
 private struct Legend {
     let width: Int
-    /// The height of a capital, so that about 70 letters stand in a line.
+    /// The height of a capital, so that about 60 letters stand in a line.
     let capital: Double
 
     init(width: Int) {
         self.width = width
-        capital = max(7, Double(width) / 80)
+        capital = max(7, Double(width) / 64)
     }
 
     var stroke: Double { max(1, capital / 7) }
@@ -116,6 +164,13 @@ private struct Legend {
         var line = Substring(line)
         while !line.isEmpty, Drawing.width(of: String(line), height: capital) > room { line = line.dropLast() }
         return String(line)
+    }
+}
+
+extension Frame {
+    /// Its corners in pixels, the first of them twice.
+    fileprivate func corners(_ scale: Double) -> [SIMD2<Double>] {
+        [SIMD2(x, y), SIMD2(right, y), SIMD2(right, bottom), SIMD2(x, bottom), SIMD2(x, y)].map { scale * $0 }
     }
 }
 
