@@ -42,7 +42,7 @@ struct CorpusScreen: Decodable, CustomTestStringConvertible, Sendable {
     }
 
     /// The screen judged as one of the ways tells it.
-    func audit(_ way: String, profile: ContrastProfile = .apple) throws -> ScreenAudit {
+    func audit(_ way: String, change: (inout ScreenQuestion) -> Void = { _ in }) throws -> ScreenAudit {
         let parts = way.split(separator: "+")
         let files = ["facts": "facts.json", "wda": "wda.xml", "figma": "figma.json"]
         var screen = try ScreenFile.read(
@@ -53,7 +53,7 @@ struct CorpusScreen: Decodable, CustomTestStringConvertible, Sendable {
             screen.safeArea = try ScreenFile.read(bytes("facts.json"), atMost: 5_000).safeArea
         }
         var question = ScreenQuestion()
-        question.profile = profile
+        change(&question)
         guard parts.contains("png") else { return ScreenAudit(screen, question) }
         return try ScreenAudit(screen, question, pixels: picture(of: screen))
     }
@@ -126,6 +126,19 @@ struct CorpusTests {
             guard case .number(let required) = finding.required else { continue }
             #expect(ratios[0] < required)
         }
+    }
+
+    @Test("No more pixels are read than may be, and what is left is told")
+    func budget() throws {
+        let screen = try #require(CorpusScreen.all.first { $0.id == "s01" })
+        let whole = try screen.audit("wda+png")
+        let half = try screen.audit("wda+png") { $0.screenPixels = whole.pixelsRead / 2 }
+        #expect(half.pixelsRead <= whole.pixelsRead / 2 && half.pixelsRead > 0)
+        func unread(_ audit: ScreenAudit) -> Int {
+            audit.unjudged.filter { $0.need == .smallerRegion }.reduce(0) { $0 + $1.elements }
+        }
+        #expect(unread(whole) == 0)
+        #expect(unread(half) > 0)
     }
 
     @Test("What is not judged is told", arguments: CorpusScreen.all, ways)

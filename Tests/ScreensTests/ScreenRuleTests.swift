@@ -265,6 +265,15 @@ struct ScreenRuleTests {
         #expect(other.unjudged.contains { $0.rule == .windowBottom && $0.need == .critical })
     }
 
+    @Test("Of millions of pairs some are told, and the others counted")
+    func crowd() throws {
+        let elements = (0..<1_000).map { button("b\($0)", Double($0 % 32) * 4, Double($0 / 32) * 4, 44, 44) }
+        let audit = try audit(elements.joined(separator: ","), size: (400, 800))
+        #expect(audit.told(.targetOverlap).count == 2_000)
+        #expect(audit.omitted > 100_000)
+        #expect(audit.result == .warning)
+    }
+
     @Test("Five thousand elements are judged")
     func many() throws {
         let elements = (0..<5_000).map { button("b\($0)", Double($0 % 50) * 70, Double($0 / 50) * 70, 44, 44) }

@@ -32,7 +32,7 @@ package struct ScreenEndpoint: Sendable {
 
     private func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
         var read = Reader(query: request.query, known: Self.parameters)
-        let query = ScreenQuery(&read)
+        var query = ScreenQuery(&read)
         let fields = read.fields(among: Self.members + ["results", "between"])
         let form = ScreenForm.asked(by: request, &read)
         try read.finish()
@@ -47,11 +47,16 @@ package struct ScreenEndpoint: Sendable {
             try read.finish()
             return try ScreenReport.overlay(body.parts[0], query, &read, limits, memory)
         }
+        let ofScreen = query.question.screenPixels
+        var left = ScreenQuery.mostTextPixels
         var outcomes: [Result<ScreenReport, Problem>] = []
         for part in body.parts {
             do throws(Problem) {
                 var own = read
-                outcomes.append(.success(try ScreenReport(part, query, &own, limits, memory)))
+                query.question.screenPixels = min(ofScreen, left)
+                let report = try ScreenReport(part, query, &own, limits, memory)
+                left -= report.audit.pixelsRead
+                outcomes.append(.success(report))
             } catch {
                 // One screen alone has one answer; among others its mistake spoils none of them.
                 guard body.isBatch else { throw error }

@@ -17,6 +17,8 @@ package struct ScreenQuery: Sendable {
 extension ScreenQuery {
     /// The most screens in one request.
     package static let mostScreens = 200
+    /// The most pixels of texts that are read on all screens of a request: where they run out, that is told of what is left.
+    package static let mostTextPixels = 200_000_000
     /// The most elements of a screen.
     package static let mostElements = 5_000
 

@@ -12,8 +12,8 @@ extension ScreenReport {
             Member("width", "In points.") { $0.screen.width }
             Member("height", "In points.") { $0.screen.height }
             Member("scale", "Pixels of a point; null where nothing tells.") { $0.screen.scale }
-            Member("widthClass", "Compact or regular; null where no page says.") { $0.known.classes?.width }
-            Member("heightClass", "Compact or regular; null where no page says.") { $0.known.classes?.height }
+            Member("widthClass", "Null where no page says.") { $0.known.classes?.width }
+            Member("heightClass", "Null where no page says.") { $0.known.classes?.height }
             Member("category", "The text size that it shows, as given.") { $0.screen.category?.rawValue }
             Member("appearance", "As given.") { $0.screen.appearance }
             Member("format", "How the screen was described.") { $0.screen.format }

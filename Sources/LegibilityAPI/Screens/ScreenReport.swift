@@ -33,19 +33,20 @@ package struct ScreenReport: Report {
     package var summary: Summary { Summary(audit) }
 
     package struct Summary: DescribedObject {
-        let error, warning, advice, indeterminate, elements, texts, targets: Int
+        let error, warning, advice, indeterminate, omitted, elements, texts, targets: Int
 
         init(_ audit: ScreenAudit) {
             (error, warning, advice) = (audit.count(.error), audit.count(.warning), audit.count(.advice))
-            indeterminate = audit.count(nil)
+            (indeterminate, omitted) = (audit.count(nil), audit.omitted)
             (elements, texts, targets) = (audit.screen.elements.count, audit.texts, audit.targets)
         }
 
         package static let shape = Shape<Summary>("ScreenSummary", "How many there are.") {
-            Member("error", "Findings below what a page calls a minimum.") { $0.error }
-            Member("warning", "Findings of what a page says should be so.") { $0.warning }
-            Member("advice", "Findings of what a page recommends.") { $0.advice }
+            Member("error", "Below what a page calls a minimum.") { $0.error }
+            Member("warning", "What a page says should be so.") { $0.warning }
+            Member("advice", "What a page recommends.") { $0.advice }
             Member("indeterminate", "What nobody can tell from what is there.") { $0.indeterminate }
+            Member("omitted", "Findings beyond 2000 of one rule.") { $0.omitted }
             Member("elements", "Elements of the screen.") { $0.elements }
             Member("texts", "Texts that were judged.") { $0.texts }
             Member("targets", "Controls that were judged.") { $0.targets }

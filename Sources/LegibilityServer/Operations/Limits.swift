@@ -103,6 +103,9 @@ extension Limits: DescribedObject {
         ) { _ in ImageContrastQuery.mostForegrounds }
         limit("screens", "Screens in one request.") { _ in ScreenQuery.mostScreens }
         limit("screenElements", "Elements of one screen.") { _ in ScreenQuery.mostElements }
+        limit("screenTextPixels", "Pixels of texts that are read on all screens of one request.") { _ in
+            ScreenQuery.mostTextPixels
+        }
         limit("imageTextPixels", "Pixels of a region whose text is read.") { _ in ImageContrastQuery.mostTextPixels }
     }
 

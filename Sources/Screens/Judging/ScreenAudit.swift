@@ -6,9 +6,13 @@ package struct ScreenAudit: Sendable {
     package let question: ScreenQuestion
     package private(set) var findings: [ScreenFinding] = []
     package private(set) var unjudged: [UnjudgedRule] = []
+    /// Findings of rules that have so many that not all of them are told.
+    package private(set) var omitted = 0
     /// Elements whose text is shown, and those that are pressed or filled in.
     package private(set) var texts = 0
     package private(set) var targets = 0
+    /// Pixels of texts that were read.
+    package private(set) var pixelsRead = 0
     /// What becomes of texts by their places, for whoever compares screens.
     package private(set) var contrasts: [Int: TextOutcome] = [:]
 
@@ -27,6 +31,8 @@ package struct ScreenAudit: Sendable {
         }
         judge.judgeIcons()
         texts = judge.texts
+        pixelsRead = judge.pixelsRead
+        omitted = judge.omitted
         targets = judge.targets.count
         contrasts = judge.contrasts
         findings = judge.sortedFindings
@@ -59,6 +65,8 @@ package struct ScreenQuestion: Sendable {
     package var minimumSeverity = LegibilityFinding.Severity.advice
     /// How many pixels of a text are read at most.
     package var textPixels = 500_000
+    /// How many pixels of all texts of a screen are read at most: texts do not cover a screen several times.
+    package var screenPixels = 4_000_000
 
     package init() {}
 }

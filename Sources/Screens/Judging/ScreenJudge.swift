@@ -6,9 +6,12 @@ struct ScreenJudge {
     let question: ScreenQuestion
     let tree: ElementTree
     let pixels: ScreenPixelSource?
-    /// Pixels of texts that may still be read.
-    var pixelsLeft: Int
+    /// Pixels of texts that were read.
+    var pixelsRead = 0
     private(set) var findings: [ScreenFinding] = []
+    private var counts: [ScreenRule: Int] = [:]
+    /// Findings beyond ``mostOfRule``: thousands of elements have millions of pairs.
+    private(set) var omitted = 0
     private var unjudged: [Gap: Int] = [:]
     var texts = 0
     var contrasts: [Int: TextOutcome] = [:]
@@ -26,14 +29,15 @@ struct ScreenJudge {
         self.pixels = pixels
         let tree = ElementTree(screen.elements)
         self.tree = tree
-        // Texts lie beside each other: all of them together are no larger than the picture, or overlap.
-        pixelsLeft = pixels.map { $0.width * $0.height * 2 } ?? 0
         targets = screen.elements.indices.filter { index in
             let element = tree[index]
             return element.isVisible && element.role.isControl && tree.isEnabled(index) && !tree.isForeign(index)
                 && !element.frame.isEmpty
         }
     }
+
+    /// Findings of one rule that are told.
+    static let mostOfRule = 2_000
 
     var platform: Platform? { screen.platform?.apple }
     /// How far a frame may be off, in points.
@@ -45,7 +49,9 @@ struct ScreenJudge {
 
     mutating func add(_ finding: ScreenFinding) {
         guard isAsked(finding.rule), finding.severity >= question.minimumSeverity else { return }
-        findings.append(finding)
+        let count = counts[finding.rule, default: 0]
+        counts[finding.rule] = count + 1
+        if count < Self.mostOfRule { findings.append(finding) } else { omitted += 1 }
     }
 
     /// Remembers that a rule was not judged, of an element or more.

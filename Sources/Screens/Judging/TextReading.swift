@@ -113,11 +113,11 @@ extension ScreenJudge {
         let bottom = whole((frame.bottom * source.scale).rounded(.up), within: source.height)
         guard right > left, bottom > top else { return nil }
         let count = (right - left) * (bottom - top)
-        guard count <= question.textPixels, count <= pixelsLeft else {
+        guard count <= question.textPixels, pixelsRead + count <= question.screenPixels else {
             tooLarge = true
             return nil
         }
-        pixelsLeft -= count
+        pixelsRead += count
         return source.rectangle(left, top, right - left, bottom - top)
     }
 }
