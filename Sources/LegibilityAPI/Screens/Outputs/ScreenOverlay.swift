@@ -48,7 +48,7 @@ struct ScreenOverlay {
                 let drawing = try Drawing(width: width, height: height + legend.height(lines: lines.count), Self.white)
                 for element in report.screen.elements where element.isVisible {
                     try time.checkTime()
-                    drawing.draw(element.frame.corners(scale), width: legend.stroke, Self.gray)
+                    drawing.drawSides(element.frame.corners(scale), width: legend.stroke, Self.gray)
                 }
                 return try finish(drawing, height: height, scale, legend, time)
             } catch {
@@ -95,10 +95,11 @@ struct ScreenOverlay {
         let places = Dictionary(uniqueKeysWithValues: numbers.enumerated().map { ($1.element, $0 + 1) })
         let findings = report.audit.findings
         var lines = findings.prefix(Self.mostLines).map { finding in
-            let element = report.screen.elements[finding.element].id
-            let figures = "\(finding.measured.inASCII) / \(finding.required.inASCII) \(finding.unit.rawValue)"
-            return
-                "\(places[finding.element] ?? 0)  \(finding.weight)  \(finding.rule.rawValue)  \(element)  \(figures)"
+            let ids = ([finding.element] + finding.others).map { report.screen.elements[$0].id }
+            let number = String(places[finding.element] ?? 0)
+            let figures = "\(finding.measured.inASCII) \(finding.unit.rawValue)   asked \(finding.required.inASCII)"
+            return [number, finding.weight, finding.rule.rawValue, ids.joined(separator: " and "), figures]
+                .joined(separator: "   ")
         }
         if findings.isEmpty { lines.append("Nothing falls short.") }
         if findings.count > lines.count, !findings.isEmpty { lines.append("and \(findings.count - lines.count) more") }
@@ -118,7 +119,7 @@ struct ScreenOverlay {
             }
         }
         for (width, ink) in [(3 * legend.stroke, Self.white), (1.4 * legend.stroke, Self.black)] {
-            for stroke in strokes { drawing.draw(stroke, width: width, ink) }
+            for stroke in strokes { drawing.drawSides(stroke, width: width, ink) }
         }
     }
 
@@ -164,6 +165,13 @@ private struct Legend {
         var line = Substring(line)
         while !line.isEmpty, Drawing.width(of: String(line), height: capital) > room { line = line.dropLast() }
         return String(line)
+    }
+}
+
+extension Drawing {
+    /// Draws each side by itself: what a stroke's bounds hold is looked at, and a frame's hold the whole element.
+    fileprivate func drawSides(_ corners: [SIMD2<Double>], width: Double, _ ink: Ink) {
+        for (start, end) in zip(corners, corners.dropFirst()) { draw([start, end], width: width, ink) }
     }
 }
 
