@@ -5,7 +5,8 @@
 find "${TMPDIR:-/tmp}" -maxdepth 1 -user "$(id -un)" -name 'TemporaryDirectory.*' -mmin +60 -exec rm -rf {} +
 
 # step NAME COMMAND…: what the command prints goes to .build/logs. Here stand the name, a line every 30 s while it runs,
-# and how long it took; where it fails, all that it printed. The command is a condition, in which `set -e` does nothing,
+# and how long it took; where it fails, all that it printed, and at the end again what says of itself that it failed,
+# which a long log hides. The command is a condition, in which `set -e` does nothing,
 # so a function joins its parts by &&.
 step() {
     local name=$1 start=$SECONDS status=0 ticker
@@ -24,6 +25,8 @@ step() {
     wait "$ticker" 2>/dev/null || true
     if [ "$status" != 0 ]; then
         cat "$log"
+        printf '\n'
+        grep -E '^(✘|FAILED|E  |error:)|: error: ' "$log" | cut -c 1-600 | head -n 40 || true
         printf '== %s FAILED after %d s; the log is %s\n' "$name" $((SECONDS - start)) "$log"
         return "$status"
     fi

@@ -114,12 +114,13 @@ struct ScreenEndpointTests {
     func several() throws {
         let body = #"""
             {"screens": [{"name": "a", "screen": {"width": 393, "height": 852}, "elements": []}, {"name": "b"},
-            {"name": "c", "screen": {"width": 1, "height": 1}, "elements": []}]}
+            {"name": "c", "screen": {"width": 1, "height": 1}, "elements": []},
+            {"name": "d", "screen": {"width": 1, "height": 1}, "elements": [], "screenshot": "x"}]}
             """#
         let answer = try json(Array(body.utf8))
         let results = try #require(answer["results"]?.elements.map(Array.init))
-        #expect(results.map { $0["name"]?.string } == ["a", "b", "c"])
-        #expect(results.map { $0["status"]?.number } == [200, 422, 200])
+        #expect(results.map { $0["name"]?.string } == ["a", "b", "c", "d"])
+        #expect(results.map { $0["status"]?.number } == [200, 422, 200, 422])
         #expect(results[1][path: "problem.errors.0.pointer"]?.string == "#/screens/1/screen")
     }
 

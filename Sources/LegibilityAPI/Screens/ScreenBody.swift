@@ -13,12 +13,11 @@ struct ScreenBody {
             case json(JSONValue, pointer: String)
         }
 
+        /// What the caller calls it, or the file that it came in.
         let name: String?
         let content: Content
-        /// The bytes of a picture.
-        let screenshot: [UInt8]?
-        /// Where the picture came from, for who is told that something is wrong with it.
-        let fileName: String?
+        /// The bytes of a picture that came as a file.
+        var file: [UInt8]?
     }
 
     let parts: [Part]
@@ -32,8 +31,7 @@ struct ScreenBody {
         switch said.lowercasedASCII {
         case "multipart/form-data": try self.init(form: request)
         case "application/xml", "text/xml":
-            self.init(
-                parts: [Part(name: nil, content: .file(request.body), screenshot: nil, fileName: nil)], isBatch: false)
+            self.init(parts: [Part(name: nil, content: .file(request.body))], isBatch: false)
         case "application/json":
             try self.init(json: JSONDocument(bodyOf: request, maximumDepth: ScreenFile.deepestJSON).root)
         default:
@@ -52,11 +50,7 @@ struct ScreenBody {
     private init(json: JSONValue) throws(Problem) {
         guard let list = json["screens"] else {
             self.init(
-                parts: [
-                    Part(
-                        name: json["name"]?.string, content: .json(json, pointer: ""),
-                        screenshot: try Self.screenshot(of: json, at: ""), fileName: nil)
-                ], isBatch: false)
+                parts: [Part(name: json["name"]?.string, content: .json(json, pointer: ""))], isBatch: false)
             return
         }
         guard let screens = list.elements else {
@@ -68,29 +62,10 @@ struct ScreenBody {
                 "/screens",
                 "“screens” has \(count) screens; from 1 to \(ScreenQuery.mostScreens) are judged (`screens`).")
         }
-        var parts: [Part] = []
-        for (index, screen) in screens.enumerated() {
-            let pointer = "/screens/\(index)"
-            parts.append(
-                Part(
-                    name: screen["name"]?.string, content: .json(screen, pointer: pointer),
-                    screenshot: try Self.screenshot(of: screen, at: pointer), fileName: nil))
+        let parts = screens.enumerated().map { index, screen in
+            Part(name: screen["name"]?.string, content: .json(screen, pointer: "/screens/\(index)"))
         }
         self.init(parts: parts, isBatch: true)
-    }
-
-    /// `data:image/png;base64,…`
-    private static func screenshot(of json: JSONValue, at pointer: String) throws(Problem) -> [UInt8]? {
-        guard let text = json["screenshot"]?.string else { return nil }
-        let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0].hasPrefix("data:image/"), parts[0].hasSuffix(";base64"),
-            let bytes = [UInt8](base64: parts[1].utf8)
-        else {
-            throw fault(
-                "\(pointer)/screenshot",
-                "“screenshot” must be a picture's file as a data URI in Base64: “data:image/png;base64,…”.")
-        }
-        return bytes
     }
 
     /// Files `screen` and `screenshot`.
@@ -106,21 +81,31 @@ struct ScreenBody {
                 "The form has a part “\(other.name.echoed)”; “screen” and “screenshot” are known. Parameters stand in the query."
             )
         }
-        let file = Array(screen.content)
+        let picture = content("screenshot").map { Array($0.content) }
         self.init(
-            parts: [
-                Part(
-                    name: nil, content: .file(file), screenshot: content("screenshot").map { Array($0.content) },
-                    fileName: screen.filename)
-            ], isBatch: false)
+            parts: [Part(name: screen.filename, content: .file(Array(screen.content)), file: picture)], isBatch: false)
     }
 
-    private static func fault(_ pointer: String, _ detail: Phrase) -> Problem {
+    fileprivate static func fault(_ pointer: String, _ detail: Phrase) -> Problem {
         Problem([Problem.Fault(place: .pointer("#" + pointer), value: nil, detail: detail, example: nil)])
     }
 }
 
 extension ScreenBody.Part {
+    /// The bytes of its picture: a file's, or those of `data:image/png;base64,…`. Nil where there is none.
+    func screenshot() throws(Problem) -> [UInt8]? {
+        guard case .json(let json, let pointer) = content, let text = json["screenshot"]?.string else { return file }
+        let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].hasPrefix("data:image/"), parts[0].hasSuffix(";base64"),
+            let bytes = [UInt8](base64: parts[1].utf8)
+        else {
+            throw ScreenBody.fault(
+                "\(pointer)/screenshot",
+                "“screenshot” must be a picture's file as a data URI in Base64: “data:image/png;base64,…”.")
+        }
+        return bytes
+    }
+
     /// The screen, with all faults that its description has.
     func screen(scale: Double?) throws(Problem) -> AppScreen {
         do throws(ScreenFaults) {

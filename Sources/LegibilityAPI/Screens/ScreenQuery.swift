@@ -42,9 +42,7 @@ extension ScreenQuery {
         pattern: "^\\d+(\\.\\d+)?x\\d+(\\.\\d+)?$", separator: "x", example: "393x852"
     ) { $0.count == 2 && $0[0] >= 1 && $0[1] >= 1 ? ScreenSize(width: $0[0], height: $0[1]) : nil }.optional
     static let scale = Parameter<Double, Void>.number(
-        "scale",
-        "Pixels of a point, from 1 to 3; by the screenshot where left out. On Android pixels of a dp, from 0.75 on.",
-        in: 0.75...5, example: 3
+        "scale", "Pixels of a point, on Android of a dp; by the screenshot where left out.", in: 0.75...5, example: 3
     ).optional
     static let profile = Parameter.choice(
         "profile", "Whose rules count; WCAG's are about contrast and the size of targets alone.",

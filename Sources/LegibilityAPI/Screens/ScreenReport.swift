@@ -62,7 +62,7 @@ extension ScreenReport {
     ) throws(Problem) {
         let screen = query.completing(try part.screen(scale: query.scale), &read)
         try read.finish()
-        guard let bytes = part.screenshot else {
+        guard let bytes = try part.screenshot() else {
             self.init(name: part.name, audit: ScreenAudit(screen, query.question))
             return
         }
@@ -93,7 +93,7 @@ extension ScreenReport {
         func answer(_ report: ScreenReport, _ data: [UInt8]) -> Answer {
             Answer(data: data, mediaType: ScreenForm.png.mediaType, result: report.worst)
         }
-        guard let bytes = part.screenshot else {
+        guard let bytes = try part.screenshot() else {
             let report = Self(name: part.name, audit: ScreenAudit(screen, query.question))
             return answer(report, try ScreenOverlay(report).png(limits, memory))
         }

@@ -13,39 +13,21 @@ extension AuditReport {
         let fingerprints = findings.fingerprints
         var rules: [AuditRule] = []
         for finding in findings where !rules.contains(finding.rule) { rules.append(finding.rule) }
-        var json = JSONWriter(reservingCapacity: 4096 + 1024 * min(findings.count, Self.mostResults))
-        json.object { json in
-            json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
-            json.member("version", "2.1.0")
-            json.member(
-                "runs",
-                array: { json in
-                    json.object { json in
-                        json.member(
-                            "tool",
-                            object: { json in
-                                json.member(
-                                    "driver",
-                                    object: { json in
-                                        json.member("name", "Legibility")
-                                        json.member("rules", array: { json in for rule in rules { json.value(rule) } })
-                                    })
-                            })
-                        json.member("columnKind", "unicodeCodePoints")
-                        json.member(
-                            "invocations",
-                            array: { writeInvocation(leftOut: findings.count - Self.mostResults, to: &$0) })
-                        json.member(
-                            "results",
-                            array: { json in
-                                for (finding, fingerprint) in zip(findings, fingerprints).prefix(Self.mostResults) {
-                                    write(finding, fingerprint, of: rules, to: &json)
-                                }
-                            })
-                    }
-                })
-        }
-        return json.bytes
+        return sarifLog(
+            reservingCapacity: 4096 + 1024 * min(findings.count, Self.mostResults),
+            rules: { json in for rule in rules { json.value(rule) } },
+            run: { json in
+                json.member("columnKind", "unicodeCodePoints")
+                json.member(
+                    "invocations", array: { writeInvocation(leftOut: findings.count - Self.mostResults, to: &$0) })
+                json.member(
+                    "results",
+                    array: { json in
+                        for (finding, fingerprint) in zip(findings, fingerprints).prefix(Self.mostResults) {
+                            write(finding, fingerprint, of: rules, to: &json)
+                        }
+                    })
+            })
     }
 
     /// What is to be known beside the results.

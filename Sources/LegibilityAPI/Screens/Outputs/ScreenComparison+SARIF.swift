@@ -7,34 +7,16 @@ extension ScreenComparison {
     var sarif: [UInt8] {
         let told = told
         let rules = ScreenRule.allCases.filter { rule in told.contains { $0.finding.finding.rule == rule } }
-        var json = JSONWriter(reservingCapacity: 4096 + 1024 * told.count)
-        json.object { json in
-            json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
-            json.member("version", "2.1.0")
-            json.member(
-                "runs",
-                array: { json in
-                    json.object { json in
-                        json.member(
-                            "tool",
-                            object: { json in
-                                json.member(
-                                    "driver",
-                                    object: { json in
-                                        json.member("name", "Legibility")
-                                        json.member(
-                                            "rules", array: { json in for rule in rules { json.value(rule, told) } })
-                                    })
-                            })
-                        json.member(
-                            "results",
-                            array: { json in
-                                for (screen, finding) in told { write(finding, of: rules, on: screen, to: &json) }
-                            })
-                    }
-                })
-        }
-        return json.bytes
+        return sarifLog(
+            reservingCapacity: 4096 + 1024 * told.count,
+            rules: { json in for rule in rules { json.value(rule, told) } },
+            run: { json in
+                json.member(
+                    "results",
+                    array: { json in
+                        for (screen, finding) in told { write(finding, of: rules, on: screen, to: &json) }
+                    })
+            })
     }
 
     private func write(
