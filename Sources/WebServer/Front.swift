@@ -9,6 +9,8 @@ import Synchronization
 @safe final class Front: Sendable {
     private struct State {
         var isAccepting = true
+        /// Whether the thread still has listening sockets: it hears that it shall accept no more a moment later.
+        var isListening = true
         /// Whether another process takes the connections that have arrived and are not accepted.
         var isHandedOver = false
         var isStopped = false
@@ -68,6 +70,9 @@ import Synchronization
         ring()
     }
 
+    /// Whether connections may still be taken.
+    var isListening: Bool { state.withLock(\.isListening) }
+
     func stop() {
         state.withLock {
             $0.isAccepting = false
@@ -108,6 +113,7 @@ import Synchronization
                 let isHandedOver = state.withLock(\.isHandedOver)
                 for socket in listening { end(socket, isHandedOver: isHandedOver, &waiting) }
                 isListening = false
+                state.withLock { $0.isListening = false }
             }
             if isStopped { break }
             admit(&waiting)

@@ -68,7 +68,9 @@ import Synchronization
         announceEnd()
         front.stopAccepting(isHandedOver: isHandedOver)
         let start = Instant.now
-        while service.connections.count > 0, Instant.now.seconds(since: start) < seconds { usleep(5000) }
+        while front.isListening || service.connections.count > 0, Instant.now.seconds(since: start) < seconds {
+            usleep(5000)
+        }
         return service.inFlight.load(ordering: .relaxed) == 0
     }
 
