@@ -7,44 +7,12 @@ import Testing
 
 /// `legibility audit`, as people and CI call it.
 @Suite("legibility audit") struct AuditCommandTests {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        .resolvingSymlinksInPath()
+    private let audited = AuditedFolder()
+    private var folder: URL { audited.folder }
 
-    private struct Ended {
-        let status: Int32
-        let output: String
-        let errors: String
-    }
+    private func write(_ files: [String: String]) throws { try audited.write(files) }
 
-    private func write(_ files: [String: String]) throws {
-        for (path, text) in files {
-            let file = folder.appending(path: path)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file)
-        }
-    }
-
-    private func audit(_ arguments: String...) throws -> Ended {
-        guard case .audit(let arguments) = try CommandLineArguments(["audit"] + arguments) else {
-            throw ConfigurationError(description: "not a command to audit")
-        }
-        // Short enough to fit into what the system holds of a pipe.
-        let (output, errors) = (try #require(Descriptor.pipe()), try #require(Descriptor.pipe()))
-        let command = AuditCommand(
-            arguments: arguments, folder: folder.path, output: output.writing, errors: errors.writing,
-            today: try #require(CalendarDate("2026-11-23")))
-        let status = command.run()
-        output.writing.close()
-        errors.writing.close()
-        defer {
-            output.reading.close()
-            errors.reading.close()
-        }
-        return Ended(
-            status: status, output: String(decoding: output.reading.read(atMost: .max), as: UTF8.self),
-            errors: String(decoding: errors.reading.read(atMost: .max), as: UTF8.self))
-    }
+    private func audit(_ arguments: String...) throws -> AuditedFolder.Ended { try audited.audit(arguments) }
 
     private static let failing = ":root { --ink: #777; --paper: #fff }\n"
     private static let pairs = #"{"pairs": [{"text": "--ink", "ground": "--paper"}]}"#

@@ -92,6 +92,17 @@ struct ScreenBody {
 }
 
 extension ScreenBody.Part {
+    /// A file, which JSON that it holds may name otherwise.
+    init(path: String, _ bytes: [UInt8], picture: [UInt8]?) {
+        let json = ScreenFile.isXML(bytes) ? nil : try? JSONDocument(bytes, maximumDepth: ScreenFile.deepestJSON).root
+        self.init(name: path, content: json.map { .json($0, pointer: "") } ?? .file(bytes), file: picture)
+    }
+
+    /// What it is called among others that show the same.
+    var title: String? {
+        if case .json(let json, _) = content, let name = json["name"]?.string { name } else { name }
+    }
+
     /// The bytes of its picture: a file's, or those of `data:image/png;base64,…`. Nil where there is none.
     func screenshot() throws(Problem) -> [UInt8]? {
         guard case .json(let json, let pointer) = content, let text = json["screenshot"]?.string else { return file }

@@ -51,17 +51,14 @@ package struct ScreenEndpoint: Sendable {
         var left = ScreenQuery.mostTextPixels
         var outcomes: [Result<ScreenReport, Problem>] = []
         for part in body.parts {
-            do throws(Problem) {
-                var own = read
-                query.question.screenPixels = min(ofScreen, left)
-                let report = try ScreenReport(part, query, &own, limits, memory)
-                left -= report.audit.pixelsRead
-                outcomes.append(.success(report))
-            } catch {
-                // One screen alone has one answer; among others its mistake spoils none of them.
-                guard body.isBatch else { throw error }
-                outcomes.append(.failure(error))
+            query.question.screenPixels = min(ofScreen, left)
+            let outcome = ScreenReport.judged(part, query, read, limits, memory)
+            switch outcome {
+            case .success(let report): left -= report.audit.pixelsRead
+            // One screen alone has one answer; among others its mistake spoils none of them.
+            case .failure(let problem): if !body.isBatch { throw problem }
             }
+            outcomes.append(outcome)
         }
         let comparison = ScreenComparison(names: body.parts.map(\.name), outcomes)
         if form != .json { return comparison.answer(as: form) }

@@ -55,20 +55,31 @@ package struct ScreenReport: Report {
 }
 
 extension ScreenReport {
-    /// Judges one of the screens of a request.
-    init(
+    /// Judges one of several screens.
+    static func judged(
+        _ part: ScreenBody.Part, _ query: ScreenQuery, _ read: Reader, _ limits: QuestionLimits, _ memory: ImageMemory
+    ) -> Result<ScreenReport, Problem> {
+        var read = read
+        do throws(Problem) {
+            return .success(try ScreenReport(part, query, &read, limits, memory))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private init(
         _ part: ScreenBody.Part, _ query: ScreenQuery, _ read: inout Reader, _ limits: QuestionLimits,
         _ memory: ImageMemory
     ) throws(Problem) {
         let screen = query.completing(try part.screen(scale: query.scale), &read)
         try read.finish()
         guard let bytes = try part.screenshot() else {
-            self.init(name: part.name, audit: ScreenAudit(screen, query.question))
+            self.init(name: part.title, audit: ScreenAudit(screen, query.question))
             return
         }
         let picture = try ScreenPicture(bytes, at: part.pointer, limits)
         self = try picture.using(memory) { shown, _ throws(Problem) in
-            try Self(part.name, screen, query.question, picture, shown)
+            try Self(part.title, screen, query.question, picture, shown)
         }
     }
 
@@ -94,14 +105,14 @@ extension ScreenReport {
             Answer(data: data, mediaType: ScreenForm.png.mediaType, result: report.worst)
         }
         guard let bytes = try part.screenshot() else {
-            let report = Self(name: part.name, audit: ScreenAudit(screen, query.question))
+            let report = Self(name: part.title, audit: ScreenAudit(screen, query.question))
             return answer(report, try ScreenOverlay(report).png(limits, memory))
         }
         let picture = try ScreenPicture(bytes, at: part.pointer, limits)
         let size = picture.image.requirements
         let drawn = ScreenOverlay.bytes(width: size.width, height: size.height)
         return try picture.using(memory, besides: drawn) { shown, limits throws(Problem) in
-            let report = try Self(part.name, screen, query.question, picture, shown)
+            let report = try Self(part.title, screen, query.question, picture, shown)
             let scale = try picture.scale(width: shown.image.width, height: shown.image.height, of: screen)
             let data = try picture.image.problems { () throws(ImageFault) in
                 try ScreenOverlay(report).png(over: shown.image, scale: scale, limits: limits)

@@ -21,12 +21,11 @@ package enum ScreenFile {
             }
             return try read(json.root, at: "", atMost: limit)
         }
-        switch try rootName(of: content) {
+        let name = try rootName(of: content)
+        switch name {
         case "hierarchy": return try UIAutomatorScreen.read(content, scale: scale, atMost: limit)
-        case "AppiumAUT": return try WebDriverAgentScreen.read(content, atMost: limit)
-        case let name where name.hasPrefix("XCUIElementType"):
-            return try WebDriverAgentScreen.read(content, atMost: limit)
-        case let name:
+        case _ where isScreen(xml: name): return try WebDriverAgentScreen.read(content, atMost: limit)
+        default:
             throw ScreenFaults(
                 ScreenFault(
                     "", value: String(name.prefix(200)),
@@ -50,6 +49,24 @@ package enum ScreenFile {
         return try OwnScreen.read(json, at: pointer, atMost: limit)
     }
 
+    /// Whether a file can be nothing but the description of a screen, of what `read` takes.
+    package static func isScreen(_ content: [UInt8]) -> Bool {
+        if isXML(content) { return (try? rootName(of: content)).map(isScreen(xml:)) ?? false }
+        // Most files have none of these words, and are not worth parsing.
+        guard ["\"AXFrame\"", "\"absoluteBoundingBox\"", "\"elements\""].contains(where: content.contains(word:)),
+            let json = try? JSONDocument(content, maximumDepth: deepestJSON).root
+        else { return false }
+        if json["elements"]?.kind == .array { return json["screen"]?.kind == .object }
+        if json["nodes"] != nil || json["document"] != nil || json["absoluteBoundingBox"] != nil {
+            return content.contains(word: "\"absoluteBoundingBox\"")
+        }
+        return (json.elements?.first { _ in true } ?? json)["AXFrame"] != nil
+    }
+
+    private static func isScreen(xml root: String) -> Bool {
+        root == "hierarchy" || root == "AppiumAUT" || root.hasPrefix("XCUIElementType")
+    }
+
     package static func isXML(_ content: [UInt8]) -> Bool {
         let text = content.starts(with: [0xEF, 0xBB, 0xBF]) ? content.dropFirst(3) : content[...]
         return text.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
@@ -71,5 +88,18 @@ package enum ScreenFile {
             let place = error.offset.map { " It was met at byte \($0)." } ?? ""
             throw ScreenFaults(ScreenFault("", error.detail + place, isLimit: error.reason == .tooDeep))
         }
+    }
+}
+
+extension [UInt8] {
+    fileprivate func contains(word: String) -> Bool {
+        let word = Array(word.utf8)
+        var rest = self[...]
+        while let start = rest.firstIndex(of: word[0]) {
+            rest = rest[start...]
+            if rest.starts(with: word) { return true }
+            rest = rest.dropFirst()
+        }
+        return false
     }
 }

@@ -8,10 +8,16 @@ struct AuditArguments {
         /// A table for people on a terminal, JSON elsewhere.
         case usual
         case table
-        case form(AuditForm)
+        /// One of those that audits of colours or of screens have, by its name.
+        case form(String)
 
         /// Whether it is the files, mended.
-        var isZip: Bool { if case .form(.zip) = self { true } else { false } }
+        var isZip: Bool { if case .form(AuditForm.zip.rawValue) = self { true } else { false } }
+    }
+
+    /// What is judged where a folder holds both.
+    enum Subject: String, CaseIterable {
+        case colors, screens
     }
 
     /// The least bad result that makes the exit status 1.
@@ -20,6 +26,7 @@ struct AuditArguments {
     }
 
     var paths: [String] = []
+    var subject: Subject?
     var output = Output.usual
     /// The file with pairs, and all else that may stand beside them.
     var options: String?
@@ -29,11 +36,14 @@ struct AuditArguments {
     var suppressed = SuppressedFindings.omit
     /// What goes to the question as it is.
     var parameters: [QueryItem] = []
+    /// The options that only colours have, as they were written.
+    private(set) var ofColors: [String] = []
 
     /// Takes an argument, and its value from what follows.
     mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) throws(ConfigurationError) {
         if argument == "--fix" {
             fixes = true
+            ofColors.append(argument)
             return
         }
         if argument == "--" {
@@ -49,13 +59,16 @@ struct AuditArguments {
             return
         }
         let (name, value) = try CommandLineArguments.option(argument, &rest)
+        if ["pairs", "baseline", "suppressed", "format"].contains(name) { ofColors.append("--\(name)") }
         switch name {
+        case "only": subject = try Self.choice(name, value)
         case "as": output = try Self.output(value)
         case "pairs": options = value
         case "baseline": baseline = value
         case "fail-on": failOn = try Self.choice(name, value)
         case "suppressed": suppressed = try Self.choice(name, value)
-        case "profile", "format": parameters.append(QueryItem(name: name, value: value))
+        case "format": parameters.append(QueryItem(name: name, value: value))
+        case _ where ScreenFileAudit.parameters.contains(name): parameters.append(QueryItem(name: name, value: value))
         default:
             throw ConfigurationError(description: "“--\(name)” is not an option; see legibility audit --help.")
         }
@@ -69,49 +82,81 @@ struct AuditArguments {
     }
 
     private static func output(_ value: String) throws(ConfigurationError) -> Output {
-        value == "table" ? .table : .form(try choice("as", value, besides: ["table"]))
+        if value == "table" { return .table }
+        let known = AuditForm.allCases.map(\.rawValue) + ScreenForm.allCases.map(\.rawValue)
+        guard known.contains(value) else { throw unknown("as", value, ["table"] + known) }
+        return .form(value)
+    }
+
+    /// A form by its name, of those that what is judged has.
+    static func form<Form: RawRepresentable<String> & CaseIterable>(_ name: String) throws(ConfigurationError) -> Form {
+        try choice("as", name)
     }
 
     private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ name: String, _ value: String, besides others: [String] = []
+        _ name: String, _ value: String
     ) throws(ConfigurationError) -> Choice {
         if let choice = Choice(rawValue: value) { return choice }
-        let names = (others + Choice.allCases.map(\.rawValue)).joined(separator: ", ")
-        throw ConfigurationError(description: "--\(name) is one of \(names), not “\(value)”.")
+        throw unknown(name, value, Choice.allCases.map(\.rawValue))
+    }
+
+    private static func unknown(_ name: String, _ value: String, _ known: [String]) -> ConfigurationError {
+        var names: [String] = []
+        for one in known where !names.contains(one) { names.append(one) }
+        return ConfigurationError(
+            description: "--\(name) is one of \(names.joined(separator: ", ")), not “\(value)”.")
     }
 
     static let help = """
-        Usage: legibility audit PATH… [--as FORM] [--baseline FILE] [--fix] [--fail-on fail|indeterminate|never]
-                                [--pairs FILE] [--profile PROFILE] [--format FORMAT] [--suppressed omit|include]
+        Usage: legibility audit PATH… [--as FORM] [--fail-on fail|indeterminate|never] [--profile PROFILE]
+                                [--only colors|screens]
+               of colours:      [--baseline FILE] [--fix] [--pairs FILE] [--format FORMAT] [--suppressed omit|include]
+               of screens:      [--PARAMETER VALUE]…
 
         Reads the colours of files, and of all files of folders that may hold some: asset catalogs, CSS, design tokens,
         Android resources, Material themes and Figma variables. It resolves each in every mode, and judges the pairs that
-        are declared, that rules of style sheets put together and that names do. What .gitignore leaves out is left out,
-        symbolic links within folders are not followed, and nothing leaves this machine.
+        are declared, that rules of style sheets put together and that names do.
 
+        Or reads screens: the descriptions of WebDriverAgent and Appium, idb, Figma and uiautomator, and those of POST
+        /v1/audit/screen, each with the picture beside it that has its name, as home.xml and home.png.
+
+        What .gitignore leaves out is left out, symbolic links within folders are not followed, and nothing leaves this
+        machine.
+
+          --only colors|screens
+                What to judge, where there is both.
           --as FORM
                 table, for people, which is usual on a terminal; json, which is usual elsewhere; or
-                \(AuditForm.allCases.map(\.rawValue).filter { $0 != "json" }.joined(separator: ", ")).
+                \(others(AuditForm.self)) for colours,
+                \(others(ScreenForm.self)) for screens, png for one alone.
+          --fail-on fail|indeterminate|never
+                Exit with 1 when there is a new failure, or an error on a screen (usual), or something that cannot be told,
+                or never.
+          --profile PROFILE
+                wcag-aa (usual for colours), wcag-aaa or apple (usual for screens).
           --baseline FILE
                 What an earlier audit printed with “--as baseline”: its failures are known, and fail nothing.
           --fix
                 Writes the nearest colours that pass into the files, in their own notations, and judges the result.
-          --fail-on fail|indeterminate|never
-                Exit with 1 when there is a new failure (usual), or something that cannot be told, or never.
           --pairs FILE
                 The pairs to judge, as {"pairs": [{"text": "ink", "ground": "paper"}]} or the array alone, with “modes” and
                 whatever else POST /v1/audit takes beside its documents. Left out: the file legibility.json of the current
                 folder, or else of the first folder named, where there is one.
-          --profile PROFILE
-                wcag-aa (usual), wcag-aaa or apple.
           --format FORMAT
                 How the colours of all files are written: auto (usual), xcassets, css, tokens, android,
                 material-theme-builder or figma.
           --suppressed omit|include
                 Whether findings tell known and accepted failures, too; usually they do not.
+          --PARAMETER VALUE
+                What the descriptions of screens lack, as POST /v1/audit/screen has it in its query:
+                \(ScreenFileAudit.parameters.filter { $0 != "profile" }.joined(separator: ", ")).
 
         It exits with 0, with 1 where --fail-on says so, and with 2 when it could not judge: no such path, no colours in
-        what was read, an option that cannot be used. Sentences go to standard error.
+        what was read, a screen that could not be read, an option that cannot be used. Sentences go to standard error.
 
         """
+
+    private static func others<Form: RawRepresentable<String> & CaseIterable>(_: Form.Type) -> String {
+        Form.allCases.map(\.rawValue).filter { $0 != "json" && $0 != "png" }.joined(separator: ", ")
+    }
 }

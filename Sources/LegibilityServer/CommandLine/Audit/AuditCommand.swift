@@ -6,7 +6,7 @@ import HTTPMessages
 import JSON
 import LegibilityAPI
 
-/// `legibility audit`: judges the colours of files, without a socket and without a server's limits.
+/// `legibility audit`: judges the colours of files, or screens, without a socket and without a server's limits.
 struct AuditCommand {
     /// How it ends, beside 0.
     enum Status {
@@ -33,10 +33,17 @@ struct AuditCommand {
     }
 
     private func audit() throws(ConfigurationError) -> Int32 {
-        let options = try optionsFile()
         let progress = AuditProgress(errors)
         let paths = try ColorFileWalk(arguments.paths, from: folder) { progress.show("\($0) files found") }.files
-        let documents = try read(paths, progress)
+        let files = try read(paths, progress)
+        switch try subject(of: files) {
+        case .colors: return try audit(files.documents, progress)
+        case .screens: return try audit(screens: files.screens, progress)
+        }
+    }
+
+    private func audit(_ documents: [ColorDocument], _ progress: AuditProgress) throws(ConfigurationError) -> Int32 {
+        let options = try optionsFile()
         progress.show("judging the colours of \(documents.count) files")
         let query = try question(documents, options)
         var report = AuditReport(query)
@@ -47,30 +54,62 @@ struct AuditCommand {
             say("there are no colours in the \(documents.count) files that were read.")
             return Status.unable
         }
-        return status(of: report)
+        return status(of: report.worst ?? .pass)
     }
 
-    private func say(_ sentence: String) { errors.write(Array("legibility: \(sentence)\n".utf8)) }
+    func say(_ sentence: String) { errors.write(Array("legibility: \(sentence)\n".utf8)) }
 
     // MARK: What is read
 
-    private func read(_ paths: [String], _ progress: AuditProgress) throws(ConfigurationError) -> [ColorDocument] {
+    /// The files that may be judged.
+    private struct Files {
         var documents: [ColorDocument] = []
-        for path in paths {
+        /// Descriptions of screens.
+        var screens: [ColorDocument] = []
+    }
+
+    private func read(_ paths: [String], _ progress: AuditProgress) throws(ConfigurationError) -> Files {
+        var files = Files()
+        for (index, path) in paths.enumerated() {
             guard let file = Descriptor(reading: whole(path)) else {
                 throw ConfigurationError(description: "the file “\(path)” cannot be read.")
             }
             defer { file.close() }
             let document = ColorDocument(path: path, content: file.read(atMost: .max))
-            // Most JSON and XML of a project has nothing to do with colours.
-            if isNamed(path) || document.isWorthReading { documents.append(document) }
-            progress.show("\(documents.count) of \(paths.count) files read")
+            if ScreenFileAudit.isScreen(document.content) {
+                files.screens.append(document)
+                // Most JSON and XML of a project has nothing to do with colours.
+            } else if isNamed(path) || document.isWorthReading {
+                files.documents.append(document)
+            }
+            progress.show("\(index + 1) of \(paths.count) files read")
         }
-        guard !documents.isEmpty else {
+        return files
+    }
+
+    /// What is judged: one answer is about colours or about screens.
+    private func subject(of files: Files) throws(ConfigurationError) -> AuditArguments.Subject {
+        let subject: AuditArguments.Subject
+        switch (files.documents.isEmpty, files.screens.isEmpty, arguments.subject) {
+        case (false, _, .colors?), (false, true, nil): subject = .colors
+        case (_, false, .screens?), (true, false, nil): subject = .screens
+        case (false, false, nil):
             throw ConfigurationError(
-                description: "there are no files with colours at \(arguments.paths.joined(separator: ", ")).")
+                description: """
+                    there are files with colours (\(files.documents.count)) and with screens (\(files.screens.count)); \
+                    one answer is about one of the two: say --only colors or --only screens.
+                    """)
+        case (true, true, nil), (true, _, .colors?), (_, true, .screens?):
+            let what =
+                switch arguments.subject {
+                case .colors: "files with colours"
+                case .screens: "screens"
+                case nil: "files with colours, and no screens,"
+                }
+            throw ConfigurationError(
+                description: "there are no \(what) at \(arguments.paths.joined(separator: ", ")).")
         }
-        return documents
+        return subject
     }
 
     /// Whether it is a file that the command line names, rather than one that was found.
@@ -78,7 +117,7 @@ struct AuditCommand {
         arguments.paths.contains { ColorFileWalk.whole($0, from: folder) == whole(path) }
     }
 
-    private func whole(_ path: String) -> String { ColorFileWalk.whole(path, from: folder) }
+    func whole(_ path: String) -> String { ColorFileWalk.whole(path, from: folder) }
 
     private func question(
         _ documents: [ColorDocument], _ file: (path: String, json: JSONValue)?
@@ -107,16 +146,7 @@ struct AuditCommand {
                 documents.filter { !others.contains(whole($0.path)) },
                 options: try json.bytes.asOptions(), query: query, today: today)
         } catch {
-            let sentences =
-                error.faults.isEmpty
-                ? [error.detail]
-                : error.faults.told.map { fault in
-                    switch fault.place {
-                    case .parameter: fault.detail
-                    case .pointer(let pointer): "\(file?.path ?? "the options")\(pointer): \(fault.detail)"
-                    }
-                }
-            throw ConfigurationError(description: sentences.joined(separator: "\nlegibility: "))
+            throw ConfigurationError(description: error.sentences(of: file?.path ?? "the options"))
         }
     }
 
@@ -154,7 +184,7 @@ struct AuditCommand {
 
     private func written(_ report: AuditReport) throws(ConfigurationError) -> [UInt8] {
         switch arguments.output {
-        case .form(let form): return try bytes(report, form)
+        case .form(let name): return try bytes(report, AuditArguments.form(name))
         case .table: return Array(report.table.utf8)
         case .usual: return isatty(output.number) == 1 ? Array(report.table.utf8) : try bytes(report, .json)
         }
@@ -163,14 +193,13 @@ struct AuditCommand {
     private func bytes(_ report: AuditReport, _ form: AuditForm) throws(ConfigurationError) -> [UInt8] {
         do throws(Problem) {
             let body = try report.answer(as: form, suppressed: arguments.suppressed).body
-            return form == .zip || body.last == UInt8(ascii: "\n") ? body : body + [UInt8(ascii: "\n")]
+            return form == .zip ? body : body.endingLine
         } catch {
             throw ConfigurationError(description: error.detail)
         }
     }
 
-    private func status(of report: AuditReport) -> Int32 {
-        let result = report.worst ?? .pass
+    func status(of result: Answer.Result) -> Int32 {
         let isBad =
             switch arguments.failOn {
             case .fail: result >= .fail
@@ -182,9 +211,29 @@ struct AuditCommand {
 }
 
 extension [UInt8] {
+    /// With an end to the last line.
+    var endingLine: [UInt8] { last == UInt8(ascii: "\n") ? self : self + [UInt8(ascii: "\n")] }
+
     fileprivate func asOptions() throws(Problem) -> JSONValue {
         do throws(JSONSyntaxError) { return try JSONDocument(self).root } catch {
             throw Problem(.malformedRequest, "The options are not valid JSON: \(error.message).")
         }
+    }
+}
+
+extension Problem {
+    /// All that is wrong, with the file that its pointers point into.
+    func sentences(of file: String) -> String {
+        let sentences =
+            faults.isEmpty
+            ? ["\(file): \(detail)"]
+            : faults.told.map { fault in
+                switch fault.place {
+                case .parameter: fault.detail
+                case .pointer("#"): "\(file): \(fault.detail)"
+                case .pointer(let pointer): "\(file)\(pointer): \(fault.detail)"
+                }
+            }
+        return sentences.joined(separator: "\nlegibility: ")
     }
 }

@@ -1,0 +1,62 @@
+import Endpoints
+import HTTPMessages
+import JSON
+import Screens
+
+/// Judges screens that no request of the API brought, one after the other and without the limits of a server.
+package struct ScreenFileAudit {
+    /// What may be said of the screens beside their descriptions, as the query of a request has it.
+    package static var parameters: [String] { ScreenQuery.parameters.map(\.name) }
+
+    private let query: ScreenQuery
+    private let read: Reader
+    private let limits = QuestionLimits()
+    private let memory: ImageMemory
+    private var parts: [ScreenBody.Part] = []
+    private var outcomes: [Result<ScreenReport, Problem>] = []
+
+    package init(query: [QueryItem]) throws(Problem) {
+        var read = Reader(query: query, known: ScreenQuery.parameters)
+        self.query = ScreenQuery(&read)
+        try read.finish()
+        self.read = read
+        memory = ImageMemory(limit: limits.imageMemoryBytes)
+    }
+
+    /// Whether a file describes a screen, by its content.
+    package static func isScreen(_ content: [UInt8]) -> Bool { ScreenFile.isScreen(content) }
+
+    /// Judges a screen by the bytes of its description, and those of its picture. Screens whose descriptions have the same
+    /// `name` are compared.
+    package mutating func judge(_ path: String, _ content: [UInt8], picture: [UInt8]?) {
+        let part = ScreenBody.Part(path: path, content, picture: picture)
+        parts.append(part)
+        outcomes.append(ScreenReport.judged(part, query, read, limits, memory))
+    }
+
+    private var comparison: ScreenComparison { ScreenComparison(names: parts.map(\.name), outcomes) }
+
+    /// What is wrong with screens that could not be judged, by their paths.
+    package var problems: [(path: String, problem: Problem)] {
+        comparison.problems.map { (path: $0.screen, problem: $0.problem) }
+    }
+
+    package var worst: Answer.Result? { comparison.worst }
+
+    /// What people read on a terminal.
+    package var table: String { comparison.table }
+
+    /// The answer about all screens; a drawing is of one.
+    package func answer(as form: ScreenForm) throws(Problem) -> Answer {
+        switch form {
+        case .json: return comparison.answer(at: "/v1/audit/screen", fields: nil)
+        case .png:
+            guard parts.count == 1 else {
+                throw Problem(.malformedRequest, "“as=png” draws one screen, and there are \(parts.count).")
+            }
+            var read = read
+            return try ScreenReport.overlay(parts[0], query, &read, limits, memory)
+        default: return comparison.answer(as: form)
+        }
+    }
+}

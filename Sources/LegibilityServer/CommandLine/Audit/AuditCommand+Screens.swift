@@ -1,0 +1,59 @@
+import ColorFiles
+import Endpoints
+import Glibc
+import LegibilityAPI
+
+extension AuditCommand {
+    /// Judges screens by their descriptions and the pictures beside these.
+    func audit(screens: [ColorDocument], _ progress: AuditProgress) throws(ConfigurationError) -> Int32 {
+        if let option = arguments.ofColors.first {
+            throw ConfigurationError(description: "\(option) is for colours, and screens are judged here.")
+        }
+        var audit: ScreenFileAudit
+        do throws(Problem) {
+            audit = try ScreenFileAudit(query: arguments.parameters)
+        } catch {
+            throw ConfigurationError(description: error.sentences(of: "the options"))
+        }
+        for (index, screen) in screens.enumerated() {
+            progress.show("judging screen \(index + 1) of \(screens.count)")
+            audit.judge(screen.path, screen.content, picture: picture(beside: screen.path))
+        }
+        progress.end()
+        output.write(try written(audit))
+        for (path, problem) in audit.problems { say(problem.sentences(of: path)) }
+        return audit.problems.isEmpty ? status(of: audit.worst ?? .pass) : Status.unable
+    }
+
+    /// The bytes of the picture that has a description's name: `home.png` beside `home.json` or `home.facts.json`.
+    private func picture(beside path: String) -> [UInt8]? {
+        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
+        let folder = path[..<(slash ?? path.startIndex)]
+        let parts = path[folder.endIndex...].split(separator: ".", omittingEmptySubsequences: false)
+        for count in (1..<max(parts.count, 2)).reversed() {
+            let name = folder + parts.prefix(count).joined(separator: ".")
+            for ending in ["png", "jpg", "jpeg", "webp"] {
+                guard let file = Descriptor(reading: whole("\(name).\(ending)")) else { continue }
+                defer { file.close() }
+                return file.read(atMost: .max)
+            }
+        }
+        return nil
+    }
+
+    private func written(_ audit: ScreenFileAudit) throws(ConfigurationError) -> [UInt8] {
+        let form: ScreenForm
+        switch arguments.output {
+        case .table: return Array(audit.table.utf8)
+        case .usual where isatty(output.number) == 1: return Array(audit.table.utf8)
+        case .usual: form = .json
+        case .form(let name): form = try AuditArguments.form(name)
+        }
+        do throws(Problem) {
+            let body = try audit.answer(as: form).body
+            return form == .png ? body : body.endingLine
+        } catch {
+            throw ConfigurationError(description: error.sentences(of: "--as"))
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import JSON
+import Testing
+
+@testable import LegibilityServer
+
+/// `legibility audit` of folders with screens.
+@Suite("legibility audit of screens") struct AuditCommandScreenTests {
+    private let audited = AuditedFolder()
+    private let corpus = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../ScreensTests/Fixtures/corpus").standardized
+
+    private func audit(_ arguments: String...) throws -> AuditedFolder.Ended { try audited.audit(arguments) }
+
+    /// Copies a drawn screen's tree and its picture, under names of ours.
+    private func copy(_ files: [String: String]) throws {
+        try audited.write([:])
+        for (from, to) in files {
+            let target = audited.folder.appending(path: to)
+            try FileManager.default.createDirectory(
+                at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.copyItem(at: corpus.appending(path: from), to: target)
+        }
+    }
+
+    private func remove() { try? FileManager.default.removeItem(at: audited.folder) }
+
+    @Test(
+        "a description is judged with the picture of its name, whatever wrote it",
+        arguments: [
+            ("s05.wda.xml", "wda+png"), ("s05.figma.json", "figma+png"), ("s05.facts.json", "facts+png"),
+        ])
+    func pair(_ tree: String, _ way: String) throws {
+        defer { remove() }
+        let name = "ui/home.\(tree.split(separator: ".").dropFirst().joined(separator: "."))"
+        try copy([tree: name, "s05.png": "ui/home.png"])
+        let ended = try audit(".", "--as", "csv", "--rules", "contrast.text", "--platform", "ios")
+        let expected = try JSONDocument(Array(Data(contentsOf: corpus.appending(path: "s05.expected.json")))).root
+        let findings = try #require(expected[path: "expected"]?[way]?["findings"]?.elements)
+        let failing = findings.filter { $0["rule"]?.string == "contrast.text" }.compactMap { $0["element"]?.string }
+        try #require(!failing.isEmpty)
+        let lines = ended.output.split(separator: "\r\n").dropFirst()
+        #expect(lines.allSatisfy { $0.hasPrefix("\(name),contrast.text,") })
+        let elements = lines.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)[4] }
+        #expect(Set(elements) == Set(failing))
+        #expect(ended.errors == "")
+    }
+
+    @Test("an error is status 1; a table stands under each screen's path")
+    func table() throws {
+        defer { remove() }
+        try copy(["s03.wda.xml": "a/list.xml"])
+        let ended = try audit("a", "--as", "table")
+        #expect(ended.status == 1)
+        #expect(ended.output.hasPrefix("a/list.xml\n  error    like   Its shorter side is 24 pt"))
+        #expect(ended.output.hasSuffix("1 screen: 1 error, 2 warnings, 1 advice, 0 cannot be told.\n"))
+        #expect(try audit("a", "--fail-on", "never").status == 0)
+        #expect(try audit("a", "--rules", "target.spacing").status == 0)
+    }
+
+    @Test("screens of one name are compared, and keep their paths")
+    func compared() throws {
+        defer { remove() }
+        func screen(_ appearance: String, _ color: String) -> String {
+            """
+            {"name": "home", "platform": "ios", "appearance": "\(appearance)", "screen": {"width": 393, "height": 852},
+             "elements": [{"id": "t", "role": "text", "text": "T", "frame": [16, 100, 200, 22],
+              "font": {"size": 17, "weight": 400}, "color": "\(color)", "background": "#808080"}]}
+            """
+        }
+        try audited.write(["light.json": screen("light", "#000"), "dark.json": screen("dark", "#888")])
+        let answer = try JSONDocument(Array(try audit(".").output.utf8)).root
+        #expect(answer["results"]?.elements?.compactMap { $0["name"]?.string } == ["dark.json", "light.json"])
+        #expect(answer[path: "between.0.rule"]?.string == "contrast.bothAppearances")
+        #expect(answer[path: "between.0.name"]?.string == "home")
+    }
+
+    @Test("what is judged is said where there are colours and screens")
+    func both() throws {
+        defer { remove() }
+        try copy(["s03.wda.xml": "list.xml"])
+        try audited.write(["a.css": ":root { --ink: #777 }", "icon.xml": "<vector android:color='#fff'/>"])
+        let ended = try audit(".")
+        #expect(ended.status == 2)
+        #expect(ended.errors.contains("files with colours (2) and with screens (1)"))
+        #expect(try audit(".", "--only", "screens").status == 1)
+        let documents = try JSONDocument(Array(try audit(".", "--only=colors").output.utf8)).root["documents"]?.elements
+        #expect(documents?.compactMap { $0["path"]?.string } == ["a.css", "icon.xml"])
+    }
+
+    @Test("a screen that cannot be judged is status 2, and the others are judged")
+    func broken() throws {
+        defer { remove() }
+        try copy(["s03.wda.xml": "list.xml", "s09.png": "list.png"])
+        try audited.write(["bad.json": #"{"screen": {"width": "wide", "height": 852}, "elements": []}"#])
+        let ended = try audit(".", "--as", "markdown", "--fail-on", "never")
+        #expect(ended.status == 2)
+        #expect(ended.errors.contains("legibility: bad.json#/screen: "))
+        #expect(ended.errors.contains("legibility: list.xml#/screenshot: The screenshot has "))
+        try audited.write(["list.png": "no picture"])
+        #expect(try audit("list.xml").errors.contains("legibility: list.xml: "))
+    }
+
+    @Test(
+        "what only colours have is refused",
+        arguments: [
+            (["--fix"], "--fix is for colours"), (["--baseline", "b.json"], "--baseline is for colours"),
+            (["--as", "baseline"], "--as is one of json, csv, sarif, junit, markdown, png"),
+            (["--profile", "wcag-a"], "must be one of wcag-aa"), (["--scale", "9"], "“scale”"),
+            (["--only", "colors"], "there are no files with colours at ."),
+        ])
+    func refused(_ arguments: [String], _ words: String) throws {
+        defer { remove() }
+        try copy(["s03.wda.xml": "list.xml"])
+        let ended = try audited.audit(["."] + arguments)
+        #expect(ended.status == 2)
+        #expect(ended.errors.contains(words))
+    }
+
+    @Test("one screen alone can be drawn")
+    func drawn() throws {
+        defer { remove() }
+        try copy(["s03.wda.xml": "a.xml", "s01.wda.xml": "b.xml"])
+        #expect(try audit("a.xml", "--as", "png").output.contains("IHDR"))
+        #expect(try audit(".", "--as", "png").errors.contains("there are 2"))
+    }
+}
