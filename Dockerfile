@@ -11,8 +11,10 @@ COPY Package.swift .
 COPY Sources Sources
 # Test targets are declared, so their folders must be there; their files need not be.
 COPY Tests Tests
-RUN swift build --configuration release --product legibility --static-swift-stdlib \
-    && install -D --strip .build/release/legibility /app/legibility
+# The compiler's hashes of modules and what the linker makes of them differ from build to build, and nothing reads them.
+RUN swift build --configuration release --product legibility --static-swift-stdlib && mkdir /app \
+    && objcopy --strip-all --remove-section .swift_modhash --remove-section .note.gnu.build-id \
+        .build/release/legibility /app/legibility
 COPY Public /app/Public
 # Swift's libraries are inside the program: which, and under what licence.
 RUN mkdir /swift && cp /usr/share/swift/LICENSE.txt /swift/copyright \

@@ -7,44 +7,33 @@ struct ColorMode {
     /// The fullest of bins of 8 codes a channel, and in it the most frequent colour, or the mean where none is frequent; nil
     /// of none.
     init?(of colors: [PixelCodes]) {
-        guard !colors.isEmpty else { return nil }
+        guard let mode = ColorMode(ofRuns: PixelRun.runs(of: colors)) else { return nil }
+        self = mode
+    }
+
+    /// The same of runs of equal colours.
+    init?(ofRuns runs: [PixelRun]) {
+        guard !runs.isEmpty else { return nil }
         var bins = [Int32](repeating: 0, count: 33 * 33 * 33)
         var (fullest, most) = (0, Int32(0))
-        // Neighbours are mostly equal, and counted together.
-        let runs = Self.runs(of: colors)
-        for (color, length) in runs {
-            let bin = Self.bin(color)
-            bins[bin] += length
+        for run in runs {
+            let bin = Self.bin(run.color)
+            bins[bin] += run.length
             if bins[bin] > most { (fullest, most) = (bin, bins[bin]) }
         }
         var counts = [Int32](repeating: 0, count: 512)
         var sum = PixelCodes.zero
         var best: (index: Int, count: Int32, color: PixelCodes) = (512, 0, .zero)
-        for (color, length) in runs where Self.bin(color) == fullest {
-            sum += color * Float(length)
-            let index = Self.indexInBin(color)
-            counts[index] += length
+        for run in runs where Self.bin(run.color) == fullest {
+            sum += run.color * Float(run.length)
+            let index = Self.indexInBin(run.color)
+            counts[index] += run.length
             if counts[index] > best.count || counts[index] == best.count && index < best.index {
-                best = (index, counts[index], color)
+                best = (index, counts[index], run.color)
             }
         }
         exact = Int(best.count)
         color = 10 * best.count >= 3 * most ? best.color.rounded(.toNearestOrEven) : sum / Float(most)
-    }
-
-    private static func runs(of colors: [PixelCodes]) -> [(color: PixelCodes, length: Int32)] {
-        var runs: [(color: PixelCodes, length: Int32)] = []
-        var (last, length) = (colors.first ?? .zero, Int32(0))
-        for color in colors {
-            if color == last {
-                length += 1
-            } else {
-                runs.append((last, length))
-                (last, length) = (color, 1)
-            }
-        }
-        runs.append((last, length))
-        return runs
     }
 
     @inline(__always)
@@ -57,5 +46,27 @@ struct ColorMode {
     private static func indexInBin(_ color: PixelCodes) -> Int {
         let (x, y, z) = (Int(color.x) + 4, Int(color.y) + 4, Int(color.z) + 4)
         return (x & 7) << 6 | (y & 7) << 3 | z & 7
+    }
+}
+
+/// Equal pixels one after the other. Neighbours mostly are, and are counted together.
+struct PixelRun {
+    let color: PixelCodes
+    private(set) var length: Int32
+
+    static func runs(of colors: [PixelCodes]) -> [PixelRun] {
+        guard let first = colors.first else { return [] }
+        var runs: [PixelRun] = []
+        var current = PixelRun(color: first, length: 0)
+        for color in colors {
+            if color == current.color {
+                current.length += 1
+            } else {
+                runs.append(current)
+                current = PixelRun(color: color, length: 1)
+            }
+        }
+        runs.append(current)
+        return runs
     }
 }

@@ -74,6 +74,8 @@ public struct DrawnTextShape: Hashable, Sendable {
 private struct InkCoverage {
     private let width: Int
     private var shares: [Float]
+    /// Where there is some.
+    private var inked: PixelBox?
 
     /// Nil where ink and ground are too near to each other.
     init?(_ rectangle: PixelRectangle, ground: SRGB, ink: SRGB) {
@@ -82,7 +84,17 @@ private struct InkCoverage {
         guard way.largest > 20 else { return nil }
         let square = way.dot(way)
         width = rectangle.width
-        shares = rectangle.codes.map { max(0, min(1, ($0 - ground).dot(way) / square)) }
+        shares = []
+        shares.reserveCapacity(rectangle.count)
+        for run in PixelRun.runs(of: rectangle.codes) {
+            let share = max(0, min(1, (run.color - ground).dot(way) / square))
+            let places = shares.count..<shares.count + Int(run.length)
+            if share > 0 {
+                let box = PixelBox(places: places, width: width)
+                inked = inked.map { $0.union(box) } ?? box
+            }
+            shares += repeatElement(share, count: places.count)
+        }
     }
 
     /// The rows from the first to the last that have ink.
@@ -104,8 +116,9 @@ private struct InkCoverage {
         }
         var area = 0.0
         var rim = 0.0
-        for y in -1..<height {
-            for x in -1..<width {
+        guard let inked else { return 0 }
+        for y in inked.rows.lowerBound - 1..<inked.rows.upperBound {
+            for x in inked.columns.lowerBound - 1..<inked.columns.upperBound {
                 let here = share(x, y)
                 area += Double(here)
                 let (right, down) = (share(x + 1, y) - here, share(x, y + 1) - here)

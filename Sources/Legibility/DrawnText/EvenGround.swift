@@ -7,21 +7,35 @@ struct EvenGround {
     let evenness: Double
     /// The median distance of the near ones.
     let noise: Float
+    /// The columns and rows outside which nothing belongs to something else; nil where nothing does.
+    let others: PixelBox?
 
     /// Whether one colour lies behind the text. Less even ones are pictures, gradients, or went through JPEG.
     var isSolid: Bool { near >= 0.30 && evenness >= 0.72 }
     /// From which distance on a pixel belongs to something else.
-    var limit: Float { max(10, 5 * noise) }
+    var limit: Float { max(Self.leastLimit, 5 * noise) }
+
+    private static let leastLimit: Float = 10
 
     init(of rectangle: PixelRectangle) {
-        color = ColorMode(of: rectangle.codes)?.color ?? .zero
+        let runs = PixelRun.runs(of: rectangle.codes)
+        color = ColorMode(ofRuns: runs)?.color ?? .zero
         var distances = [Int](repeating: 0, count: 13)
         var even = 0
-        for code in rectangle.codes {
-            let distance = (code - color).largest
-            if distance <= 12 { distances[Int(distance + 0.5)] += 1 }
-            if distance <= 2 { even += 1 }
+        var others: PixelBox?
+        var place = 0
+        for run in runs {
+            let length = Int(run.length)
+            let distance = (run.color - color).largest
+            if distance <= 12 { distances[Int(distance + 0.5)] += length }
+            if distance <= 2 { even += length }
+            if distance > Self.leastLimit {
+                let box = PixelBox(places: place..<place + length, width: rectangle.width)
+                others = others.map { $0.union(box) } ?? box
+            }
+            place += length
         }
+        self.others = others
         let near = distances.reduce(0, +)
         self.near = Double(near) / Double(rectangle.count)
         evenness = Double(even) / Double(max(near, 1))

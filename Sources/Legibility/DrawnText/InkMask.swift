@@ -9,8 +9,9 @@ struct InkMask {
     /// Whether something too thick for a stroke, or along the rim, was left out: an icon, the edge of what it stands in.
     private(set) var isReduced = false
 
-    /// Nil where hardly a pixel differs.
-    init?(_ rectangle: PixelRectangle, on ground: EvenGround, strokeWidth: Double) {
+    /// Of a rectangle that has a rim of ground where its rim is not that of the picture; a part that is longer on the rim is
+    /// no stroke. Nil where hardly a pixel differs.
+    init?(_ rectangle: PixelRectangle, on ground: EvenGround, strokeWidth: Double, longestOnRim longest: Double) {
         (width, height) = (rectangle.width, rectangle.height)
         isInk = rectangle.codes.map { ($0 - ground.color).largest > ground.limit }
         count = isInk.count { $0 }
@@ -20,7 +21,6 @@ struct InkMask {
         guard found.parts.count > 1 else { return }
         // Where strokes join they are thicker; a corner is twice as thick as what meets there.
         let thickest = max(2, 1.82 * strokeWidth + 1)
-        let longest = Double(min(width, height)) / 2
         let isStroke = found.parts.map { Double($0.thickness) <= thickest && Double($0.onRim) <= longest }
         isReduced = isStroke.contains(false)
         let kept = zip(found.parts, isStroke).reduce(0) { $0 + ($1.1 ? $1.0.area : 0) }

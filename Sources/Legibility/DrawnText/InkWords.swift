@@ -16,11 +16,11 @@ struct InkWords {
 
     init?(
         _ rectangle: PixelRectangle, on ground: EvenGround, _ mask: InkMask, along direction: PixelCodes,
-        _ facts: DrawnTextFacts
+        em: Double, _ facts: DrawnTextFacts
     ) {
         strokeWidth = facts.knownStrokeWidth ?? 1.2
         // A space is wider than this, the room between two letters is not.
-        let gap = max(2, Int((0.18 * facts.em(in: rectangle)).rounded()))
+        let gap = max(2, Int((0.18 * em).rounded()))
         let all = mask.words(gap: gap).compactMap { word in
             Self.measure(word, rectangle, on: ground, mask, along: direction)
         }
@@ -49,7 +49,7 @@ struct InkWords {
         }
         let top = ColorEnd.strength(of: lengths)
         let core = zip(lengths, colors).filter { $0.0 >= 0.965 * top }.map(\.1)
-        guard let ink = PixelCodes.median(core), sum > 0 else { return nil }
+        guard let ink = PixelCodes.median(ofPixels: core), sum > 0 else { return nil }
         return Word(
             top: top, mean: squares / sum, cosine: vector.dot(direction) / max(vector.length, 1), area: lengths.count,
             core: ink)

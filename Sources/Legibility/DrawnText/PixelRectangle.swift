@@ -29,6 +29,49 @@ public struct PixelRectangle: Sendable {
     }
 
     var count: Int { codes.count }
+
+    /// A part of it.
+    subscript(box: PixelBox) -> PixelRectangle {
+        if box.columns.count == width, box.rows.count == height { return self }
+        var part: [PixelCodes] = []
+        part.reserveCapacity(box.columns.count * box.rows.count)
+        for y in box.rows { part += codes[(y * width + box.columns.lowerBound)..<(y * width + box.columns.upperBound)] }
+        return PixelRectangle(width: box.columns.count, height: box.rows.count, codes: part)
+    }
+
+    private init(width: Int, height: Int, codes: [PixelCodes]) {
+        (self.width, self.height, self.codes) = (width, height, codes)
+    }
+}
+
+/// A part of a rectangle of pixels.
+struct PixelBox {
+    private(set) var columns: Range<Int>
+    private(set) var rows: Range<Int>
+
+    /// The smallest that holds some pixels one after the other, row by row.
+    init(places: Range<Int>, width: Int) {
+        let (first, last) = (places.lowerBound / width, (places.upperBound - 1) / width)
+        rows = first..<last + 1
+        columns = first == last ? places.lowerBound - first * width..<places.upperBound - first * width : 0..<width
+    }
+
+    func union(_ other: PixelBox) -> PixelBox {
+        var box = self
+        box.columns =
+            min(columns.lowerBound, other.columns.lowerBound)..<max(columns.upperBound, other.columns.upperBound)
+        box.rows = min(rows.lowerBound, other.rows.lowerBound)..<max(rows.upperBound, other.rows.upperBound)
+        return box
+    }
+
+    /// With so many more columns and rows on all sides as there are in a rectangle.
+    func grown(by margin: Int, within rectangle: PixelRectangle) -> PixelBox {
+        var box = self
+        box.columns =
+            max(columns.lowerBound - margin, 0)..<min(columns.upperBound + margin, rectangle.width)
+        box.rows = max(rows.lowerBound - margin, 0)..<min(rows.upperBound + margin, rectangle.height)
+        return box
+    }
 }
 
 /// A colour or a difference of colours in 8-bit sRGB codes; a mean of colours has fractions.
@@ -62,6 +105,29 @@ extension PixelCodes {
             let sorted = colors.map { $0[channel] }.sorted()
             let middle = sorted.count / 2
             result[channel] = sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+        }
+        return result
+    }
+
+    /// The same of pixels, whose codes are whole and can be counted.
+    static func median(ofPixels colors: [PixelCodes]) -> PixelCodes? {
+        guard !colors.isEmpty else { return nil }
+        var counts = [Int32](repeating: 0, count: 3 * 256)
+        for color in colors { for channel in 0..<3 { counts[channel * 256 + Int(color[channel])] += 1 } }
+        /// The code that so many lie below.
+        func code(_ channel: Int, rank: Int) -> Float {
+            var below = 0
+            for code in 0..<256 {
+                below += Int(counts[channel * 256 + code])
+                if below > rank { return Float(code) }
+            }
+            return 255
+        }
+        var result = PixelCodes.zero
+        let middle = colors.count / 2
+        for channel in 0..<3 {
+            let upper = code(channel, rank: middle)
+            result[channel] = colors.count % 2 == 1 ? upper : (code(channel, rank: middle - 1) + upper) / 2
         }
         return result
     }

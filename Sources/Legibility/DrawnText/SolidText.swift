@@ -24,9 +24,15 @@ struct SolidText {
     let strokeWidth: Double
 
     /// Nil where hardly a pixel differs from the ground.
-    init?(_ rectangle: PixelRectangle, on ground: EvenGround, _ facts: DrawnTextFacts) {
-        let expected = facts.strokeWidth(in: rectangle)
-        guard let mask = InkMask(rectangle, on: ground, strokeWidth: expected) else { return nil }
+    init?(_ whole: PixelRectangle, on ground: EvenGround, _ facts: DrawnTextFacts) {
+        let expected = facts.strokeWidth(in: whole)
+        // Where there is nothing but ground nothing is read. Every pixel of the text has its neighbours.
+        guard let box = ground.others?.grown(by: 1, within: whole) else { return nil }
+        let rectangle = whole[box]
+        let longest = Double(min(whole.width, whole.height)) / 2
+        guard let mask = InkMask(rectangle, on: ground, strokeWidth: expected, longestOnRim: longest) else {
+            return nil
+        }
         isReduced = mask.isReduced
         let places = mask.places
         let differences = places.map { rectangle.codes[$0] - ground.color }
@@ -54,11 +60,13 @@ struct SolidText {
         if isExact { coverage = 1 }
         if !isExact, expected >= 1.6, Double(end.count) < 0.34 * Double(core.count) {
             let strong = zip(places, strengths).filter { $1 >= 0.7 * top }.map { rectangle.codes[$0.0] }
-            weakestInk = PixelCodes.median(strong)
+            weakestInk = PixelCodes.median(ofPixels: strong)
         }
 
-        let opposite = zip(places, strengths).filter { $1 < -ground.limit }.sorted { $0.1 < $1.1 }
-        if opposite.count >= max(6, places.count / 25) { halo = rectangle.codes[opposite[opposite.count / 20].0] }
+        let opposite = zip(places, strengths).filter { $1 < -ground.limit }
+        if opposite.count >= max(6, places.count / 25) {
+            halo = rectangle.codes[opposite.sorted { $0.1 < $1.1 }[opposite.count / 20].0]
+        }
 
         if share < 0.985, let subpixel = SubpixelText(rectangle, on: ground, places, apart: share) {
             isSubpixel = true
@@ -71,7 +79,8 @@ struct SolidText {
             }
             if let known, known < StrokeWidth.covering { coverage *= 0.75 }
         }
-        otherInk = InkWords(rectangle, on: ground, mask, along: line.direction, facts)?.otherInk(than: ink, on: ground)
+        otherInk = InkWords(rectangle, on: ground, mask, along: line.direction, em: facts.em(in: whole), facts)?
+            .otherInk(than: ink, on: ground)
     }
 
     /// Whether pixels of a colour lie in many columns and rows. Stems alone may all lie across the borders of pixels and look
@@ -96,7 +105,7 @@ struct ColorEnd {
     /// The colour that most of them have, where a third has; their mean otherwise.
     init(_ core: [PixelCodes]) {
         var counts: [PixelCodes: Int] = [:]
-        for color in core { counts[color, default: 0] += 1 }
+        for run in PixelRun.runs(of: core) { counts[run.color, default: 0] += Int(run.length) }
         func isBefore(_ a: PixelCodes, _ b: PixelCodes) -> Bool {
             a.x != b.x ? a.x < b.x : a.y != b.y ? a.y < b.y : a.z < b.z
         }
