@@ -17,6 +17,16 @@ extension RasterImage {
         }
     }
 
+    /// The pixels of some columns and rows, row by row, of a picture ``asOnScreen(limits:)``.
+    public func pixels(columns: Range<Int>, rows: Range<Int>) -> [SIMD4<UInt8>] {
+        var part: [SIMD4<UInt8>] = []
+        part.reserveCapacity(columns.count * rows.count)
+        readRows(rows, columns: columns) { _, row in
+            unsafe row.withUnsafeBufferPointer { unsafe part.append(contentsOf: $0) }
+        }
+        return part
+    }
+
     /// A picture in sRGB with 8 bits a channel and alpha, drawn row by row.
     public init(
         width: Int, height: Int, drawing: (Int, inout MutableSpan<SIMD4<UInt8>>) throws(ImageFault) -> Void

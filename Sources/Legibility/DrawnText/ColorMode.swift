@@ -6,30 +6,30 @@ struct ColorMode {
 
     /// The fullest of bins of 8 codes a channel, and in it the most frequent colour, or the mean where none is frequent; nil
     /// of none.
-    init?(of colors: [PixelCodes]) {
-        guard let mode = ColorMode(ofRuns: PixelRun.runs(of: colors)) else { return nil }
+    init?(of pixels: [Pixel]) {
+        guard let mode = ColorMode(ofRuns: PixelRun.runs(of: pixels)) else { return nil }
         self = mode
     }
 
-    /// The same of runs of equal colours.
+    /// The same of runs of equal pixels.
     init?(ofRuns runs: [PixelRun]) {
         guard !runs.isEmpty else { return nil }
         var bins = [Int32](repeating: 0, count: 33 * 33 * 33)
         var (fullest, most) = (0, Int32(0))
         for run in runs {
-            let bin = Self.bin(run.color)
+            let bin = Self.bin(run.pixel)
             bins[bin] += run.length
             if bins[bin] > most { (fullest, most) = (bin, bins[bin]) }
         }
         var counts = [Int32](repeating: 0, count: 512)
         var sum = PixelCodes.zero
         var best: (index: Int, count: Int32, color: PixelCodes) = (512, 0, .zero)
-        for run in runs where Self.bin(run.color) == fullest {
-            sum += run.color * Float(run.length)
-            let index = Self.indexInBin(run.color)
+        for run in runs where Self.bin(run.pixel) == fullest {
+            sum += run.pixel.codes * Float(run.length)
+            let index = Self.indexInBin(run.pixel)
             counts[index] += run.length
             if counts[index] > best.count || counts[index] == best.count && index < best.index {
-                best = (index, counts[index], run.color)
+                best = (index, counts[index], run.pixel.codes)
             }
         }
         exact = Int(best.count)
@@ -37,13 +37,13 @@ struct ColorMode {
     }
 
     @inline(__always)
-    private static func bin(_ color: PixelCodes) -> Int {
+    private static func bin(_ color: Pixel) -> Int {
         let (x, y, z) = (Int(color.x) + 4, Int(color.y) + 4, Int(color.z) + 4)
         return ((x >> 3) * 33 + (y >> 3)) * 33 + (z >> 3)
     }
 
     @inline(__always)
-    private static func indexInBin(_ color: PixelCodes) -> Int {
+    private static func indexInBin(_ color: Pixel) -> Int {
         let (x, y, z) = (Int(color.x) + 4, Int(color.y) + 4, Int(color.z) + 4)
         return (x & 7) << 6 | (y & 7) << 3 | z & 7
     }
@@ -51,22 +51,18 @@ struct ColorMode {
 
 /// Equal pixels one after the other. Neighbours mostly are, and are counted together.
 struct PixelRun {
-    let color: PixelCodes
-    private(set) var length: Int32
+    let pixel: Pixel
+    let length: Int32
 
-    static func runs(of colors: [PixelCodes]) -> [PixelRun] {
-        guard let first = colors.first else { return [] }
+    static func runs(of pixels: [Pixel]) -> [PixelRun] {
+        guard var last = pixels.first else { return [] }
         var runs: [PixelRun] = []
-        var current = PixelRun(color: first, length: 0)
-        for color in colors {
-            if color == current.color {
-                current.length += 1
-            } else {
-                runs.append(current)
-                current = PixelRun(color: color, length: 1)
-            }
+        var start = 0
+        for (place, pixel) in pixels.enumerated() where pixel.bits != last.bits {
+            runs.append(PixelRun(pixel: last, length: Int32(place - start)))
+            (last, start) = (pixel, place)
         }
-        runs.append(current)
+        runs.append(PixelRun(pixel: last, length: Int32(pixels.count - start)))
         return runs
     }
 }

@@ -82,7 +82,7 @@ public struct DrawnTextColors: Sendable {
         let ground = EvenGround(of: rectangle)
         let way = ink - ground.color
         // A shadow lies on the other side of the ground, and belongs to it.
-        let opposite = rectangle.codes.count { ($0 - ground.color).dot(way) < -ground.limit * way.length }
+        let opposite = rectangle.pixels.count { ($0.codes - ground.color).dot(way) < -ground.limit * way.length }
         if ground.isSolid, way.largest > 10, opposite < max(6, rectangle.count / 50) {
             let ratio = ink.ratio(to: ground.color)
             self.init(

@@ -72,10 +72,11 @@ public struct DrawnTextShape: Hashable, Sendable {
 
 /// How much of each pixel the ink covers.
 private struct InkCoverage {
-    private let width: Int
-    private var shares: [Float]
-    /// Where there is some.
-    private var inked: PixelBox?
+    /// Of the part that has ink, within a rim of none.
+    private let shares: [Float]
+    private let stride: Int
+    /// The rows from the first to the last that are more than half covered somewhere.
+    let rows: Range<Int>?
 
     /// Nil where ink and ground are too near to each other.
     init?(_ rectangle: PixelRectangle, ground: SRGB, ink: SRGB) {
@@ -83,47 +84,46 @@ private struct InkCoverage {
         let way = PixelCodes(ink.channels * 255) - ground
         guard way.largest > 20 else { return nil }
         let square = way.dot(way)
-        width = rectangle.width
-        shares = []
-        shares.reserveCapacity(rectangle.count)
-        for run in PixelRun.runs(of: rectangle.codes) {
-            let share = max(0, min(1, (run.color - ground).dot(way) / square))
-            let places = shares.count..<shares.count + Int(run.length)
-            if share > 0 {
-                let box = PixelBox(places: places, width: width)
-                inked = inked.map { $0.union(box) } ?? box
+        var runs: [(places: Range<Int>, share: Float)] = []
+        var (inked, covered): (PixelBox?, PixelBox?)
+        var place = 0
+        for run in rectangle.runs {
+            let share = max(0, min(1, (run.pixel.codes - ground).dot(way) / square))
+            let places = place..<place + Int(run.length)
+            place = places.upperBound
+            guard share > 0 else { continue }
+            runs.append((places, share))
+            let box = PixelBox(places: places, width: rectangle.width)
+            inked = inked.map { $0.union(box) } ?? box
+            if share > 0.5 { covered = covered.map { $0.union(box) } ?? box }
+        }
+        rows = covered?.rows
+        guard let inked else {
+            (shares, stride) = ([], 1)
+            return
+        }
+        stride = inked.columns.count + 2
+        var shares = [Float](repeating: 0, count: stride * (inked.rows.count + 2))
+        for (places, share) in runs {
+            var (row, column) = places.lowerBound.quotientAndRemainder(dividingBy: rectangle.width)
+            for _ in places {
+                shares[(row - inked.rows.lowerBound + 1) * stride + column - inked.columns.lowerBound + 1] = share
+                column += 1
+                if column == rectangle.width { (row, column) = (row + 1, 0) }
             }
-            shares += repeatElement(share, count: places.count)
         }
-    }
-
-    /// The rows from the first to the last that have ink.
-    var rows: Range<Int>? {
-        var found: Range<Int>?
-        for start in stride(from: 0, to: shares.count, by: width)
-        where shares[start..<start + width].contains(where: { $0 > 0.5 }) {
-            let row = start / width
-            found = (found?.lowerBound ?? row)..<row + 1
-        }
-        return found
+        self.shares = shares
     }
 
     /// In pixels: twice the area divided by the length of its rim.
     var strokeWidth: Double {
-        let height = shares.count / width
-        func share(_ x: Int, _ y: Int) -> Float {
-            x >= 0 && y >= 0 && x < width && y < height ? shares[y * width + x] : 0
-        }
-        var area = 0.0
-        var rim = 0.0
-        guard let inked else { return 0 }
-        for y in inked.rows.lowerBound - 1..<inked.rows.upperBound {
-            for x in inked.columns.lowerBound - 1..<inked.columns.upperBound {
-                let here = share(x, y)
-                area += Double(here)
-                let (right, down) = (share(x + 1, y) - here, share(x, y + 1) - here)
-                rim += Double((right * right + down * down).squareRoot())
-            }
+        var (area, rim) = (0.0, 0.0)
+        for place in shares.indices.dropLast(stride + 1) {
+            let here = shares[place]
+            let (right, down) = (shares[place + 1] - here, shares[place + stride] - here)
+            if here == 0, right == 0, down == 0 { continue }
+            area += Double(here)
+            rim += Double((right * right + down * down).squareRoot())
         }
         return 2 * area / max(rim, 1e-6)
     }

@@ -18,7 +18,7 @@ struct EvenGround {
     private static let leastLimit: Float = 10
 
     init(of rectangle: PixelRectangle) {
-        let runs = PixelRun.runs(of: rectangle.codes)
+        let runs = rectangle.runs
         color = ColorMode(ofRuns: runs)?.color ?? .zero
         var distances = [Int](repeating: 0, count: 13)
         var even = 0
@@ -26,7 +26,7 @@ struct EvenGround {
         var place = 0
         for run in runs {
             let length = Int(run.length)
-            let distance = (run.color - color).largest
+            let distance = (run.pixel.codes - color).largest
             if distance <= 12 { distances[Int(distance + 0.5)] += length }
             if distance <= 2 { even += length }
             if distance > Self.leastLimit {

@@ -21,8 +21,9 @@ struct InkCandidate {
         var ridge = standing.filter { heights[$0] >= 0.97 * highest[$0] }
         if ridge.count < 5 { ridge = standing }
         let least = ridge.map { heights[$0] }.quantile(0.3)
-        let strong = ridge.filter { heights[$0] >= least }.map { rectangle.codes[$0] }
-        guard var color = ColorMode(of: strong)?.color else { return nil }
+        let pixels = ridge.filter { heights[$0] >= least }.map { rectangle.pixels[$0] }
+        guard var color = ColorMode(of: pixels)?.color else { return nil }
+        let strong = pixels.map(\.codes)
         // Mean shift: the mean of what is near, again and again.
         for _ in 0..<5 {
             let near = strong.filter { ($0 - color).largest <= Self.tolerance }

@@ -2,10 +2,12 @@
 struct InkMask {
     let width: Int
     let height: Int
-    private(set) var isInk: [Bool]
+    /// Row by row.
+    private(set) var spans: [InkSpan]
+    /// Of pixels.
     private(set) var count = 0
     /// Parts of the text itself that hang together, specks left out.
-    let parts: Int
+    private(set) var parts: Int
     /// Whether something too thick for a stroke, or along the rim, was left out: an icon, the edge of what it stands in.
     private(set) var isReduced = false
 
@@ -13,10 +15,10 @@ struct InkMask {
     /// no stroke. Nil where hardly a pixel differs.
     init?(_ rectangle: PixelRectangle, on ground: EvenGround, strokeWidth: Double, longestOnRim longest: Double) {
         (width, height) = (rectangle.width, rectangle.height)
-        isInk = rectangle.codes.map { ($0 - ground.color).largest > ground.limit }
-        count = isInk.count { $0 }
+        (spans, parts) = ([], 0)
+        add(rectangle) { ($0.codes - ground.color).largest > ground.limit }
         guard count >= 5 else { return nil }
-        let found = InkParts(of: isInk, width: width, height: height)
+        let found = InkParts(of: spans, count: count, width: width, height: height)
         parts = found.parts.count { $0.area >= 4 }
         guard found.parts.count > 1 else { return }
         // Where strokes join they are thicker; a corner is twice as thick as what meets there.
@@ -25,41 +27,90 @@ struct InkMask {
         isReduced = isStroke.contains(false)
         let kept = zip(found.parts, isStroke).reduce(0) { $0 + ($1.1 ? $1.0.area : 0) }
         guard isReduced, kept > 0, 20 * kept >= count else { return }
-        for at in isInk.indices where isInk[at] && !isStroke[Int(found.labels[at])] { isInk[at] = false }
-        count = kept
+        let all = zip(spans, found.labels)
+        (spans, count) = ([], 0)
+        for (span, part) in all where isStroke[Int(part)] { add(span.columns, in: span.row) }
+    }
+
+    /// Marks pixels.
+    private mutating func add(_ rectangle: PixelRectangle, where isInk: (Pixel) -> Bool) {
+        var (row, column) = (0, 0)
+        // Where the ink began that the place follows.
+        var start: Int?
+        for run in rectangle.runs {
+            let isMarked = isInk(run.pixel)
+            if !isMarked, let from = start {
+                add(from..<column, in: row)
+                start = nil
+            }
+            if isMarked, start == nil { start = column }
+            column += Int(run.length)
+            while column >= width {
+                if let from = start { add(from..<width, in: row) }
+                (row, column) = (row + 1, column - width)
+                start = isMarked && column > 0 ? 0 : nil
+            }
+        }
+    }
+
+    private mutating func add(_ columns: Range<Int>, in row: Int) {
+        spans.append(InkSpan(row: row, columns: columns, first: count))
+        count += columns.count
     }
 
     /// Those that are marked, as places in the rectangle.
-    var places: [Int] { isInk.indices.filter { isInk[$0] } }
+    var places: [Int] {
+        var places: [Int] = []
+        places.reserveCapacity(count)
+        for span in spans {
+            let row = span.row * width
+            places += row + span.columns.lowerBound..<row + span.columns.upperBound
+        }
+        return places
+    }
 }
 
-/// A run of ink without a wide gap, on one line.
-struct InkWord {
-    let columns: ClosedRange<Int>
-    let rows: ClosedRange<Int>
+/// Ink in one row, from one pixel of ground to the next.
+struct InkSpan {
+    let row: Int
+    let columns: Range<Int>
+    /// How many pixels of ink lie before it.
+    let first: Int
+
+    /// Its pixels, in the order of all.
+    var places: Range<Int> { first..<first + columns.count }
 }
 
 extension InkMask {
-    /// The words, parted by so many columns without ink.
-    func words(gap: Int) -> [InkWord] {
-        Self.runs((0..<height).map { y in isInk[(y * width)..<((y + 1) * width)].contains(true) }, gap: 1).flatMap {
-            rows in
-            var hasInk = [Bool](repeating: false, count: width)
-            for y in rows { for x in 0..<width where isInk[y * width + x] { hasInk[x] = true } }
-            return Self.runs(hasInk, gap: gap).map { InkWord(columns: $0, rows: rows) }
+    /// The spans of each word: of a run of ink without a wide gap, on one line; so many columns without ink part words.
+    func words(gap: Int) -> [[InkSpan]] {
+        var words: [[InkSpan]] = []
+        var rest = spans[...]
+        while let first = rest.first {
+            // A line goes on where the next row has ink.
+            var (row, end) = (first.row, rest.startIndex)
+            while end < rest.endIndex, rest[end].row <= row + 1 {
+                row = rest[end].row
+                end += 1
+            }
+            words += Self.words(of: rest[..<end], width: width, gap: gap)
+            rest = rest[end...]
         }
+        return words
     }
 
-    /// The stretches of true that at least so many of false part.
-    private static func runs(_ flags: [Bool], gap: Int) -> [ClosedRange<Int>] {
-        var runs: [ClosedRange<Int>] = []
-        for place in flags.indices where flags[place] {
-            if let last = runs.last, place - last.upperBound <= gap {
-                runs[runs.count - 1] = last.lowerBound...place
-            } else {
-                runs.append(place...place)
-            }
+    private static func words(of line: ArraySlice<InkSpan>, width: Int, gap: Int) -> [[InkSpan]] {
+        var hasInk = [Bool](repeating: false, count: width)
+        for span in line { for column in span.columns { hasInk[column] = true } }
+        var numbers = [Int](repeating: 0, count: width)
+        var (count, last) = (0, -gap - 1)
+        for column in hasInk.indices where hasInk[column] {
+            if column - last > gap { count += 1 }
+            numbers[column] = count - 1
+            last = column
         }
-        return runs
+        var words = [[InkSpan]](repeating: [], count: count)
+        for span in line { words[numbers[span.columns.lowerBound]].append(span) }
+        return words
     }
 }

@@ -8,73 +8,91 @@ struct InkParts {
         var thickness = 0
     }
 
-    /// The number of each pixel's part; −1 where there is none.
+    /// The number of each span's part.
     private(set) var labels: [Int32]
     private(set) var parts: [Part] = []
 
-    init(of mask: [Bool], width: Int, height: Int) {
-        labels = [Int32](repeating: -1, count: mask.count)
+    /// Of spans row by row, which have so many pixels.
+    init(of spans: [InkSpan], count: Int, width: Int, height: Int) {
+        labels = []
+        labels.reserveCapacity(spans.count)
         var sets = DisjointSets()
-        for y in 0..<height {
-            for x in 0..<width where mask[y * width + x] {
-                let at = y * width + x
-                var label: Int32 = -1
-                if x > 0 { label = sets.union(label, labels[at - 1]) }
-                if y > 0 {
-                    label = sets.union(label, labels[at - width])
-                    if x > 0 { label = sets.union(label, labels[at - width - 1]) }
-                    if x + 1 < width { label = sets.union(label, labels[at - width + 1]) }
-                }
-                labels[at] = label >= 0 ? label : sets.add()
+        // The first span of the row above that may still touch one.
+        var above = 0
+        for (index, span) in spans.enumerated() {
+            while above < index,
+                spans[above].row < span.row - 1
+                    || spans[above].row < span.row && spans[above].columns.upperBound < span.columns.lowerBound
+            {
+                above += 1
             }
+            var label: Int32 = -1
+            var next = above
+            while next < index, spans[next].row < span.row, spans[next].columns.lowerBound <= span.columns.upperBound {
+                label = sets.union(label, labels[next])
+                next += 1
+            }
+            labels.append(label >= 0 ? label : sets.add())
         }
-        number(sets, width: width, height: height)
-        measureThickness(width: width, height: height)
+        number(spans, sets, width: width, height: height)
+        measureThickness(spans, count: count, width: width, height: height)
     }
 
-    private mutating func number(_ sets: consuming DisjointSets, width: Int, height: Int) {
+    private mutating func number(_ spans: [InkSpan], _ sets: consuming DisjointSets, width: Int, height: Int) {
         var numbers = [Int32](repeating: -1, count: sets.count)
-        for y in 0..<height {
-            for x in 0..<width where labels[y * width + x] >= 0 {
-                let at = y * width + x
-                let root = Int(sets.root(labels[at]))
-                if numbers[root] < 0 {
-                    numbers[root] = Int32(parts.count)
-                    parts.append(Part())
-                }
-                labels[at] = numbers[root]
-                parts[Int(numbers[root])].area += 1
-                if x == 0 || y == 0 || x == width - 1 || y == height - 1 { parts[Int(numbers[root])].onRim += 1 }
+        for (index, span) in spans.enumerated() {
+            let root = Int(sets.root(labels[index]))
+            if numbers[root] < 0 {
+                numbers[root] = Int32(parts.count)
+                parts.append(Part())
+            }
+            let part = Int(numbers[root])
+            labels[index] = numbers[root]
+            parts[part].area += span.columns.count
+            if span.row == 0 || span.row == height - 1 {
+                parts[part].onRim += span.columns.count
+            } else {
+                if span.columns.lowerBound == 0 { parts[part].onRim += 1 }
+                if span.columns.upperBound == width, width > 1 { parts[part].onRim += 1 }
             }
         }
     }
 
     /// Two passes over the distances; what lies outside the rectangle counts as not of the part.
-    private mutating func measureThickness(width: Int, height: Int) {
-        var distances = [Int32](repeating: 0, count: labels.count)
-        for y in 0..<height {
-            for x in 0..<width where labels[y * width + x] >= 0 {
-                let at = y * width + x
-                var least: Int32 = 0
-                if x > 0, y > 0, x + 1 < width {
-                    least = min(
-                        distances[at - 1], distances[at - width - 1], distances[at - width], distances[at - width + 1])
-                }
-                distances[at] = least + 1
+    private mutating func measureThickness(_ spans: [InkSpan], count: Int, width: Int, height: Int) {
+        var distances = [Int32](repeating: 0, count: count)
+        // Those of this row and of the one before, with a pixel of ground on both sides.
+        let ground = [Int32](repeating: 0, count: width + 2)
+        var (row, here, before) = (-1, ground, ground)
+        func least(_ a: Int32, _ column: Int, _ row: [Int32]) -> Int32 {
+            min(a, min(row[column], row[column + 1], row[column + 2]))
+        }
+        for span in spans {
+            if span.row != row {
+                before = span.row == row + 1 ? here : ground
+                (row, here) = (span.row, ground)
+            }
+            var distance: Int32 = 0
+            for (column, place) in zip(span.columns, span.places) {
+                distance = least(distance, column, before) + 1
+                here[column + 1] = distance
+                distances[place] = distance
             }
         }
-        for y in stride(from: height - 1, through: 0, by: -1) {
-            for x in stride(from: width - 1, through: 0, by: -1) where labels[y * width + x] >= 0 {
-                let at = y * width + x
-                var least: Int32 = 0
-                if x > 0, y + 1 < height, x + 1 < width {
-                    least = min(
-                        distances[at + 1], distances[at + width - 1], distances[at + width], distances[at + width + 1])
-                }
-                distances[at] = min(distances[at], least + 1)
-                let number = Int(labels[at])
-                parts[number].thickness = max(parts[number].thickness, Int(distances[at]))
+        (row, here, before) = (height, ground, ground)
+        for (index, span) in spans.enumerated().reversed() {
+            if span.row != row {
+                before = span.row == row - 1 ? here : ground
+                (row, here) = (span.row, ground)
             }
+            var (distance, thickness): (Int32, Int32) = (0, 0)
+            for (column, place) in zip(span.columns.reversed(), span.places.reversed()) {
+                distance = min(distances[place], least(distance, column, before) + 1)
+                here[column + 1] = distance
+                thickness = max(thickness, distance)
+            }
+            let part = Int(labels[index])
+            parts[part].thickness = max(parts[part].thickness, Int(thickness))
         }
     }
 }

@@ -15,41 +15,43 @@ struct InkWords {
     private let strokeWidth: Double
 
     init?(
-        _ rectangle: PixelRectangle, on ground: EvenGround, _ mask: InkMask, along direction: PixelCodes,
-        em: Double, _ facts: DrawnTextFacts
+        _ rectangle: PixelRectangle, on ground: EvenGround, _ mask: InkMask, _ differences: [PixelCodes],
+        along direction: PixelCodes, em: Double, _ facts: DrawnTextFacts
     ) {
         strokeWidth = facts.knownStrokeWidth ?? 1.2
         // A space is wider than this, the room between two letters is not.
         let gap = max(2, Int((0.18 * em).rounded()))
-        let all = mask.words(gap: gap).compactMap { word in
-            Self.measure(word, rectangle, on: ground, mask, along: direction)
-        }
+        let all = mask.words(gap: gap).compactMap { Self.measure($0, rectangle, differences, along: direction) }
         let area = all.reduce(0) { $0 + $1.area }
         words = all.filter { 25 * $0.area >= area }
         if words.count < 2 { return nil }
     }
 
     private static func measure(
-        _ word: InkWord, _ rectangle: PixelRectangle, on ground: EvenGround, _ mask: InkMask,
-        along direction: PixelCodes
+        _ word: [InkSpan], _ rectangle: PixelRectangle, _ differences: [PixelCodes], along direction: PixelCodes
     ) -> Word? {
-        var (lengths, colors): ([Float], [PixelCodes]) = ([], [])
+        var lengths: [Float] = []
+        lengths.reserveCapacity(word.reduce(0) { $0 + $1.columns.count })
         var (sum, squares, vector) = (Float(0), Float(0), PixelCodes.zero)
-        for y in word.rows {
-            for x in word.columns where mask.isInk[y * mask.width + x] {
-                let color = rectangle.codes[y * mask.width + x]
-                let difference = color - ground.color
+        for span in word {
+            for difference in differences[span.places] {
                 let length = difference.length
                 lengths.append(length)
-                colors.append(color)
                 sum += length
                 squares += length * length
                 vector += difference * length
             }
         }
         let top = ColorEnd.strength(of: lengths)
-        let core = zip(lengths, colors).filter { $0.0 >= 0.965 * top }.map(\.1)
-        guard let ink = PixelCodes.median(ofPixels: core), sum > 0 else { return nil }
+        var core: [Pixel] = []
+        var next = 0
+        for span in word {
+            for column in span.columns {
+                if lengths[next] >= 0.965 * top { core.append(rectangle.pixels[span.row * rectangle.width + column]) }
+                next += 1
+            }
+        }
+        guard let ink = PixelCodes.median(of: core), sum > 0 else { return nil }
         return Word(
             top: top, mean: squares / sum, cosine: vector.dot(direction) / max(vector.length, 1), area: lengths.count,
             core: ink)

@@ -5,42 +5,44 @@ public struct PixelRectangle: Sendable {
     /// Rows.
     public let height: Int
     /// Row by row.
-    let codes: [PixelCodes]
+    let pixels: [Pixel]
+    /// The same, equal ones together.
+    let runs: [PixelRun]
 
     /// A rectangle of at least one pixel, given row by row; nil where there are more or fewer pixels, or a translucent one and
     /// no backdrop for it.
     public init?(width: Int, height: Int, pixels: [Pixel], backdrop: SRGB8? = nil) {
         guard width > 0, height > 0, pixels.count == width * height else { return nil }
-        self.width = width
-        self.height = height
-        var codes: [PixelCodes] = []
-        codes.reserveCapacity(pixels.count)
-        for pixel in pixels {
-            let own = PixelCodes(Float(pixel.x), Float(pixel.y), Float(pixel.z))
-            if pixel.w == 255 {
-                codes.append(own)
-            } else {
-                guard let backdrop else { return nil }
-                let behind = PixelCodes(Float(backdrop.red), Float(backdrop.green), Float(backdrop.blue))
-                codes.append((behind + (own - behind) * (Float(pixel.w) / 255)).rounded(.toNearestOrAwayFromZero))
-            }
+        self.init(width: width, height: height, opaque: pixels)
+        guard runs.contains(where: { $0.pixel.w != 255 }) else { return }
+        guard let backdrop else { return nil }
+        let behind = Pixel(backdrop.red, backdrop.green, backdrop.blue, 255)
+        let shown = pixels.map { pixel in
+            let codes = behind.codes + (pixel.codes - behind.codes) * (Float(pixel.w) / 255)
+            return Pixel(SIMD4(codes.rounded(.toNearestOrAwayFromZero), 255))
         }
-        self.codes = codes
+        self.init(width: width, height: height, opaque: shown)
     }
 
-    var count: Int { codes.count }
+    var count: Int { pixels.count }
+
+    /// All of them, for arithmetic.
+    var codes: [PixelCodes] { pixels.map(\.codes) }
 
     /// A part of it.
     subscript(box: PixelBox) -> PixelRectangle {
         if box.columns.count == width, box.rows.count == height { return self }
-        var part: [PixelCodes] = []
+        var part: [Pixel] = []
         part.reserveCapacity(box.columns.count * box.rows.count)
-        for y in box.rows { part += codes[(y * width + box.columns.lowerBound)..<(y * width + box.columns.upperBound)] }
-        return PixelRectangle(width: box.columns.count, height: box.rows.count, codes: part)
+        for y in box.rows {
+            part += pixels[(y * width + box.columns.lowerBound)..<(y * width + box.columns.upperBound)]
+        }
+        return PixelRectangle(width: box.columns.count, height: box.rows.count, opaque: part)
     }
 
-    private init(width: Int, height: Int, codes: [PixelCodes]) {
-        (self.width, self.height, self.codes) = (width, height, codes)
+    private init(width: Int, height: Int, opaque pixels: [Pixel]) {
+        (self.width, self.height, self.pixels) = (width, height, pixels)
+        runs = PixelRun.runs(of: pixels)
     }
 }
 
@@ -77,6 +79,16 @@ struct PixelBox {
 /// A colour or a difference of colours in 8-bit sRGB codes; a mean of colours has fractions.
 typealias PixelCodes = SIMD3<Float>
 
+extension Pixel {
+    /// All four channels in one number, which is compared in a fifth of the time.
+    @inline(__always)
+    var bits: UInt32 { unsafe unsafeBitCast(self, to: UInt32.self) }
+
+    /// Its colour.
+    @inline(__always)
+    var codes: PixelCodes { PixelCodes(Float(x), Float(y), Float(z)) }
+}
+
 extension PixelCodes {
     /// The largest difference of a channel.
     @inline(__always)
@@ -110,10 +122,14 @@ extension PixelCodes {
     }
 
     /// The same of pixels, whose codes are whole and can be counted.
-    static func median(ofPixels colors: [PixelCodes]) -> PixelCodes? {
-        guard !colors.isEmpty else { return nil }
+    static func median(of pixels: [Pixel]) -> PixelCodes? {
+        guard !pixels.isEmpty else { return nil }
         var counts = [Int32](repeating: 0, count: 3 * 256)
-        for color in colors { for channel in 0..<3 { counts[channel * 256 + Int(color[channel])] += 1 } }
+        for pixel in pixels {
+            counts[Int(pixel.x)] += 1
+            counts[256 + Int(pixel.y)] += 1
+            counts[512 + Int(pixel.z)] += 1
+        }
         /// The code that so many lie below.
         func code(_ channel: Int, rank: Int) -> Float {
             var below = 0
@@ -124,10 +140,10 @@ extension PixelCodes {
             return 255
         }
         var result = PixelCodes.zero
-        let middle = colors.count / 2
+        let middle = pixels.count / 2
         for channel in 0..<3 {
             let upper = code(channel, rank: middle)
-            result[channel] = colors.count % 2 == 1 ? upper : (code(channel, rank: middle - 1) + upper) / 2
+            result[channel] = pixels.count % 2 == 1 ? upper : (code(channel, rank: middle - 1) + upper) / 2
         }
         return result
     }

@@ -12,7 +12,8 @@ struct QuadraticSurface {
         var used: [Place] = []
         for y in stride(from: step / 2, to: rectangle.height, by: step) {
             for x in stride(from: step / 2, to: rectangle.width, by: step) where !hidden[y * rectangle.width + x] {
-                used.append(Place(terms: Self.terms(x, y, rectangle), code: rectangle.codes[y * rectangle.width + x]))
+                used.append(
+                    Place(terms: Self.terms(x, y, rectangle), code: rectangle.pixels[y * rectangle.width + x].codes))
             }
         }
         var coefficients: [Terms] = []

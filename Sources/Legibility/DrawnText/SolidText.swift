@@ -35,16 +35,16 @@ struct SolidText {
         }
         isReduced = mask.isReduced
         let places = mask.places
-        let differences = places.map { rectangle.codes[$0] - ground.color }
+        let differences = places.map { rectangle.pixels[$0].codes - ground.color }
         var moments = ColorMoments()
         for difference in differences { moments.add(difference, weight: difference.largest) }
         let line = moments.line
         share = line.share
         let strengths = differences.map { $0.dot(line.direction) }
         let top = ColorEnd.strength(of: strengths)
-        strokeWidth = mask.strokeWidth(strengths, at: places, top: top)
+        strokeWidth = mask.strokeWidth(strengths, top: top)
 
-        let core = zip(places, strengths).filter { $1 >= 0.965 * top }.map { rectangle.codes[$0.0] }
+        let core = places.indices.filter { strengths[$0] >= 0.965 * top }.map { rectangle.pixels[places[$0]] }
         let portion = Double(core.count) / Double(places.count)
         coverage = core.count >= 6 && portion >= 0.10 ? 0.97 : core.count >= 4 && portion >= 0.05 ? 0.93 : 0.80
         let known = facts.knownStrokeWidth
@@ -59,13 +59,13 @@ struct SolidText {
         }
         if isExact { coverage = 1 }
         if !isExact, expected >= 1.6, Double(end.count) < 0.34 * Double(core.count) {
-            let strong = zip(places, strengths).filter { $1 >= 0.7 * top }.map { rectangle.codes[$0.0] }
-            weakestInk = PixelCodes.median(ofPixels: strong)
+            let strong = places.indices.filter { strengths[$0] >= 0.7 * top }.map { rectangle.pixels[places[$0]] }
+            weakestInk = PixelCodes.median(of: strong)
         }
 
         let opposite = zip(places, strengths).filter { $1 < -ground.limit }
         if opposite.count >= max(6, places.count / 25) {
-            halo = rectangle.codes[opposite.sorted { $0.1 < $1.1 }[opposite.count / 20].0]
+            halo = rectangle.pixels[opposite.sorted { $0.1 < $1.1 }[opposite.count / 20].0].codes
         }
 
         if share < 0.985, let subpixel = SubpixelText(rectangle, on: ground, places, apart: share) {
@@ -79,15 +79,16 @@ struct SolidText {
             }
             if let known, known < StrokeWidth.covering { coverage *= 0.75 }
         }
-        otherInk = InkWords(rectangle, on: ground, mask, along: line.direction, em: facts.em(in: whole), facts)?
-            .otherInk(than: ink, on: ground)
+        let words = InkWords(
+            rectangle, on: ground, mask, differences, along: line.direction, em: facts.em(in: whole), facts)
+        otherInk = words?.otherInk(than: ink, on: ground)
     }
 
     /// Whether pixels of a colour lie in many columns and rows. Stems alone may all lie across the borders of pixels and look
     /// like a full stroke; strokes in many places do not.
     private static func isSpread(_ color: PixelCodes, _ rectangle: PixelRectangle, _ places: [Int]) -> Bool {
         var (columns, rows): (Set<Int>, Set<Int>) = ([], [])
-        for place in places where rectangle.codes[place] == color {
+        for place in places where rectangle.pixels[place].codes == color {
             columns.insert(place % rectangle.width)
             rows.insert(place / rectangle.width)
             if columns.count >= 6, rows.count >= 4 { return true }
@@ -103,16 +104,16 @@ struct ColorEnd {
     let count: Int
 
     /// The colour that most of them have, where a third has; their mean otherwise.
-    init(_ core: [PixelCodes]) {
-        var counts: [PixelCodes: Int] = [:]
-        for run in PixelRun.runs(of: core) { counts[run.color, default: 0] += Int(run.length) }
-        func isBefore(_ a: PixelCodes, _ b: PixelCodes) -> Bool {
+    init(_ core: [Pixel]) {
+        var counts: [Pixel: Int] = [:]
+        for run in PixelRun.runs(of: core) { counts[run.pixel, default: 0] += Int(run.length) }
+        func isBefore(_ a: Pixel, _ b: Pixel) -> Bool {
             a.x != b.x ? a.x < b.x : a.y != b.y ? a.y < b.y : a.z < b.z
         }
         let most = counts.max { $0.value != $1.value ? $0.value < $1.value : isBefore($1.key, $0.key) }
         count = most?.value ?? 0
-        let mean = core.reduce(.zero, +) / Float(max(core.count, 1))
-        color = Double(count) >= max(3, 0.34 * Double(core.count)) ? most?.key ?? mean : mean
+        let mean = core.reduce(PixelCodes.zero) { $0 + $1.codes } / Float(max(core.count, 1))
+        color = Double(count) >= max(3, 0.34 * Double(core.count)) ? most?.key.codes ?? mean : mean
     }
 
     /// The third-largest strength, or a larger one where there are few.
@@ -133,21 +134,27 @@ struct ColorEnd {
 
 extension InkMask {
     /// Twice the area over the length of the outline, of how much of each pixel is covered.
-    func strokeWidth(_ strengths: [Float], at places: [Int], top: Float) -> Double {
+    func strokeWidth(_ strengths: [Float], top: Float) -> Double {
         guard top > 0 else { return 0 }
         // A rim of nothing, so that every pixel has neighbours.
         let stride = width + 2
         var covered = [Float](repeating: 0, count: stride * (height + 2))
         var area: Float = 0
-        for (place, strength) in zip(places, strengths) {
-            let share = min(max(strength / top, 0), 1)
-            covered[(place / width + 1) * stride + place % width + 1] = share
-            area += share
+        for span in spans {
+            let start = (span.row + 1) * stride + span.columns.lowerBound + 1
+            for (offset, strength) in strengths[span.places].enumerated() {
+                let share = min(max(strength / top, 0), 1)
+                covered[start + offset] = share
+                area += share
+            }
         }
         var outline: Float = 0
         for y in 1...height {
+            var (left, here) = (Float(0), covered[y * stride + 1])
             for at in (y * stride + 1)...(y * stride + width) {
-                let (across, along) = (covered[at + 1] - covered[at - 1], covered[at + stride] - covered[at - stride])
+                let right = covered[at + 1]
+                let (across, along) = (right - left, covered[at + stride] - covered[at - stride])
+                (left, here) = (here, right)
                 if across != 0 || along != 0 { outline += (across * across + along * along).squareRoot() }
             }
         }

@@ -9,9 +9,9 @@ struct SubpixelText {
         var moments = ColorMoments()
         for place in places {
             let x = place % rectangle.width
-            let left = rectangle.codes[x > 0 ? place - 1 : place]
-            let right = rectangle.codes[x + 1 < rectangle.width ? place + 1 : place]
-            moments.add((left + rectangle.codes[place] + right) / 3 - ground.color)
+            let left = rectangle.pixels[x > 0 ? place - 1 : place].codes
+            let right = rectangle.pixels[x + 1 < rectangle.width ? place + 1 : place].codes
+            moments.add((left + rectangle.pixels[place].codes + right) / 3 - ground.color)
         }
         let line = moments.line
         guard line.share > 0.985 || line.share > apart + 0.5 * (1 - apart) else { return nil }
@@ -19,7 +19,7 @@ struct SubpixelText {
         var end = PixelCodes.zero
         for channel in 0..<3 {
             let sign: Float = line.direction[channel] < 0 ? -1 : 1
-            let strengths = places.map { sign * (rectangle.codes[$0] - ground.color)[channel] }.sorted(by: >)
+            let strengths = places.map { sign * (rectangle.pixels[$0].codes - ground.color)[channel] }.sorted(by: >)
             end[channel] = sign * strengths[max(1, min(3, strengths.count / 60)) - 1]
         }
         ink = (ground.color + end).inGamut

@@ -36,7 +36,9 @@ struct VariedText {
         _ rectangle: PixelRectangle, strokeWidth: Double, ink about: PixelCodes, within mask: [Bool]?,
         uniformity: Double
     ) {
-        let near = rectangle.codes.indices.map { (rectangle.codes[$0] - about).largest <= 40 && (mask?[$0] ?? true) }
+        let near = rectangle.pixels.indices.map {
+            (rectangle.pixels[$0].codes - about).largest <= 40 && (mask?[$0] ?? true)
+        }
         let inked = rectangle.grown(near, by: 1)
         guard inked.count(where: { !$0 }) >= 8 else { return nil }
         let ground = HiddenGround(rectangle, below: inked, strokeWidth: strokeWidth)
@@ -46,16 +48,16 @@ struct VariedText {
         for place in inked.indices where inked[place] {
             let way = about - ground.codes[place]
             guard way.length > 12 else { continue }
-            let share = (rectangle.codes[place] - ground.codes[place]).dot(way) / way.dot(way)
+            let share = (rectangle.pixels[place].codes - ground.codes[place]).dot(way) / way.dot(way)
             if share > 0.5 { covered.append((place, share)) }
-            if share > 0.9 { deep.append(rectangle.codes[place]) }
+            if share > 0.9 { deep.append(rectangle.pixels[place].codes) }
         }
         guard covered.count >= 6 else { return nil }
-        let inks = deep.count >= 4 ? deep : covered.map { rectangle.codes[$0.place] }
+        let inks = deep.count >= 4 ? deep : covered.map { rectangle.pixels[$0.place].codes }
         let ink = mask == nil ? about : PixelCodes.median(inks) ?? about
         let below = covered.map { ground.codes[$0.place] }
         let rim = rectangle.grown(inked, by: max(1, Int(strokeWidth.rounded())))
-        let ring = rim.indices.filter { rim[$0] && !inked[$0] }.map { rectangle.codes[$0] }
+        let ring = rim.indices.filter { rim[$0] && !inked[$0] }.map { rectangle.pixels[$0].codes }
         let around = ring.count < 8 ? below : ring
         self.ink = ink
         self.below = below
@@ -66,7 +68,8 @@ struct VariedText {
 
         // Text is of one colour, thin, not all of the rectangle, unlike its ground, and does not go on beside itself.
         let spread =
-            covered.reduce(0.0) { $0 + Double((rectangle.codes[$1.place] - ink).largest) } / Double(covered.count)
+            covered.reduce(0.0) { $0 + Double((rectangle.pixels[$1.place].codes - ink).largest) }
+            / Double(covered.count)
         var isCovered = [Float](repeating: 0, count: rectangle.count)
         for (place, share) in covered where share > 0.6 { isCovered[place] = 1 }
         let window = min(InkCandidate.window(strokeWidth: strokeWidth), rectangle.width, rectangle.height)

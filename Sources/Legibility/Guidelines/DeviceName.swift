@@ -10,7 +10,9 @@ public struct DeviceName: Hashable, Sendable {
         var rest = Substring(text.asciiFolded)
         var written = ""
         while let first = rest.first {
-            if let (japanese, english) = Self.japaneseWords.first(where: { rest.hasPrefix($0.japanese) }) {
+            if !first.isASCII,
+                let (japanese, english) = Self.japaneseWords.first(where: { rest.hasPrefix($0.japanese) })
+            {
                 written += " \(english) "
                 rest.removeFirst(japanese.count)
             } else {
