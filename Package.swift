@@ -84,7 +84,9 @@ let package = Package(
         .testTarget(
             name: "ColorFilesTests", dependencies: ["ColorFiles", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: strict),
-        .target(name: "Screens", dependencies: ["JSON", "Legibility", "Spelling", "XML"], swiftSettings: strict),
+        .target(
+            name: "Screens", dependencies: ["JSON", "Legibility", "Sentences", "Spelling", "XML"], swiftSettings: strict
+        ),
         .testTarget(
             name: "ScreensTests", dependencies: ["RasterImage", "Screens", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: strict),

@@ -2,6 +2,6 @@ extension Catalog {
     /// All catalogs, each about one subject.
     static let texts = [
         audits, contrast, problems, site, documentation, explanations, layout, legibility, palette,
-        pictures, reference, requests, screens, surfaces, type,
+        pictures, reference, requests, screenPages, screens, surfaces, type,
     ]
 }

@@ -30,6 +30,16 @@ package struct Phrase: ExpressibleByStringInterpolation, CustomStringConvertible
         holes = Language.current == .english ? nil : []
     }
 
+    /// What a parser of JSON says is wrong; a character that it quotes is no word.
+    package init(ofJSON message: String) {
+        let quoting = "an unexpected "
+        guard message.hasPrefix(quoting), message.count == quoting.count + 1 else {
+            self.init(english: message)
+            return
+        }
+        self = "an unexpected \(String(message.dropFirst(quoting.count)))"
+    }
+
     /// In the language in which it was made.
     package var description: String {
         let text = String(decoding: bytes, as: UTF8.self)

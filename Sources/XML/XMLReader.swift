@@ -33,12 +33,15 @@ package struct XMLFault: Error, Hashable {
     package let reason: Reason
     /// In one sentence.
     package let detail: String
+    /// What the parser says, where the syntax is wrong; in English.
+    package let words: String?
     /// The byte at which it was met; nil where no byte is to blame.
     package let offset: Int?
 
-    fileprivate init(_ reason: Reason, _ detail: String, at offset: Int? = nil) {
+    fileprivate init(_ reason: Reason, _ detail: String, words: String? = nil, at offset: Int? = nil) {
         self.reason = reason
         self.detail = detail
+        self.words = words
         self.offset = offset
     }
 }
@@ -81,7 +84,7 @@ package struct XMLFault: Error, Hashable {
         if isTooDeep { throw XMLFault(.tooDeep, "Elements are nested too deeply.", at: offset) }
         guard status == XML_STATUS_OK else {
             let words = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) } ?? ""
-            throw XMLFault(.syntax, "This is not well-formed XML: \(words).", at: max(0, offset))
+            throw XMLFault(.syntax, "This is not well-formed XML: \(words).", words: words, at: max(0, offset))
         }
     }
 

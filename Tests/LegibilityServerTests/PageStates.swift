@@ -142,6 +142,8 @@ enum PageStates {
         "/audit",
         "/audit?example=style-sheet",
         "/audit?example=design-tokens",
+        "/screen",
+        "/screen?example=sign-in",
     ]
 
     static let others = [

@@ -173,6 +173,65 @@ struct ScreenEndpointTests {
         #expect(findings.count == 5)
     }
 
+    /// Texts of 17 pt in #777 on white, which have 4.47:1 by WCAG's own formula.
+    private func texts(_ count: Int, named name: String, _ others: String = "") -> String {
+        let elements = (0..<count).map { index in
+            """
+            {"id": "t\(index)", "role": "text", "text": "T", "frame": [16, 100, 200, 22], "color": "#777",
+             "background": "#fff", "font": {"size": 17, "weight": 400}}
+            """
+        }
+        return """
+            {"name": "\(name)", "platform": "ios", "screen": {"width": 390, "height": 844}\(others),
+             "elements": [\(elements.joined(separator: ","))]}
+            """
+    }
+
+    @Test("Reports have what GitHub takes of them, the heaviest first, and say what is left out")
+    func limits() throws {
+        // Each text is too faint and too small; those that come first are too thin besides, which is a warning.
+        let small = { (text: String) in text.replacing(#""size": 17"#, with: #""size": 10"#) }
+        let thin = small(texts(600, named: "thin")).replacing(#""weight": 400"#, with: #""weight": 300"#)
+        let screens = [thin, small(texts(2050, named: "many")), #"{"elements": []}"#]
+        let body = Array(#"{"screens": [\#(screens.joined(separator: ","))]}"#.utf8)
+        let run = try #require(JSONDocument(try send(body, "as=sarif").body).root[path: "runs.0"])
+        let results = try #require(run["results"]?.elements.map(Array.init))
+        // Errors: twice 600 and twice 2000.
+        #expect(results.count == 5000 && results.allSatisfy { $0["level"]?.string == "error" })
+        let invocation = try #require(run[path: "invocations.0"])
+        #expect(invocation["executionSuccessful"]?.bool == false)
+        let notes = invocation["toolExecutionNotifications"]?.elements?.compactMap { $0[path: "message.text"]?.string }
+        #expect(
+            notes == [
+                "screen-3: “screen” is missing: the screen's size in points.",
+                "many: 100 findings beyond 2000 of one rule are not told.",
+                "800 more findings are left out: of one run, 5000 can be shown.",
+            ])
+        let markdown = String(decoding: try send(body, "as=markdown").body, as: UTF8.self)
+        #expect((1_040_000...1_048_576).contains(markdown.utf8.count))
+        #expect(
+            markdown.contains("\nscreen-3: “screen” is missing") && markdown.contains("\nmany: 100 findings beyond"))
+        #expect(markdown.hasSuffix("|\n\nCut here: GitHub shows 1048576 bytes of a summary.\n"))
+    }
+
+    @Test("Each text size is compared with the next, so that what is lost is told once, however many screens there are")
+    func sizes() throws {
+        let sizes = ["AX5", "large", "xLarge", "AX1", "AX3"]
+        let screens = sizes.map { size in
+            texts(size == "large" ? 3 : size == "AX5" ? 0 : 2, named: "list", #", "category": "\#(size)""#)
+        }
+        let body = Array(#"{"screens": [\#((screens + screens).joined(separator: ","))]}"#.utf8)
+        let between = try #require(try json(body)["between"]?.elements.map(Array.init))
+        #expect(
+            between.map { one in
+                [one["element"], one[path: "from.category"], one[path: "to.category"]].map { $0?.string ?? "" }
+            } == [["t2", "large", "xLarge"], ["t0", "AX3", "AX5"], ["t1", "AX3", "AX5"]])
+        for form in ["markdown", "junit"] {
+            let text = String(decoding: try send(body, "as=\(form)").body, as: UTF8.self)
+            #expect(text.contains("text.lost") && text.contains("is not there at a larger text size"))
+        }
+    }
+
     /// The pixels of a drawing that are black, white and other in a part of it.
     private func pixels(
         _ bytes: [UInt8], _ columns: Range<Int>, _ rows: Range<Int>

@@ -34,6 +34,7 @@ struct WorkTests {
             (.get, "/v1/vision/simulate?\(Array(repeating: "color=red", count: 101).joined(separator: "&"))"),
             (.post, "/v1/contrast"), (.post, "/v1/contrast/matrix"), (.post, "/v1/contrast/image"),
             (.post, "/v1/vision/palette"), (.post, "/v1/vision/image"), (.post, "/image"), (.post, "/audit"),
+            (.post, "/screen"), (.post, "/v1/audit/screen"),
             (.post, "/v1/type/scale"),
         ])
     func long(method: HTTPMethod, target: String) throws {

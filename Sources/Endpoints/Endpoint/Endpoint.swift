@@ -121,20 +121,11 @@ extension JSONDocument {
         do {
             try self.init(request.body, maximumDepth: maximumDepth)
         } catch {
-            let message = error.message.inWords
+            let message = Phrase(ofJSON: error.message)
             throw Problem(
                 .malformedRequest,
                 error.offset.map { "The body is not valid JSON: \(message) (at byte \($0))." }
                     ?? "The body is not valid JSON: \(message).")
         }
-    }
-}
-
-extension String {
-    /// What a parser says; a character that it quotes is no word.
-    fileprivate var inWords: Phrase {
-        let quoting = "an unexpected "
-        guard hasPrefix(quoting), count == quoting.count + 1 else { return Phrase(english: self) }
-        return "an unexpected \(String(dropFirst(quoting.count)))"
     }
 }

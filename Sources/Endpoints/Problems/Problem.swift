@@ -71,6 +71,11 @@ package struct Problem: Error, Sendable {
     /// The path that the client most likely meant, where there is nothing at the one that it asked.
     package var meantPath: String?
 
+    /// All that it says, where there is no list for its faults.
+    package var sentences: String {
+        faults.isEmpty ? detail : faults.told.map(\.detail).joined(separator: " ")
+    }
+
     /// Faults in what was asked, all at once.
     package init(_ faults: Faults) {
         kind = .invalidParameters

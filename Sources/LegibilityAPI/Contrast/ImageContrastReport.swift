@@ -84,11 +84,7 @@ extension RasterImage {
 
     /// A region's pixels; nil where one is translucent and nothing is known of what lies behind.
     func rectangle(of region: PixelRegion, on backdrop: SRGB8?) -> PixelRectangle? {
-        var pixels: [Pixel] = []
-        pixels.reserveCapacity(region.pixels)
-        readRows(region.rows, columns: region.columns) { _, row in
-            for x in row.indices { pixels.append(row[x]) }
-        }
+        let pixels = pixels(columns: region.columns, rows: region.rows)
         return PixelRectangle(width: region.width, height: region.height, pixels: pixels, backdrop: backdrop)
     }
 

@@ -76,7 +76,7 @@ extension Endpoint {
             do throws(Problem) {
                 answer = try contrast.answer(question)
             } catch {
-                throw Problem(pair: text, "\(error.faults.told.map(\.detail).joined(separator: " "))")
+                throw Problem(pair: text, "\(error.sentences)")
             }
             if request.preferredMediaType(offered: ["text/html", "application/json"]) == "application/json" {
                 return answer

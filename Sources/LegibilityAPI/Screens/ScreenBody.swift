@@ -132,8 +132,7 @@ extension ScreenBody.Part {
                 faults.add(
                     Problem.Fault(
                         place: .pointer("#" + fault.pointer), value: fault.value?.echoed,
-                        detail: Phrase(english: fault.detail),
-                        example: fault.example))
+                        detail: "\(fault.detail)", example: fault.example))
             }
             throw Problem(faults)
         }

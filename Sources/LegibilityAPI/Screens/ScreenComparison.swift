@@ -2,12 +2,13 @@ import Endpoints
 import JSON
 import Legibility
 import Screens
+import Sentences
 
 /// The answers about several screens, and what is so in one of them and not in another: of one name, in light and dark and
 /// in several text sizes.
-struct ScreenComparison {
+package struct ScreenComparison {
     let names: [String?]
-    let outcomes: [Result<ScreenReport, Problem>]
+    package let outcomes: [Result<ScreenReport, Problem>]
 
     init(names: [String?], _ outcomes: [Result<ScreenReport, Problem>]) {
         self.names = names
@@ -37,20 +38,20 @@ struct ScreenComparison {
     var reports: [ScreenReport] { outcomes.compactMap { try? $0.get() } }
 
     /// What differs between two screens.
-    struct Difference: DescribedObject {
-        enum Kind: String, CaseIterable, Describable {
+    package struct Difference: DescribedObject {
+        package enum Kind: String, CaseIterable, Describable {
             /// The text fails in one appearance alone.
             case contrast = "contrast.bothAppearances"
             /// An element that one text size shows and the other does not.
             case lost = "text.lost"
         }
 
-        let kind: Kind
-        let name: String
-        let element: String
-        let from, to: ScreenReport
+        package let kind: Kind
+        package let name: String
+        package let element: String
+        package let from, to: ScreenReport
 
-        static let shape = Shape<Difference>(
+        package static let shape = Shape<Difference>(
             "ScreenDifference", "What is so on one screen and not on another of its name."
         ) {
             Member("rule", "What it is about.") { $0.kind }
@@ -60,6 +61,14 @@ struct ScreenComparison {
             Member.object("to", "The screen on which it is not.", { $0.to.screen }, members: { variant })
         }
 
+        /// What is so, after the element's name.
+        package var words: Phrase {
+            switch kind {
+            case .contrast: "has enough contrast in one appearance and not in the other"
+            case .lost: "is not there at a larger text size"
+            }
+        }
+
         @MemberList<AppScreen>
         private static var variant: [Member<AppScreen>] {
             Member("appearance", "As given.") { $0.appearance }
@@ -67,43 +76,68 @@ struct ScreenComparison {
         }
     }
 
-    var differences: [Difference] {
-        var byName: [(name: String, reports: [ScreenReport])] = []
+    /// What differs between screens of one name: between the two appearances at one text size, and between each text size
+    /// and the next larger one in one appearance. Of several screens of one kind the first is compared.
+    package var differences: [Difference] {
+        var names: [String] = []
+        var byName: [String: [Variant: ScreenReport]] = [:]
         for report in reports {
             guard let name = report.name else { continue }
-            if let place = byName.firstIndex(where: { $0.name == name }) {
-                byName[place].reports.append(report)
-            } else {
-                byName.append((name, [report]))
-            }
+            if byName[name] == nil { names.append(name) }
+            let variant = Variant(appearance: report.screen.appearance, category: report.screen.category)
+            if byName[name]?[variant] == nil { byName[name, default: [:]][variant] = report }
         }
-        return byName.flatMap { name, reports in
-            reports.flatMap { from in reports.flatMap { to in Self.differences(name, from, to) } }
+        return names.flatMap { name in
+            let variants = byName[name, default: [:]].sorted { $0.key.order < $1.key.order }
+            return variants.flatMap { to in
+                Self.unlike(name, from: variants.filter { $0.key.isOtherAppearance(of: to.key) }, to)
+                    + Self.lost(name, from: variants.filter { $0.key.isSmaller(than: to.key) }, to)
+            }
         }
     }
 
-    private static func differences(_ name: String, _ from: ScreenReport, _ to: ScreenReport) -> [Difference] {
-        var found: [Difference] = []
-        if let one = from.screen.appearance, let other = to.screen.appearance, one != other,
-            from.screen.category == to.screen.category
-        {
-            let failing = to.audit.failingTexts
-            let fine = from.audit.passingTexts
-            found += from.screen.elements.compactMap { element in
+    /// How a screen is shown.
+    private struct Variant: Hashable {
+        let appearance: ScreenAppearance?
+        let category: SizeCategory?
+
+        /// Smaller sizes first.
+        var order: (Int, Int) {
+            (category?.order ?? -1, appearance.flatMap(ScreenAppearance.allCases.firstIndex) ?? -1)
+        }
+
+        func isOtherAppearance(of other: Variant) -> Bool {
+            guard let appearance, let its = other.appearance else { return false }
+            return appearance != its && category == other.category
+        }
+
+        func isSmaller(than other: Variant) -> Bool {
+            guard let category, let its = other.category else { return false }
+            return category.order < its.order && appearance == other.appearance
+        }
+    }
+
+    private typealias Shot = (key: Variant, value: ScreenReport)
+
+    private static func unlike(_ name: String, from others: [Shot], _ to: Shot) -> [Difference] {
+        let failing = others.isEmpty ? [] : to.value.audit.failingTexts
+        return others.flatMap { from in
+            let fine = from.value.audit.passingTexts
+            return from.value.screen.elements.compactMap { element in
                 fine.contains(element.id) && failing.contains(element.id)
-                    ? Difference(kind: .contrast, name: name, element: element.id, from: from, to: to) : nil
+                    ? Difference(kind: .contrast, name: name, element: element.id, from: from.value, to: to.value) : nil
             }
         }
-        if let one = from.screen.category, let other = to.screen.category, one.order < other.order,
-            from.screen.appearance == to.screen.appearance
-        {
-            let shown = Set(to.screen.elements.filter(\.isVisible).map(\.id))
-            found += from.screen.elements.compactMap { element in
-                element.isVisible && element.text != nil && !shown.contains(element.id)
-                    ? Difference(kind: .lost, name: name, element: element.id, from: from, to: to) : nil
-            }
+    }
+
+    /// Texts that the next smaller size has, of which these are all in their order.
+    private static func lost(_ name: String, from smaller: [Shot], _ to: Shot) -> [Difference] {
+        guard let from = smaller.last?.value else { return [] }
+        let shown = Set(to.value.screen.elements.lazy.filter(\.isVisible).map(\.id))
+        return from.screen.elements.compactMap { element in
+            element.isVisible && element.text != nil && !shown.contains(element.id)
+                ? Difference(kind: .lost, name: name, element: element.id, from: from, to: to.value) : nil
         }
-        return found
     }
 
     // MARK: The answer

@@ -3,24 +3,45 @@ import HTTPMessages
 import JSON
 import Screens
 
-/// Judges screens that no request of the API brought, one after the other and without the limits of a server.
+/// Judges screens that came as files, one after the other: those of a form for people, or of the command line.
 package struct ScreenFileAudit {
     /// What may be said of the screens beside their descriptions, as the query of a request has it.
     package static var parameters: [String] { ScreenQuery.parameters.map(\.name) }
 
+    package static let mostScreens = ScreenQuery.mostScreens
+    package static let profile = ScreenQuery.profile
+    package static let platform = ScreenQuery.platform
+    package static let appearance = ScreenQuery.appearance
+
     private let query: ScreenQuery
     private let read: Reader
-    private let limits = QuestionLimits()
+    private let limits: QuestionLimits
     private let memory: ImageMemory
+    /// Pixels of texts that may still be read.
+    private var pixelsLeft: Int
     private var parts: [ScreenBody.Part] = []
     private var outcomes: [Result<ScreenReport, Problem>] = []
 
+    /// Without limits and memory none of a server hold.
     package init(query: [QueryItem]) throws(Problem) {
+        let limits = QuestionLimits()
+        let memory = ImageMemory(limit: limits.imageMemoryBytes)
+        try self.init(query: query, limits, memory, textPixels: .max)
+    }
+
+    /// Within the limits of a server.
+    package init(query: [QueryItem], _ limits: QuestionLimits, _ memory: ImageMemory) throws(Problem) {
+        try self.init(query: query, limits, memory, textPixels: ScreenQuery.mostTextPixels)
+    }
+
+    private init(
+        query: [QueryItem], _ limits: QuestionLimits, _ memory: ImageMemory, textPixels: Int
+    ) throws(Problem) {
         var read = Reader(query: query, known: ScreenQuery.parameters)
         self.query = ScreenQuery(&read)
         try read.finish()
         self.read = read
-        memory = ImageMemory(limit: limits.imageMemoryBytes)
+        (self.limits, self.memory, pixelsLeft) = (limits, memory, textPixels)
     }
 
     /// Whether a file describes a screen, by its content.
@@ -30,11 +51,15 @@ package struct ScreenFileAudit {
     /// `name` are compared.
     package mutating func judge(_ path: String, _ content: [UInt8], picture: [UInt8]?) {
         let part = ScreenBody.Part(path: path, content, picture: picture)
+        var query = query
+        query.question.screenPixels = min(query.question.screenPixels, pixelsLeft)
+        let outcome = ScreenReport.judged(part, query, read, limits, memory)
+        if case .success(let report) = outcome { pixelsLeft -= report.audit.pixelsRead }
         parts.append(part)
-        outcomes.append(ScreenReport.judged(part, query, read, limits, memory))
+        outcomes.append(outcome)
     }
 
-    private var comparison: ScreenComparison { ScreenComparison(names: parts.map(\.name), outcomes) }
+    package var comparison: ScreenComparison { ScreenComparison(names: parts.map(\.name), outcomes) }
 
     /// What is wrong with screens that could not be judged, by their paths.
     package var problems: [(path: String, problem: Problem)] {

@@ -68,11 +68,7 @@ final class ShownPixels {
 
     /// The pixels of a part that lies within; nil where one of them is translucent.
     func rectangle(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRectangle? {
-        var pixels: [Pixel] = []
-        pixels.reserveCapacity(width * height)
-        image.readRows(y..<y + height, columns: x..<x + width) { _, row in
-            for index in row.indices { pixels.append(row[index]) }
-        }
+        let pixels = image.pixels(columns: x..<x + width, rows: y..<y + height)
         return PixelRectangle(width: width, height: height, pixels: pixels)
     }
 }

@@ -107,7 +107,7 @@ extension AppScreen {
 package enum ScreenPlatformName: String, CaseIterable, Describable {
     case ios, ipados, macos, tvos, visionos, watchos, android
 
-    var platform: ScreenPlatform { Platform(rawValue: rawValue).map { .apple($0) } ?? .android }
+    package var platform: ScreenPlatform { Platform(rawValue: rawValue).map { .apple($0) } ?? .android }
 }
 
 extension ScreenAppearance: Describable {}

@@ -24,7 +24,7 @@ extension ScreenReport {
             .oneOf(["pass"] + LegibilityFinding.Severity.allCases.map(\.rawValue))
         ) { $0.audit.result?.rawValue ?? "pass" }
         Member("summary", "How many there are.") { $0.summary }
-        Member("findings", "The heaviest first, then as people read; what cannot be told comes last.") { report in
+        Member("findings", "The heaviest first; what cannot be told last.") { report in
             report.audit.findings.map { ToldScreenFinding(finding: $0, report: report) }
         }
         Member.list("notChecked", "What was not judged of some elements.", of: "A rule.", { $0.unjudged }) {
@@ -41,6 +41,8 @@ extension ScreenReport {
 package struct ToldScreenFinding: DescribedObject {
     package let finding: ScreenFinding
     package let report: ScreenReport
+
+    package init(finding: ScreenFinding, report: ScreenReport) { (self.finding, self.report) = (finding, report) }
 
     package var element: ScreenElement { report.screen.elements[finding.element] }
     package var because: String { finding.because(report) }
@@ -67,12 +69,12 @@ package struct ToldScreenFinding: DescribedObject {
         Member("others", "Further elements that it is about, by their ids.") { told in
             told.finding.others.map { told.report.screen.elements[$0].id }
         }
-        Member.written("measured", "What was measured: a figure, or a width and a height.", as: .figure) {
+        Member.written("measured", "A figure, or a width and a height.", as: .figure) {
             $1.value($0.finding.measured)
         }
         Member.written(
             "required",
-            "What is asked; of several sizes any; where it depends on what is not known, the least and the most.",
+            "What is asked: of several sizes any, of what is not known the least and the most.",
             as: .figure
         ) { $1.value($0.finding.required) }
         Member("unit", "What both count.") { $0.finding.unit }
@@ -94,7 +96,7 @@ package struct ToldScreenFinding: DescribedObject {
             Member.written("weight", "The least and the most.", as: .interval) { $1.value($0.weight) }
             Member("basis", "How it is known.") { $0.basis }
         }
-        Member("category", "The text size at which it is so; null where it is so at the one that is shown.") {
+        Member("category", "The text size at which it is so; null: at the one shown.") {
             $0.finding.category?.rawValue
         }
         Member("because", "The reason in one sentence.") { $0.because }

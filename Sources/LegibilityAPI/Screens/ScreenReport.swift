@@ -29,6 +29,14 @@ package struct ScreenReport: Report {
     /// What the guidelines know of such a screen, on the platform that is meant.
     package var known: Screen { Screen(screen.size, on: screen.platform?.apple) }
 
+    /// Each element of a finding, in the findings' order, which numbers them from 1, and whether something is sure of it.
+    package var marks: [(element: Int, isSure: Bool)] {
+        var seen: Set<Int> = []
+        return audit.findings.compactMap { finding in
+            seen.insert(finding.element).inserted ? (finding.element, finding.state == .fail) : nil
+        }
+    }
+
     /// How many findings weigh so much, of texts and of targets.
     package var summary: Summary { Summary(audit) }
 
@@ -46,7 +54,7 @@ package struct ScreenReport: Report {
             Member("warning", "What a page says should be so.") { $0.warning }
             Member("advice", "What a page recommends.") { $0.advice }
             Member("indeterminate", "What nobody can tell from what is there.") { $0.indeterminate }
-            Member("omitted", "Findings beyond 2000 of one rule.") { $0.omitted }
+            Member("omitted", "Findings beyond \(ScreenAudit.mostOfRule) of one rule.") { $0.omitted }
             Member("elements", "Elements of the screen.") { $0.elements }
             Member("texts", "Texts that were judged.") { $0.texts }
             Member("targets", "Controls that were judged.") { $0.targets }

@@ -30,6 +30,8 @@ extension Application {
         routes.add(.post, "/image", pages.image.endpoint)
         routes.add(.get, "/audit", pages.audit.introduction)
         routes.add(.post, "/audit", pages.audit.endpoint)
+        routes.add(.get, "/screen", pages.screen.introduction)
+        routes.add(.post, "/screen", pages.screen.endpoint)
         routes.add(.get, "/type", pages.type.introduction(.scale))
         for question in TypeQuestion.allCases { routes.add(.get, question.path, pages.type.endpoint(question)) }
         for kind in Problem.Kind.allCases { routes.add(.get, "/problems/\(kind.rawValue)", .explanation(of: kind)) }

@@ -53,6 +53,15 @@ enum AboutFigures {
         """
     }
 
+    static var ofScreens: HTML {
+        """
+        <p>Sizes, distances and rules are those of Apple’s Human Interface Guidelines, contrast is judged by WCAG 2.2’s
+        ratio, unrounded. What an element tree does not tell of a text’s colours is read from the pixels; where they leave it
+        open, it cannot be told.</p>
+        \(nothingIsStored)
+        """
+    }
+
     static var ofPalette: HTML {
         """
         <p>A pair passes by WCAG 2.2’s ratio (or, where chosen, Apple’s guidance), judged unrounded. Beside it stands an

@@ -5,7 +5,7 @@ import Sentences
 
 /// The parts of the site, between which every page's header leads.
 package enum SiteSection: CaseIterable {
-    case contrast, type, palette, image, audit, tables, documentation
+    case contrast, type, palette, image, audit, screen, tables, documentation
 
     private var path: String {
         switch self {
@@ -14,6 +14,7 @@ package enum SiteSection: CaseIterable {
         case .palette: "/palette"
         case .image: "/image"
         case .audit: "/audit"
+        case .screen: "/screen"
         case .tables: "/v1/reference"
         case .documentation: "/docs"
         }
@@ -26,6 +27,7 @@ package enum SiteSection: CaseIterable {
         case .palette: "Palette"
         case .image: "Image"
         case .audit: "Files"
+        case .screen: "Screens"
         case .tables: "Tables"
         case .documentation: "API docs"
         }

@@ -65,6 +65,17 @@ extension Operation {
         which of the results to show. With `as` the page's form of the answer is left for one of the API's.
         """)
 
+    static let getScreenPage = page(
+        "getScreenPage", "The form about screens",
+        "A page on which a person chooses a screen's element tree and its screenshot, or takes an example.")
+
+    static let postScreenPage = form(
+        "postScreenPage", "A screen, for people",
+        """
+        What the form at `GET /screen` sends: element trees and screenshots, as `POST /v1/audit/screen` takes them one by \
+        one. With `as` the page's form of the answer is left for one of the API's.
+        """)
+
     static let getTypePage = page(
         "getTypePage", "The forms about type",
         """

@@ -11,6 +11,7 @@ package struct Pages: Sendable {
     package let palette: PalettePage
     package let image: ImagePage
     package let audit: AuditPage
+    package let screen: ScreenPage
 
     /// `imageMemory` is shared with all others that work on images, no form of files has more bytes than `bodyBytes`, and
     /// `today` tells which reasons still hold.
@@ -24,6 +25,8 @@ package struct Pages: Sendable {
         palette = try PalettePage(form: files.text("palette.html"), limits: limits)
         image = try ImagePage(form: files.text("image.html"), limits: limits, memory: imageMemory)
         audit = try AuditPage(form: files.text("audit.html"), limits: limits, bodyBytes: bodyBytes, today: today)
+        screen = try ScreenPage(
+            form: files.text("screen.html"), limits: limits, memory: imageMemory, bodyBytes: bodyBytes)
     }
 }
 

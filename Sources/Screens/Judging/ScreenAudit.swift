@@ -6,6 +6,8 @@ package struct ScreenAudit: Sendable {
     package let question: ScreenQuestion
     package private(set) var findings: [ScreenFinding] = []
     package private(set) var unjudged: [UnjudgedRule] = []
+    /// Findings of one rule that are told.
+    package static let mostOfRule = 2_000
     /// Findings of rules that have so many that not all of them are told.
     package private(set) var omitted = 0
     /// Elements whose text is shown, and those that are pressed or filled in.

@@ -36,9 +36,6 @@ struct ScreenJudge {
         }
     }
 
-    /// Findings of one rule that are told.
-    static let mostOfRule = 2_000
-
     var platform: Platform? { screen.platform?.apple }
     /// How far a frame may be off, in points.
     var slack: Double { screen.framePrecision }
@@ -51,7 +48,7 @@ struct ScreenJudge {
         guard isAsked(finding.rule), finding.severity >= question.minimumSeverity else { return }
         let count = counts[finding.rule, default: 0]
         counts[finding.rule] = count + 1
-        if count < Self.mostOfRule { findings.append(finding) } else { omitted += 1 }
+        if count < ScreenAudit.mostOfRule { findings.append(finding) } else { omitted += 1 }
     }
 
     /// Remembers that a rule was not judged, of an element or more.

@@ -39,6 +39,8 @@ package enum ScreenPlatform: Hashable, Sendable {
     package var apple: Platform? { if case .apple(let platform) = self { platform } else { nil } }
 
     package var name: String { apple?.rawValue ?? "android" }
+    /// The name as it is written.
+    package var title: String { apple?.title ?? "Android" }
 }
 
 /// How a screen is described.

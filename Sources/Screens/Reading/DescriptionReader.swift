@@ -1,5 +1,6 @@
 import JSON
 import Legibility
+import Sentences
 import Spelling
 
 /// Reads members of JSON objects that describe a screen; all that is wrong is noted, with its pointer.
@@ -9,7 +10,7 @@ struct DescriptionReader {
     private(set) var ignored: [String] = []
     private var seen: Set<String> = []
 
-    mutating func note(_ pointer: String, _ value: JSONValue?, _ detail: String, example: String? = nil) {
+    mutating func note(_ pointer: String, _ value: JSONValue?, _ detail: Phrase, example: String? = nil) {
         fail(ScreenFault(pointer, value: value?.text(), detail, example: example))
     }
 
@@ -60,7 +61,7 @@ struct DescriptionReader {
         guard let value = object[name], value.kind != .null else { return nil }
         if let text = value.string, let choice = read(text) { return choice }
         let nearest = value.string.flatMap { closestSpelling(of: $0, among: names) }
-        let hint = nearest.map { " Did you mean “\($0)”?" } ?? ""
+        let hint: Phrase = nearest.map { " Did you mean “\($0)”?" } ?? ""
         note(
             "\(pointer)/\(name)", value, "“\(name)” must be one of \(names.joined(separator: ", ")).\(hint)",
             example: nearest ?? names.first)

@@ -1,10 +1,12 @@
+import Sentences
+
 /// What is wrong with a description of a screen, and where.
 package struct ScreenFault: Error, Hashable, Sendable {
     /// A JSON Pointer, or in XML a path; empty where the whole is meant.
     package let pointer: String
     /// What stands there, as it was written; nil where nothing does.
     package let value: String?
-    /// In one sentence.
+    /// In one sentence, in the language of whoever asks.
     package let detail: String
     /// What could stand there.
     package let example: String?
@@ -12,9 +14,9 @@ package struct ScreenFault: Error, Hashable, Sendable {
     package let isLimit: Bool
 
     package init(
-        _ pointer: String, value: String? = nil, _ detail: String, example: String? = nil, isLimit: Bool = false
+        _ pointer: String, value: String? = nil, _ detail: Phrase, example: String? = nil, isLimit: Bool = false
     ) {
-        (self.pointer, self.value, self.detail, self.example) = (pointer, value, detail, example)
+        (self.pointer, self.value, self.detail, self.example) = (pointer, value, detail.description, example)
         self.isLimit = isLimit
     }
 }

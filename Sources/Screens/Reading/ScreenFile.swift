@@ -1,4 +1,5 @@
 import JSON
+import Sentences
 import XML
 
 /// Reads a description of a screen, whatever wrote it.
@@ -17,7 +18,7 @@ package enum ScreenFile {
             do {
                 json = try JSONDocument(content, maximumDepth: deepestJSON)
             } catch {
-                throw ScreenFaults(ScreenFault("", "This is not valid JSON: \(error.message)."))
+                throw ScreenFaults(ScreenFault("", "This is not valid JSON: \(Phrase(ofJSON: error.message))."))
             }
             return try read(json.root, at: "", atMost: limit)
         }
@@ -85,8 +86,12 @@ package enum ScreenFile {
         do throws(XMLFault) {
             try XMLReader.read(content, maximumDepth: deepest, handle)
         } catch {
-            let place = error.offset.map { " It was met at byte \($0)." } ?? ""
-            throw ScreenFaults(ScreenFault("", error.detail + place, isLimit: error.reason == .tooDeep))
+            let place: Phrase = error.offset.map { " It was met at byte \($0)." } ?? ""
+            // The parser has its words in English only.
+            let detail: Phrase =
+                error.words.map { "This is not well-formed XML: \($0)." }
+                ?? Phrase(english: error.detail)
+            throw ScreenFaults(ScreenFault("", "\(detail)\(place)", isLimit: error.reason == .tooDeep))
         }
     }
 }

@@ -1,27 +1,17 @@
 import ColorFiles
 
 extension AuditReport {
-    /// As many bytes as GitHub takes of a step's summary; of one more it would show nothing.
-    private static let mostBytes = 1 << 20
-
-    /// The findings as tables in GitHub's Markdown, cut at a row where they are too long.
+    /// The findings as a table for each level.
     func markdown(_ findings: [AuditFinding]) -> [UInt8] {
-        var text = "## Legibility\n\n\(summary.sentence.escapedInMarkdown)\n"
-        let ending = "\nCut here: GitHub shows \(Self.mostBytes) bytes of a summary.\n"
+        var summary = MarkdownSummary()
+        summary.add("\n\(self.summary.sentence.escapedInMarkdown)\n")
         for level in AuditFinding.Level.allCases {
             let rows = findings.filter { $0.level == level }
-            guard !rows.isEmpty else { continue }
-            var next = "\n### \(level.heading): \(rows.count)\n\n| What | Where | Rule |\n|---|---|---|\n"
-            for finding in rows {
-                next += row(finding)
-                guard text.utf8.count + next.utf8.count + ending.utf8.count <= Self.mostBytes else {
-                    return Array((text + ending).utf8)
-                }
-                text += next
-                next = ""
-            }
+            summary.add(
+                "\n### \(level.heading): \(rows.count)\n\n| What | Where | Rule |\n|---|---|---|\n",
+                rows: rows.lazy.map(row))
         }
-        return Array(text.utf8)
+        return summary.bytes
     }
 
     private func row(_ finding: AuditFinding) -> String {

@@ -2,9 +2,6 @@ import ColorFiles
 import JSON
 
 extension AuditReport {
-    /// As many results as GitHub takes of one run.
-    private static let mostResults = 5_000
-
     /// The findings as SARIF 2.1.0, in one run for all modes.
     ///
     /// What GitHub shows of it decides what is told: all four figures of a region, a help for each rule, and a fingerprint
@@ -14,37 +11,21 @@ extension AuditReport {
         var rules: [AuditRule] = []
         for finding in findings where !rules.contains(finding.rule) { rules.append(finding.rule) }
         return sarifLog(
-            reservingCapacity: 4096 + 1024 * min(findings.count, Self.mostResults),
+            reservingCapacity: 4096 + 1024 * min(findings.count, mostResultsInSARIF),
             rules: { json in for rule in rules { json.value(rule) } },
             run: { json in
                 json.member("columnKind", "unicodeCodePoints")
-                json.member(
-                    "invocations", array: { writeInvocation(leftOut: findings.count - Self.mostResults, to: &$0) })
+                json.invocation(
+                    isSuccessful: true, notes: [("note", summary.sentence)],
+                    leftOut: findings.count - mostResultsInSARIF)
                 json.member(
                     "results",
                     array: { json in
-                        for (finding, fingerprint) in zip(findings, fingerprints).prefix(Self.mostResults) {
+                        for (finding, fingerprint) in zip(findings, fingerprints).prefix(mostResultsInSARIF) {
                             write(finding, fingerprint, of: rules, to: &json)
                         }
                     })
             })
-    }
-
-    /// What is to be known beside the results.
-    private func writeInvocation(leftOut: Int, to json: inout JSONWriter) {
-        json.object { json in
-            json.member("executionSuccessful", true)
-            json.member(
-                "toolExecutionNotifications",
-                array: { json in
-                    json.notification("note", summary.sentence)
-                    if leftOut > 0 {
-                        json.notification(
-                            "warning",
-                            "\(leftOut) more findings are left out: of one run, \(Self.mostResults) can be shown.")
-                    }
-                })
-        }
     }
 
     private func write(
@@ -116,13 +97,6 @@ extension JSONWriter {
             json.member("fullDescription", object: { $0.member("text", rule.help) })
             json.member("help", object: { $0.member("text", rule.help) })
             if let url = rule.url { json.member("helpUri", url) }
-        }
-    }
-
-    fileprivate mutating func notification(_ level: String, _ text: String) {
-        object { json in
-            json.member("level", level)
-            json.member("message", object: { $0.member("text", text) })
         }
     }
 

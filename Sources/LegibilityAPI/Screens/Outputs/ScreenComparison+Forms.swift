@@ -22,8 +22,17 @@ extension ScreenComparison {
         }
     }
 
+    /// How many findings on a screen are counted and not told, where there are any.
+    var omissions: [(screen: String, sentence: String)] {
+        outcomes.enumerated().compactMap { index, outcome -> (screen: String, sentence: String)? in
+            guard case .success(let report) = outcome, report.audit.omitted > 0 else { return nil }
+            let most = ScreenAudit.mostOfRule
+            return (screenName(index), "\(report.audit.omitted) findings beyond \(most) of one rule are not told.")
+        }
+    }
+
     /// What a screen is called, by its number where it has no name.
-    func screenName(_ index: Int) -> String {
+    package func screenName(_ index: Int) -> String {
         names[index].flatMap { $0.isEmpty ? nil : $0 } ?? (names.count == 1 ? "screen" : "screen-\(index + 1)")
     }
 
@@ -37,10 +46,10 @@ extension ScreenComparison {
 
 extension ToldScreenFinding {
     /// What people call the element.
-    var label: String { element.text.map { "\(element.id) (“\($0)”)" } ?? element.id }
+    package var label: String { element.text.map { "\(element.id) (“\($0)”)" } ?? element.id }
 }
 
 extension ScreenFinding {
     /// `error`, `warning` or `advice`, or that it cannot be told.
-    var weight: String { state == .fail ? severity.rawValue : state.rawValue }
+    package var weight: String { state == .fail ? severity.rawValue : state.rawValue }
 }

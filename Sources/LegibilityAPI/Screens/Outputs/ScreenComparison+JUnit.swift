@@ -32,9 +32,20 @@ extension ScreenComparison {
                 add(screen, name, "<skipped message=\"\(told.finding.weight): \(because)\"/>")
             }
         }
+        for difference in differences {
+            skipped += 1
+            let because = "\(difference.element) \(difference.words)".inXML
+            add(
+                difference.name, "\(difference.kind.rawValue): \(difference.element)",
+                "<skipped message=\"\(because)\"/>")
+        }
+        for (screen, sentence) in omissions {
+            skipped += 1
+            add(screen, "omitted", "<skipped message=\"\(sentence)\"/>")
+        }
         for (screen, problem) in problems {
             failures += 1
-            let detail = problem.faults.told.map(\.detail).joined(separator: " ").inXML
+            let detail = problem.sentences.inXML
             add(screen, "description", "<failure message=\"\(detail)\" type=\"problem\">\(detail)</failure>")
         }
         for (index, outcome) in outcomes.enumerated() {

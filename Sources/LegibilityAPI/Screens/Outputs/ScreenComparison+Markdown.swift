@@ -4,27 +4,33 @@ import Screens
 extension ScreenComparison {
     /// The findings as a table for each weight, in GitHub's Markdown.
     var markdown: [UInt8] {
-        var text = "## Legibility\n"
+        var summary = MarkdownSummary()
         for (screen, problem) in problems {
-            text +=
-                "\n\(screen.escapedInMarkdown): \(problem.faults.told.map(\.detail.escapedInMarkdown).joined(separator: " "))\n"
+            summary.add("\n\(screen.escapedInMarkdown): \(problem.sentences.escapedInMarkdown)\n")
         }
+        for (screen, sentence) in omissions { summary.add("\n\(screen.escapedInMarkdown): \(sentence)\n") }
         let told = told
         let weights = [
             ("error", "Errors"), ("warning", "Warnings"), ("advice", "Advice"), ("indeterminate", "Cannot be told"),
         ]
         for (weight, heading) in weights {
             let rows = told.filter { $0.finding.finding.weight == weight }
-            guard !rows.isEmpty else { continue }
-            text += "\n### \(heading): \(rows.count)\n\n| Element | What | Screen | Rule |\n|---|---|---|---|\n"
-            for (screen, finding) in rows {
-                let rule = finding.source.url.map { "[\(finding.finding.rule.rawValue)](\($0))" }
-                text +=
-                    "| \(finding.label.escapedInMarkdown) | \(finding.because.escapedInMarkdown) | \(screen.escapedInMarkdown) "
-                    + "| \(rule ?? finding.finding.rule.rawValue) |\n"
-            }
+            summary.add(
+                "\n### \(heading): \(rows.count)\n\n| Element | What | Screen | Rule |\n|---|---|---|---|\n",
+                rows: rows.lazy.map { screen, finding in
+                    let rule = finding.source.url.map { "[\(finding.finding.rule.rawValue)](\($0))" }
+                    let words = [finding.label, finding.because, screen].map(\.escapedInMarkdown)
+                    return "| \((words + [rule ?? finding.finding.rule.rawValue]).joined(separator: " | ")) |\n"
+                })
         }
-        if told.isEmpty, problems.isEmpty { text += "\nNothing falls short.\n" }
-        return Array(text.utf8)
+        let differences = differences
+        summary.add(
+            "\n### Between the screens: \(differences.count)\n\n| Element | What | Screens | Rule |\n|---|---|---|---|\n",
+            rows: differences.lazy.map { difference in
+                let words = [difference.element, difference.words.description, difference.name].map(\.escapedInMarkdown)
+                return "| \((words + [difference.kind.rawValue]).joined(separator: " | ")) |\n"
+            })
+        if told.isEmpty, problems.isEmpty, differences.isEmpty { summary.add("\nNothing falls short.\n") }
+        return summary.bytes
     }
 }

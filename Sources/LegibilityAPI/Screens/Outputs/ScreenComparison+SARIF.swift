@@ -4,13 +4,29 @@ import Screens
 
 extension ScreenComparison {
     /// The findings as SARIF 2.1.0, in one run for all screens; an element is a logical location, by its path in the tree.
+    /// Where there are more than one run can show, the heaviest are told.
     var sarif: [UInt8] {
-        let told = told
+        let all = told
+        let weights = ["error", "warning", "advice", "indeterminate"]
+        let told =
+            all.count <= mostResultsInSARIF
+            ? all
+            : Array(
+                weights.flatMap { weight in all.filter { $0.finding.finding.weight == weight } }.prefix(
+                    mostResultsInSARIF))
+        let (problems, differences) = (problems, differences.count)
         let rules = ScreenRule.allCases.filter { rule in told.contains { $0.finding.finding.rule == rule } }
         return sarifLog(
             reservingCapacity: 4096 + 1024 * told.count,
             rules: { json in for rule in rules { json.value(rule, told) } },
             run: { json in
+                json.invocation(
+                    isSuccessful: problems.isEmpty,
+                    notes: problems.map { ("error", "\($0.screen): \($0.problem.sentences)") }
+                        + omissions.map { ("warning", "\($0.screen): \($0.sentence)") }
+                        + (differences > 0
+                            ? [("note", "Differences between screens of one name: \(differences).")] : []),
+                    leftOut: all.count - told.count)
                 json.member(
                     "results",
                     array: { json in

@@ -15,7 +15,7 @@ extension ScreenComparison {
             lines += [name] + rows.inColumns
         }
         for difference in differences {
-            lines.append("\(difference.name): \(difference.element): \(difference.kind.rawValue)")
+            lines.append("\(difference.name): \(difference.element) \(difference.words)")
         }
         return (lines + [sum]).map { $0.printable + "\n" }.joined()
     }

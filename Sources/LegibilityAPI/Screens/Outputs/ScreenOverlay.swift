@@ -9,15 +9,11 @@ import Screens
 /// cannot be told only its corners.
 struct ScreenOverlay {
     private let report: ScreenReport
-    /// Each element of a finding, in the findings' order, with its number, from 1.
     private let numbers: [(element: Int, isSure: Bool)]
 
     init(_ report: ScreenReport) {
         self.report = report
-        var seen: Set<Int> = []
-        numbers = report.audit.findings.compactMap { finding in
-            seen.insert(finding.element).inserted ? (finding.element, finding.state == .fail) : nil
-        }
+        numbers = report.marks
     }
 
     private static let gray = Drawing.Ink(140, 140, 140)

@@ -27,13 +27,9 @@ extension AuditCommand {
 
     /// The bytes of the picture that has a description's name: `home.png` beside `home.json` or `home.facts.json`.
     private func picture(beside path: String) -> [UInt8]? {
-        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
-        let folder = path[..<(slash ?? path.startIndex)]
-        let parts = path[folder.endIndex...].split(separator: ".", omittingEmptySubsequences: false)
-        for count in (1..<max(parts.count, 2)).reversed() {
-            let name = folder + parts.prefix(count).joined(separator: ".")
+        for stem in ScreenUpload.stems(of: path) {
             for ending in ["png", "jpg", "jpeg", "webp"] {
-                guard let file = Descriptor(reading: whole("\(name).\(ending)")) else { continue }
+                guard let file = Descriptor(reading: whole("\(stem).\(ending)")) else { continue }
                 defer { file.close() }
                 return file.read(atMost: .max)
             }

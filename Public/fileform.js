@@ -1,0 +1,286 @@
+// A form that takes files and works without any script: it can be sent, and the server renders every answer. Here the same
+// form is sent in the background, so that the files stay chosen, and files and folders can be dropped on the page.
+
+import { addCopyButtons, words as phrase } from "./copy.js";
+
+const find = (id) => document.getElementById(id);
+
+export class FileForm {
+  #form;
+  #answer = find("answer");
+  #status = find("status");
+  #files;
+  #folder;
+  #accepts;
+  #left;
+  #shown;
+  /** What is wrong with the question, above the answer to the one before. */
+  #faults = document.createElement("div");
+  /** The files that were dropped, or those of a folder that count, each with its path; null where the fields hold them. */
+  #taken = null;
+  #saying;
+  #request;
+
+  /**
+   * `files` and `folder` are fields; of a folder are sent what `accepts` takes by its path. `left` are fields that say
+   * nothing of other files. `shown` is called when an answer has been put in place, with the id of the part that was, and
+   * says what is to be announced.
+   */
+  constructor({ form, files, folder = null, accepts, none, left = [], shown }) {
+    [this.#form, this.#files, this.#folder, this.#accepts, this.#left, this.#shown] = [form, files, folder, accepts, left, shown];
+    this.none = none;
+    this.#answer.before(this.#faults);
+    for (const part of document.querySelectorAll(".by-script")) part.classList.remove("by-script");
+    files.addEventListener("change", () => this.#choose());
+    folder?.addEventListener("change", () => this.#chooseFolder());
+    form.addEventListener("change", ({ target }) => {
+      if ([files, folder].includes(target) || !form.contains(target)) return;
+      if (this.#taken || files.files.length > 0 || find("text").value.trim()) this.ask();
+    });
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const { submitter } = event;
+      if (submitter?.name === "as") this.#save(submitter);
+      else this.ask({ moves: true });
+    });
+    document.addEventListener("click", (event) => {
+      const link = event.target.closest(".examples a");
+      if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      this.ask({ url: link.href, method: "GET", moves: true });
+    });
+    this.#takeDrops();
+    addCopyButtons(document, (sentence) => this.say(sentence));
+  }
+
+  /** The files that the next question is about, by their names. */
+  get chosen() {
+    return this.#taken ?? [...this.#files.files].map((file) => ({ path: file.name, file }));
+  }
+
+  // MARK: Saying
+
+  /** Says a sentence with one polite voice, and only the last of several. */
+  say(sentence) {
+    clearTimeout(this.#saying);
+    this.#saying = setTimeout(() => { this.#status.textContent = sentence; }, 400);
+  }
+
+  /** What is wrong with the files, beside them; nothing, when nothing is. */
+  #tell(sentence) {
+    const problem = find("files-problem");
+    problem.textContent = sentence;
+    problem.hidden = !sentence;
+    for (const field of [this.#files, this.#folder]) field?.toggleAttribute("aria-invalid", false);
+    if (!sentence) return;
+    this.#files.setAttribute("aria-invalid", "true");
+    this.#files.setAttribute("aria-errormessage", problem.id);
+    this.say(sentence);
+  }
+
+  // MARK: Files
+
+  /** Takes files in place of those before, and asks about them. */
+  #take(list, others = 0, isDropped = false) {
+    this.#taken = list;
+    const names = list.slice(0, 3).map(({ path }) => path).join(", ");
+    const more = list.length > 3 ? " …" : "";
+    const left = others > 0 ? ` ${this.none.others(others)}` : "";
+    find("chosen").textContent = list.length > 0 ? phrase`Chosen: ${list.length} (${names}${more}).${left}` : left;
+    if (list.length === 0) return this.#tell(this.none.all());
+    this.ask({ isAboutOthers: true, moves: isDropped });
+  }
+
+  #choose() {
+    this.#taken = null;
+    if (this.#folder) this.#folder.value = "";
+    find("chosen").textContent = "";
+    if (this.#files.files.length > 0) this.ask({ isAboutOthers: true });
+  }
+
+  #chooseFolder() {
+    this.#files.value = "";
+    const all = [...this.#folder.files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
+    const kept = all.filter(({ path }) => this.#accepts(path));
+    this.#take(kept, all.length - kept.length);
+  }
+
+  async #drop({ items }) {
+    // What is dropped can be asked for its entries only now.
+    const dropped = [...items].filter(({ kind }) => kind === "file").map((item) => [item.webkitGetAsEntry?.(), item.getAsFile()]);
+    const found = [];
+    let others = 0;
+    try {
+      for (const [entry, file] of dropped) {
+        if (!entry?.isDirectory) {
+          found.push({ path: file.name, file });
+          continue;
+        }
+        const all = [];
+        await below(entry, "", all);
+        const kept = all.filter(({ path }) => this.#accepts(path));
+        others += all.length - kept.length;
+        found.push(...kept);
+      }
+    } catch {
+      return this.#tell(phrase`The browser could not read what was dropped.`);
+    }
+    this.#files.value = "";
+    if (this.#folder) this.#folder.value = "";
+    this.#take(found, others, true);
+  }
+
+  #takeDrops() {
+    const isFile = ({ dataTransfer }) => dataTransfer.types.includes("Files");
+    addEventListener("dragover", (event) => {
+      if (!isFile(event)) return;
+      event.preventDefault();
+      find("drop").classList.add("over");
+    });
+    addEventListener("dragleave", ({ relatedTarget }) => { if (!relatedTarget) find("drop").classList.remove("over"); });
+    addEventListener("drop", (event) => {
+      if (!isFile(event)) return;
+      event.preventDefault();
+      find("drop").classList.remove("over");
+      this.#drop(event.dataTransfer);
+    });
+  }
+
+  // MARK: Asking
+
+  /** What the form holds, with the files that were dropped. */
+  #question(isAboutOthers) {
+    const data = new FormData(this.#form);
+    // What was looked for among other results is not there.
+    if (isAboutOthers) for (const name of this.#left) data.delete(name);
+    if (this.#taken) {
+      for (const field of [this.#files, this.#folder]) if (field) data.delete(field.name);
+      for (const { path, file } of this.#taken) data.append(this.#files.name, file, path);
+    }
+    return data;
+  }
+
+  /** Whether a question fits into a request; if not, that is told. */
+  #fits(data) {
+    const most = Number(this.#form.dataset.mostBytes);
+    const bytes = [...data.values()].reduce((sum, value) => sum + (value.size ?? value.length), 0);
+    this.#tell(bytes > most ? phrase`These files have ${bytes} bytes together; this server takes at most ${most}.` : "");
+    return bytes <= most;
+  }
+
+  /**
+   * Asks what the form holds, or what an address does. `part` is what is put in place; the answer as a whole where nothing
+   * else is said. `moves` takes the keyboard to the answer.
+   */
+  async ask({ url = this.#form.action, part = "answer", isAboutOthers = false, moves = false, method = "POST" } = {}) {
+    this.#request?.abort();
+    const { signal } = (this.#request = new AbortController());
+    const body = method === "POST" ? this.#question(isAboutOthers) : undefined;
+    if (body && !this.#fits(body)) return this.#answer.removeAttribute("aria-busy");
+    this.#answer.setAttribute("aria-busy", "true");
+    let page;
+    try {
+      const response = await fetch(url, { method, body, signal, headers: { Accept: "text/html" } });
+      page = new DOMParser().parseFromString(await response.text(), "text/html");
+    } catch (error) {
+      if (error.name === "AbortError") return;
+      this.#outdate(phrase`The server did not answer. Press the form’s button to try again.`);
+      return;
+    }
+    this.#answer.removeAttribute("aria-busy");
+    if (!page.querySelector("#answer")) return this.#outdate(page.querySelector("main .lead")?.textContent.trim() ?? page.title);
+    if (method === "GET") this.#fill(page);
+    this.#show(page, part, moves);
+  }
+
+  /** What is shown is not the answer to what the form holds, for a reason that is told. */
+  #outdate(reason) {
+    this.#answer.removeAttribute("aria-busy");
+    this.#answer.classList.add("old");
+    this.#tell(reason);
+  }
+
+  #show(page, part, moves) {
+    const fresh = page.querySelector("#answer");
+    const wrong = fresh.querySelector(".errors");
+    this.#mark(page);
+    if (wrong) {
+      // The last answer stays, and is said to be old. An alert would interrupt.
+      wrong.removeAttribute("role");
+      this.#faults.replaceChildren(...fresh.childNodes);
+      this.#answer.classList.toggle("old", this.#answer.hasChildNodes());
+      this.say([...this.#faults.querySelectorAll("h2, li, p")].map(({ textContent }) => textContent.trim()).join(" "));
+      return;
+    }
+    this.#faults.replaceChildren();
+    this.#answer.classList.remove("old");
+    const [old, replacement] = part === "answer" ? [this.#answer, fresh] : [find(part), page.getElementById(part)];
+    old.replaceChildren(...replacement.childNodes);
+    for (const scripted of old.querySelectorAll(".by-script")) scripted.classList.remove("by-script");
+    addCopyButtons(old, (sentence) => this.say(sentence));
+    document.title = page.title;
+    if (moves) this.#answer.focus();
+    const sentence = this.#shown?.(part) ?? [...this.#answer.querySelectorAll("#verdict, .because")].slice(0, 2)
+      .map(({ textContent }) => textContent.trim()).join(". ");
+    this.say(sentence);
+  }
+
+  /** Marks the fields that have a fault, as the server does. */
+  #mark(page) {
+    for (const field of this.#form.elements) {
+      const twin = field.id && this.#form.contains(field) && page.getElementById(field.id);
+      if (!twin) continue;
+      for (const name of ["aria-invalid", "aria-describedby"]) {
+        if (twin.hasAttribute(name)) field.setAttribute(name, twin.getAttribute(name));
+        else field.removeAttribute(name);
+      }
+    }
+  }
+
+  /** Puts into the fields what a page's have; files are none of its business, and go. */
+  #fill(page) {
+    this.#taken = null;
+    find("chosen").textContent = "";
+    for (const field of this.#form.elements) {
+      const twin = field.id && this.#form.contains(field) && page.getElementById(field.id);
+      if (twin && "value" in twin) field.value = field.type === "file" ? "" : twin.value;
+    }
+  }
+
+  /** Saves the answer in another form. */
+  async #save(submitter) {
+    const data = this.#question(false);
+    if (!this.#fits(data)) return;
+    data.set(submitter.name, submitter.value);
+    submitter.setAttribute("aria-busy", "true");
+    try {
+      const response = await fetch(this.#form.action, { method: "POST", body: data });
+      const name = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition"))?.[1];
+      if (!name) throw new Error(`No file in a response with status ${response.status}`);
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(await response.blob());
+      link.download = name;
+      link.click();
+      setTimeout(URL.revokeObjectURL, 60_000, link.href);
+      this.say(phrase`Saved: ${name}`);
+    } catch {
+      this.#outdate(phrase`The server did not answer. Press the form’s button to try again.`);
+    }
+    submitter.removeAttribute("aria-busy");
+  }
+}
+
+/** All files below what was dropped, with their paths. */
+async function below(entry, path, found) {
+  if (entry.isFile) {
+    found.push({ path: path + entry.name, file: await new Promise((done, fail) => { entry.file(done, fail); }) });
+    return;
+  }
+  if (entry.name === "node_modules" || entry.name.startsWith(".")) return;
+  const reader = entry.createReader();
+  for (;;) {
+    const some = await new Promise((done, fail) => { reader.readEntries(done, fail); });
+    if (some.length === 0) return;
+    for (const inner of some) await below(inner, `${path}${entry.name}/`, found);
+  }
+}

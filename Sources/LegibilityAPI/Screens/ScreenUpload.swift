@@ -1,0 +1,48 @@
+import RasterImage
+
+/// Descriptions of screens and their pictures, as a form for people brings them.
+package struct ScreenUpload {
+    package struct Screen {
+        package let name: String
+        package let description: [UInt8]
+        package fileprivate(set) var picture: (name: String, bytes: [UInt8])?
+    }
+
+    package private(set) var screens: [Screen] = []
+    /// The names of pictures that no description goes with.
+    package private(set) var others: [String] = []
+
+    /// Takes a picture for the screen whose description has its name, as `home.png` for `home.xml`; one picture goes with one
+    /// description whatever they are called.
+    package init(_ files: [(name: String, content: [UInt8])]) {
+        var pictures: [(name: String, bytes: [UInt8])] = []
+        for file in files {
+            if ImageFormat(signatureOf: file.content) != nil {
+                pictures.append((file.name, file.content))
+            } else {
+                screens.append(Screen(name: file.name, description: file.content))
+            }
+        }
+        if screens.count == 1, pictures.count == 1 {
+            screens[0].picture = pictures[0]
+            return
+        }
+        for index in screens.indices {
+            for stem in Self.stems(of: screens[index].name) where screens[index].picture == nil {
+                guard let place = pictures.firstIndex(where: { Self.stems(of: $0.name).first == stem }) else {
+                    continue
+                }
+                screens[index].picture = pictures.remove(at: place)
+            }
+        }
+        others = pictures.map(\.name)
+    }
+
+    /// What a picture of a description may be called, without its ending: `home.facts` or `home` for `home.facts.json`.
+    package static func stems(of path: String) -> [String] {
+        let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+        let folder = path[..<name.startIndex]
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return (1..<max(parts.count, 2)).reversed().map { folder + parts.prefix($0).joined(separator: ".") }
+    }
+}

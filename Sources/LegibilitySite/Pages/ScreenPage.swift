@@ -1,0 +1,134 @@
+import Endpoints
+import HTTPMessages
+import LegibilityAPI
+import Sentences
+
+/// `/screen`: a whole screen judged by its element tree and its screenshot. The form is sent here with and without a script,
+/// and the same code answers.
+package struct ScreenPage: Sendable {
+    private let template: PageTemplate<Shown>
+    private let limits: QuestionLimits
+    private let memory: ImageMemory
+    private let bodyBytes: Int
+
+    /// What was asked, and what is answered to it.
+    private struct Shown {
+        var form = FormState(query: [])
+        var result: HTML = ""
+    }
+
+    init(form: String, limits: QuestionLimits, memory: ImageMemory, bodyBytes: Int) throws(SiteError) {
+        (self.limits, self.memory, self.bodyBytes) = (limits, memory, bodyBytes)
+        template = try PageTemplate(
+            form,
+            slots: [
+                "result": { $0.result }, "mostBytes": { _ in "\(bodyBytes)" },
+                "files": { ScreenQuestion.files(bodyBytes).markup($0.form) },
+                "pasted": { ScreenQuestion.pasted.markup($0.form) },
+                "profile": { ScreenQuestion.profile.markup($0.form) },
+                "more": { ScreenQuestion.rare.folded($0.form) },
+                "examples": { _ in Self.examples },
+            ])
+    }
+
+    /// Each screen has a tree and a picture; beside them there are fields, and pictures that no tree goes with.
+    private static let partLimits = MultipartForm.Limits(parts: 2 * ScreenFileAudit.mostScreens + 64)
+
+    private static let example = Parameter.choice(
+        "example", "A screen to try the page with.", default: ScreenExample.signIn
+    ).optional
+
+    /// The page before anything was asked, or with an example.
+    package var introduction: Endpoint {
+        .page(.getScreenPage, [Self.example.description], work: .long) { request in
+            let asked = request.query.filter { $0.name == Self.example.name }
+            var reader = Reader(query: asked, known: [Self.example.description])
+            let example = reader(Self.example)
+            do throws(Problem) { try reader.finish() } catch {
+                let result = FormState(query: [], faults: error.faults).errorSummary([])
+                return page(Shown(result: result), title: "This cannot be checked", asked: [], problem: error)
+            }
+            guard let example else { return page(Shown(), title: "A whole screen, judged", asked: []) }
+            return answer([QueryItem(name: ScreenQuestion.textName, value: example.text)], [], asked: asked)
+        }.translated
+    }
+
+    /// The page with the answer to a form, or that answer in one of the API's forms.
+    package var endpoint: Endpoint {
+        Endpoint(
+            operation: .postScreenPage.taking(ScreenQuestion.parameters), readsQuery: false,
+            mediaTypes: ["text/html"], work: .long, bodyBytes: bodyBytes
+        ) { request in
+            do throws(Problem) {
+                let parts = try request.formParts(Self.partLimits)
+                return answer(try ScreenQuestion.items(parts), parts, asked: [])
+            } catch {
+                return page(Shown(result: error.section), title: "This cannot be checked", asked: [], problem: error)
+            }
+        }.translated
+    }
+
+    private func answer(_ items: [QueryItem], _ parts: [FormPart], asked: [QueryItem]) -> Answer {
+        do throws(Problem) {
+            let question = try ScreenQuestion(items, parts, limits, memory)
+            if let form = question.form { return try question.audit.answer(as: form).saved(as: form.fileName) }
+            let shown = ScreenResults(question)
+            return page(
+                Shown(form: FormState(query: items), result: shown.section), title: shown.headline, asked: asked)
+        } catch {
+            let form = FormState(query: items, faults: error.faults)
+            let result =
+                error.faults.isEmpty ? error.section : form.errorSummary(ScreenQuestion.allFields(bodyBytes))
+            return page(
+                Shown(form: form, result: result), title: "This cannot be checked", asked: asked, problem: error)
+        }
+    }
+
+    private static var examples: HTML {
+        let links = ScreenExample.allCases.map { example -> HTML in
+            "<a href=\"/screen?example=\(example.rawValue)\">\(example.title)</a> "
+        }
+        return "\(links)"
+    }
+
+    private func page(_ shown: Shown, title: Phrase, asked: [QueryItem], problem: Problem? = nil) -> Answer {
+        let page = Page(
+            kind: .tool(script: "/screen.js"), title: title,
+            description: """
+                What Apple’s guidelines and WCAG say of a screen of an app, by its element tree and its screenshot: contrast, \
+                sizes of text and of targets, spacing, and what gets lost.
+                """, section: .screen, main: template.filled(shown), about: AboutFigures.ofScreens, asked: asked)
+        var answer = Answer(page, status: problem?.kind.status ?? 200, showsFiles: true)
+        answer.headers += problem?.headers ?? []
+        return answer
+    }
+}
+
+extension ScreenForm {
+    /// The forms that the page offers to take along.
+    static let reports: [ScreenForm] = [.csv, .json, .sarif, .junit, .markdown]
+
+    /// What people call it.
+    var title: Phrase {
+        switch self {
+        case .json: "JSON"
+        case .csv: "CSV"
+        case .sarif: "SARIF"
+        case .junit: "JUnit"
+        case .markdown: "Markdown"
+        case .png: "The picture with numbers"
+        }
+    }
+
+    /// What a file of it is called.
+    var fileName: String {
+        switch self {
+        case .json: "screen.json"
+        case .csv: "screen.csv"
+        case .sarif: "screen.sarif"
+        case .junit: "screen.junit.xml"
+        case .markdown: "screen.md"
+        case .png: "screen.png"
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import Endpoints
+import HTTPMessages
+import Legibility
+import LegibilityAPI
+import Sentences
+
+/// What the form of `/screen` asks: descriptions of screens with their pictures, and by which rules they are judged.
+struct ScreenQuestion {
+    let audit: ScreenFileAudit
+    let upload: ScreenUpload
+    /// How it is answered; nil for the page.
+    let form: ScreenForm?
+
+    /// Reads a form, of whose parts these are the texts, and judges what it brings.
+    init(
+        _ asked: [QueryItem], _ parts: [FormPart], _ limits: QuestionLimits, _ memory: ImageMemory
+    ) throws(Problem) {
+        var read = Reader(query: asked, known: Self.parameters)
+        form = read(Self.form)
+        var files = parts.filter { $0.name == Self.filesName && $0.filename?.isEmpty == false }.map { part in
+            (name: part.filename ?? "", content: Array(part.content))
+        }
+        if let text = asked.first(where: { $0.name == Self.textName })?.value {
+            files.append((name: text.hasPrefix("<") ? "pasted.xml" : "pasted.json", content: Array(text.utf8)))
+        }
+        upload = ScreenUpload(files)
+        if upload.screens.isEmpty {
+            read.note(
+                Self.filesName, value: nil,
+                files.isEmpty
+                    ? "There is nothing to judge yet: choose a screen’s element tree and its screenshot, or paste a tree."
+                    : "None of the files is a screen’s element tree: JSON or XML.", example: nil)
+        }
+        if upload.screens.count > ScreenFileAudit.mostScreens {
+            read.note(
+                Self.filesName, value: "\(upload.screens.count)",
+                "There are \(upload.screens.count) screens; at most \(ScreenFileAudit.mostScreens) are judged at once.",
+                example: nil)
+        }
+        let wishes = asked.filter { item in ScreenFileAudit.parameters.contains(item.name) }
+        try read.finish()
+        var audit = try ScreenFileAudit(query: wishes, limits, memory)
+        for screen in upload.screens { audit.judge(screen.name, screen.description, picture: screen.picture?.bytes) }
+        self.audit = audit
+    }
+}
+
+// MARK: The form
+
+extension ScreenQuestion {
+    static let filesName = "files"
+    static let textName = "text"
+
+    static let form = Parameter.choice(
+        "as", "A form of the answer to save; without it the page answers.", default: ScreenForm.json
+    ).optional
+
+    private static func text(_ name: String, _ summary: String, _ schema: Schema = Schema(.string))
+        -> ParameterDescription
+    {
+        ParameterDescription(name: name, summary: summary, schema: schema)
+    }
+
+    static func files(_ bodyBytes: Int) -> [FormField] {
+        let most: HTML = bodyBytes >= 1 << 20 ? "\(bodyBytes >> 20)&nbsp;MiB" : "\(bodyBytes >> 10)&nbsp;KiB"
+        return [
+            FormField(
+                text(filesName, "Element trees of screens, and their screenshots.", .binary),
+                "Element tree and screenshot"
+            ).entered(by: .files([".json", ".xml", ".png", ".jpg", ".jpeg", ".webp"])).hint(
+                """
+                The tree as Appium, WebDriverAgent, idb, Figma or uiautomator gives it, and the picture of the same screen;
+                of several screens each picture by its tree’s name, as home.xml and home.png. Up to \(most)
+                together.<span class="by-script"> They can also be dropped anywhere on this page.</span>
+                """)
+        ]
+    }
+
+    static var pasted: FormField {
+        FormField(text(textName, "The element tree of one more screen."), "Or paste an element tree")
+            .entered(by: .text(lines: 6))
+    }
+
+    static var profile: FormField { FormField(ScreenFileAudit.profile, "Which rules?", phrase: \.name) }
+
+    /// What is folded away.
+    static var rare: [FormField] {
+        [
+            FormField(ScreenFileAudit.platform, "Platform", none: "As the tree says", \.platform.title),
+            FormField(ScreenFileAudit.appearance, "Appearance", none: "As the tree says", { $0.rawValue }),
+        ]
+    }
+
+    static func allFields(_ bodyBytes: Int) -> [FormField] { files(bodyBytes) + [pasted, profile] + rare }
+
+    static let parameters: [ParameterDescription] = allFields(0).map(\.parameter.optional) + [form.description]
+
+    /// The texts of a form, without its empty fields.
+    static func items(_ parts: [FormPart]) throws(Problem) -> [QueryItem] {
+        var items: [QueryItem] = []
+        for part in parts where part.filename == nil {
+            guard let text = part.text else {
+                throw Problem(.malformedRequest, "The part “\(part.name.echoed)” of the form is not UTF-8.")
+            }
+            let value = String(text.trimmed)
+            if !value.isEmpty { items.append(QueryItem(name: part.name, value: value)) }
+        }
+        return items
+    }
+}

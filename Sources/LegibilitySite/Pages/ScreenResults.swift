@@ -1,0 +1,157 @@
+import Endpoints
+import FoundationEssentials
+import Legibility
+import LegibilityAPI
+import Screens
+import Sentences
+
+/// The answer about screens, for people: each with its verdict, its drawing and its findings.
+struct ScreenResults {
+    private let question: ScreenQuestion
+    private let comparison: ScreenComparison
+
+    /// Bytes of the largest picture that an answer carries with it, half as much again once it is text.
+    private static let largestShownFile = 2 << 20
+    /// Of one screen so many findings are shown, of all together ten times as many, or ten of each; the CSV has all.
+    private static let mostShown = 200
+
+    private var mostOfScreen: Int { max(10, min(Self.mostShown, 10 * Self.mostShown / comparison.outcomes.count)) }
+
+    init(_ question: ScreenQuestion) {
+        self.question = question
+        comparison = question.audit.comparison
+    }
+
+    /// How many findings of a weight all screens have; nil stands for those that cannot be told.
+    private func count(_ weight: LegibilityFinding.Severity?) -> Int {
+        comparison.outcomes.reduce(0) { $0 + ((try? $1.get())?.audit.count(weight) ?? 0) }
+    }
+
+    /// The answer in a few words.
+    var headline: Phrase {
+        let (errors, failed) = (count(.error), comparison.outcomes.count { (try? $0.get()) == nil })
+        let all = comparison.outcomes.count
+        if failed == all { return all == 1 ? "The screen cannot be judged" : "No screen can be judged" }
+        if errors > 0 { return errors == 1 ? "1 error" : "\(errors) errors" }
+        if failed > 0 { return failed == 1 ? "1 screen cannot be judged" : "\(failed) screens cannot be judged" }
+        let warnings = count(.warning)
+        if warnings > 0 { return warnings == 1 ? "No error, 1 warning" : "No error, \(warnings) warnings" }
+        return count(nil) > 0 ? "No error, but not all can be told" : "No error"
+    }
+
+    private var result: ContrastVerdict.Result {
+        switch question.audit.worst {
+        case .fail: .fail
+        case .indeterminate: .indeterminate
+        case .pass, nil: .pass
+        }
+    }
+
+    var section: HTML {
+        let screens = zip(question.upload.screens, comparison.outcomes).enumerated().map { index, screen -> HTML in
+            switch screen.1 {
+            case .success(let report): shown(screen.0, report, index + 1)
+            case .failure(let problem): unjudged(screen.0.name, problem, index + 1)
+            }
+        }
+        return """
+            <section id="result" class="audit screens" aria-labelledby="verdict">
+            <div class="verdict \(result.rawValue)">
+            \(result.mark.svg)
+            <h2 id="verdict">\(headline)</h2>
+            <p class="because">\(because)</p>
+            </div>
+            \(others)\(taking)\(links)\(between)\(screens)
+            </section>
+            """
+    }
+
+    private var because: Phrase {
+        "Errors \(count(.error)), warnings \(count(.warning)), advice \(count(.advice)), cannot be told \(count(nil))."
+    }
+
+    private var others: HTML {
+        guard !question.upload.others.isEmpty else { return "" }
+        return """
+            <p class="warning">Pictures that no element tree goes with: \(question.upload.others.joined(separator: ", ")).</p>
+
+            """
+    }
+
+    private var taking: HTML {
+        let forms = (comparison.outcomes.count == 1 ? ScreenForm.reports + [.png] : ScreenForm.reports).map {
+            form -> HTML in
+            """
+            <button class="quiet" type="submit" form="screen" name="as" value="\(form.rawValue)">\(form.title)</button>
+
+            """
+        }
+        return """
+            <details><summary>Take the report along</summary>
+            <p class="actions">\(forms)</p>
+            <p class="hint without-script">Without JavaScript, choose the files again before: a browser sends none twice. A \
+            text that was pasted is still there.</p>
+            </details>
+
+            """
+    }
+
+    /// To each of several screens.
+    private var links: HTML {
+        guard comparison.outcomes.count > 1 else { return "" }
+        let items = zip(question.upload.screens, comparison.outcomes).enumerated().map { index, screen -> HTML in
+            let count = (try? screen.1.get())?.audit.count(.error)
+            let what: HTML = count.map { $0 == 0 ? "no error" : "errors \($0)" } ?? "not judged"
+            return "<li><a href=\"#screen-\(index + 1)\"><bdi lang=\"\">\(screen.0.name)</bdi></a>: \(what)</li>\n"
+        }
+        return "<nav aria-label=\"Screens\"><ul class=\"screen-list\">\(items)</ul></nav>\n"
+    }
+
+    /// What is so on one screen and not on another of its name.
+    private var between: HTML {
+        let items = comparison.differences.prefix(Self.mostShown).map { difference -> HTML in
+            "<li><bdi lang=\"\">\(difference.name)</bdi>: <code>\(difference.element)</code> \(difference.words)</li>\n"
+        }
+        guard !items.isEmpty else { return "" }
+        return """
+            <div class="warning">
+            <h3>Between the screens</h3>
+            <ul>\(items)</ul>
+            </div>
+
+            """
+    }
+
+    private func unjudged(_ name: String, _ problem: Problem, _ number: Int) -> HTML {
+        let details = problem.faults.isEmpty ? [problem.detail] : problem.faults.told.map(\.detail)
+        return """
+            <section id="screen-\(number)" class="screen">
+            <h3><bdi lang="">\(name)</bdi></h3>
+            <div class="warning"><ul>\(details.map { "<li>\($0)</li>\n" as HTML })</ul></div>
+            </section>
+
+            """
+    }
+
+    private func shown(_ screen: ScreenUpload.Screen, _ report: ScreenReport, _ number: Int) -> HTML {
+        let findings = ScreenFindings(report, screen: number, most: mostOfScreen)
+        let picture = screen.picture.map { picture -> ScreenMap.Picture in
+            let data =
+                picture.bytes.count <= Self.largestShownFile && comparison.outcomes.count == 1
+                ? picture.bytes : nil
+            return ScreenMap.Picture(name: picture.name, bytes: data)
+        }
+        return """
+            <section id="screen-\(number)" class="screen" aria-labelledby="screen-title-\(number)">
+            <h3 id="screen-title-\(number)"><bdi lang="">\(report.name ?? screen.name)</bdi></h3>
+            <p class="hint">\(findings.facts)</p>
+            <div class="walk">
+            \(ScreenMap(report, screen: number, picture: picture, most: mostOfScreen).markup)
+            <div>
+            \(findings.list)\(findings.remarks)</div>
+            </div>
+            </section>
+
+            """
+    }
+}
