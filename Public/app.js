@@ -236,15 +236,16 @@ for (const form of forms) {
   });
   for (const field of form.querySelectorAll(".color")) addPicker(field, () => askSoon(form));
   addSwap(form);
-  // A picker's event has no name; its text field asks for it.
+  // A picker's event has no name, as its text field asks for it; what writes into a named field says so.
+  const isAsked = (field) => field.name || field.dataset.of;
   form.addEventListener("input", ({ target }) => {
-    if (!target.name) return;
+    if (!isAsked(target)) return;
     untold = null;
     clearTimeout(saying);
     askSoon(form);
   });
   // A field that is left is finished.
-  form.addEventListener("focusout", ({ target }) => { if (target.name) tellFaults(); });
+  form.addEventListener("focusout", ({ target }) => { if (isAsked(target)) tellFaults(); });
   form.addEventListener("change", () => { if (history.state?.isTyped) history.replaceState({ ...history.state, isTyped: false }, ""); });
   form.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -7,21 +7,21 @@ import { copyButton, words } from "./copy.js";
 import { opaqueHex } from "./picker.js";
 import { goals, Sliders } from "./sliders.js";
 
-const form = document.querySelector("#question");
+export const form = document.querySelector("#question");
 const find = (selector, part = document) => part.querySelector(selector);
 /** The drawing of the pair, which comes with each answer; without one while nothing could be judged. */
 const stage = () => find(".scene", answer);
 
 // MARK: The colours' rows
 
-/** A colour's field with what changes it. */
-class Row {
-  constructor(field) {
+/** A colour's field with what changes it. `changed` hears of every change, and whether a slider made it. */
+export class Row {
+  constructor(field, changed) {
     this.text = find("input", field);
     this.name = find("label", field).textContent;
+    this.changed = changed;
     this.sliders = new Sliders(this.name, { moved: (color) => this.move(color), rested: () => askSoon(form) });
-    const copy = copyButton(words`Copy: ${this.name}`, () => this.text.value.trim(), say);
-    field.append(...("EyeDropper" in window ? [this.dropper()] : []), copy, this.sliders.element);
+    field.append(this.sliders.element);
     for (const event of ["input", "fill"]) this.text.addEventListener(event, () => this.follow());
   }
 
@@ -55,10 +55,15 @@ class Row {
 
   follow() {
     if (this.text.value.trim() !== this.written) this.written = null;
-    follow(this.written !== null);
+    this.changed(this.written !== null);
   }
 
   show(other, verdict) { this.sliders.show(this.color, goals(stage()?.dataset.goals, other, this.isText), verdict); }
+
+  /** What stands beside the field of a whole colour. */
+  get tools() {
+    return [...("EyeDropper" in window ? [this.dropper()] : []), copyButton(words`Copy: ${this.name}`, () => this.text.value.trim(), say)];
+  }
 
   dropper() {
     const button = document.createElement("button");
@@ -93,8 +98,20 @@ function write(color, text) {
   return `oklch(${/%/.test(text) ? `${Number((lightness * 100).toFixed(2))}%` : lightness} ${chroma} ${hue})`;
 }
 
-const rows = [...form.querySelectorAll(".color")].map((field) => new Row(field));
+const rows = [...form.querySelectorAll(".color")].map((field) => new Row(field, follow));
+for (const row of rows) row.sliders.element.before(...row.tools);
 const [text, background] = ["foreground", "background"].map((name) => rows.find((row) => row.text.id === name));
+
+/** The rows of a gradient's colours; their script comes with the first gradient. */
+let stops;
+async function followGradient() {
+  if (!/gradient\(/i.test(background.text.value)) return;
+  const { Stops } = await import("./gradient.js");
+  if (stops) return;
+  stops = new Stops(background, () => showRows());
+  showRows();
+}
+for (const event of ["input", "fill"]) background.text.addEventListener(event, followGradient);
 
 // MARK: While a slider moves
 
@@ -102,7 +119,9 @@ const [text, background] = ["foreground", "background"].map((name) => rows.find(
 function follow(isWritten) { showRows(isWritten ? paint() : null); }
 
 function showRows(verdict = find("#ratio", answer)?.textContent) {
+  blend.hidden = !background.channels;
   const isPair = text.channels && background.channels;
+  for (const row of stops?.rows ?? []) row.show(text.channels, goals(stage()?.dataset.goals, text.channels, false), null);
   for (const row of rows) {
     const other = row === text ? background.channels : row === background ? text.channels : null;
     row.show(isPair ? other : null, row === text || row === background ? verdict : null);
@@ -251,6 +270,23 @@ pins.addEventListener("click", (event) => {
   visit(link.href, true);
 });
 
+// MARK: Gradients
+
+const blend = document.createElement("button");
+blend.type = "button";
+blend.className = "quiet";
+blend.textContent = words`Gradient`;
+blend.setAttribute("aria-label", words`Make it a gradient: ${background.name}`);
+blend.addEventListener("click", async () => {
+  const color = background.text.value.trim();
+  background.text.value = `linear-gradient(${color}, ${color})`;
+  background.text.dispatchEvent(new Event("fill"));
+  ask(form, { isFinished: true });
+  await followGradient();
+  stops.rows.at(-1).text.focus();
+});
+background.sliders.element.before(blend);
+
 const keep = document.createElement("button");
 keep.type = "button";
 keep.className = "quiet";
@@ -284,3 +320,4 @@ find(".actions", form).append(mend, keep);
 form.append(pins);
 showPins();
 answered();
+followGradient();

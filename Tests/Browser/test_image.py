@@ -218,11 +218,12 @@ def test_without_javascript_the_form_is_answered_by_a_page(browser, halves):
     send_plainly(browser, halves, foreground="#eee", region_x="0", region_y="0", region_width="60", region_height="80")
     assert browser.find("#verdict").text == "Readable everywhere"
     assert browser.driver.title.startswith("Readable everywhere: halves.png")
-    picture = browser.find("#result img")
-    # Black and white are the same to everybody, and the picture has its own size.
-    assert picture.size == {"width": 122, "height": 82}
-    assert picture.get_attribute("src").startswith("data:image/png;base64,")
-    assert "Deutan" in picture.get_attribute("alt")
+    pictures = browser.find_all("#result img")
+    # Before and after, in their own size.
+    assert [picture.size for picture in pictures] == [{"width": 122, "height": 82}] * 2
+    assert all(picture.get_attribute("src").startswith("data:image/png;base64,") for picture in pictures)
+    assert pictures[0].get_attribute("alt") == "halves.png, as it is" and "Deutan" in pictures[1].get_attribute("alt")
+    assert browser.find("#result figcaption").text == "As it is"
     assert browser.find("#foreground").get_attribute("value") == "#eee"
     assert region(browser) == [0, 0, 60, 80]
     assert "4800 pixels" in browser.find("#result").text

@@ -90,6 +90,9 @@ struct ImagePageTests {
         let seen = try api("/v1/vision/image?deficiency=protan&severity=1", accepting: "image/png").body
         #expect(page.text.contains("<img src=\"data:image/png;base64,\(Data(seen).base64EncodedString())\""))
         #expect(page.text.contains("a &quot;picture&quot;.png"))
+        // Beside itself, byte for byte.
+        let own = "src=\"data:image/png;base64,\(Data(file).base64EncodedString())\""
+        #expect(page.text.contains("\(own) alt=\"a &quot;picture&quot;.png, as it is\""))
         #expect(page.header("Cache-Control") == "no-store")
     }
 

@@ -8,7 +8,7 @@ package struct UploadedImage: Sendable {
     /// The media types that are understood.
     package static let mediaTypes = ImageFormat.allCases.map(\.mediaType)
 
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
     let requirements: ImageRequirements
     private let limits: QuestionLimits
     /// Bytes of the file where they are a copy, of which nobody else keeps account.

@@ -8,7 +8,7 @@ import Sentences
 /// `/image`: a picture as others see it, and text on it. The page's own script asks the API; where none runs, the form is
 /// sent here, and the same code answers.
 package struct ImagePage: Sendable {
-    /// Bytes of the largest file that an answer carries with it, half as much again once it is text.
+    /// Bytes of the largest files that an answer carries with it, a third more once they are text.
     static let largestShownFile = 4 << 20
     /// Bytes that the fields of a form may take beside its file.
     private static let fieldBytes = 64 << 10
@@ -87,7 +87,7 @@ package struct ImagePage: Sendable {
         }
     }
 
-    /// The picture as others see it, or how to get it where it is too large for a page.
+    /// The picture as others see it beside itself, alone where both are too large for a page, or how to get it where it is.
     private func shown(_ file: [UInt8], _ question: ImageQuestion, _ curl: CurlCommand) -> HTML {
         guard file.count <= Self.largestShownFile else {
             let command = curl.sending(
@@ -99,10 +99,19 @@ package struct ImagePage: Sendable {
                 <pre class="command" tabindex="0" data-copy><code>\(command)</code></pre>
                 """
         }
-        let data = HTML(markup: Data(file).base64EncodedString())
+        let seen = image(file, question, "\(question.name), as seen by: \(question.whose)")
+        guard question.image.bytes.count + file.count <= Self.largestShownFile else { return seen }
         return """
-            <img src="data:\(question.image.mediaType);base64,\(data)" alt="\(question.name), as seen by: \(question.whose)">
+            <div class="pair-of">
+            <figure>\(image(question.image.bytes, question, "\(question.name), as it is"))<figcaption>As it is</figcaption></figure>
+            <figure>\(seen)<figcaption>\(question.whose)</figcaption></figure>
+            </div>
             """
+    }
+
+    private func image(_ file: [UInt8], _ question: ImageQuestion, _ words: HTML) -> HTML {
+        let data = HTML(markup: Data(file).base64EncodedString())
+        return "<img src=\"data:\(question.image.mediaType);base64,\(data)\" alt=\"\(words)\">"
     }
 
     private func page(

@@ -89,25 +89,25 @@ struct Stage {
         return Int(lines.reduce(40, +))
     }
 
-    /// What a script needs to know: how both look, which contrasts to mark, and, where all is opaque, what to judge by while a
-    /// slider moves.
+    /// What a script needs to know: how both look, where all is opaque which contrasts to mark, and of a pair what to judge by
+    /// while a slider moves.
     private var live: HTML {
         let (text, background) = (SRGB8(rounding: report.shown.text).hex, SRGB8(rounding: report.shown.background).hex)
         let content = report.query.content
-        let isOpaque = report.gradient == nil && report.range == nil && report.query.foreground.color.alpha == 1
-        let isPair = isOpaque && report.query.background.count == 1
-        guard isPair, let required = report.verdict.requirement.ratio else {
-            return " data-foreground=\"\(text)\" data-background=\"\(background)\""
+        let colors: HTML = " data-foreground=\"\(text)\" data-background=\"\(background)\""
+        let isOpaque = report.range?.worstBackdrop == nil && report.query.foreground.color.alpha == 1
+        guard isOpaque, report.query.background.count == 1, let required = report.verdict.requirement.ratio else {
+            return colors
         }
         let goals =
             content.role == .text && content.profile != .apple
             ? [("AA", ContrastProfile.wcagAA), ("AAA", .wcagAAA)].map { name, profile in
                 "\(name) \(profile.requiredForText(isLarge: report.verdict.requirement.isLarge).plain)"
             } : ["\(required.plain):1 \(required.plain)"]
-        return """
-             data-foreground="\(text)" data-background="\(background)" data-goals="\(goals.joined(separator: ";"))" \
-            data-required="\(required.plain)" data-rules="\(content.profile.name)"
-            """
+        // Along a gradient, the worst place is not that of any colour that was written.
+        let judged: HTML =
+            report.gradient == nil ? " data-required=\"\(required.plain)\" data-rules=\"\(content.profile.name)\"" : ""
+        return "\(colors) data-goals=\"\(goals.joined(separator: ";"))\"\(judged)"
     }
 }
 

@@ -241,6 +241,9 @@ extension Catalog {
         {0}, as seen by: {1}
         → {0}の見え方：{1}
 
+        {0}, as it is
+        → {0}（元の画像）
+
         A {0} layer, {1}% opaque: <code>{2}</code>
         → 不透明度{1}%の{0}のレイヤー：<code>{2}</code>
 

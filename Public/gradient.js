@@ -1,0 +1,133 @@
+// The colours of a gradient as rows under the field that holds it, each with a picker, sliders and its place. The field stays
+// the truth: rows are made of what it says, and write into it what changes.
+
+import { askSoon } from "./app.js";
+import { words } from "./copy.js";
+import { addPicker } from "./picker.js";
+import { form, Row } from "./workbench.js";
+
+/** As many colours as the server takes. */
+const most = 32;
+
+/** The parts of a text between separators that stand in no brackets. */
+function split(text, separator) {
+  const parts = [""];
+  let depth = 0;
+  for (const letter of text) {
+    depth += letter === "(" ? 1 : letter === ")" ? -1 : 0;
+    if (depth === 0 && separator.test(letter)) parts.push("");
+    else parts[parts.length - 1] += letter;
+  }
+  return parts.map((part) => part.trim());
+}
+
+/** The colour and the place, as `40%`, that a part of a gradient names; null where it is no colour with its place. */
+function stop(text) {
+  const parts = split(text, /\s/).filter(Boolean);
+  const isPlace = (part) => /^[-+.\d]/.test(part) || /^calc\(/i.test(part);
+  const colors = parts.filter((part) => !isPlace(part));
+  if (colors.length !== 1 || /^(from|at|in|to|circle|ellipse|(closest|farthest)-(side|corner))$/i.test(colors[0])) return null;
+  return { color: colors[0], place: parts.filter(isPlace).join(" ") };
+}
+
+/**
+ * The function, its line and its colours of a CSS gradient; null of any other text, and of one with hints between its
+ * colours, which have no row.
+ */
+export function parse(text) {
+  const parts = /^((?:repeating-)?(?:linear|radial|conic)-gradient)\((.*)\)$/is.exec(text.trim());
+  if (!parts || text.includes("/*")) return null;
+  const given = split(parts[2], /,/);
+  const line = stop(given[0]) ? "" : given.shift();
+  const stops = given.map(stop);
+  return stops.length > 0 && stops.every(Boolean) ? { name: parts[1], line, stops } : null;
+}
+
+export const write = ({ name, line, stops }) =>
+  `${name}(${[line, ...stops.map(({ color, place }) => `${color} ${place}`.trim())].filter(Boolean).join(", ")})`;
+
+const element = (name, properties, ...children) => {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+};
+
+/** The rows under a colour's row. */
+export class Stops {
+  rows = [];
+
+  constructor(row, changed) {
+    this.field = row.text;
+    this.changed = changed;
+    this.list = element("ol", {});
+    this.adding = element("button", { type: "button", className: "quiet", textContent: words`Add a colour` });
+    this.adding.addEventListener("click", () => this.change((stops) => stops.push({ ...stops.at(-1), place: "" }), (count) => count - 1));
+    this.element = element("div", { className: "stops" }, this.list, this.adding);
+    this.element.setAttribute("role", "group");
+    this.element.setAttribute("aria-label", words`Colours of the gradient`);
+    this.field.closest(".field").append(this.element);
+    for (const event of ["input", "fill"]) this.field.addEventListener(event, () => this.follow());
+    this.follow();
+  }
+
+  /** Makes the rows anew where they did not write what the field says. */
+  follow() {
+    const text = this.field.value.trim();
+    if (text === this.written) return;
+    this.written = text;
+    this.gradient = parse(text);
+    this.element.hidden = !this.gradient;
+    this.adding.hidden = (this.gradient?.stops.length ?? 0) >= most;
+    const focused = this.list.contains(document.activeElement) ? document.activeElement.id : null;
+    const made = this.gradient?.stops.map((stop, index) => this.row(stop, index)) ?? [];
+    this.rows = made.map(({ row }) => row);
+    this.list.replaceChildren(...made.map(({ item }) => item));
+    if (focused) (document.getElementById(focused) ?? this.field).focus();
+    this.changed();
+  }
+
+  /** Writes the gradient into the field, which the rows need not follow. */
+  write() {
+    this.field.value = this.written = write(this.gradient);
+    this.field.dispatchEvent(new Event("fill"));
+  }
+
+  /** Changes which colours there are, and goes to one of them; of one colour alone there is no gradient. */
+  change(how, next) {
+    const { stops } = this.gradient;
+    how(stops);
+    this.field.value = stops.length > 1 ? write(this.gradient) : stops[0].color;
+    this.field.dispatchEvent(new Event("fill"));
+    (this.rows[next(stops.length)]?.text ?? this.field).focus();
+    askSoon(form);
+  }
+
+  row(stop, index) {
+    const name = words`Colour ${index + 1}`;
+    const id = `${this.field.id}-stop-${index + 1}`;
+    const text = this.input(id, stop.color, (value) => { stop.color = value; });
+    const field = element("div", { className: "field color" }, element("label", { htmlFor: id, textContent: name }), text);
+    addPicker(field, () => { text.dispatchEvent(new Event("fill")); askSoon(form); });
+    const row = new Row(field, this.changed);
+    const sliders = element("details", {}, element("summary", { textContent: words`Sliders` }), row.sliders.element);
+    sliders.firstChild.setAttribute("aria-label", words`Sliders: ${name}`);
+
+    const place = this.input(`${id}-place`, stop.place, (value) => { stop.place = value; });
+    place.className = "place";
+    place.placeholder = index === 0 ? "0%" : index === this.gradient.stops.length - 1 ? "100%" : "";
+    place.setAttribute("aria-label", words`Place of colour ${index + 1}`);
+    const remove = element("button", { type: "button", className: "quiet", textContent: "✕" });
+    remove.setAttribute("aria-label", words`Remove ${name}`);
+    remove.addEventListener("click", () => this.change((stops) => stops.splice(index, 1), (left) => Math.min(index, left - 1)));
+    field.append(place, remove, sliders);
+    return { row, item: element("li", {}, field) };
+  }
+
+  /** A field of a row: it has no name, since the gradient's own field is what is sent. */
+  input(id, value, changed) {
+    const input = element("input", { id, value, autocomplete: "off", autocapitalize: "off", spellcheck: false });
+    input.dataset.of = this.field.name;
+    for (const event of ["input", "fill"]) input.addEventListener(event, () => { changed(input.value.trim()); this.write(); });
+    return input;
+  }
+}

@@ -1,0 +1,151 @@
+"""The colours of a gradient as rows of the page of pairs."""
+
+from urllib.parse import parse_qs, quote, urlsplit
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+from test_workbench import asked, press
+
+GRADIENT = "linear-gradient(90deg, navy, teal 40%, skyblue)"
+
+
+def opened(browser, background=GRADIENT):
+    browser.open(f"/?foreground=white&background={quote(background)}")
+    browser.wait(lambda: browser.find(".stops li") and browser.find(".stops").is_displayed())
+
+
+def rows(browser):
+    """Colour and place of each row, as they stand there."""
+    return browser.run("""
+        return [...document.querySelectorAll(".stops li")].map((row) =>
+            [row.querySelector("input").value, row.querySelector(".place").value]);
+    """)
+
+
+def background(browser):
+    return browser.find("#background").get_attribute("value")
+
+
+def asked_in_address(browser):
+    return parse_qs(urlsplit(browser.driver.current_url).query)["background"][0]
+
+
+@pytest.mark.parametrize(
+    ("text", "stops"),
+    [
+        ("linear-gradient(navy, teal)", [["navy", ""], ["teal", ""]]),
+        ("linear-gradient(to right, #000080 10%, teal 40% 60%, skyblue)", [["#000080", "10%"], ["teal", "40% 60%"], ["skyblue", ""]]),
+        ("linear-gradient(90deg in oklch longer hue, navy, teal 20%)", [["navy", ""], ["teal", "20%"]]),
+        ("LINEAR-GRADIENT(in oklab, rgb(0, 0, 128), rgb(0 128 128))", [["rgb(0, 0, 128)", ""], ["rgb(0 128 128)", ""]]),
+        ("radial-gradient(circle, navy, teal)", [["navy", ""], ["teal", ""]]),
+        ("radial-gradient(closest-side, navy, teal)", [["navy", ""], ["teal", ""]]),
+        ("radial-gradient(ellipse at 20% 30%, navy, teal)", [["navy", ""], ["teal", ""]]),
+        ("conic-gradient(from 45deg, navy 0deg, teal 90deg, navy)", [["navy", "0deg"], ["teal", "90deg"], ["navy", ""]]),
+        ("repeating-linear-gradient(navy, teal 20%)", [["navy", ""], ["teal", "20%"]]),
+        ("linear-gradient(light-dark(navy, teal), hsl(180, 100%, 25%) calc(10% + 20%))",
+         [["light-dark(navy, teal)", ""], ["hsl(180, 100%, 25%)", "calc(10% + 20%)"]]),
+    ],
+)
+def test_rows_are_what_the_server_reads(browser, url, text, stops):
+    opened(browser, text)
+    assert rows(browser) == stops
+    first = asked(url, f"/v1/contrast?foreground=white&background={quote(text)}")["background"]["gradient"]
+    # A row that is written as it was writes the same gradient.
+    browser.run("document.querySelector('.stops input').dispatchEvent(new Event('fill'))")
+    written = background(browser)
+    again = asked(url, f"/v1/contrast?foreground=white&background={quote(written)}")["background"]["gradient"]
+    assert again == first and len(first["stops"]) >= len(stops)
+
+
+@pytest.mark.parametrize("text", ["linear-gradient(navy, 30%, teal)", "linear-gradient(navy", "linear-gradient()", "linear-gradient(navy,, teal)", "navy"])
+def test_what_has_no_rows_is_left_as_it_is(browser, text):
+    opened(browser)
+    browser.fill("background", text)
+    browser.wait(lambda: not browser.find(".stops").is_displayed())
+    assert background(browser) == text
+
+
+def test_a_row_writes_into_the_gradient(browser):
+    opened(browser)
+    assert rows(browser) == [["navy", ""], ["teal", "40%"], ["skyblue", ""]]
+    browser.fill("background-stop-3", "white")
+    assert background(browser) == "linear-gradient(90deg, navy, teal 40%, white)"
+    browser.wait(lambda: asked_in_address(browser) == background(browser))
+    browser.wait(lambda: browser.find("#ratio").text.startswith("1.00:1 to"))
+    place = browser.find("#background-stop-2-place")
+    place.clear()
+    place.send_keys("75%")
+    browser.wait(lambda: asked_in_address(browser) == "linear-gradient(90deg, navy, teal 75%, white)")
+    # The keyboard stays where it was.
+    assert browser.run("return document.activeElement.id") == "background-stop-2-place"
+
+
+def test_a_half_typed_row_is_told_when_it_is_left(browser):
+    opened(browser)
+    browser.fill("background-stop-1", "nav")
+    browser.wait(lambda: "old" in browser.find("#answer").get_attribute("class"))
+    assert not browser.find_all(".faults .errors")
+    press(browser, Keys.TAB)
+    browser.wait(lambda: browser.find(".faults .errors").is_displayed())
+    assert browser.run("return document.activeElement.id") != "background-stop-1"
+
+
+def test_sliders_move_a_colour_of_the_gradient(browser):
+    opened(browser, "linear-gradient(#000080, #008080)")
+    summary = browser.find(".stops li:nth-child(2) summary")
+    summary.send_keys(Keys.ENTER)
+    slider = browser.find("[aria-label='Colour 2: lightness']")
+    # White on it: the track marks where AA begins.
+    browser.wait(lambda: {goal.text for goal in browser.find_all(".stops li:nth-child(2) .slider:first-child .goal.wcag")} == {"AA", "AAA"})
+    slider.send_keys(Keys.PAGE_DOWN)
+    written = background(browser)
+    assert written != "linear-gradient(#000080, #008080)" and written.startswith("linear-gradient(#000080, #")
+    browser.wait(lambda: asked_in_address(browser) == written)
+
+
+def test_colours_come_and_go(browser):
+    browser.open("/?foreground=white&background=navy")
+    browser.find("[aria-label='Make it a gradient: Background']").click()
+    browser.wait(lambda: browser.run("return document.activeElement.id") == "background-stop-2")
+    assert background(browser) == "linear-gradient(navy, navy)"
+    press(browser, "a", holding=[Keys.CONTROL])
+    press(browser, "teal")
+    browser.wait(lambda: asked_in_address(browser) == "linear-gradient(navy, teal)")
+    browser.find(".stops > button").click()
+    assert background(browser) == "linear-gradient(navy, teal, teal)"
+    assert browser.run("return document.activeElement.id") == "background-stop-3"
+    browser.find("[aria-label='Remove Colour 1']").click()
+    assert background(browser) == "linear-gradient(teal, teal)"
+    browser.find("[aria-label='Remove Colour 1']").click()
+    assert background(browser) == "teal"
+    assert browser.run("return document.activeElement.id") == "background"
+    browser.wait(lambda: asked_in_address(browser) == "teal")
+    assert not browser.find(".stops").is_displayed()
+
+
+def test_there_are_at_most_as_many_as_the_server_takes(browser):
+    opened(browser, f"linear-gradient({', '.join(['navy'] * 31)})")
+    adding = browser.find(".stops > button")
+    adding.click()
+    assert len(rows(browser)) == 32 and not adding.is_displayed()
+    browser.answered("#question")
+    assert browser.find("#verdict").text.startswith("Passes")
+
+
+def test_back_brings_the_rows_of_before(browser):
+    opened(browser)
+    browser.fill("background-stop-1", "black")
+    press(browser, Keys.ENTER)
+    browser.wait(lambda: asked_in_address(browser).startswith("linear-gradient(90deg, black"))
+    browser.driver.back()
+    browser.wait(lambda: rows(browser)[0] == ["navy", ""])
+    assert background(browser) == GRADIENT
+
+
+@pytest.mark.parametrize("root", ["100%", "200%"])
+def test_rows_fit_a_phone(browser, root):
+    browser.configure(width=320, height=800)
+    opened(browser)
+    browser.run("document.documentElement.style.fontSize = arguments[0]; for (const part of document.querySelectorAll('.stops details')) part.open = true", root)
+    browser.wait(lambda: browser.run("return document.documentElement.scrollWidth") <= 320)
+    browser.screenshot(f"gradient-rows-{root.strip('%')}")
