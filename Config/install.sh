@@ -21,6 +21,8 @@ test_packages=(
     chromium chromium-driver curl docker-compose fonts-dejavu-core nginx-light prometheus python3 python3-venv
     redis-server valgrind
 )
+# What builds the image and looks into it.
+container_packages=(buildah python3 python3-venv)
 # What Spark needs in the tests of Config/bulk.
 spark_packages=(default-jre-headless procps util-linux)
 

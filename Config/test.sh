@@ -204,6 +204,7 @@ case "${1-}" in
         bulk_on_spark
         ;;
     --container)
+        install_packages "${container_packages[@]}"
         step "Container" Tests/Container/run.sh
         sed -n '/^reproducible/,$p' "$log" | sed 's/^/   /'
         ;;

@@ -5,7 +5,7 @@
 #   Tests/Container/run.sh IMAGE      an image that has been built
 set -euo pipefail
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.."
-command -v buildah >/dev/null || { echo "buildah is missing; see Config/install.sh" >&2; exit 1; }
+command -v buildah >/dev/null || { echo "buildah is missing; Config/test.sh --container installs it." >&2; exit 1; }
 [ "$(id -u)" = 0 ] || { echo "Only root can look into an image here." >&2; exit 1; }
 export BUILDAH_ISOLATION=chroot
 work=.build/container
