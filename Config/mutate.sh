@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # Breaks the code in many places, one at a time, and tells which of them no unit test notices.
-#   Config/mutate.sh [SEED [COUNT]]     60 places that the seed 1 draws from all lines of Sources
+#   Config/mutate.sh [SEED [COUNT]]         60 places that the seed 1 draws from all lines of Sources
+#   Config/mutate.sh SEED COUNT FOLDER [TESTS]  from a folder below Sources, as Screens/Judging; of the tests those alone
+#                                           whose names match TESTS, as ScreensTests
 # All places are built at once in a copy, each behind a switch (Tests/Mutation), and the unit tests run once for each. A
 # test that fails, a crash and a hang notice it. A place that does not compile is passed over for the next one drawn.
 set -euo pipefail
@@ -8,7 +10,7 @@ root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 source "$root/Config/install.sh"
 source "$root/Config/step.sh"
 cd "$root"
-seed=${1:-1} count=${2:-60}
+seed=${1:-1} count=${2:-60} folder=${3-} tests=(${4+--filter "$4"})
 work=.build/mutants tree=.build/mutants/tree
 places=$work/places-$seed.tsv refused=$work/refused-$seed.txt
 mkdir -p "$tree"
@@ -28,7 +30,7 @@ copy() {
     rm -rf "$tree/Tests" && cp -a Tests Public Config README.md "$tree" && mkdir -p "$tree/Sources" \
         && cp -a Sources/C* "$tree/Sources" \
         && sed 's/\.treatAllWarnings(as: \.error), //' Package.swift >"$tree/Package.swift" \
-        && "$work/mutate" Sources "$tree/Sources" "$seed" "$count" "$refused" >"$places"
+        && "$work/mutate" Sources "$tree/Sources" "$seed" "$count" "$refused" "$folder" >"$places"
 }
 
 # Optimised, since tests run faster so by more than the building takes longer.
@@ -57,13 +59,13 @@ build_what_compiles() {
 
 # notices NUMBER SECONDS: whether the tests notice one place, at the first of them that fails.
 notices() {
-    local log=$work/run.log status=0 tests
+    local log=$work/run.log status=0 run
     MUTANT=$1 timeout --kill-after 5 "$2" "$work/build/debug/legibilityPackageTests.xctest" \
-        --testing-library swift-testing >"$log" 2>&1 &
-    tests=$!
-    while kill -0 "$tests" 2>/dev/null && ! grep -q 'recorded an issue' "$log"; do sleep 0.3; done
-    if kill "$tests" 2>/dev/null; then status=1; fi
-    wait "$tests" || status=$?
+        --testing-library swift-testing "${tests[@]}" >"$log" 2>&1 &
+    run=$!
+    while kill -0 "$run" 2>/dev/null && ! grep -q 'recorded an issue' "$log"; do sleep 0.3; done
+    if kill "$run" 2>/dev/null; then status=1; fi
+    wait "$run" || status=$?
     [ "$status" != 0 ]
 }
 
@@ -73,7 +75,7 @@ step "Building the mutator" build_mutator
 step "Building the tests, with $count places drawn by seed $seed" build_what_compiles
 started=$SECONDS
 step "Unit tests, with nothing broken" env MUTANT=0 "$work/build/debug/legibilityPackageTests.xctest" \
-    --testing-library swift-testing
+    --testing-library swift-testing "${tests[@]}"
 tell 'Test run with [1-9][0-9]* tests in [0-9]+ suites passed after [0-9]+'
 # Three times as long is a hang.
 limit=$(((SECONDS - started) * 3 + 30))

@@ -161,8 +161,9 @@ live_tests() {
     step "Outputs of audits" env LEGIBILITY_SCHEMAS="$root/.build/schemas" \
         .build/audits-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Audits
     tell '^[1-9][0-9]* passed'
-    # Two at a time, since a test mostly waits for the page.
-    step "Browser and README" .build/python/bin/python -m pytest --quiet -p no:cacheprovider --numprocesses 2 Tests/Browser
+    # Two at a time, since a test mostly waits for the page. Pictures of all pages stay, for people to look at.
+    step "Browser and README" env LEGIBILITY_SCREENSHOTS="$root/.build/screenshots" \
+        .build/python/bin/python -m pytest --quiet -p no:cacheprovider --numprocesses 2 Tests/Browser
     tell '^[1-9][0-9]* passed'
     # From .build, since it keeps what it found beside itself.
     step "The contract, openapi.json" env --chdir .build PYTHONPATH=../Tests/Browser python/bin/schemathesis \

@@ -98,7 +98,6 @@ def test_axe_finds_nothing(browser, page, scheme):
     browser.open(PAGES[page])
     # What is folded away is checked too.
     browser.run(UNFOLD)
-    browser.screenshot(f"{page}-{scheme}")
     assert violations(browser) == []
 
 
@@ -138,7 +137,6 @@ def test_nothing_is_cut_off_at_320_pixels(browser, page):
     browser.configure(width=320, height=800)
     browser.open(PAGES[page])
     browser.run(UNFOLD)
-    browser.screenshot(f"{page}-320")
     assert browser.run(TOO_WIDE) == []
     browser.run(
         "const sheet = new CSSStyleSheet();"
@@ -147,6 +145,17 @@ def test_nothing_is_cut_off_at_320_pixels(browser, page):
         "document.adoptedStyleSheets = [sheet]"
     )
     assert browser.run(TOO_WIDE) == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_fits_as_people_see_it(browser, page):
+    """With everything folded as it comes; and a picture of each, to be looked at."""
+    browser.open(PAGES[page])
+    for width in (320, 768, 1440):
+        for scheme in ("light", "dark"):
+            browser.configure(width=width, scheme=scheme)
+            assert browser.run(TOO_WIDE) == [], f"{width} px"
+            browser.screenshot(f"{page}-{width}-{scheme}")
 
 
 @pytest.mark.parametrize("page", PAGES)

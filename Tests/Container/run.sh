@@ -27,7 +27,11 @@ build() {
     buildah build "${policy[@]}" --no-cache --pull-never --format docker --timestamp "$epoch" \
         --build-arg "SOURCE_DATE_EPOCH=$epoch" --tag "$1" .
 }
-digest() { buildah inspect --type image --format '{{.FromImageDigest}}' "$1"; }
+# Of the image in OCI's form: in Docker's, buildah writes down the names of the container in which it built.
+digest() {
+    buildah push --quiet "${policy[@]}" --format oci --digestfile "$work/digest" "$1" "oci:$work/oci" >&2 && cat "$work/digest"
+    rm -rf "$work/oci"
+}
 
 image=${1-}
 if [ -z "$image" ]; then

@@ -5,11 +5,12 @@ import SwiftSyntax
 
 /// Breaks a copy of the sources in many places at once, each switched by a number: see Config/mutate.sh.
 ///
-///     mutate SOURCES COPY SEED COUNT REFUSED
+///     mutate SOURCES COPY SEED COUNT REFUSED [FOLDER]
 ///
 /// Reads every Swift file under SOURCES and writes it to COPY, COUNT of them changed from `a < b` to
 /// `(isMutant(7) ? (a <= b) : (a < b))`. The places are drawn by SEED: from each target as many as its share of the lines
-/// that have any, line by line. Those whose names stand in the file REFUSED are passed over. Prints a line for each place:
+/// that have any, line by line, or from the files below FOLDER alone. Those whose names stand in the file REFUSED are passed
+/// over. Prints a line for each place:
 /// number, name, file, line, first and last line in the copy, what stands there and what stands there instead.
 @main
 enum Mutate {
@@ -23,7 +24,8 @@ enum Mutate {
 
         let files = try SourceFile.all(under: sources)
         let enums = EnumCases(files)
-        let mutants = files.flatMap { MutantFinder.mutants(in: $0, enums) }
+        let folder = arguments.count > 6 ? arguments[6] : ""
+        let mutants = files.filter { $0.path.hasPrefix(folder) }.flatMap { MutantFinder.mutants(in: $0, enums) }
         let chosen = draw(count, from: mutants, without: refused, using: &random)
         for file in files {
             let edits = chosen.enumerated().filter { $0.element.file == file.path }

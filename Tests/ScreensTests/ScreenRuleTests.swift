@@ -4,7 +4,7 @@ import Testing
 @testable import Screens
 
 /// A screen of an iPhone unless something else is said, described in the service's own JSON.
-private func audit(
+func audit(
     _ elements: String, platform: String = "ios", size: (Double, Double) = (393, 852), others: String = "",
     change: (inout ScreenQuestion) -> Void = { _ in }
 ) throws -> ScreenAudit {
@@ -17,7 +17,7 @@ private func audit(
 }
 
 extension ScreenAudit {
-    fileprivate var told: [String] {
+    var told: [String] {
         findings.map { finding in
             let ids = ([finding.element] + finding.others).map { screen.elements[$0].id }.joined(separator: "|")
             return
@@ -25,10 +25,10 @@ extension ScreenAudit {
         }
     }
 
-    fileprivate func told(_ rule: ScreenRule) -> [String] { told.filter { $0.hasPrefix(rule.rawValue + " ") } }
+    func told(_ rule: ScreenRule) -> [String] { told.filter { $0.hasPrefix(rule.rawValue + " ") } }
 }
 
-private func button(_ id: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ more: String = "")
+func button(_ id: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ more: String = "")
     -> String
 {
     #"{"id": "\#(id)", "role": "button", "frame": [\#(x), \#(y), \#(width), \#(height)]\#(more)}"#

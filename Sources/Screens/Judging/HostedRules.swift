@@ -23,7 +23,7 @@ extension ScreenJudge {
     private static let sizeTolerance = 0.5
 
     private mutating func judgeWidget(_ index: Int, on host: ScreenSize) {
-        // The families of the Home Screen; those of the Lock Screen have no frame of their own.
+        // Of all families: a frame does not tell whether it is of the Home Screen or of the Lock Screen.
         let sizes = Screen(host).widgets.map(\.size)
         guard !sizes.isEmpty else { return miss(.widgetSize, needing: .hostScreen) }
         let frame = tree[index].frame

@@ -4,19 +4,19 @@ import Legibility
 package struct ScreenAudit: Sendable {
     package let screen: AppScreen
     package let question: ScreenQuestion
-    package private(set) var findings: [ScreenFinding] = []
-    package private(set) var unjudged: [UnjudgedRule] = []
+    package let findings: [ScreenFinding]
+    package let unjudged: [UnjudgedRule]
     /// Findings of one rule that are told.
     package static let mostOfRule = 2_000
     /// Findings of rules that have so many that not all of them are told.
-    package private(set) var omitted = 0
+    package let omitted: Int
     /// Elements whose text is shown, and those that are pressed or filled in.
-    package private(set) var texts = 0
-    package private(set) var targets = 0
+    package let texts: Int
+    package let targets: Int
     /// Pixels of texts that were read.
-    package private(set) var pixelsRead = 0
+    package let pixelsRead: Int
     /// What becomes of texts by their places, for whoever compares screens.
-    package private(set) var contrasts: [Int: TextOutcome] = [:]
+    package let contrasts: [Int: TextOutcome]
 
     /// Judges a screen; of a picture `pixels` gives the rectangle of a part, nil where that lies outside.
     package init(_ screen: AppScreen, _ question: ScreenQuestion = ScreenQuestion(), pixels: ScreenPixelSource? = nil) {

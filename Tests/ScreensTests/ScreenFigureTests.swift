@@ -1,0 +1,471 @@
+import Legibility
+import Testing
+
+@testable import Screens
+
+/// One finding of one rule with all its figures: a screen and what is told.
+struct FigureCase: CustomTestStringConvertible, Sendable {
+    let rule: ScreenRule
+    let elements: [String]
+    var platform = "ios"
+    var size = (393.0, 852.0)
+    var others = ""
+    /// Nothing where nothing is told.
+    let expected: String
+
+    var testDescription: String { "\(rule.rawValue): \(expected)" }
+}
+
+private func rounded(_ value: Double) -> String { "\((value * 1000).rounded() / 1000)".replacing(/\.0$/, with: "") }
+
+extension ScreenFinding.Figure {
+    fileprivate var words: String {
+        switch self {
+        case .number(let value): rounded(value)
+        case .range(let least, let most): "\(rounded(least))…\(rounded(most))"
+        case .size(let width, let height): "\(rounded(width))×\(rounded(height))"
+        case .sizes(let sizes): sizes.map { "\(rounded($0.width))×\(rounded($0.height))" }.joined(separator: ", ")
+        }
+    }
+}
+
+extension ScreenAudit {
+    /// Element, weight or doubt, what was measured, what is required, the unit, and how it was come by.
+    fileprivate func figures(_ rule: ScreenRule) -> String {
+        findings.filter { $0.rule == rule }.map { finding in
+            let ids = ([finding.element] + finding.others).map { screen.elements[$0].id }.joined(separator: "|")
+            let weight = finding.doubt.map { "\($0)" } ?? finding.severity.rawValue
+            let state = (finding.state == .indeterminate) == (finding.doubt != nil) ? "" : " BUT \(finding.state)"
+            let category = finding.category.map { " \($0.rawValue)" } ?? ""
+            return "\(ids) \(weight)\(state) \(finding.measured.words) of \(finding.required.words) "
+                + "\(finding.unit.rawValue) \(finding.basis.rawValue)\(category)"
+        }.joined(separator: "; ")
+    }
+}
+
+private func text(_ id: String, _ frame: String, _ more: String) -> String {
+    #"{"id": "\#(id)", "role": "text", "text": "x", "frame": \#(frame)\#(more)}"#
+}
+
+private func colored(_ color: String, _ font: String) -> String {
+    text("t", "[20, 200, 30, 30]", ##", "color": "\##(color)", "background": "#fff"\##(font)"##)
+}
+
+private let iPhone16 = #", "device": "iPhone 16""#
+
+/// Figures are those of the pages that ``ScreenRule/source(under:)`` names; what is measured follows from the frames.
+private let cases: [FigureCase] = [
+    FigureCase(
+        rule: .targetMinimum, elements: [button("a", 20, 100, 100, 20)], expected: "a error 20 of 28 pt given"),
+    FigureCase(
+        rule: .targetDefault, elements: [button("a", 20, 100, 30, 100)], expected: "a warning 30 of 44 pt given"),
+    FigureCase(
+        rule: .targetDefault,
+        elements: [
+            #"{"id": "bar", "role": "navigationBar", "frame": [0, 50, 393, 44]}"#,
+            button("a", 20, 60, 30, 30, #", "parent": "bar""#),
+        ], expected: "a inBar 30 of 44 pt given"),
+    FigureCase(
+        rule: .targetSpacing, elements: [button("a", 20, 100, 60, 60), button("b", 91, 100, 60, 60)],
+        expected: "a|b advice 11 of 12 pt given"),
+    FigureCase(
+        rule: .targetSpacing, elements: [button("a", 20, 100, 60, 60), button("b", 20, 183, 60, 60)],
+        expected: "a|b bezel 23 of 24 pt given"),
+    FigureCase(
+        rule: .targetSpacing,
+        elements: [button("a", 20, 100, 60, 60), button("b", 93, 100, 60, 60, #", "bezel": false"#)],
+        expected: "a|b advice 13 of 24 pt given"),
+    // Side by side with a hair in common is near, not above one another; apart in both directions is neither.
+    FigureCase(
+        rule: .targetSpacing, elements: [button("a", 20, 100, 60, 60), button("b", 79.5, 100, 60, 60)],
+        expected: "a|b advice -0.5 of 12 pt given"),
+    FigureCase(
+        rule: .targetOverlap, elements: [button("a", 20, 100, 60, 60), button("b", 79.5, 100, 60, 60)], expected: ""),
+    FigureCase(
+        rule: .targetSpacing, elements: [button("a", 20, 100, 60, 60), button("b", 81, 161, 60, 60)], expected: ""),
+    FigureCase(
+        rule: .targetOverlap, elements: [button("a", 20, 100, 60, 60), button("b", 70, 100, 60, 60)],
+        expected: "a|b warning 10 of 0 pt given"),
+    // Nine tenths of the smaller one make it a part.
+    FigureCase(
+        rule: .targetOverlap, elements: [button("a", 20, 100, 100, 100), button("b", 30, 100, 100, 100)], expected: ""),
+    FigureCase(
+        rule: .targetOverlap, elements: [button("a", 20, 100, 100, 100), button("b", 31, 100, 100, 100)],
+        expected: "a|b warning 89 of 0 pt given"),
+    FigureCase(
+        rule: .textSize, elements: [text("t", "[20, 200, 30, 30]", #", "font": {"size": 10.5}"#)],
+        expected: "t error 10.5 of 11 pt given"),
+    FigureCase(
+        rule: .textWeight, elements: [text("t", "[20, 200, 30, 30]", #", "font": {"weight": 300}"#)],
+        expected: "t warning 300 of 400 weight given"),
+    FigureCase(
+        rule: .textWeight, elements: [text("t", "[20, 200, 30, 30]", #", "font": {"weight": 400}"#)], expected: ""),
+    // WebAIM's contrast checker: #777 on white 4.48:1, #949494 3.03:1, #999 2.85:1.
+    FigureCase(
+        rule: .textContrast, elements: [colored("#777", #", "font": {"size": 15, "weight": 400}"#)],
+        expected: "t error 4.478 of 4.5 ratio given"),
+    FigureCase(
+        rule: .textContrast, elements: [colored("#949494", "")],
+        expected: "t sizeUnknown 3.033 of 3…4.5 ratio given"),
+    FigureCase(
+        rule: .textContrast, elements: [colored("#999", "")], expected: "t error 2.849 of 3…4.5 ratio given"),
+    FigureCase(
+        rule: .safeArea, elements: [button("a", 20, 800, 100, 50)],
+        others: #", "safeArea": {"top": 59, "bottom": 34, "left": 0, "right": 0}"#,
+        expected: "a warning 32 of 0 pt given"),
+    FigureCase(
+        rule: .bottomCorner, elements: [button("a", 20, 802, 100, 50)],
+        others: #", "safeArea": {"top": 20, "bottom": 0, "left": 0, "right": 0}"#,
+        expected: "a advice 0 of 0 pt given"),
+    FigureCase(
+        rule: .offscreen, elements: [button("a", 350, 100, 100, 50)], expected: "a warning 57 of 0 pt given"),
+    FigureCase(
+        rule: .fullWidthButton, elements: [button("a", 0, 100, 393, 119)], expected: "a advice 393 of 393 pt given"),
+    FigureCase(rule: .fullWidthButton, elements: [button("a", 0, 100, 393, 120)], expected: ""),
+    FigureCase(rule: .fullWidthButton, elements: [button("a", 0, 100, 392, 50)], expected: ""),
+    FigureCase(
+        rule: .windowBottom, elements: [button("a", 20, 380, 90, 28, #", "critical": true"#)], platform: "macos",
+        size: (640, 420), expected: "a advice 12 of 28 pt given"),
+    FigureCase(
+        rule: .windowBottom, elements: [button("a", 20, 364, 90, 28, #", "critical": true"#)], platform: "macos",
+        size: (640, 420), expected: ""),
+    // The island is 230 points wide there, from 81.5 to 311.5, and its parts are 36.67 high.
+    FigureCase(
+        rule: .dynamicIsland, elements: [button("a", 30, 20, 100, 60)], others: iPhone16,
+        expected: "a warning 48.5 of 0 pt given"),
+    FigureCase(
+        rule: .dynamicIsland, elements: [button("a", 300, 20, 60, 60)], others: iPhone16,
+        expected: "a warning 11.5 of 0 pt given"),
+    FigureCase(
+        rule: .dynamicIsland, elements: [button("a", 100, 36.6, 60, 60)], others: iPhone16,
+        expected: "a warning 60 of 0 pt given"),
+    FigureCase(rule: .dynamicIsland, elements: [button("a", 100, 36.7, 60, 60)], others: iPhone16, expected: ""),
+    FigureCase(rule: .dynamicIsland, elements: [button("a", 20, 20, 60, 60)], others: iPhone16, expected: ""),
+    FigureCase(
+        rule: .dynamicIsland,
+        elements: [
+            #"{"id": "l", "role": "liveActivity", "frame": [11, 11, 371, 160]}"#,
+            button("a", 100, 20, 60, 60, #", "parent": "l""#),
+        ], others: iPhone16, expected: ""),
+    FigureCase(
+        rule: .tvSafeZone, elements: [button("a", 79, 500, 200, 100)], platform: "tvos", size: (1920, 1080),
+        expected: "a error 1 of 0 pt given"),
+    FigureCase(
+        rule: .tvSafeZone, elements: [button("a", 500, 925, 200, 100)], platform: "tvos", size: (1920, 1080),
+        expected: "a error 5 of 0 pt given"),
+    FigureCase(
+        rule: .tvGridSpacing, elements: [button("a", 400, 500, 200, 100), button("b", 639, 501, 200, 101)],
+        platform: "tvos", size: (1920, 1080), expected: "a|b advice 39 of 40 pt given"),
+    FigureCase(
+        rule: .tvGridSpacing, elements: [button("a", 400, 500, 200, 100), button("b", 600, 500, 200, 100)],
+        platform: "tvos", size: (1920, 1080), expected: "a|b advice 0 of 40 pt given"),
+    FigureCase(
+        rule: .tvGridSpacing, elements: [button("a", 400, 500, 200, 100), button("b", 640, 500, 200, 100)],
+        platform: "tvos", size: (1920, 1080), expected: ""),
+    FigureCase(
+        rule: .tvGridSpacing, elements: [button("a", 400, 500, 200, 100), button("b", 639, 501.1, 200, 100)],
+        platform: "tvos", size: (1920, 1080), expected: ""),
+    FigureCase(
+        rule: .tvGridSpacing, elements: [button("a", 400, 500, 200, 100), button("b", 639, 500, 200, 101.1)],
+        platform: "tvos", size: (1920, 1080), expected: ""),
+    FigureCase(
+        rule: .tvTabBar, elements: [#"{"id": "t", "role": "tabBar", "frame": [80, 44.9, 800, 68]}"#], platform: "tvos",
+        size: (1920, 1080), expected: "t advice 44.9 of 46 pt given"),
+    FigureCase(
+        rule: .tvTabBar, elements: [#"{"id": "t", "role": "tabBar", "frame": [80, 47, 800, 68]}"#], platform: "tvos",
+        size: (1920, 1080), expected: ""),
+    FigureCase(
+        rule: .watchRow, elements: (0..<4).map { button("\($0)", Double($0) * 48, 100, 44, 44) }, platform: "watchos",
+        size: (198, 242), expected: "0|1|2|3 advice 4 of 3 controls given"),
+    FigureCase(
+        rule: .watchRow, elements: (0..<3).map { button("\($0)", Double($0) * 64, 100, 44, 44) }, platform: "watchos",
+        size: (198, 242), expected: ""),
+    FigureCase(
+        rule: .watchRow, elements: (0..<3).map { button("\($0)", Double($0) * 64, 100, 44, 44, #", "text": "x""#) },
+        platform: "watchos", size: (198, 242), expected: "0|1|2 advice 3 of 2 controls given"),
+    FigureCase(
+        rule: .visionCentres, elements: [button("a", 100, 100, 44, 44), button("b", 136, 147, 44, 44)],
+        platform: "visionos", size: (1280, 720), expected: "a|b warning 59.203 of 60 pt given"),
+    FigureCase(
+        rule: .widgetSize, elements: [#"{"id": "w", "role": "widget", "frame": [0, 0, 158.6, 158]}"#],
+        expected: "w warning 158.6×158 of 158×158, 338×158, 338×354, 72×72, 160×72, 234×26 pt given"),
+    FigureCase(
+        rule: .widgetSize, elements: [#"{"id": "w", "role": "widget", "frame": [0, 0, 337.5, 158.5]}"#], expected: ""),
+    FigureCase(
+        rule: .widgetMargin,
+        elements: [
+            #"{"id": "w", "role": "widget", "frame": [0, 0, 158, 158]}"#,
+            text("t", "[11, 118, 30, 30]", #", "parent": "w""#), text("u", "[11, 11, 30, 30]", #", "parent": "w""#),
+        ], expected: "t|w advice 10 of 11 pt given"),
+    FigureCase(
+        rule: .widgetText,
+        elements: [
+            #"{"id": "w", "role": "widget", "frame": [0, 0, 158, 158]}"#,
+            text("t", "[20, 20, 30, 30]", #", "parent": "w", "font": {"size": 10.5}"#),
+            text("u", "[20, 60, 30, 30]", #", "parent": "w", "font": {"size": 11}"#),
+            text("v", "[20, 100, 30, 30]", #", "parent": "w", "font": {"size": 9}"#),
+        ], platform: "macos", expected: "t warning 10.5 of 11 pt given"),
+    FigureCase(
+        rule: .liveActivitySize, elements: [#"{"id": "l", "role": "liveActivity", "frame": [11, 100, 372, 100]}"#],
+        expected: "l warning 372×100 of 371×84, 371×160 pt given"),
+    FigureCase(
+        rule: .liveActivitySize, elements: [#"{"id": "l", "role": "liveActivity", "frame": [11, 100, 371, 83]}"#],
+        expected: "l warning 371×83 of 371×84, 371×160 pt given"),
+    FigureCase(
+        rule: .liveActivitySize, elements: [#"{"id": "l", "role": "liveActivity", "frame": [11, 100, 370.5, 160.5]}"#],
+        expected: ""),
+    FigureCase(
+        rule: .liveActivityMargin,
+        elements: [
+            #"{"id": "l", "role": "liveActivity", "frame": [11, 100, 371, 160]}"#,
+            button("b", 324, 120, 45, 45, #", "parent": "l""#), button("c", 25, 120, 45, 45, #", "parent": "l""#),
+        ], expected: "b|l advice 13 of 14 pt given"),
+    FigureCase(
+        rule: .liveActivityWeight,
+        elements: [
+            #"{"id": "l", "role": "liveActivity", "frame": [11, 100, 371, 160]}"#,
+            text("t", "[40, 120, 30, 30]", #", "parent": "l", "font": {"weight": 400}"#),
+            text("u", "[40, 160, 30, 30]", #", "parent": "l", "font": {"weight": 500}"#),
+        ], expected: "t warning 400 of 500 weight given"),
+    FigureCase(
+        rule: .appleButton, elements: [button("a", 20, 100, 90, 44, #", "appleButton": "apple-pay""#)],
+        expected: "a warning 90×44 of 100×30 pt given"),
+    FigureCase(
+        rule: .appleButton, elements: [button("a", 20, 100, 139, 44, #", "appleButton": "sign-in-with-apple""#)],
+        expected: "a warning 139×44 of 140×30 pt given"),
+    FigureCase(
+        rule: .appleButton, elements: [button("a", 20, 100, 100, 30, #", "appleButton": "apple-pay""#)], expected: ""),
+    // Body has 17 points at Large, 23 at xxxLarge and 28 at AX1.
+    FigureCase(rule: .truncation, elements: growing(width: 300), expected: "t advice 405.882 of 361 pt given xxxLarge"),
+    FigureCase(rule: .truncation, elements: growing(width: 230), expected: "t band 378.824 of 361 pt given AX1"),
+    FigureCase(
+        rule: .truncation, elements: growing(x: 36, width: 230, more: #", "align": "center""#),
+        expected: "t band 378.824 of 361 pt given AX1"),
+    FigureCase(
+        rule: .truncation, elements: growing(x: 36, width: 230, more: #", "align": "right""#),
+        expected: "t advice 311.176 of 250 pt given xxxLarge"),
+    FigureCase(
+        rule: .truncation, elements: growing(x: 36, width: 230, more: #", "trailing": 41"#),
+        expected: "t band 311.176 of 300 pt given xxxLarge"),
+    FigureCase(
+        rule: .truncation, elements: growing(x: 36, width: 230), expected: "t advice 378.824 of 341 pt given AX1"),
+    FigureCase(rule: .truncation, elements: growing(width: 100), expected: ""),
+]
+
+/// A line of Body that grows, in a box of 361 points that begins at 16.
+private func growing(x: Double = 16, width: Double, more: String = "") -> [String] {
+    [
+        #"{"id": "box", "role": "container", "frame": [16, 100, 361, 50]}"#,
+        text(
+            "t", "[\(x), 110, \(width), 20]",
+            #", "parent": "box", "lines": 1, "font": {"style": "body", "scales": true}\#(more)"#),
+    ]
+}
+
+@Suite("Figures of findings")
+struct ScreenFigureTests {
+    @Test("Each rule tells what it measured and what it asks", arguments: cases)
+    func figures(_ wanted: FigureCase) throws {
+        let audit = try audit(
+            wanted.elements.joined(separator: ","), platform: wanted.platform, size: wanted.size, others: wanted.others)
+        #expect(audit.figures(wanted.rule) == wanted.expected)
+    }
+
+    @Test("A frame of whole points that could be a smaller one is not told as large enough")
+    func roundedFrames() throws {
+        let xml = """
+            <AppiumAUT><XCUIElementTypeApplication type="XCUIElementTypeApplication" x="0" y="0" width="393" height="852">
+            <XCUIElementTypeButton type="XCUIElementTypeButton" name="a" enabled="true" visible="true" x="20" y="100" \
+            width="100" height="HEIGHT"/></XCUIElementTypeApplication></AppiumAUT>
+            """
+        func told(_ height: Int) throws -> String {
+            var screen = try ScreenFile.read(
+                Array(xml.replacing("HEIGHT", with: "\(height)").utf8), atMost: 5_000)
+            screen.platform = ScreenPlatform(name: "ios")
+            let audit = ScreenAudit(screen)
+            return audit.findings.map { "\($0.rule.rawValue) \($0.doubt.map { "\($0)" } ?? $0.severity.rawValue)" }
+                .joined(separator: "; ")
+        }
+        #expect(try told(27) == "target.size.minimum error")
+        #expect(try told(28) == "target.size.minimum rounded")
+        #expect(try told(29) == "target.size.default warning")
+        #expect(try told(44) == "")
+    }
+
+    @Test("A box of one line around a field is at most 80 points high")
+    func fieldBoxes() throws {
+        func told(_ height: Double) throws -> [String] {
+            try audit(
+                #"""
+                {"id": "box", "role": "container", "frame": [16, 100, 361, \#(height)]},
+                {"id": "field", "role": "textField", "parent": "box", "frame": [32, 115, 300, 20]}
+                """#
+            ).told(.targetMinimum)
+        }
+        #expect(try told(80) == [])
+        #expect(try told(80.5) == ["target.size.minimum field error"])
+    }
+
+    @Test("Findings are counted by weight, and those without a verdict by themselves")
+    func counts() throws {
+        let elements = [
+            button("a", 20, 100, 20, 20), button("b", 20, 200, 30, 30), button("c", 20, 300, 60, 60),
+            button("d", 20, 370, 60, 60), button("e", 200, 300, 60, 60), button("f", 200, 380, 60, 60),
+        ]
+        let audit = try audit(elements.joined(separator: ","))
+        #expect(
+            audit.told == [
+                "target.size.minimum a error", "target.size.default b warning", "target.spacing c|d advice",
+                "target.spacing e|f indeterminate",
+            ])
+        #expect([.error, .warning, .advice, nil].map { audit.count($0) } == [1, 1, 1, 1])
+        #expect(audit.result == .error)
+        #expect(audit.targets == 6 && audit.texts == 0 && audit.omitted == 0 && audit.pixelsRead == 0)
+    }
+
+    @Test("What is in pixels has no points without a scale")
+    func scales() throws {
+        let screen = try ScreenFile.read(
+            Array(
+                """
+                <hierarchy rotation="0"><node index="0" text="" resource-id="a" class="android.widget.Button" \
+                clickable="true" enabled="true" bounds="[20,100][40,120]"/></hierarchy>
+                """.utf8), atMost: 5_000)
+        #expect(
+            ScreenAudit(screen).unjudged.filter { $0.need == .scale }.map { "\($0.rule.rawValue) \($0.elements)" }
+                == ["target.size.minimum 1", "target.size.default 1", "target.spacing 1"])
+    }
+
+    @Test("What a text of a Live Activity or of a widget does not say is told")
+    func hostedTexts() throws {
+        let elements = [
+            #"{"id": "l", "role": "liveActivity", "frame": [11, 100, 371, 160]}"#,
+            text("t", "[40, 120, 30, 30]", #", "parent": "l""#),
+            #"{"id": "w", "role": "widget", "frame": [0, 300, 158, 158]}"#,
+            text("u", "[20, 340, 30, 30]", #", "parent": "w""#),
+        ].joined(separator: ",")
+        func needs(_ platform: String) throws -> Set<String> {
+            try Set(audit(elements, platform: platform).unjudged.map { "\($0.rule.rawValue) \($0.need.rawValue)" })
+        }
+        #expect(try needs("ios").contains("liveActivity.weight font.weight"))
+        #expect(try !needs("ios").contains("widget.text font.size"))
+        #expect(try needs("macos").contains("widget.text font.size"))
+    }
+}
+
+@Suite("Figures of the corpus")
+struct CorpusFigureTests {
+    @Test("What is read from pixels says so, with its interval and what is known of the text")
+    func readings() throws {
+        var (contrasts, bands) = (0, 0)
+        for screen in CorpusScreen.all {
+            for way in CorpusTests.ways {
+                let audit = try screen.audit(way)
+                for finding in audit.findings {
+                    #expect((finding.state == .indeterminate) == (finding.doubt != nil))
+                    guard case .number(let measured) = finding.measured else { continue }
+                    if finding.rule == .textContrast || finding.rule == .iconContrast {
+                        contrasts += 1
+                        let interval = try #require(finding.interval)
+                        #expect(interval.lowerBound <= measured && measured <= interval.upperBound)
+                        let colors = try #require(finding.colors)
+                        // On a ground that varies the ratio is that of its places, not of their mean.
+                        let ratio = contrastRatio(colors.foreground, colors.background)
+                        #expect(colors.isVaried || abs(ratio - measured) < 1e-9)
+                        #expect((finding.text != nil) == (finding.rule == .textContrast))
+                    }
+                    if finding.rule == .textSize {
+                        let size = try #require(finding.text?.size)
+                        #expect(measured == (size.lowerBound + size.upperBound) / 2)
+                        #expect(finding.basis == finding.text?.basis)
+                        guard case .number(let required) = finding.required else { continue }
+                        #expect((finding.doubt == .band) == (size.upperBound >= required))
+                        bands += 1
+                    }
+                }
+            }
+        }
+        #expect(contrasts > 20 && bands > 0)
+    }
+}
+
+/// A picture of one colour with drawn bars, at two pixels a point.
+private func drawn(_ ink: Pixel, on ground: Pixel, size: (Int, Int) = (200, 200)) -> ScreenPixelSource {
+    ScreenPixelSource(scale: 2, width: size.0, height: size.1) { x, y, width, height in
+        let pixels = (y..<y + height).flatMap { row in
+            (x..<x + width).map { column in
+                // A plus sign with bars of 8 pixels around the middle.
+                let (across, down) = (abs(column - 60), abs(row - 60))
+                return (across < 4 && down < 24) || (down < 4 && across < 24) ? ink : ground
+            }
+        }
+        return PixelRectangle(width: width, height: height, pixels: pixels)
+    }
+}
+
+@Suite("Icons and texts on pictures")
+struct PictureRuleTests {
+    private func screen(_ element: String, size: Int = 100) throws -> AppScreen {
+        try ScreenFile.read(
+            Array(
+                #"{"platform": "ios", "screen": {"width": \#(size), "height": \#(size)}, "elements": [\#(element)]}"#
+                    .utf8),
+            atMost: 10)
+    }
+
+    // #bbb on white has 1.92:1, #767676 4.54:1.
+    @Test(
+        "An even glyph on an even ground needs 3:1",
+        arguments: [(0xBB as UInt8, ["icon advice 1.92"]), (0x76 as UInt8, [] as [String])])
+    func icons(gray: UInt8, expected: [String]) throws {
+        let source = drawn(Pixel(gray, gray, gray, 255), on: Pixel(repeating: 255))
+        let audit = try ScreenAudit(screen(button("icon", 8, 8, 44, 44)), pixels: source)
+        let told = audit.findings.filter { $0.rule == .iconContrast }
+        #expect(
+            told.map { finding in
+                guard case .number(let ratio) = finding.measured else { return "?" }
+                return
+                    "\(audit.screen.elements[finding.element].id) \(finding.severity.rawValue) \(rounded(ratio).prefix(4))"
+            } == expected)
+        #expect(told.allSatisfy { $0.required == .number(3) && $0.unit == .ratio && $0.basis == .pixels })
+        #expect(audit.unjudged.allSatisfy { $0.rule != .iconContrast })
+        // Not where nobody asks for it, nor of what is decoration.
+        var question = ScreenQuestion()
+        question.rules = [.targetMinimum]
+        #expect(try ScreenAudit(screen(button("icon", 8, 8, 44, 44)), question, pixels: source).pixelsRead == 0)
+        let decoration = button("icon", 8, 8, 44, 44, #", "decorative": true"#)
+        #expect(try ScreenAudit(screen(decoration), pixels: source).told(.iconContrast) == [])
+    }
+
+    @Test("Of a picture that shows nothing nothing is told, and what it takes is said")
+    func blank() throws {
+        let white = Pixel(repeating: 255)
+        func needs(_ element: String) throws -> [String] {
+            try ScreenAudit(screen(element), pixels: drawn(white, on: white)).unjudged
+                .filter { $0.rule == .iconContrast || $0.rule == .textContrast }
+                .map { "\($0.rule.rawValue) \($0.need.rawValue)" }
+        }
+        #expect(try needs(button("icon", 8, 8, 44, 44)) == ["contrast.icon color"])
+        #expect(try needs(text("t", "[8, 8, 44, 44]", "")) == ["contrast.text color"])
+        #expect(
+            try screenAudit(button("icon", 8, 8, 44, 44)).unjudged.contains {
+                $0.rule == .iconContrast && $0.need == .screenshot
+            })
+    }
+
+    private func screenAudit(_ element: String) throws -> ScreenAudit { try ScreenAudit(screen(element)) }
+
+    @Test("Half a million pixels of a text are read, and not one more row")
+    func limit() throws {
+        let white = Pixel(repeating: 255)
+        func audit(_ height: Double) throws -> ScreenAudit {
+            try ScreenAudit(
+                screen(text("t", "[0, 0, 500, \(height)]", ""), size: 1_000),
+                pixels: drawn(white, on: white, size: (2_000, 2_000)))
+        }
+        #expect(try audit(250).pixelsRead == 500_000)
+        let more = try audit(250.5)
+        #expect(more.pixelsRead == 0)
+        #expect(more.unjudged.contains { $0.rule == .textContrast && $0.need == .smallerRegion })
+    }
+}
