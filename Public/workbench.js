@@ -275,8 +275,7 @@ pins.addEventListener("click", (event) => {
 const blend = document.createElement("button");
 blend.type = "button";
 blend.className = "quiet";
-blend.textContent = words`Gradient`;
-blend.setAttribute("aria-label", words`Make it a gradient: ${background.name}`);
+blend.textContent = words`Make a gradient`;
 blend.addEventListener("click", async () => {
   const color = background.text.value.trim();
   background.text.value = `linear-gradient(${color}, ${color})`;
@@ -285,7 +284,6 @@ blend.addEventListener("click", async () => {
   await followGradient();
   stops.rows.at(-1).text.focus();
 });
-background.sliders.element.before(blend);
 
 const keep = document.createElement("button");
 keep.type = "button";
@@ -316,7 +314,7 @@ answer.addEventListener("answered", answered);
 form.addEventListener("input", ({ target }) => {
   if (target.type === "color") follow(false);
 });
-find(".actions", form).append(mend, keep);
+find(".actions", form).append(mend, blend, keep);
 form.append(pins);
 showPins();
 answered();

@@ -105,7 +105,7 @@ def test_sliders_move_a_colour_of_the_gradient(browser):
 
 def test_colours_come_and_go(browser):
     browser.open("/?foreground=white&background=navy")
-    browser.find("[aria-label='Make it a gradient: Background']").click()
+    next(button for button in browser.find_all(".actions button") if button.text == "Make a gradient").click()
     browser.wait(lambda: browser.run("return document.activeElement.id") == "background-stop-2")
     assert background(browser) == "linear-gradient(navy, navy)"
     press(browser, "a", holding=[Keys.CONTROL])

@@ -118,6 +118,17 @@ private let cases: [FigureCase] = [
         others: #", "safeArea": {"top": 20, "bottom": 0, "left": 0, "right": 0}"#,
         expected: "a advice 0 of 0 pt given"),
     FigureCase(
+        rule: .bottomCorner, elements: [button("a", 20, 802, 100, 50)], platform: "ipados",
+        others: #", "safeArea": {"top": 20, "bottom": 0, "left": 0, "right": 0}"#,
+        expected: "a advice 0 of 0 pt given"),
+    FigureCase(
+        rule: .bottomCorner, elements: [button("a", 20, 802, 100, 50)], platform: "macos",
+        others: #", "safeArea": {"top": 20, "bottom": 0, "left": 0, "right": 0}"#, expected: ""),
+    // WCAG 2.2, 2.5.8.
+    FigureCase(
+        rule: .targetMinimum, elements: [button("a", 20, 100, 23.9, 100), button("b", 20, 300, 24, 100)],
+        platform: "android", expected: "a error 23.9 of 24 pt given"),
+    FigureCase(
         rule: .offscreen, elements: [button("a", 350, 100, 100, 50)], expected: "a warning 57 of 0 pt given"),
     FigureCase(
         rule: .fullWidthButton, elements: [button("a", 0, 100, 393, 119)], expected: "a advice 393 of 393 pt given"),
@@ -306,6 +317,42 @@ struct ScreenFigureTests {
         #expect(try told(80.5) == ["target.size.minimum field error"])
     }
 
+    // #6b6b6b on black has 3.9405:1, not enough for 20 points there.
+    @Test("What is said in Dark Mode holds its figures, too")
+    func darkMode() throws {
+        let large = text(
+            "t", "[20, 200, 30, 30]",
+            ##", "font": {"size": 20, "weight": 400}, "color": "#6b6b6b", "background": "#000""##)
+        let finding = try #require(try audit(large, others: #", "appearance": "dark""#).findings.first)
+        guard case .number(let ratio) = finding.measured else { throw IsNoNumber() }
+        #expect(rounded(ratio) == "3.941" && finding.required == .number(4.5) && finding.unit == .ratio)
+        #expect(finding.interval == ratio...ratio && finding.basis == .given)
+        #expect(finding.text?.size == 20...20 && finding.text?.weight == 400...400)
+        #expect(finding.colors?.isVaried == false && finding.suggestion == nil)
+    }
+
+    private struct IsNoNumber: Error {}
+
+    @Test(
+        "Text that grows is told where people choose its size",
+        arguments: [("ios", 1), ("ipados", 1), ("watchos", 1), ("macos", 0), ("tvos", 0), ("visionos", 0)])
+    func growth(platform: String, count: Int) throws {
+        let audit = try audit(growing(width: 300).joined(separator: ","), platform: platform)
+        #expect(audit.told(.truncation).count == count)
+    }
+
+    @Test(
+        "Each level of WCAG names its own criterion",
+        arguments: [
+            (ScreenRule.textContrast, ContrastProfile.wcagAA, "1.4.3"), (.textContrast, .wcagAAA, "1.4.6"),
+            (.bothAppearances, .wcagAA, "1.4.3"), (.bothAppearances, .wcagAAA, "1.4.6"),
+            (.targetMinimum, .wcagAA, "2.5.8"), (.targetMinimum, .wcagAAA, "2.5.5"),
+            (.iconContrast, .wcagAA, "1.4.11"), (.iconContrast, .apple, "1.4.11"),
+        ])
+    func sources(rule: ScreenRule, profile: ContrastProfile, criterion: String) {
+        #expect(rule.source(under: profile).name == "wcag22-\(criterion)")
+    }
+
     @Test("Findings are counted by weight, and those without a verdict by themselves")
     func counts() throws {
         let elements = [
@@ -451,6 +498,21 @@ struct PictureRuleTests {
             try screenAudit(button("icon", 8, 8, 44, 44)).unjudged.contains {
                 $0.rule == .iconContrast && $0.need == .screenshot
             })
+    }
+
+    // Without a picture a button's own text has neither a font nor colours.
+    @Test("A button that draws its own text is a text, and no icon")
+    func labels() throws {
+        let white = Pixel(repeating: 255)
+        let label = button("b", 8, 8, 44, 44, #", "text": "x""#)
+        let seen = try ScreenAudit(screen(label), pixels: drawn(white, on: white))
+        #expect(seen.texts == 1)
+        #expect(seen.unjudged.allSatisfy { $0.rule != .iconContrast })
+        #expect(seen.unjudged.contains { $0.rule == .textContrast && $0.need == .colors })
+        #expect(try screenAudit(label).texts == 0)
+        #expect(try screenAudit(button("b", 8, 8, 44, 44, #", "text": "x", "font": {"size": 15}"#)).texts == 1)
+        let field = #"{"id": "f", "role": "textField", "frame": [8, 8, 44, 44]}"#
+        #expect(try screenAudit(field).unjudged.allSatisfy { $0.rule != .iconContrast })
     }
 
     private func screenAudit(_ element: String) throws -> ScreenAudit { try ScreenAudit(screen(element)) }
