@@ -277,7 +277,9 @@ blend.type = "button";
 blend.className = "quiet";
 blend.textContent = words`Make a gradient`;
 blend.addEventListener("click", async () => {
-  const color = background.text.value.trim();
+  // CSS knows no other colours in a gradient.
+  const written = background.text.value.trim();
+  const color = CSS.supports("color", written) ? written : toHex(background.channels);
   background.text.value = `linear-gradient(${color}, ${color})`;
   background.text.dispatchEvent(new Event("fill"));
   ask(form, { isFinished: true });
