@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Breaks the code in many places, one at a time, and tells which of them no unit test notices.
-#   Config/mutate.sh [SEED [COUNT]]         60 places that the seed 1 draws from all lines of Sources
-#   Config/mutate.sh SEED COUNT FOLDER [TESTS]  from a folder below Sources, as Screens/Judging; of the tests those alone
-#                                           whose names match TESTS, as ScreensTests
+#   Config/mutate.sh [SEED [COUNT]]             60 places that the seed 1 draws from all lines of Sources
+#   Config/mutate.sh SEED COUNT FOLDER [TESTS]  from those of a folder below Sources, as Screens/Judging; the tests that run
+#                                               are those alone whose names match TESTS, as ScreensTests
 # All places are built at once in a copy, each behind a switch (Tests/Mutation), and the unit tests run once for each. A
 # test that fails, a crash and a hang notice it. A place that does not compile is passed over for the next one drawn.
 set -euo pipefail

@@ -236,7 +236,8 @@ for (const form of forms) {
   });
   for (const field of form.querySelectorAll(".color")) addPicker(field, () => askSoon(form));
   addSwap(form);
-  // A picker's event has no name, as its text field asks for it; what writes into a named field says so.
+  // A colour picker has no name, since its text field asks for it; a field that writes into another one has that one's name
+  // in `data-of`.
   const isAsked = (field) => field.name || field.dataset.of;
   form.addEventListener("input", ({ target }) => {
     if (!isAsked(target)) return;

@@ -2,6 +2,7 @@
 // form is sent in the background, so that the files stay chosen, and files and folders can be dropped on the page.
 
 import { addCopyButtons, words as phrase } from "./copy.js";
+import { takeDrops } from "./drop.js";
 
 const find = (id) => document.getElementById(id);
 
@@ -49,7 +50,7 @@ export class FileForm {
       event.preventDefault();
       this.ask({ url: link.href, method: "GET", moves: true });
     });
-    this.#takeDrops();
+    takeDrops((dropped) => this.#drop(dropped));
     addCopyButtons(document, (sentence) => this.say(sentence));
   }
 
@@ -128,22 +129,6 @@ export class FileForm {
     this.#files.value = "";
     if (this.#folder) this.#folder.value = "";
     this.#take(found, others, true);
-  }
-
-  #takeDrops() {
-    const isFile = ({ dataTransfer }) => dataTransfer.types.includes("Files");
-    addEventListener("dragover", (event) => {
-      if (!isFile(event)) return;
-      event.preventDefault();
-      find("drop").classList.add("over");
-    });
-    addEventListener("dragleave", ({ relatedTarget }) => { if (!relatedTarget) find("drop").classList.remove("over"); });
-    addEventListener("drop", (event) => {
-      if (!isFile(event)) return;
-      event.preventDefault();
-      find("drop").classList.remove("over");
-      this.#drop(event.dataTransfer);
-    });
   }
 
   // MARK: Asking

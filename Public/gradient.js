@@ -114,7 +114,8 @@ export class Stops {
 
     const place = this.input(`${id}-place`, stop.place, (value) => { stop.place = value; });
     place.className = "place";
-    place.placeholder = index === 0 ? "0%" : index === this.gradient.stops.length - 1 ? "100%" : "";
+    // Where CSS puts the first colour and the last one by itself.
+    place.placeholder = { 0: "0%", [this.gradient.stops.length - 1]: "100%" }[index] ?? "";
     place.setAttribute("aria-label", words`Place of colour ${index + 1}`);
     const remove = element("button", { type: "button", className: "quiet", textContent: "✕" });
     remove.setAttribute("aria-label", words`Remove ${name}`);

@@ -2,6 +2,7 @@
 // the API answers is shown and kept true while people change something. All judging is the server's.
 
 import { addCopyButtons, words as phrase } from "./copy.js";
+import { takeDrops } from "./drop.js";
 import { Frame } from "./frame.js";
 import { drawHatch } from "./hatch.js";
 import { addPicker } from "./picker.js";
@@ -421,19 +422,7 @@ form.noValidate = true;
 
 find("file").addEventListener("change", ({ target }) => choose(target.files[0]));
 find("try").addEventListener("click", async () => choose(await drawSample()));
-const isFile = ({ dataTransfer }) => dataTransfer.types.includes("Files");
-addEventListener("dragover", (event) => {
-  if (!isFile(event)) return;
-  event.preventDefault();
-  find("drop").classList.add("over");
-});
-addEventListener("dragleave", ({ relatedTarget }) => { if (!relatedTarget) find("drop").classList.remove("over"); });
-addEventListener("drop", (event) => {
-  if (!isFile(event)) return;
-  event.preventDefault();
-  find("drop").classList.remove("over");
-  choose(event.dataTransfer.files[0]);
-});
+takeDrops(({ files }) => choose(files[0]));
 addEventListener("paste", ({ clipboardData }) => choose(clipboardData.files[0]));
 
 find("divider").addEventListener("input", divide);

@@ -60,8 +60,8 @@ export class Row {
 
   show(other, verdict) { this.sliders.show(this.color, goals(stage()?.dataset.goals, other, this.isText), verdict); }
 
-  /** What stands beside the field of a whole colour. */
-  get tools() {
+  /** Makes what stands beside the field of a whole colour. */
+  tools() {
     return [...("EyeDropper" in window ? [this.dropper()] : []), copyButton(words`Copy: ${this.name}`, () => this.text.value.trim(), say)];
   }
 
@@ -99,7 +99,7 @@ function write(color, text) {
 }
 
 const rows = [...form.querySelectorAll(".color")].map((field) => new Row(field, follow));
-for (const row of rows) row.sliders.element.before(...row.tools);
+for (const row of rows) row.sliders.element.before(...row.tools());
 const [text, background] = ["foreground", "background"].map((name) => rows.find((row) => row.text.id === name));
 
 /** The rows of a gradient's colours; their script comes with the first gradient. */

@@ -71,7 +71,7 @@ def saved(browser, downloads, name, press):
     return (downloads / name).read_bytes()
 
 
-def post(url, fields, files=()):
+def post(url, fields, files=(), page="/audit"):
     """Sends a form as a browser without JavaScript does, and answers the status, the headers and the body."""
     boundary = uuid.uuid4().hex
     body = b""
@@ -80,7 +80,7 @@ def post(url, fields, files=()):
     for name, path, content in files:
         body += f'--{boundary}\r\nContent-Disposition: form-data; name="{name}"; filename="{path}"\r\n\r\n'.encode() + content + b"\r\n"
     request = urllib.request.Request(
-        f"{url}/audit", body + f"--{boundary}--\r\n".encode(),
+        url + page, body + f"--{boundary}--\r\n".encode(),
         {"Content-Type": f"multipart/form-data; boundary={boundary}", "Accept": "text/html,*/*;q=0.8"})
     try:
         with urllib.request.urlopen(request) as response:

@@ -2,9 +2,6 @@
 
 import json
 import pathlib
-import urllib.error
-import urllib.request
-import uuid
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -12,7 +9,7 @@ from selenium.webdriver.support.select import Select
 
 from conftest import REPOSITORY
 from test_accessibility import TOO_WIDE, violations
-from test_audit import asks, paste
+from test_audit import asks, paste, post as send
 
 CORPUS = REPOSITORY / "Tests/ScreensTests/Fixtures/corpus"
 TREE, PICTURE = CORPUS / "s05.wda.xml", CORPUS / "s05.png"
@@ -21,21 +18,8 @@ EXPECTED = json.loads((CORPUS / "s05.expected.json").read_text())["expected"]["w
 
 
 def post(url, fields, files=()):
-    """Sends a form as a browser without JavaScript does, and answers the status, the headers and the body."""
-    boundary = uuid.uuid4().hex
-    body = b""
-    for name, value in fields.items():
-        body += f'--{boundary}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'.encode()
-    for path, content in files:
-        body += f'--{boundary}\r\nContent-Disposition: form-data; name="files"; filename="{path}"\r\n\r\n'.encode() + content + b"\r\n"
-    request = urllib.request.Request(
-        f"{url}/screen", body + f"--{boundary}--\r\n".encode(),
-        {"Content-Type": f"multipart/form-data; boundary={boundary}", "Accept": "text/html,*/*;q=0.8"})
-    try:
-        with urllib.request.urlopen(request) as response:
-            return response.status, response.headers, response.read()
-    except urllib.error.HTTPError as error:
-        return error.code, error.headers, error.read()
+    """Sends the form of screens as a browser without JavaScript does, and answers the status, the headers and the body."""
+    return send(url, fields, [("files", *file) for file in files], page="/screen")
 
 
 def pair(tree=TREE, picture=PICTURE):
