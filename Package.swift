@@ -91,7 +91,7 @@ let package = Package(
             name: "ScreensTests", dependencies: ["RasterImage", "Screens", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: strict),
         .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
-        .target(name: "Archives", dependencies: ["CArchive"], swiftSettings: strictAroundC),
+        .target(name: "Archives", dependencies: ["CArchive", "Compression"], swiftSettings: strictAroundC),
         .testTarget(name: "ArchivesTests", dependencies: ["Archives"], swiftSettings: strict),
 
         .target(name: "MessageAuthentication", dependencies: ["CGnuTLS"], swiftSettings: strictAroundC),

@@ -8,14 +8,17 @@ build_packages=(
     binutils git libc6-dev libcurl4 libgcc-12-dev libncurses6 libsqlite3-0 libstdc++-12-dev libxml2
     libarchive-dev libexpat1-dev libgnutls28-dev libhiredis-dev libmicrohttpd-dev libsimdjson-dev libxxhash-dev
     libbrotli-dev libisal-dev liblcms2-dev libspng-dev libturbojpeg0-dev libwebp-dev
+    libbz2-dev liblzma-dev libzstd-dev nettle-dev zlib1g-dev
 )
 # What the finished program links at run time.
 run_packages=(
-    libarchive13 libbrotli1 libexpat1 libgnutls30 libhiredis0.14 libisal2 liblcms2-2 libmicrohttpd12 libsimdjson14
-    libspng0 libstdc++6 libturbojpeg0 libwebp7 libxxhash0
+    libbrotli1 libbz2-1.0 libexpat1 libgnutls30 libhiredis0.14 libisal2 liblcms2-2 liblzma5 libmicrohttpd12 libnettle8
+    libsimdjson14 libspng0 libstdc++6 libturbojpeg0 libwebp7 libxxhash0 libzstd1 zlib1g
 )
+# Of which the program holds what it uses.
+linked_packages=(libarchive-dev)
 # What lays out the image; none of it gets into that.
-image_packages=(python3)
+image_packages=(python3 "${linked_packages[@]}")
 # What the tests against a live server use besides.
 test_packages=(
     chromium chromium-driver curl docker-compose fonts-dejavu-core nginx-light prometheus python3 python3-venv

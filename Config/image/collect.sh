@@ -4,6 +4,7 @@
 # Runs where the program runs; every time in it is SOURCE_DATE_EPOCH.
 #   Config/image/collect.sh PROGRAM-FOLDER SWIFT-FOLDER ROOT
 set -euo pipefail
+source "$(dirname "$0")/../install.sh"
 app=$1 swift=$2 root=$3
 : "${SOURCE_DATE_EPOCH:?seconds since 1970, the time of every file}"
 
@@ -40,7 +41,7 @@ packages+=("$(owner "$characters")")
 mapfile -t packages < <(printf '%s\n' "${packages[@]}" | sort -u)
 
 # Where scanners look for Debian packages in an image without dpkg.
-for package in "${packages[@]}"; do
+for package in "${linked_packages[@]}" "${packages[@]}"; do
     name=${package%:*}
     install -D --mode 644 "/usr/share/doc/$name/copyright" "$root/usr/share/doc/$name/copyright"
     dpkg-query --status "$package" >"$root/var/lib/dpkg/status.d/$name"
@@ -54,6 +55,7 @@ echo 'legibility:x:10001:' >"$root/etc/group"
 echo 'hosts: files dns' >"$root/etc/nsswitch.conf"
 install --mode 644 /etc/os-release "$root/etc/os-release"
 
-python3 "$(dirname "$0")/sbom.py" "$root" "$(cat "$swift/version")" "${packages[@]}" >"$root/sbom.spdx.json"
+python3 "$(dirname "$0")/sbom.py" "$root" "$(cat "$swift/version")" \
+    "${linked_packages[*]}" "${packages[@]}" >"$root/sbom.spdx.json"
 chmod -R go-w "$root"
 find "$root" -exec touch --no-dereference --date "@$SOURCE_DATE_EPOCH" {} +

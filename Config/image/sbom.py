@@ -1,6 +1,8 @@
 """Writes what the image is made of as SPDX 2.3 JSON: the program, what is linked into it, and Debian's packages.
 
-    sbom.py ROOT SWIFT-VERSION PACKAGE…
+    sbom.py ROOT SWIFT-VERSION LINKED-PACKAGES PACKAGE…
+
+LINKED-PACKAGES are those, with spaces between, of which the program holds what it uses.
 """
 
 import datetime
@@ -13,7 +15,8 @@ import subprocess
 import sys
 import uuid
 
-root, swift_version, names = pathlib.Path(sys.argv[1]), sys.argv[2].split()[-1], sys.argv[3:]
+root, swift_version = pathlib.Path(sys.argv[1]), sys.argv[2].split()[-1]
+static, names = sys.argv[3].split(), sys.argv[4:]
 program = root / "app/legibility"
 digest = hashlib.sha256(program.read_bytes()).hexdigest()
 version = subprocess.check_output([program, "--version"], text=True).split()[-1]
@@ -77,7 +80,8 @@ ours = linked("legibility", version, "NOASSERTION") | {
 }
 # The standard library, Dispatch and Foundation Essentials are inside the program.
 swift = linked("swift", swift_version, "Apache-2.0 WITH Swift-exception")
-libraries = [debian(name) for name in names]
+held = [debian(name) for name in static]
+libraries = held + [debian(name) for name in names]
 
 
 def relation(element, kind, related):
@@ -104,7 +108,10 @@ json.dump(
         "relationships": [
             relation("SPDXRef-DOCUMENT", "DESCRIBES", ours["SPDXID"]),
             relation(ours["SPDXID"], "STATIC_LINK", swift["SPDXID"]),
-            *(relation(ours["SPDXID"], "DYNAMIC_LINK", p["SPDXID"]) for p in libraries),
+            *(
+                relation(ours["SPDXID"], "STATIC_LINK" if p in held else "DYNAMIC_LINK", p["SPDXID"])
+                for p in libraries
+            ),
         ],
     },
     sys.stdout,

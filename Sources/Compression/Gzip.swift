@@ -11,7 +11,19 @@ package enum GzipEffort: Sendable {
 /// The bytes as gzip data (RFC 1952), made by ISA-L; nil where that is not smaller.
 ///
 /// Equal bytes give equal data.
-package func gzipped(_ bytes: [UInt8], _ effort: GzipEffort) -> [UInt8]? {
+package func gzipped(_ bytes: [UInt8], _ effort: GzipEffort) -> [UInt8]? { compressed(bytes, effort, IGZIP_GZIP) }
+
+/// The bytes as a bare deflate stream (RFC 1951), as a zip holds them; nil where that is not smaller.
+///
+/// Equal bytes give equal data.
+package func deflated(_ bytes: [UInt8], _ effort: GzipEffort) -> [UInt8]? { compressed(bytes, effort, IGZIP_DEFLATE) }
+
+/// The checksum of gzip data and of zips: CRC-32 (ISO/IEC/IEEE 8802-3, reflected).
+package func crc32(of bytes: [UInt8]) -> UInt32 {
+    unsafe bytes.withUnsafeBufferPointer { unsafe crc32_gzip_refl(0, $0.baseAddress, UInt64($0.count)) }
+}
+
+private func compressed(_ bytes: [UInt8], _ effort: GzipEffort, _ wrapper: Int32) -> [UInt8]? {
     let isFast = effort == .once
     let workSize = Int(isFast ? legibility_isal_level_1_small_bytes : legibility_isal_level_3_bytes)
     guard !bytes.isEmpty, bytes.count <= Int(UInt32.max) else { return nil }
@@ -25,7 +37,7 @@ package func gzipped(_ bytes: [UInt8], _ effort: GzipEffort) -> [UInt8]? {
         unsafe stream.pointee.level = isFast ? 1 : 3
         unsafe stream.pointee.level_buf = work.bindMemory(to: UInt8.self).baseAddress
         unsafe stream.pointee.level_buf_size = UInt32(workSize)
-        unsafe stream.pointee.gzip_flag = UInt16(IGZIP_GZIP)
+        unsafe stream.pointee.gzip_flag = UInt16(wrapper)
         unsafe stream.pointee.end_of_stream = 1
         let data = unsafe [UInt8](unsafeUninitializedCapacity: bytes.count) { data, count in
             unsafe bytes.withUnsafeBufferPointer { bytes in

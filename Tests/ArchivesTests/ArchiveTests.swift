@@ -42,4 +42,25 @@ import Testing
             if files.isEmpty { throw Archive.Fault.unreadable("empty") }
         }
     }
+
+    @Test("What deflates is smaller, and what does not is kept as it is") func sizes() throws {
+        let even = Archive.File(path: "even", content: Array(repeating: 0x20, count: 300_000))
+        #expect(try Archive.zip([even]).count < 3000)
+        // The headers and the end, with the name in both headers: 30 + 46 + 22 and twice 3.
+        #expect(try Archive.zip([Archive.File(path: "odd", content: [1, 2, 3])]).count == 98 + 6 + 3)
+        #expect(try Archive.zip([]) == [0x50, 0x4B, 5, 6] + [UInt8](repeating: 0, count: 18))
+    }
+
+    @Test("What no zip can hold is refused", arguments: ["", "a\u{0}b", String(repeating: "a", count: 65_536)])
+    func noPath(path: String) {
+        #expect(throws: Archive.Fault.self) { try Archive.zip([Archive.File(path: path, content: [])]) }
+    }
+
+    @Test("A zip lists so many files that two bytes count them") func most() throws {
+        let file = Archive.File(path: "a", content: [])
+        let zip = try Archive.zip(Array(repeating: file, count: 65_535))
+        let limits = Archive.Limits(entries: 65_535, bytes: 1)
+        #expect(try Archive.files(of: zip, limits: limits) { _ in true }.files.count == 65_535)
+        #expect(throws: Archive.Fault.self) { try Archive.zip(Array(repeating: file, count: 65_536)) }
+    }
 }
