@@ -5,17 +5,16 @@ extension ReferenceTable {
     /// Both bounds have the same value where the page gives one value and no range. “Fewer than 15” things are at most 14.
     static func limits(
         name: String, title: String, subject: String, source: Publication, note: String, text: String,
-        further: [Row] = []
+        further: @autoclosure @escaping @Sendable () -> [Row] = []
     ) -> ReferenceTable {
         let columns: [Column] = [
             .text(subject), .text("item"), .list("platform"), .text("figure"), .number("minimum"), .number("maximum"),
             .text("unit"), .text("strength"), .text("detail"), .text("page"),
         ]
-        let table = ReferenceTable(name: name, title: title, columns: columns, source: source, text: text)
         return ReferenceTable(
             name: name, title: title, columns: columns, source: source,
             note: "\(note) Strength: limit for what the page rules out, aim for what it advises, value for what is so.",
-            rows: table.rows + further)
+            rows: rows(of: text, under: columns, from: source, in: name) + further())
     }
 
     /// The rows of the control sizes that count or measure in a unit, as rows of a table of limits.

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A published table as data: rows of cells under named columns, each row with the page it comes from.
 ///
 /// Figures, names and identifiers are the source's; purposes, statements and notes are in our words. What the source
@@ -94,22 +96,64 @@ public struct ReferenceTable: Sendable {
     /// What to know about the whole table.
     public let note: String?
     /// The rows, in the source's order.
-    public let rows: [Row]
+    public var rows: [Row] { content.rows }
 
-    init(name: String, title: String, columns: [Column], source: Publication, note: String? = nil, rows: [Row]) {
+    private let content: Content
+
+    /// The rows, made when they are first asked for: all of them take milliseconds.
+    private final class Content: Sendable {
+        private enum State {
+            case unmade(@Sendable () -> [Row])
+            case made([Row])
+        }
+
+        private let state: Mutex<State>
+
+        init(_ make: @escaping @Sendable () -> [Row]) { state = Mutex(.unmade(make)) }
+
+        var rows: [Row] {
+            state.withLock { state in
+                switch state {
+                case .made(let rows): return rows
+                case .unmade(let make):
+                    let rows = make()
+                    state = .made(rows)
+                    return rows
+                }
+            }
+        }
+    }
+
+    init(
+        name: String, title: String, columns: [Column], source: Publication, note: String? = nil,
+        rows: @autoclosure @escaping @Sendable () -> [Row]
+    ) {
         self.name = name
         self.title = title
         self.columns = columns
         self.source = source
         self.note = note
-        self.rows = rows
-        precondition(rows.allSatisfy { $0.cells.count == columns.count }, "a row of \(name) lacks or exceeds a cell")
+        content = Content {
+            let rows = rows()
+            precondition(
+                rows.allSatisfy { $0.cells.count == columns.count }, "a row of \(name) lacks or exceeds a cell")
+            return rows
+        }
     }
 
     /// A table whose rows stand in a text as they are; a column “page” names each row's own source.
     init(name: String, title: String, columns: [Column], source: Publication, note: String? = nil, text: String) {
+        self.init(
+            name: name, title: title, columns: columns, source: source, note: note,
+            rows: Self.rows(of: text, under: columns, from: source, in: name))
+    }
+
+    /// The rows that stand in a text.
+    static func rows(
+        of text: String, under columns: [Column], from source: Publication, in name: String
+    ) -> [Row] {
         let pageColumn = columns.firstIndex(of: .text("page"))
-        let rows = TableText(text).lines.map { line in
+        return TableText(text).lines.map { line in
             precondition(line.cells.count == columns.count, "\(name): \(line.cells)")
             let cells = zip(columns, line.cells).map { column, text in
                 switch column.kind {
@@ -121,7 +165,6 @@ public struct ReferenceTable: Sendable {
             return Row(
                 cells, pageColumn.map { .page(line.cells[$0]) } ?? source, line.anomaly, otherNames: line.otherNames)
         }
-        self.init(name: name, title: title, columns: columns, source: source, note: note, rows: rows)
     }
 }
 

@@ -6,19 +6,23 @@ import Sentences
 extension Endpoint {
     /// `POST /v1/audit`: can the colours of these files be read on each other? `today` tells which reasons still hold.
     package static func audit(_ limits: QuestionLimits, today: @escaping @Sendable () -> CalendarDate) -> Endpoint {
-        let members = AuditReport.members
-        let fields = ParameterDescription.fields(members, example: ["summary", "pairs"])
-        let forms = [AuditForm.parameter.description, SuppressedFindings.parameter.description]
-        let known = [fields, Language.parameter.description] + forms + AuditQuery.options
+        let described = Prepared {
+            let members = AuditReport.members
+            let fields = ParameterDescription.fields(members, example: ["summary", "pairs"])
+            let forms = [AuditForm.parameter.description, SuppressedFindings.parameter.description]
+            let known = [fields, Language.parameter.description] + forms + AuditQuery.options
+            return (members: members, fields: fields, known: known)
+        }
         return Endpoint(
-            operation: .postAudit.answering(AuditReport.answerSchema, to: .audit(limits, fields)), parameters: known,
-            mediaTypes: AuditForm.mediaTypes, work: .long
+            operation: .postAudit.answering(AuditReport.answerSchema, to: .audit(limits, described.value.fields)),
+            parameters: described.value.known, mediaTypes: AuditForm.mediaTypes, work: .long
         ) { request throws(Problem) in
+            let (members, parameter, known) = described.value
             let body = try AuditBody(request, limits)
             return try request.speaking(for: body.options) { () throws(Problem) in
                 var reader = BodyReader(
                     request, query: known, options: body.options,
-                    body: AuditQuery.members + [fields.name, Language.parameterName], example: AuditQuery.example)
+                    body: AuditQuery.members + [parameter.name, Language.parameterName], example: AuditQuery.example)
                 let fields = try reader.fields(among: members)
                 let form = AuditForm.asked(by: request, &reader.query)
                 let suppressed = reader.query(SuppressedFindings.parameter)

@@ -24,10 +24,10 @@ extension Endpoint {
         _ operation: Operation, _ mediaType: String, work: Work, _ limits: QuestionLimits,
         drawn: @escaping @Sendable (ContrastBadge) throws(Problem) -> Answer
     ) -> Endpoint {
-        let parameters = ContrastBadge.parameters(layers: limits.layers)
-        return Endpoint(operation: operation, parameters: parameters, mediaTypes: [mediaType], work: work) {
+        let parameters = Prepared { ContrastBadge.parameters(layers: limits.layers) }
+        return Endpoint(operation: operation, parameters: parameters.value, mediaTypes: [mediaType], work: work) {
             request throws(Problem) in
-            var reader = Reader(query: request.query, known: parameters)
+            var reader = Reader(query: request.query, known: parameters.value)
             let query = ContrastQuery(&reader, layers: limits.layers)
             var steps = ContrastAssessment.usualSteps
             guard reader.faults.isEmpty, let report = try? ContrastReport(query, &reader, steps: &steps) else {

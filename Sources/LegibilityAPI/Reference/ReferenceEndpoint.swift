@@ -21,7 +21,6 @@ package struct ReferenceEndpoint: Sendable {
         self.table = table
         self.page = page
         let forms = TableForm.all(of: table)
-        let rows = ChosenRows(table: table, rows: table.rows)
         let shape = Prepared { table.shape }
         self.forms = forms
         self.shape = shape
@@ -33,7 +32,13 @@ package struct ReferenceEndpoint: Sendable {
         }
         whole = Dictionary(
             uniqueKeysWithValues: forms.map { form in
-                (form, PreparedInEachLanguage { form.answer(rows, in: shape, asked: [], page: page).kept })
+                (
+                    form,
+                    PreparedInEachLanguage {
+                        let rows = ChosenRows(table: table, rows: table.rows)
+                        return form.answer(rows, in: shape, asked: [], page: page).kept
+                    }
+                )
             })
     }
 
