@@ -31,15 +31,8 @@ struct Sharing: Sendable {
     /// All that an answer depends on beside its question: the code of the program and of every library that it has loaded,
     /// and its limits.
     private static func origin(_ configuration: Configuration) throws(ConfigurationError) -> [UInt8] {
-        let map = FileManager.default.contents(atPath: "/proc/self/maps") ?? Data()
-        let files = Set(
-            String(decoding: map, as: UTF8.self).split(separator: "\n").compactMap { line in
-                let parts = line.split(separator: " ", maxSplits: 5)
-                return parts.count == 6 && parts[1].contains("x") && parts[5].trimmed.hasPrefix("/")
-                    ? String(parts[5].trimmed) : nil
-            })
         var tags: [String] = []
-        for file in files.sorted() {
+        for file in Set(LoadedCode.all.map(\.file)).sorted() {
             guard let bytes = FileManager.default.contents(atPath: file) else {
                 throw ConfigurationError(
                     description: "“redis” needs to tell this program from other versions, and cannot read “\(file)”.")

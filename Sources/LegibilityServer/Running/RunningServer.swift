@@ -73,6 +73,7 @@ struct RunningServer: ~Copyable {
 
     /// Serves until a signal asks for the end; the exit status.
     consuming func run(_ signals: Signals) -> Int32 {
+        LoadedCode.giveBack()
         while true {
             switch signals.next() {
             case .reload: reload()

@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+@testable import LegibilityServer
+
+@Suite("Loaded code") struct LoadedCodeTests {
+    @Test("The program and its libraries are there, and the data that they map are not") func files() {
+        let files = LoadedCode.all.map(\.file)
+        #expect(
+            files.contains {
+                $0.hasSuffix(CommandLine.arguments[0].split(separator: "/").last ?? "?") || $0.contains("swiftpm")
+            })
+        #expect(files.contains { $0.contains("/libc.so") }, "\(files)")
+        #expect(!files.contains { $0.hasSuffix(".cache") || $0.hasPrefix("/usr/lib/locale") })
+    }
+
+    @Test("Code that is given back is no memory of the process, and runs on") func givesBack() throws {
+        let before = try residentFileKilobytes()
+        LoadedCode.giveBack()
+        let after = try residentFileKilobytes()
+        #expect(after < before)
+        #expect(LoadedCode.all.count > 1)
+    }
+
+    private func residentFileKilobytes() throws -> Int {
+        let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("RssFile:") })
+        return try #require(line.split(whereSeparator: { $0 == " " || $0 == "\t" }).compactMap { Int($0) }.first)
+    }
+}
