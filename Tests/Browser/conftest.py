@@ -13,6 +13,7 @@ import pytest
 from selenium import webdriver
 from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException, WebDriverException
 from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.wait import WebDriverWait
 
@@ -82,6 +83,23 @@ class Browser:
         field = self.find(f"#{identifier}")
         field.send_keys(Keys.CONTROL, "a")
         field.send_keys(text)
+
+    def press(self, *keys):
+        """Presses keys where the focus is."""
+        ActionChains(self.driver).send_keys(*keys).perform()
+
+    def focused(self):
+        """What has the focus: its id, or else its name."""
+        return self.run(
+            "const {id, textContent, ariaLabel} = document.activeElement; return id || ariaLabel || textContent.trim()")
+
+    def tab_to(self, name, keys=60):
+        """Moves the focus with the Tab key alone until it is on what has this id or name."""
+        for _ in range(keys):
+            if self.focused() == name:
+                return
+            self.press(Keys.TAB)
+        raise AssertionError(f"No key leads to {name}.")
 
     def query(self):
         return parse_qs(urlsplit(self.driver.current_url).query, keep_blank_values=True)

@@ -304,28 +304,18 @@ def test_an_example_is_one_press_and_fills_the_form(browser):
 def test_it_works_by_keys_alone(browser):
     browser.open("/audit")
 
-    def press(*keys):
-        ActionChains(browser.driver).send_keys(*keys).perform()
-
-    def focus_on(identifier):
-        for _ in range(40):
-            if browser.run("return document.activeElement.id") == identifier:
-                return
-            press(Keys.TAB)
-        raise AssertionError(f"No key leads to {identifier}.")
-
     for identifier in ("documents", "folder", "text"):
-        focus_on(identifier)
+        browser.tab_to(identifier)
     browser.driver.execute_cdp_cmd("Input.insertText", {"text": SHEET})
-    focus_on("profile")
-    press(Keys.TAB, Keys.TAB)
+    browser.tab_to("profile")
+    browser.press(Keys.TAB, Keys.TAB)
     assert browser.run("return document.activeElement.textContent") == "Judge the colours"
-    asks(browser, lambda: press(Keys.ENTER))
+    asks(browser, lambda: browser.press(Keys.ENTER))
     # The keyboard is where the answer is.
     assert browser.run("return document.activeElement.id") == "answer"
-    focus_on("mode")
-    focus_on("find")
-    assert asks(browser, lambda: press("card", Keys.ENTER)) == "2 of 4 results are shown."
+    browser.tab_to("mode")
+    browser.tab_to("find")
+    assert asks(browser, lambda: browser.press("card", Keys.ENTER)) == "2 of 4 results are shown."
 
 
 def test_nothing_is_asked_elsewhere_and_nothing_is_cut_off(browser, folder):
