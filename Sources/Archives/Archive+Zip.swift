@@ -6,14 +6,15 @@ extension Archive {
     /// Written here, since libarchive's writer of one format links those of all, and with them libxml2 and ICU: 36 MB of an
     /// image.
     package static func zip(_ files: [File]) throws(Fault) -> [UInt8] {
-        guard files.count <= Int(UInt16.max) else { throw .unreadable("a zip lists at most 65,535 files") }
+        // The largest number of each width says that the true one stands in Zip64's records.
+        guard files.count < Int(UInt16.max) else { throw .unreadable("a zip lists at most 65,534 files") }
         var (zip, directory): ([UInt8], [UInt8]) = ([], [])
         for file in files {
             let entry = try ZipEntry(file, at: zip.count)
             zip += entry.localHeader + entry.data
             directory += entry.directoryHeader
         }
-        guard zip.count + directory.count <= Int(UInt32.max) else { throw .unreadable("a zip has at most 4 GB") }
+        guard zip.count + directory.count < Int(UInt32.max) else { throw .unreadable("a zip has at most 4 GB") }
         let end = zip.count
         zip += directory
         zip.append(UInt32(0x0605_4b50))
@@ -38,7 +39,7 @@ private struct ZipEntry {
         guard !path.isEmpty, path.count <= Int(UInt16.max), !path.contains(0) else {
             throw .unreadable("“\(file.path)” is no path in a zip")
         }
-        guard file.content.count <= Int(UInt32.max), let offset = UInt32(exactly: offset) else {
+        guard file.content.count < Int(UInt32.max), let offset = UInt32(exactly: offset) else {
             throw .unreadable("a zip has at most 4 GB")
         }
         self.offset = offset

@@ -18,7 +18,8 @@ struct ReferenceChoice {
     init(
         of table: ReferenceTable, _ index: ReferenceIndex, _ query: [QueryItem], _ reader: inout Reader
     ) throws(Problem) {
-        var chosen = Set(table.rows.indices)
+        let all = table.rows
+        var chosen = Set(all.indices)
         for (number, column) in table.columns.enumerated() {
             let wanted = query.filter { $0.name == column.name }.map(\.value)
             if wanted.isEmpty { continue }
@@ -36,7 +37,7 @@ struct ReferenceChoice {
             chosen.formIntersection(found)
         }
         try reader.finish()
-        rows = chosen.sorted().map { table.rows[$0] }
+        rows = chosen.sorted().map { all[$0] }
     }
 
     /// That only another table knows a thing, in a sentence; nil where none does.
