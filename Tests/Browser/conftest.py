@@ -84,9 +84,15 @@ class Browser:
         field.send_keys(Keys.CONTROL, "a")
         field.send_keys(text)
 
-    def press(self, *keys):
-        """Presses keys where the focus is."""
-        ActionChains(self.driver).send_keys(*keys).perform()
+    def press(self, *keys, holding=()):
+        """Presses keys where the focus is, while others are held."""
+        actions = ActionChains(self.driver)
+        for key in holding:
+            actions.key_down(key)
+        actions.send_keys(*keys)
+        for key in holding:
+            actions.key_up(key)
+        actions.perform()
 
     def focused(self):
         """What has the focus: its id, or else its name."""
@@ -175,3 +181,25 @@ def browser(chromium, url):
     chromium.get_log("browser")
     yield browser
     assert browser.complaints() == []
+
+
+@pytest.fixture
+def finger(browser):
+    """A phone, and a finger on it: a function that puts it down at a place, moves it some way and lifts it. Without a way it
+    taps."""
+    browser.configure(width=390, height=700)
+    command = browser.driver.execute_cdp_cmd
+    command("Emulation.setTouchEmulationEnabled", {"enabled": True})
+
+    def touch(kind, *place):
+        points = [{"x": place[0], "y": place[1]}] if place else []
+        command("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def move(start, way=None):
+        touch("touchStart", *start)
+        for step in range(1, 13) if way else ():
+            touch("touchMove", *(place + length * step / 12 for place, length in zip(start, way)))
+        touch("touchEnd")
+
+    yield move
+    command("Emulation.setTouchEmulationEnabled", {"enabled": False})

@@ -4,7 +4,7 @@ from urllib.parse import parse_qs, quote, urlsplit
 
 import pytest
 from selenium.webdriver.common.keys import Keys
-from test_workbench import asked, press
+from test_workbench import asked
 
 GRADIENT = "linear-gradient(90deg, navy, teal 40%, skyblue)"
 
@@ -85,7 +85,7 @@ def test_a_half_typed_row_is_told_when_it_is_left(browser):
     browser.fill("background-stop-1", "nav")
     browser.wait(lambda: "old" in browser.find("#answer").get_attribute("class"))
     assert not browser.find_all(".faults .errors")
-    press(browser, Keys.TAB)
+    browser.press(Keys.TAB)
     browser.wait(lambda: browser.find(".faults .errors").is_displayed())
     assert browser.run("return document.activeElement.id") != "background-stop-1"
 
@@ -108,8 +108,8 @@ def test_colours_come_and_go(browser):
     next(button for button in browser.find_all(".actions button") if button.text == "Make a gradient").click()
     browser.wait(lambda: browser.run("return document.activeElement.id") == "background-stop-2")
     assert background(browser) == "linear-gradient(navy, navy)"
-    press(browser, "a", holding=[Keys.CONTROL])
-    press(browser, "teal")
+    browser.press("a", holding=[Keys.CONTROL])
+    browser.press("teal")
     browser.wait(lambda: asked_in_address(browser) == "linear-gradient(navy, teal)")
     browser.find(".stops > button").click()
     assert background(browser) == "linear-gradient(navy, teal, teal)"
@@ -145,7 +145,7 @@ def test_there_are_at_most_as_many_as_the_server_takes(browser):
 def test_back_brings_the_rows_of_before(browser):
     opened(browser)
     browser.fill("background-stop-1", "black")
-    press(browser, Keys.ENTER)
+    browser.press(Keys.ENTER)
     browser.wait(lambda: asked_in_address(browser).startswith("linear-gradient(90deg, black"))
     browser.driver.back()
     browser.wait(lambda: rows(browser)[0] == ["navy", ""])

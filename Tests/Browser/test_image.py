@@ -7,7 +7,6 @@ import struct
 import zlib
 
 import pytest
-from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.select import Select
@@ -83,17 +82,6 @@ def answer_to(browser, change):
     return told[0]
 
 
-def press(browser, *keys, hold=()):
-    chain = ActionChains(browser.driver)
-    for key in hold:
-        chain.key_down(key)
-    for key in keys:
-        chain.send_keys(key)
-    for key in hold:
-        chain.key_up(key)
-    chain.perform()
-
-
 def region(browser):
     return [int(browser.find(f"#region-{side}").get_attribute("value") or -1) for side in ("x", "y", "width", "height")]
 
@@ -129,27 +117,6 @@ def drag(browser, start, way):
         mouse.move_to_location(*(round(place + step * part) for place, step in zip(start, way)))
     mouse.pointer_up()
     builder.perform()
-
-
-@pytest.fixture
-def finger(browser):
-    """A finger on a phone: a function that puts it down, moves it and lifts it."""
-    browser.configure(width=390, height=700)
-    command = browser.driver.execute_cdp_cmd
-    command("Emulation.setTouchEmulationEnabled", {"enabled": True})
-
-    def touch(kind, *place):
-        points = [{"x": place[0], "y": place[1]}] if place else []
-        command("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    def move(start, way, steps=12):
-        touch("touchStart", *start)
-        for step in range(1, steps + 1):
-            touch("touchMove", *(place + length * step / steps for place, length in zip(start, way)))
-        touch("touchEnd")
-
-    yield move
-    command("Emulation.setTouchEmulationEnabled", {"enabled": False})
 
 
 def see_as(browser, name):
@@ -561,26 +528,26 @@ def test_the_frame_is_moved_and_sized_by_keys_alone(browser, halves):
     ring = browser.run("const style = getComputedStyle(arguments[0]); return [style.outlineStyle, parseFloat(style.outlineWidth)]", frame)
     assert ring[0] != "none" and ring[1] >= 2
     scrolled = browser.run("return scrollY")
-    press(browser, Keys.ARROW_RIGHT, Keys.ARROW_DOWN)
+    browser.press(Keys.ARROW_RIGHT, Keys.ARROW_DOWN)
     assert region(browser) == [41, 21, 30, 20]
-    press(browser, Keys.ARROW_LEFT, Keys.ARROW_UP, hold=[Keys.SHIFT])
+    browser.press(Keys.ARROW_LEFT, Keys.ARROW_UP, holding=[Keys.SHIFT])
     assert region(browser) == [31, 11, 30, 20]
-    press(browser, Keys.ARROW_RIGHT, Keys.ARROW_DOWN, hold=[Keys.ALT])
-    press(browser, Keys.ARROW_LEFT, hold=[Keys.CONTROL])
-    press(browser, Keys.ARROW_DOWN, hold=[Keys.CONTROL, Keys.SHIFT])
+    browser.press(Keys.ARROW_RIGHT, Keys.ARROW_DOWN, holding=[Keys.ALT])
+    browser.press(Keys.ARROW_LEFT, holding=[Keys.CONTROL])
+    browser.press(Keys.ARROW_DOWN, holding=[Keys.CONTROL, Keys.SHIFT])
     assert region(browser) == [31, 11, 30, 31]
     assert frame.get_attribute("aria-valuetext") == "31 from the left, 11 from the top, 30 wide, 31 high"
     assert browser.run("return scrollY") == scrolled and browser.driver.current_url.endswith("/image")
     # Nothing leaves the picture, and nothing vanishes.
     for _ in range(15):
-        press(browser, Keys.ARROW_LEFT, Keys.ARROW_UP, hold=[Keys.SHIFT, Keys.ALT])
+        browser.press(Keys.ARROW_LEFT, Keys.ARROW_UP, holding=[Keys.SHIFT, Keys.ALT])
     for _ in range(12):
-        press(browser, Keys.ARROW_RIGHT, Keys.ARROW_DOWN, hold=[Keys.SHIFT])
+        browser.press(Keys.ARROW_RIGHT, Keys.ARROW_DOWN, holding=[Keys.SHIFT])
     assert region(browser) == [119, 79, 1, 1]
     settled(browser)
     # The verdict follows: all on white now, all on black then.
     assert browser.find_all("#text-result .verdict.fail") and "On 1 of 1 pixels" in browser.find("#text-result").text
-    told = answer_to(browser, lambda: [press(browser, Keys.ARROW_LEFT, hold=[Keys.SHIFT]) for _ in range(7)])
+    told = answer_to(browser, lambda: [browser.press(Keys.ARROW_LEFT, holding=[Keys.SHIFT]) for _ in range(7)])
     assert told.startswith("Readable everywhere.")
 
 
@@ -648,7 +615,7 @@ def test_a_finger_beside_the_frame_scrolls_the_page_and_a_tap_brings_the_frame(b
         "setTimeout(() => requestAnimationFrame(() => done(scrollY === before)), 150)"))
     show(browser, "#stage")
     left, top, width, height = box(browser, "#stage")
-    finger((left + width / 6, top + height / 8), (0, 0), steps=0)
+    finger((left + width / 6, top + height / 8))
     browser.wait(lambda: region(browser) == pytest.approx([0, 0, 100, 100], abs=3))
 
 

@@ -9,22 +9,15 @@ from selenium.webdriver.common.keys import Keys
 
 
 @pytest.fixture
-def tap(browser):
-    """A phone, and a finger that taps an element on it."""
-    browser.configure(width=390, height=844)
-    command = browser.driver.execute_cdp_cmd
-    command("Emulation.setTouchEmulationEnabled", {"enabled": True})
-
+def tap(browser, finger):
+    """A finger that taps an element."""
     def tap(element):
-        x, y = browser.run(
+        box = browser.run(
             "arguments[0].scrollIntoView({block: 'center', behavior: 'instant'});"
-            "const box = arguments[0].getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]",
-            element)
-        command("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-        command("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+            "return arguments[0].getBoundingClientRect().toJSON()", element)
+        finger((box["left"] + box["width"] / 2, box["top"] + box["height"] / 2))
 
-    yield tap
-    command("Emulation.setTouchEmulationEnabled", {"enabled": False})
+    return tap
 
 
 def write(browser, text):

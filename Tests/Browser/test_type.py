@@ -196,22 +196,16 @@ def test_a_text_size_is_chosen_by_keys_alone(browser):
         assert abs(mark["x"] + mark["width"] / 2 - thumb) < 3
 
 
-def test_a_text_size_is_chosen_by_touch(browser):
+def test_a_text_size_is_chosen_by_touch(browser, finger):
     browser.configure(width=320, height=800)
-    browser.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
-    try:
-        browser.open("/type/scale?style=body&size=16")
-        slider = browser.find("#category")
-        browser.run("arguments[0].scrollIntoView({block: 'center'})", slider)
-        box = browser.run("return arguments[0].getBoundingClientRect().toJSON()", slider)
-        assert box["height"] >= 44
-        point = {"x": box["right"] - 9, "y": box["top"] + box["height"] / 2}
-        for kind, points in [("touchStart", [point]), ("touchEnd", [])]:
-            browser.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-        browser.wait(lambda: slider.get_attribute("aria-valuetext") == "AX5")
-        assert [look[0] for look in browser.run(LOOKS)] == [45, 53]
-    finally:
-        browser.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+    browser.open("/type/scale?style=body&size=16")
+    slider = browser.find("#category")
+    browser.run("arguments[0].scrollIntoView({block: 'center'})", slider)
+    box = browser.run("return arguments[0].getBoundingClientRect().toJSON()", slider)
+    assert box["height"] >= 44
+    finger((box["right"] - 9, box["top"] + box["height"] / 2))
+    browser.wait(lambda: slider.get_attribute("aria-valuetext") == "AX5")
+    assert [look[0] for look in browser.run(LOOKS)] == [45, 53]
 
 
 def test_ones_own_words_stay_while_questions_are_asked(browser):

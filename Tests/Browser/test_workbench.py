@@ -5,7 +5,6 @@ import random
 import urllib.request
 
 import pytest
-from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 FAILING = "/?foreground=%23777&background=white"
@@ -19,16 +18,6 @@ def asked(url, path, body=None):
 
 def slider(browser, name):
     return browser.find(f"[aria-label='{name}']")
-
-
-def press(browser, *keys, holding=()):
-    actions = ActionChains(browser.driver)
-    for key in holding:
-        actions.key_down(key)
-    actions.send_keys(*keys)
-    for key in holding:
-        actions.key_up(key)
-    actions.perform()
 
 
 def shown(browser):
@@ -89,9 +78,9 @@ def test_keys_move_a_slider_and_the_server_answers_once_it_rests(browser, url):
     lightness = slider(browser, "Text colour: lightness")
     browser.run("arguments[0].focus()", lightness)
     before = float(lightness.get_attribute("value"))
-    press(browser, Keys.ARROW_LEFT)
+    browser.press(Keys.ARROW_LEFT)
     assert float(lightness.get_attribute("value")) == pytest.approx(before - 0.005)
-    press(browser, Keys.ARROW_LEFT, holding=[Keys.SHIFT])
+    browser.press(Keys.ARROW_LEFT, holding=[Keys.SHIFT])
     assert float(lightness.get_attribute("value")) == pytest.approx(before - 0.055)
     color = browser.find("#foreground").get_attribute("value")
     assert color != "#777" and len(color) == 7
@@ -226,7 +215,7 @@ def test_a_slider_keeps_the_notation(browser):
     browser.answered("#question")
     # A hue goes round.
     for _ in range(22):
-        press(browser, Keys.PAGE_UP)
+        browser.press(Keys.PAGE_UP)
     assert browser.find("#foreground").get_attribute("value") == "oklch(0.5 0.1 1)"
 
 
@@ -249,12 +238,12 @@ def test_one_key_makes_the_pair_pass_and_back_undoes_it(browser):
     browser.open("/")
     # As a person does: both colours typed, then one key.
     browser.find("#foreground").send_keys(Keys.CONTROL, "a")
-    press(browser, "#777", Keys.TAB)
+    browser.press("#777", Keys.TAB)
     browser.find("#background").send_keys(Keys.CONTROL, "a")
-    press(browser, "white")
+    browser.press("white")
     browser.answered("#question")
     browser.wait(lambda: browser.find("#verdict").text.startswith("Fails"))
-    press(browser, Keys.ENTER, holding=[Keys.CONTROL])
+    browser.press(Keys.ENTER, holding=[Keys.CONTROL])
     browser.wait(lambda: browser.find("#verdict").text.startswith("Passes"))
     assert browser.find("#foreground").get_attribute("value") == "#767676"
     assert browser.run("return document.activeElement.id") == "background"
@@ -408,23 +397,12 @@ def test_the_verdict_stays_in_view_below_the_fields(browser):
     assert not hidden
 
 
-def test_a_finger_moves_a_slider(browser):
-    browser.configure(width=390, height=844)
-    browser.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
-    try:
-        browser.open(FAILING)
-        lightness = slider(browser, "Text colour: lightness")
-        box = browser.run("const box = arguments[0].getBoundingClientRect(); return [box.left, box.top, box.width, box.height]", lightness)
-        x, y = box[0] + box[2] * 0.56, box[1] + box[3] / 2
-        touch = lambda kind, *points: browser.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
-        touch("touchStart", (x, y))
-        for step in range(1, 9):
-            touch("touchMove", (x - 8 * step, y))
-        touch("touchEnd")
-        browser.answered("#question")
-        browser.wait(lambda: browser.find("#verdict").text.startswith("Passes"))
-    finally:
-        browser.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+def test_a_finger_moves_a_slider(browser, finger):
+    browser.open(FAILING)
+    box = browser.run("return arguments[0].getBoundingClientRect().toJSON()", slider(browser, "Text colour: lightness"))
+    finger((box["left"] + box["width"] * 0.56, box["top"] + box["height"] / 2), (-64, 0))
+    browser.answered("#question")
+    browser.wait(lambda: browser.find("#verdict").text.startswith("Passes"))
 
 
 # MARK: What it weighs
