@@ -1,6 +1,5 @@
 import Compression
 import HTTPMessages
-import Sentences
 
 /// A body that never changes, with what is sent of it: each form is made when it is first asked for, and kept.
 package final class FixedBody: Sendable {

@@ -1,4 +1,4 @@
-import Sentences
+import Synchronization
 
 /// A published table as data: rows of cells under named columns, each row with the page it comes from.
 ///
@@ -96,10 +96,36 @@ public struct ReferenceTable: Sendable {
     /// What to know about the whole table.
     public let note: String?
     /// The rows, in the source's order.
-    public var rows: [Row] { content.value }
+    public var rows: [Row] { content.rows }
 
-    /// All tables' rows take milliseconds, which the start of a program does without.
-    private let content: Prepared<[Row]>
+    private let content: Content
+
+    /// The rows, made when they are first asked for: all of them take milliseconds.
+    ///
+    /// Not shared with what prepares answers: a generic class of another module is not specialised, and would cost each
+    /// request 900 instructions.
+    private final class Content: Sendable {
+        private enum State {
+            case unmade(@Sendable () -> [Row])
+            case made([Row])
+        }
+
+        private let state: Mutex<State>
+
+        init(_ make: @escaping @Sendable () -> [Row]) { state = Mutex(.unmade(make)) }
+
+        var rows: [Row] {
+            state.withLock { state in
+                switch state {
+                case .made(let rows): return rows
+                case .unmade(let make):
+                    let rows = make()
+                    state = .made(rows)
+                    return rows
+                }
+            }
+        }
+    }
 
     init(
         name: String, title: String, columns: [Column], source: Publication, note: String? = nil,
@@ -110,7 +136,7 @@ public struct ReferenceTable: Sendable {
         self.columns = columns
         self.source = source
         self.note = note
-        content = Prepared {
+        content = Content {
             let rows = rows()
             precondition(
                 rows.allSatisfy { $0.cells.count == columns.count }, "a row of \(name) lacks or exceeds a cell")

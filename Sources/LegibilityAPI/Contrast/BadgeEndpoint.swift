@@ -2,7 +2,6 @@ import Endpoints
 import HTTPMessages
 import Legibility
 import RasterImage
-import Sentences
 
 extension Endpoint {
     /// `/badge.svg`: the verdict on a pair as a drawing, to stand in a README.

@@ -2,7 +2,6 @@ import Endpoints
 import HTTPMessages
 import JSON
 import Legibility
-import Sentences
 
 /// The forms in which a table is sent, named by their media types.
 package enum TableForm: String, CaseIterable {

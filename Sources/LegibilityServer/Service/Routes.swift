@@ -1,7 +1,6 @@
 import Endpoints
 import HTTPMessages
 import LegibilitySite
-import Sentences
 import Synchronization
 
 /// Every endpoint with its address, and the contract that they make.

@@ -1,3 +1,5 @@
+import Sentences
+
 /// A value that has words for people: it is made once in each language, when it is first asked for in that.
 package struct PreparedInEachLanguage<Value: Sendable>: Sendable {
     private let english: Prepared<Value>

@@ -1,3 +1,4 @@
+import Sentences
 import Synchronization
 
 /// A value that is made when it is first asked for, in English, and kept. Who asks meanwhile waits for it.
