@@ -14,6 +14,8 @@ struct TLSClient: ~Copyable {
 
     private let session: gnutls_session_t?
     private let credentials: gnutls_certificate_credentials_t?
+    /// The host that a certificate must be for: GnuTLS reads it during the handshake, and keeps no copy.
+    private let host: UnsafeMutablePointer<CChar>?
     private let wait: Wait
 
     /// Returns once the socket can do something (`POLLIN`, `POLLOUT`).
@@ -31,13 +33,14 @@ struct TLSClient: ~Copyable {
         self.session = session
         self.credentials = credentials
         self.wait = wait
+        if case .certificate(let host, _) = trust { self.host = strdup(host) } else { host = nil }
         if case .certificate(let host, let authorities) = trust {
             if let authorities {
                 gnutls_certificate_set_x509_trust_file(credentials, authorities, GNUTLS_X509_FMT_PEM)
             } else {
                 gnutls_certificate_set_x509_system_trust(credentials)
             }
-            gnutls_session_set_verify_cert(session, host, 0)
+            gnutls_session_set_verify_cert(session, self.host, 0)
             // Only names go there (RFC 6066, section 3).
             if ClientAddress(host) == nil { gnutls_server_name_set(session, GNUTLS_NAME_DNS, host, host.utf8.count) }
         }
@@ -49,6 +52,7 @@ struct TLSClient: ~Copyable {
     deinit {
         gnutls_deinit(session)
         gnutls_certificate_free_credentials(credentials)
+        free(host)
     }
 
     /// Sends all of it; whether that went well.
