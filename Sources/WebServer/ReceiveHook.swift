@@ -15,9 +15,13 @@ import Synchronization
 
     nonisolated(unsafe) private let entries: UnsafeMutablePointer<Atomic<UInt>>
 
+    /// Zeros of the system, of which a page takes memory when it is first written to: 1 MB less than those written here.
     private init() {
-        unsafe entries = .allocate(capacity: Self.size)
-        for index in 0..<Self.size { unsafe (entries + index).initialize(to: Atomic(0)) }
+        typealias Entry = Atomic<UInt>
+        guard let zeros = unsafe calloc(Self.size, MemoryLayout<Entry>.stride) else {
+            preconditionFailure("no memory for the table of sockets")
+        }
+        unsafe entries = zeros.bindMemory(to: Entry.self, capacity: Self.size)
     }
 
     /// The intake must stay alive until it is removed, which happens before its socket is closed.

@@ -5,8 +5,9 @@ import JSON
 /// A class, so that walking over an answer's members counts one reference each and copies nothing.
 package final class Member<Owner>: Sendable {
     package let name: String
-    /// Of what is written.
-    package let schema: Schema
+    private let summary: String
+    /// Made anew each time, and for the contract alone: a server starts, and answers, without it.
+    private let ownSchema: @Sendable () -> Schema
     /// Whether an owner has it unless it is asked for by name; nil for always.
     package let isUsual: (@Sendable (Owner) -> Bool)?
     /// The name as it is written.
@@ -14,22 +15,26 @@ package final class Member<Owner>: Sendable {
     private let value: @Sendable (Owner, inout JSONWriter) -> Void
 
     private init(
-        _ name: String, _ summary: String, _ schema: Schema, when isUsual: (@Sendable (Owner) -> Bool)?,
-        value: @escaping @Sendable (Owner, inout JSONWriter) -> Void
+        _ name: String, _ summary: String, _ schema: @escaping @Sendable () -> Schema,
+        when isUsual: (@Sendable (Owner) -> Bool)?, value: @escaping @Sendable (Owner, inout JSONWriter) -> Void
     ) {
         self.name = name
-        self.schema = schema.telling(summary)
+        self.summary = summary
         self.isUsual = isUsual
         self.value = value
+        ownSchema = schema
         key = JSONName(name)
     }
+
+    /// Of what is written.
+    package var schema: Schema { ownSchema().telling(summary) }
 
     /// A member whose value describes itself, as a number or a choice does.
     package convenience init<Value: Describable>(
         _ name: String, _ summary: String, _ facets: Schema.Facet..., when isUsual: (@Sendable (Owner) -> Bool)? = nil,
         value: @escaping @Sendable (Owner) -> Value
     ) {
-        self.init(name, summary, Value.schema.with(facets), when: isUsual) { owner, json in
+        self.init(name, summary, { Value.schema.with(facets) }, when: isUsual) { owner, json in
             value(owner).write(to: &json)
         }
     }
@@ -40,7 +45,7 @@ package final class Member<Owner>: Sendable {
         @MemberList<Owner> _ members: () -> [Member<Owner>]
     ) -> Member {
         let shape = Shape<Owner>(nil, summary, members)
-        return Member(name, summary, shape.schema.with(facets), when: isUsual) { shape.write($0, to: &$1) }
+        return Member(name, summary, { shape.schema.with(facets) }, when: isUsual) { shape.write($0, to: &$1) }
     }
 
     /// An object in place, of what an owner has.
@@ -49,7 +54,7 @@ package final class Member<Owner>: Sendable {
         _ part: @escaping @Sendable (Owner) -> Part, @MemberList<Part> members: () -> [Member<Part>]
     ) -> Member {
         let shape = Shape<Part>(nil, summary, members)
-        return Member(name, summary, shape.schema, when: isUsual) { shape.write(part($0), to: &$1) }
+        return Member(name, summary, { shape.schema }, when: isUsual) { shape.write(part($0), to: &$1) }
     }
 
     /// An object in place, or null where the owner has no such part.
@@ -58,8 +63,11 @@ package final class Member<Owner>: Sendable {
         _ part: @escaping @Sendable (Owner) -> Part?, @MemberList<Part> members: () -> [Member<Part>]
     ) -> Member {
         let shape = Shape<Part>(nil, summary, members)
-        var schema = shape.schema
-        schema.isNullable = true
+        let schema: @Sendable () -> Schema = {
+            var schema = shape.schema
+            schema.isNullable = true
+            return schema
+        }
         return Member(name, summary, schema, when: isUsual) { owner, json in
             if let part = part(owner) { shape.write(part, to: &json) } else { json.null() }
         }
@@ -72,7 +80,7 @@ package final class Member<Owner>: Sendable {
         @MemberList<Element> members: () -> [Member<Element>]
     ) -> Member {
         let shape = Shape<Element>(nil, element, members)
-        let schema = Schema(.array(of: shape.schema)).with(facets)
+        let schema: @Sendable () -> Schema = { Schema(.array(of: shape.schema)).with(facets) }
         return Member(name, summary, schema, when: isUsual) { owner, json in
             json.array { json in
                 for element in elements(owner) { shape.write(element, to: &json) }
@@ -82,7 +90,8 @@ package final class Member<Owner>: Sendable {
 
     /// A member that is written as JSON by hand, where no type tells its shape.
     package static func written(
-        _ name: String, _ summary: String, as schema: Schema, when isUsual: (@Sendable (Owner) -> Bool)? = nil,
+        _ name: String, _ summary: String, as schema: @autoclosure @escaping @Sendable () -> Schema,
+        when isUsual: (@Sendable (Owner) -> Bool)? = nil,
         by write: @escaping @Sendable (Owner, inout JSONWriter) -> Void
     ) -> Member {
         Member(name, summary, schema, when: isUsual, value: write)
@@ -92,7 +101,7 @@ package final class Member<Owner>: Sendable {
     package func of<Whole>(_ owner: @escaping @Sendable (Whole) -> Owner) -> Member<Whole> {
         var isUsualOfWhole: (@Sendable (Whole) -> Bool)?
         if let isUsual { isUsualOfWhole = { whole in isUsual(owner(whole)) } }
-        return Member<Whole>(name, schema.remark ?? "", schema, when: isUsualOfWhole) { [value] whole, json in
+        return Member<Whole>(name, summary, ownSchema, when: isUsualOfWhole) { [value] whole, json in
             value(owner(whole), &json)
         }
     }

@@ -22,6 +22,10 @@ struct RunningServer: ~Copyable {
     /// Seconds that a new process may take until it answers.
     private static let patience = 30
 
+    /// Seconds after which the code that only the start needed is given back: not before the first answers, which need much
+    /// of it.
+    private static let warmUpSeconds = 1
+
     /// Listens, and answers from now on.
     init(_ settings: GivenSettings, environment: [String: String]) throws {
         let (lifecycle, metrics) = (Lifecycle(), Metrics())
@@ -73,9 +77,10 @@ struct RunningServer: ~Copyable {
 
     /// Serves until a signal asks for the end; the exit status.
     consuming func run(_ signals: Signals) -> Int32 {
+        var first = signals.next(within: Self.warmUpSeconds)
         LoadedCode.giveBack()
         while true {
-            switch signals.next() {
+            switch first.take() ?? signals.next() {
             case .reload: reload()
             case .upgrade:
                 do throws(HandOver.Failure) {

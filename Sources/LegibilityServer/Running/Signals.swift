@@ -29,11 +29,15 @@ struct Signals {
 
     /// Waits for one of them.
     func next() -> Request {
-        var signals = signals
         while true {
-            var received: Int32 = 0
-            sigwait(&signals, &received)
-            if let request = Self.requests[received] { return request }
+            if let request = next(within: Int(Int32.max)) { return request }
         }
+    }
+
+    /// Waits for one of them, for some seconds at most.
+    func next(within seconds: Int) -> Request? {
+        var signals = signals
+        var patience = timespec(tv_sec: seconds, tv_nsec: 0)
+        return Self.requests[sigtimedwait(&signals, nil, &patience)]
     }
 }

@@ -61,11 +61,14 @@ struct ConfigurationError: Error, CustomStringConvertible {
 }
 
 /// One setting: its name, what it means, and how text becomes its value.
-struct Setting {
+struct Setting: Sendable {
+    /// Where a configuration holds it.
+    typealias Path<Value> = any WritableKeyPath<Configuration, Value> & Sendable
+
     let name: String
     let summary: String
-    let text: (Configuration) -> String
-    let apply: (inout Configuration, String) -> Bool
+    let text: @Sendable (Configuration) -> String
+    let apply: @Sendable (inout Configuration, String) -> Bool
     /// What is accepted, for the error message.
     let accepted: String
     /// Whether a running server keeps the value that it has begun with.
@@ -80,11 +83,11 @@ struct Setting {
 
     /// The setting's environment variable.
     var environmentVariable: String {
-        "LEGIBILITY_" + String(name.map { $0 == "-" ? "_" : Character($0.uppercased()) })
+        "LEGIBILITY_" + name.uppercased().split(separator: "-").joined(separator: "_")
     }
 
     static func integer(
-        _ name: String, _ path: WritableKeyPath<Configuration, Int>, _ range: ClosedRange<Int>, _ summary: String
+        _ name: String, _ path: Path<Int>, _ range: ClosedRange<Int>, _ summary: String
     ) -> Setting {
         Setting(
             name: name, summary: summary, text: { String($0[keyPath: path]) },
@@ -96,7 +99,7 @@ struct Setting {
     }
 
     static func text(
-        _ name: String, _ path: WritableKeyPath<Configuration, String>, _ summary: String, accepted: String = "a text"
+        _ name: String, _ path: Path<String>, _ summary: String, accepted: String = "a text"
     ) -> Setting {
         Setting(
             name: name, summary: summary, text: { $0[keyPath: path] },
@@ -106,11 +109,11 @@ struct Setting {
             }, accepted: accepted)
     }
 
-    static func file(_ name: String, _ path: WritableKeyPath<Configuration, String>, _ summary: String) -> Setting {
+    static func file(_ name: String, _ path: Path<String>, _ summary: String) -> Setting {
         text(name, path, summary, accepted: "a file")
     }
 
-    static func toggle(_ name: String, _ path: WritableKeyPath<Configuration, Bool>, _ summary: String) -> Setting {
+    static func toggle(_ name: String, _ path: Path<Bool>, _ summary: String) -> Setting {
         Setting(
             name: name, summary: summary, text: { $0[keyPath: path] ? "on" : "off" },
             apply: { configuration, text in
@@ -121,7 +124,7 @@ struct Setting {
     }
 
     /// All settings, in the order of the file and of the help text.
-    static var all: [Setting] {
+    static let all: [Setting] =
         [
             Setting(
                 name: "listen", summary: "Address and port, port 0 picks a free one; or unix:PATH.",
@@ -251,7 +254,6 @@ struct Setting {
             ),
             .file("tls-key", \.tlsKey, "PEM file of the certificate's key; empty: no TLS."),
         ]
-    }
 }
 
 extension Configuration {
