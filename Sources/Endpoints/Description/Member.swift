@@ -6,7 +6,7 @@ import JSON
 package final class Member<Owner>: Sendable {
     package let name: String
     private let summary: String
-    /// Made anew each time, and for the contract alone: a server starts, and answers, without it.
+    /// The shape of what is written, which the contract alone asks for: a server starts, and answers, without making it.
     private let ownSchema: @Sendable () -> Schema
     /// Whether an owner has it unless it is asked for by name; nil for always.
     package let isUsual: (@Sendable (Owner) -> Bool)?
