@@ -151,6 +151,8 @@ release_build() { step "Release build" swift build --configuration release --pro
 live_tests() {
     release_build
     faults
+    # So short that it asks everything there is, and no more: an endpoint that came new has a question there.
+    soak 0.25
     operations
     replicas
     instructions
