@@ -228,8 +228,10 @@ def unix_socket():
         ask(path, headers={"X-Forwarded-For": "192.0.2.9"})
         server.awaits('"client":"unix:".*\n.*\n.*"client":"unix:"')
         held = [Connection(path) for _ in range(3)]
+        # Each is answered, so that it has its place; one that only connects may still wait for that of an earlier client.
         for connection in held:
-            connection.connect()
+            connection.request("GET", "/livez")
+            connection.getresponse().read()
         crowded = ask(path)[0]
         for connection in held:
             connection.close()
