@@ -2,7 +2,8 @@
 // into sRGB, WCAG 2's contrast ratio and APCA's lightness contrast. They are the server's own, and a test compares them with
 // its answers; what is shown once a slider rests comes from the server.
 
-const multiply = (matrix, [x, y, z]) => matrix.map(([a, b, c]) => a * x + b * y + c * z);
+const dot = (one, other) => one[0] * other[0] + one[1] * other[1] + one[2] * other[2];
+const multiply = (rows, vector) => [dot(rows[0], vector), dot(rows[1], vector), dot(rows[2], vector)];
 
 // CSS Color 4, "Sample code for color conversions". Linear channels and XYZ both have 1 for white's luminance.
 const lightToXYZ = [

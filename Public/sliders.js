@@ -20,6 +20,9 @@ const element = (name, className, ...children) => {
   return element;
 };
 
+/** Sets what is another than before; setting the same again would be work for the browser, too. */
+export const renew = (element, property, value) => { if (element[property] !== value) element[property] = value; };
+
 /**
  * The three sliders of a colour, called `name`. `moved` hears of every change, with the colour in OKLCH; `rested` once a
  * pointer is lifted or a key was pressed.
@@ -74,7 +77,7 @@ export class Sliders {
   paint(row, goals, verdict) {
     const { channel, index, input, beyond, goals: marks, value } = row;
     if (Number(input.value) !== this.color[index]) input.value = this.color[index];
-    value.textContent = channel.words(this.color[index]);
+    renew(value, "textContent", channel.words(this.color[index]));
     input.setAttribute("aria-valuetext", [value.textContent, verdict].filter(Boolean).join(", "));
     const at = (place) => this.color.map((part, other) => (other === index ? place * channel.most : part));
     // A track changes with the other two channels only; mapping into the gamut is what takes time here.
@@ -82,7 +85,10 @@ export class Sliders {
     if (row.others !== others) {
       row.others = others;
       row.colors = Array.from({ length: places + 1 }, (_, place) => toSRGB(at(place / places)));
-      const stops = row.colors.map((color, place) => `${toHex(color)} calc(var(--end) + (100% - 2 * var(--end)) * ${place / places})`);
+      // Between the first and the last place, the browser spaces colours evenly.
+      const [first, ...rest] = row.colors.map(toHex);
+      const last = rest.pop();
+      const stops = [`${first} var(--end)`, ...rest, `${last} calc(100% - var(--end))`];
       input.style.setProperty("--track", `linear-gradient(to right, ${stops.join(", ")})`);
       beyond.style.setProperty("--beyond", hatch(row.colors.map((_, place) => isInGamut(at(place / places)))));
     }
@@ -90,11 +96,17 @@ export class Sliders {
       const reached = row.colors.map(isReached);
       return crossings(reached, (place) => isReached(toSRGB(at(place)))).map((place) => ({ name, kind, place }));
     });
-    marks.replaceChildren(...found.map(({ name, kind, place }) => {
-      const mark = element("span", `goal ${kind}`, element("span", side(place, kind, found), name));
+    // While a slider moves, the same marks only go elsewhere: what is made anew is styled and laid out anew.
+    const kept = [...marks.children];
+    found.forEach(({ name, kind, place }, order) => {
+      const mark = kept[order] ?? element("span", "goal", element("span", ""));
+      renew(mark, "className", `goal ${kind}`);
+      renew(mark.firstChild, "className", side(place, kind, found));
+      renew(mark.firstChild, "textContent", name);
       mark.style.setProperty("--at", place);
-      return mark;
-    }));
+      if (!kept[order]) marks.append(mark);
+    });
+    for (const mark of kept.slice(found.length)) mark.remove();
   }
 }
 
@@ -107,7 +119,7 @@ function side(place, kind, all) {
 
 /** A mask over the places that are not inside. */
 function hatch(inside) {
-  const stops = inside.map((isInside, place) => `${isInside ? "transparent" : "black"} ${(place / places) * 100}%`);
+  const stops = inside.map((isInside) => (isInside ? "transparent" : "black"));
   return inside.every(Boolean) ? "linear-gradient(transparent, transparent)" : `linear-gradient(to right, ${stops.join(", ")})`;
 }
 

@@ -5,7 +5,7 @@ import { answer, ask, askSoon, say, visit } from "./app.js";
 import { contrastRatio, fromHex, lightnessContrast, toHex, toOKLCH, toSRGB } from "./color.js";
 import { copyButton, words } from "./copy.js";
 import { opaqueHex } from "./picker.js";
-import { goals, Sliders } from "./sliders.js";
+import { goals, renew, Sliders } from "./sliders.js";
 
 export const form = document.querySelector("#question");
 const find = (selector, part = document) => part.querySelector(selector);
@@ -146,16 +146,20 @@ function paint() {
   const result = ratio >= Number(scene.dataset.required) ? "pass" : "fail";
   const display = `${displayed(ratio, 2)}:1`;
   const headline = result === "pass" ? words`Passes ${scene.dataset.rules}` : words`Fails ${scene.dataset.rules}`;
-  find("#verdict", answer).textContent = headline;
-  find("#ratio", answer).textContent = display;
-  find("#lc", answer).textContent = `Lc ${lc === 0 ? "0" : displayed(lc, 1)}`;
+  const show = (selector, words) => renew(find(selector, answer), "textContent", words);
+  show("#verdict", headline);
+  show("#ratio", display);
+  show("#lc", `Lc ${lc === 0 ? "0" : displayed(lc, 1)}`);
   for (const bar of answer.querySelectorAll(".verdict, .strip")) {
+    if (bar.classList.contains(result)) continue;
     bar.classList.remove("pass", "fail", "indeterminate");
     bar.classList.add(result);
     find(".mark", bar).replaceWith(find(`#mark-${result}`).content.cloneNode(true));
   }
-  const strip = find(".strip", answer);
-  if (strip) [find("span", strip).textContent, find("b", strip).textContent] = [headline, display];
+  if (find(".strip", answer)) {
+    show(".strip span", headline);
+    show(".strip b", display);
+  }
   answer.classList.add("moving");
   return result === "pass" ? words`${display}, passes` : words`${display}, fails`;
 }

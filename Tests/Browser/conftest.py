@@ -94,6 +94,11 @@ class Browser:
             actions.key_up(key)
         actions.perform()
 
+    def mouse(self, kind, x, y):
+        """Past chromedriver's own mouse, which lets a slider go that had no focus."""
+        self.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
+            "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1})
+
     def focused(self):
         """What has the focus: its id, or else its name."""
         return self.run(

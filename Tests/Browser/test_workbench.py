@@ -2,6 +2,7 @@
 
 import json
 import random
+import time
 import urllib.request
 
 import pytest
@@ -101,22 +102,17 @@ def test_a_slider_that_is_dragged_asks_nothing_and_shows_the_verdict_at_once(bro
     box = browser.run("const box = arguments[0].getBoundingClientRect(); return [box.left, box.top, box.width, box.height]", lightness)
     x, y = box[0] + box[2] * 0.56, box[1] + box[3] / 2
 
-    # Past chromedriver's own mouse, which lets a slider go that had no focus.
-    def mouse(kind, x):
-        browser.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
-            "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1})
-
-    mouse("mousePressed", x)
+    browser.mouse("mousePressed", x, y)
     seen = []
     for step in range(1, 13):
-        mouse("mouseMoved", x - 8 * step)
+        browser.mouse("mouseMoved", x - 8 * step, y)
         seen.append(shown(browser))
     assert browser.run("return window.asked") == 0
     # The drawing, the figures and the words follow.
     assert len({row[3] for row in seen}) > 5 and len({row[1] for row in seen}) > 5 and len({row[2] for row in seen}) > 5
     held = seen[-1]
     assert held[3] == browser.find("#foreground").get_attribute("value")
-    mouse("mouseReleased", x - 8 * 12)
+    browser.mouse("mouseReleased", x - 8 * 12, y)
     browser.answered("#question")
     browser.wait(lambda: not browser.find_all("#answer.moving"))
     assert browser.run("return window.asked") == 1
@@ -150,31 +146,41 @@ def test_what_a_slider_shows_is_what_the_server_says(browser, foreground):
         assert verdict.startswith("Passes") == (server["verdict"]["result"] == "pass"), text
 
 
-def test_a_move_of_a_slider_is_painted_within_a_frame(browser):
+def test_a_drag_of_a_slider_is_painted_within_a_frame(browser):
+    """From where the browser learns of a mouse's move to the end of the frame that shows its verdict."""
     browser.open("/?foreground=oklch(57%25+0.12+20)&background=white")
-    times = browser.driver.execute_async_script("""
-        const done = arguments[0];
-        const slider = document.querySelector("[aria-label='Text colour: lightness']");
-        const times = [];
-        let place = 0.3;
-        const step = () => {
-            if (times.length === 60) return done(times);
-            slider.value = place += 0.005;
-            const begun = performance.now();
-            slider.dispatchEvent(new Event("input", { bubbles: true }));
+    lightness = slider(browser, "Text colour: lightness")
+    browser.run("""
+        window.times = [];
+        let moved;
+        for (const kind of ["pointerdown", "pointermove"])
+            addEventListener(kind, (event) => { moved = event.timeStamp; }, { capture: true });
+        arguments[0].addEventListener("input", () => {
             // A callback of this frame runs after the page's own; a message after what the frame paints.
             requestAnimationFrame(() => {
                 const channel = new MessageChannel();
-                channel.port1.onmessage = () => { times.push(performance.now() - begun); requestAnimationFrame(step); };
+                const [begun, verdict] = [moved, document.querySelector("#ratio").textContent];
+                channel.port1.onmessage = () => { times.push([performance.now() - begun, verdict]); };
                 channel.port2.postMessage(null);
             });
-        };
-        requestAnimationFrame(step);
-    """)
-    print("\nFrom a slider's move to its paint, median:", sorted(times)[30], "ms")
-    # How fast is for the reader of this line; here it only has to have happened, each time in another place.
-    assert len(times) == 60
-    assert browser.find("#foreground").get_attribute("value") == "oklch(60% 0.12 20)"
+        });
+    """, lightness)
+    box = browser.run("const box = arguments[0].getBoundingClientRect(); return [box.left, box.top, box.width, box.height]", lightness)
+    left, y = box[0] + box[2] * 0.2, box[1] + box[3] / 2
+    browser.mouse("mousePressed", left, y)
+    # A hand moves when it likes, not when a frame begins: pauses of any length, the same in each run.
+    pauses = random.Random(1)
+    for step in range(1, 81):
+        time.sleep(pauses.uniform(0.005, 0.035))
+        browser.mouse("mouseMoved", left + 3 * step, y)
+    browser.mouse("mouseReleased", left + 240, y)
+    browser.wait(lambda: browser.run("return times.length") >= 60)
+    seen = browser.run("return times")
+    times = sorted(duration for duration, _ in seen)
+    print(f"\nFrom a slider's move to its paint: median {times[len(times) // 2]:.1f} ms, "
+          f"19 of 20 within {times[len(times) * 19 // 20]:.1f} ms")
+    # How fast is for the reader of this line; here it only has to have happened, with another verdict each time.
+    assert len({verdict for _, verdict in seen}) > 40
 
 
 def test_tracks_show_where_levels_begin_and_where_the_screen_ends(browser):
@@ -194,7 +200,7 @@ def test_tracks_show_where_levels_begin_and_where_the_screen_ends(browser):
         const row = document.querySelector("[aria-label='Text colour: chroma']").closest(".slider");
         return getComputedStyle(row.querySelector(".beyond")).getPropertyValue("--beyond");
     """)
-    assert "transparent 0%" in beyond and "black 100%" in beyond
+    assert beyond.startswith("linear-gradient(to right, transparent,") and beyond.endswith(", black)")
 
 
 @pytest.mark.parametrize(
