@@ -115,21 +115,26 @@ let package = Package(
             name: "LegibilityAPITests", dependencies: ["LegibilityAPI", "RasterImage", "TestSupport"],
             exclude: ["Fixtures"], swiftSettings: strict),
 
+        .target(name: "OperatingSystem", swiftSettings: strictAroundC),
+        .testTarget(name: "OperatingSystemTests", dependencies: ["OperatingSystem"], swiftSettings: strict),
+
         .target(
-            name: "LegibilitySite", dependencies: ["ColorFiles", "LegibilityAPI", "Sentences"], swiftSettings: strict),
+            name: "LegibilitySite",
+            dependencies: ["CGnuTLS", "ColorFiles", "LegibilityAPI", "OperatingSystem", "Sentences"],
+            swiftSettings: strictAroundC),
         .testTarget(
             name: "LegibilitySiteTests", dependencies: ["ColorFiles", "LegibilitySite"], swiftSettings: strict),
 
         .executableTarget(
             name: "LegibilityServer",
             dependencies: [
-                "CGnuTLS", "CMalloc", "ColorFiles", "LegibilityAPI", "LegibilitySite", "Redis", "Sentences",
-                "WebServer",
+                "CGnuTLS", "CMalloc", "ColorFiles", "LegibilityAPI", "LegibilitySite", "OperatingSystem",
+                "Redis", "Sentences", "WebServer",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "LegibilityServerTests",
-            dependencies: ["Compression", "LegibilityServer", "Sentences", "TestSupport"],
+            dependencies: ["Compression", "LegibilityServer", "OperatingSystem", "Sentences", "TestSupport"],
             exclude: ["Fixtures"],
             swiftSettings: strict),
     ],

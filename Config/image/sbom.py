@@ -78,7 +78,7 @@ ours = linked("legibility", version, "NOASSERTION") | {
     "primaryPackagePurpose": "APPLICATION",
     "checksums": [{"algorithm": "SHA256", "checksumValue": digest}],
 }
-# The standard library, Dispatch and Foundation Essentials are inside the program.
+# The standard library and Dispatch are inside the program.
 swift = linked("swift", swift_version, "Apache-2.0 WITH Swift-exception")
 held = [debian(name) for name in static]
 libraries = held + [debian(name) for name in names]

@@ -1,12 +1,12 @@
-import FoundationEssentials
 import Glibc
 import Legibility
+import OperatingSystem
 import WebServer
 
 @main
 enum Main {
     static func main() {
-        let environment = ProcessInfo.processInfo.environment
+        let environment = Environment.variables
         do {
             switch try CommandLineArguments(Array(CommandLine.arguments.dropFirst())) {
             case .showHelp: print(CommandLineArguments.help)

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import OperatingSystem
 import Synchronization
 import Testing
 

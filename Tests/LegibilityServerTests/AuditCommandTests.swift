@@ -1,6 +1,7 @@
 import ColorFiles
 import Foundation
 import JSON
+import OperatingSystem
 import Testing
 
 @testable import LegibilityServer

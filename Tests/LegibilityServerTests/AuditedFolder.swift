@@ -1,5 +1,6 @@
 import ColorFiles
 import Foundation
+import OperatingSystem
 import Testing
 
 @testable import LegibilityServer

@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import Legibility
+import OperatingSystem
 import RasterImage
 
 /// `legibility ask`: answers as the server would, without a socket.

@@ -1,3 +1,5 @@
+import OperatingSystem
+
 /// Cuts what comes in into lines, without waiting for more than one.
 struct LineReader {
     enum Line: Sendable {

@@ -1,5 +1,6 @@
 import Endpoints
 import Glibc
+import OperatingSystem
 
 /// Machine code that this process has mapped from a file: of the program, or of a library.
 struct LoadedCode {
@@ -10,11 +11,8 @@ struct LoadedCode {
 
     /// All of it, as the kernel tells (proc_pid_maps(5)).
     static var all: [LoadedCode] {
-        // Such a file is handed out in parts, of which Foundation takes the first alone.
-        guard let input = Descriptor(reading: "/proc/self/maps") else { return [] }
-        defer { input.close() }
-        return String(decoding: input.read(atMost: 1 << 24), as: UTF8.self).split(separator: "\n").compactMap(
-            LoadedCode.init)
+        let lines = String(decoding: FileSystem.contents(of: "/proc/self/maps") ?? [], as: UTF8.self)
+        return lines.split(separator: "\n").compactMap(LoadedCode.init)
     }
 
     private init?(line: Substring) {

@@ -1,5 +1,6 @@
 import Glibc
 import Legibility
+import OperatingSystem
 
 /// What the system says of this process, as Prometheus' own client libraries name it
 /// (https://prometheus.io/docs/instrumenting/writing_clientlibs, “Process metrics”).
@@ -41,20 +42,14 @@ struct ProcessFigures {
     }
 
     private static var openDescriptors: Double? {
-        guard let folder = opendir("/proc/self/fd") else { return nil }
-        defer { closedir(folder) }
-        var count = 0
-        while readdir(folder) != nil { count += 1 }
-        // “.”, “..” and the folder itself.
-        return Double(count - 3)
+        // Without the folder itself.
+        FileSystem.names(in: "/proc/self/fd").map { Double($0.count - 1) }
     }
 }
 
 /// The words of a file of the system behind the last or only place of a mark.
 private func fields(of path: String, after mark: String) -> [Substring] {
-    guard let file = Descriptor(reading: path) else { return [] }
-    defer { file.close() }
-    let text = String(decoding: file.read(atMost: 1 << 16), as: UTF8.self)
+    let text = String(decoding: FileSystem.contents(of: path) ?? [], as: UTF8.self)
     guard let place = text.ranges(of: mark).last else { return [] }
     return text[place.upperBound...].split { $0 == " " || $0 == "\n" }
 }

@@ -1,6 +1,6 @@
 import Endpoints
-import FoundationEssentials
 import HTTPMessages
+import OperatingSystem
 import Redis
 import WebServer
 
@@ -33,7 +33,7 @@ struct Sharing: Sendable {
     private static func origin(_ configuration: Configuration) throws(ConfigurationError) -> [UInt8] {
         var tags: [String] = []
         for file in Set(LoadedCode.all.map(\.file)).sorted() {
-            guard let bytes = FileManager.default.contents(atPath: file) else {
+            guard let bytes = FileSystem.contents(of: file) else {
                 throw ConfigurationError(
                     description: "“redis” needs to tell this program from other versions, and cannot read “\(file)”.")
             }
@@ -67,7 +67,7 @@ extension RedisChoice {
                 }
                 return nil
             }
-            guard let bytes = FileManager.default.contents(atPath: passwordFile) else {
+            guard let bytes = FileSystem.contents(of: passwordFile) else {
                 throw ConfigurationError(
                     description: "the file “\(passwordFile)”, which “redis-password-file” names, cannot be read.")
             }

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import Glibc
+import OperatingSystem
 import WebServer
 
 /// Listening sockets that another process gives to this one: systemd's, or those of the server that this one replaces.
@@ -86,7 +86,7 @@ struct HandOver {
         let kinds = zip(4..., sockets).map { number, socket in
             "\(number):\(socket.isForMetrics ? "metrics" : "listen")\(socket.socket.isKeptElsewhere ? ":kept" : "")"
         }
-        var environment = ProcessInfo.processInfo.environment
+        var environment = Environment.variables
         environment[variable] = (["\(getpid())", "3"] + kinds).joined(separator: " ")
         var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for variable in variables { free(variable) } }

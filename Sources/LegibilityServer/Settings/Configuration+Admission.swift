@@ -1,6 +1,6 @@
 import Endpoints
-import FoundationEssentials
 import Glibc
+import OperatingSystem
 
 extension Configuration {
     /// Whether only those with a token may ask.
@@ -19,7 +19,7 @@ extension Configuration {
     /// The tokens of those who may ask; nil where everybody may.
     fileprivate func tokens() throws(ConfigurationError) -> BearerTokens? {
         guard needsTokens else { return nil }
-        guard let bytes = FileManager.default.contents(atPath: tokensFile) else {
+        guard let bytes = FileSystem.contents(of: tokensFile) else {
             throw ConfigurationError(description: "tokens-file: the file “\(tokensFile)” cannot be read.")
         }
         let tokens: BearerTokens

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import OperatingSystem
 import WebServer
 
 extension Configuration {
@@ -38,7 +38,7 @@ extension Configuration {
     }
 
     private func bytes(of file: String, named setting: String) throws(ConfigurationError) -> [UInt8] {
-        guard let bytes = FileManager.default.contents(atPath: file) else {
+        guard let bytes = FileSystem.contents(of: file) else {
             throw ConfigurationError(description: "\(setting): the file “\(file)” cannot be read.")
         }
         return Array(bytes)

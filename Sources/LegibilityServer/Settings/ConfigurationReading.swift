@@ -1,5 +1,5 @@
-import FoundationEssentials
 import Legibility
+import OperatingSystem
 
 /// A file of settings, and those that the command line holds itself.
 struct GivenSettings {
@@ -25,7 +25,7 @@ struct ConfigurationReading {
     init(_ settings: GivenSettings, environment: [String: String]) {
         do { notes = try Configuration.notes(on: environment) } catch { faults.append(error) }
         if let file = settings.file ?? environment[Configuration.fileVariable] {
-            if let text = FileManager.default.contents(atPath: file) {
+            if let text = FileSystem.contents(of: file) {
                 read(file: String(decoding: text, as: UTF8.self), named: file)
             } else {
                 faults.append(ConfigurationError(description: "the file “\(file)” cannot be read."))

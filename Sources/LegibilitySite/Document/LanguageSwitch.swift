@@ -60,8 +60,8 @@ extension [UInt8] {
 extension ArraySlice<UInt8> {
     /// A tag whose address, where it is that of a page, says something more in its query.
     fileprivate func naming(_ item: String, in attribute: StaticString) -> [UInt8] {
-        let name = UnsafeBufferPointer(start: attribute.utf8Start, count: attribute.utf8CodeUnitCount)
-        guard let place = firstRange(of: name)?.upperBound else { return Array(self) }
+        let name = unsafe UnsafeBufferPointer(start: attribute.utf8Start, count: attribute.utf8CodeUnitCount)
+        guard let place = unsafe firstRange(of: name)?.upperBound else { return Array(self) }
         let address = self[place...].prefix { $0 != UInt8(ascii: "\"") }
         let path = address.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
         let isPage =

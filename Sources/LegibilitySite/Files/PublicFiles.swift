@@ -1,4 +1,4 @@
-import FoundationEssentials
+import OperatingSystem
 
 /// The files of `Public/`, read once when the server starts.
 package struct PublicFiles: Sendable {
@@ -12,22 +12,30 @@ package struct PublicFiles: Sendable {
 
     /// The files below a folder.
     package init(_ folder: String) throws(SiteError) {
-        let manager = FileManager.default
-        guard let paths = try? manager.subpathsOfDirectory(atPath: folder) else {
+        guard let paths = Self.paths(in: folder) else {
             throw SiteError(description: "the folder “\(folder)” cannot be read; name one with --public.")
         }
-        files = paths.sorted().filter { !$0.hasPrefix(".") && !$0.contains("/.") }.compactMap { path in
-            manager.contents(atPath: "\(folder)/\(path)").map { File(path: path, bytes: Array($0)) }
+        files = paths.sorted().compactMap { path in
+            FileSystem.contents(of: "\(folder)/\(path)").map { File(path: path, bytes: $0) }
+        }
+    }
+
+    /// Of all that is in a folder and in the folders below it, except what is hidden.
+    private static func paths(in folder: String) -> [String]? {
+        FileSystem.names(in: folder)?.filter { !$0.hasPrefix(".") }.flatMap { name in
+            let path = "\(folder)/\(name)"
+            guard FileSystem.kind(of: path, followingLinks: false) == .folder else { return [name] }
+            return (paths(in: path) ?? []).map { "\(name)/\($0)" }
         }
     }
 
     /// The nearest folder `Public` at or above the executable's own.
     package static func nearest() throws(SiteError) -> String {
-        var folder = URL(filePath: CommandLine.executablePath).deletingLastPathComponent()
-        while folder.path != "/" {
-            let candidate = folder.appending(path: "Public").path
-            if FileManager.default.fileExists(atPath: candidate) { return candidate }
-            folder.deleteLastPathComponent()
+        var folder = CommandLine.executablePath[...]
+        while let slash = folder.lastIndex(of: "/") {
+            folder = folder[..<slash]
+            let candidate = "\(folder)/Public"
+            if FileSystem.kind(of: candidate, followingLinks: true) == .folder { return candidate }
         }
         throw SiteError(
             description: "there is no folder “Public” at or above the executable; name one with --public.")
@@ -51,6 +59,6 @@ package struct PublicFiles: Sendable {
 extension CommandLine {
     /// The running program's own file.
     fileprivate static var executablePath: String {
-        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? arguments[0]
+        FileSystem.destination(ofLink: "/proc/self/exe") ?? arguments[0]
     }
 }

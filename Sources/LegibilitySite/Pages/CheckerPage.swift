@@ -146,7 +146,7 @@ extension String {
         let wanted = word.utf8CodeUnitCount
         guard bytes.count >= wanted else { return false }
         return word.withUTF8Buffer { word in
-            bytes.indices.contains { bytes[$0...].starts(with: word) }
+            bytes.indices.contains { unsafe bytes[$0...].starts(with: word) }
         }
     }
 }

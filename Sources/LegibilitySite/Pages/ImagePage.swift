@@ -1,5 +1,4 @@
 import Endpoints
-import FoundationEssentials
 import HTTPMessages
 import Legibility
 import LegibilityAPI
@@ -110,8 +109,7 @@ package struct ImagePage: Sendable {
     }
 
     private func image(_ file: [UInt8], _ question: ImageQuestion, _ words: HTML) -> HTML {
-        let data = HTML(markup: Data(file).base64EncodedString())
-        return "<img src=\"data:\(question.image.mediaType);base64,\(data)\" alt=\"\(words)\">"
+        "<img src=\"\(HTML(dataURLOf: file, mediaType: question.image.mediaType))\" alt=\"\(words)\">"
     }
 
     private func page(

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import LegibilityAPI
 import RasterImage
 import Screens
@@ -50,8 +49,7 @@ struct ScreenMap {
         if let picture {
             var source: HTML = ""
             if let bytes = picture.bytes, let format = ImageFormat(signatureOf: bytes) {
-                let data = HTML(markup: Data(bytes).base64EncodedString())
-                source = " href=\"data:\(format.mediaType);base64,\(data)\""
+                source = " href=\"\(HTML(dataURLOf: bytes, mediaType: format.mediaType))\""
             }
             return """
                 <image\(source) width="\(size.width.plain)" height="\(size.height.plain)" preserveAspectRatio="none"/>

@@ -1,5 +1,4 @@
 import Endpoints
-import FoundationEssentials
 import Legibility
 import LegibilityAPI
 import Screens

@@ -2,6 +2,7 @@ import ColorFiles
 import Endpoints
 import Glibc
 import LegibilityAPI
+import OperatingSystem
 
 extension AuditCommand {
     /// Judges screens by their descriptions and the pictures beside these.

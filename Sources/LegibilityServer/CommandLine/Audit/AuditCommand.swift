@@ -1,10 +1,10 @@
 import ColorFiles
 import Endpoints
-import FoundationEssentials
 import Glibc
 import HTTPMessages
 import JSON
 import LegibilityAPI
+import OperatingSystem
 
 /// `legibility audit`: judges the colours of files, or screens, without a socket and without a server's limits.
 struct AuditCommand {
@@ -17,7 +17,7 @@ struct AuditCommand {
     }
 
     let arguments: AuditArguments
-    var folder = FileManager.default.currentDirectoryPath
+    var folder = FileSystem.currentFolder
     var output = Descriptor.standardOutput
     var errors = Descriptor.standardError
     var today = CalendarDate.today()
@@ -155,7 +155,7 @@ struct AuditCommand {
         if let path = arguments.options { return (path, try parsed(path)) }
         let folders = [""] + arguments.paths.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
         let path = folders.lazy.map { $0 + ColorDocument.optionsFile }.first {
-            FileManager.default.fileExists(atPath: whole($0))
+            FileSystem.resolved(whole($0)) != nil
         }
         return try path.map { path throws(ConfigurationError) in (path, try parsed(path)) }
     }

@@ -1,4 +1,5 @@
 import Glibc
+import OperatingSystem
 
 /// A line on a terminal that says how far a long audit has come; elsewhere nothing.
 final class AuditProgress {

@@ -1,6 +1,6 @@
 import ColorFiles
-import FoundationEssentials
 import Glibc
+import OperatingSystem
 
 /// The files of some paths that may hold colours, in a fixed order.
 struct ColorFileWalk {
@@ -27,7 +27,7 @@ struct ColorFileWalk {
         self.progress = progress
         for path in paths {
             let whole = Self.whole(path, from: current)
-            switch Self.kind(of: whole, followingLinks: true) {
+            switch FileSystem.kind(of: whole, followingLinks: true) {
             case .folder: walk(whole, Self.parts(of: whole), Self.rules(above: whole))
             case .file: add(whole)
             case nil: throw ConfigurationError(description: "there is no file or folder “\(path)”.")
@@ -37,14 +37,14 @@ struct ColorFileWalk {
 
     private mutating func walk(_ folder: String, _ parts: [String], _ outer: [Rules]) {
         var rules = outer
-        if let text = FileManager.default.contents(atPath: folder + "/.gitignore") {
+        if let text = FileSystem.contents(of: folder + "/.gitignore") {
             rules.append(Rules(ignore: GitIgnore(String(decoding: text, as: UTF8.self)), depth: parts.count))
         }
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let names = FileSystem.names(in: folder) ?? []
         for name in names.sorted() where name != ".git" && name != "node_modules" {
             let (path, entry) = (folder == "/" ? "/\(name)" : "\(folder)/\(name)", parts + [name])
             // A link may lead back up; what it leads to is found where it lies.
-            guard let kind = Self.kind(of: path, followingLinks: false) else { continue }
+            guard let kind = FileSystem.kind(of: path, followingLinks: false) else { continue }
             if kind == .file, !ColorDocument.mayHoldColors(name) { continue }
             // The rules of the innermost folder win.
             let isIgnored = rules.reversed().lazy.compactMap { rules in
@@ -66,18 +66,6 @@ struct ColorFileWalk {
 
     // MARK: Paths
 
-    private enum Kind { case file, folder }
-
-    private static func kind(of path: String, followingLinks: Bool) -> Kind? {
-        var status = stat()
-        guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
-        switch status.st_mode & S_IFMT {
-        case S_IFDIR: return .folder
-        case S_IFREG: return .file
-        default: return nil
-        }
-    }
-
     private static func parts(of path: String) -> [String] { path.split(separator: "/").map(String.init) }
 
     /// From the root on, without `.` and `..`.
@@ -94,13 +82,13 @@ struct ColorFileWalk {
         let parts = parts(of: folder)
         guard
             let top = (0...parts.count).last(where: {
-                kind(of: path(parts.prefix($0)) + "/.git", followingLinks: true) != nil
+                FileSystem.kind(of: path(parts.prefix($0)) + "/.git", followingLinks: true) != nil
             })
         else { return [] }
         var files = [("/.git/info/exclude", top)]
         files += (top..<max(top, parts.count)).map { ("/.gitignore", $0) }
         return files.compactMap { name, depth in
-            FileManager.default.contents(atPath: path(parts.prefix(depth)) + name).map {
+            FileSystem.contents(of: path(parts.prefix(depth)) + name).map {
                 Rules(ignore: GitIgnore(String(decoding: $0, as: UTF8.self)), depth: depth)
             }
         }

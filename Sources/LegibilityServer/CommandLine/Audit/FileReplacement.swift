@@ -1,5 +1,5 @@
-import FoundationEssentials
 import Glibc
+import OperatingSystem
 
 /// Other bytes for a file, which is never seen half written.
 struct FileReplacement {
@@ -11,11 +11,7 @@ struct FileReplacement {
     /// Writes beside the file and puts that in its place, with the same permissions.
     func write() throws(ConfigurationError) {
         // A link stays one: what it leads to is replaced.
-        let target = realpath(path, nil).map { pointer in
-            defer { free(pointer) }
-            return String(cString: pointer)
-        }
-        guard let target, let content = FileManager.default.contents(atPath: target) else {
+        guard let target = FileSystem.resolved(path), let content = FileSystem.contents(of: target) else {
             throw fault("it cannot be read any more")
         }
         guard content.elementsEqual(old) else { throw fault("it has changed since it was read") }

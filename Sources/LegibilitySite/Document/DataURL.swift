@@ -1,0 +1,19 @@
+import CGnuTLS
+import Glibc
+import LegibilityAPI
+
+extension HTML {
+    /// The address that holds a file itself (RFC 2397), for an attribute; empty where there is no memory for it.
+    init(dataURLOf bytes: [UInt8], mediaType: String) {
+        var bytes = bytes
+        let base64 = unsafe bytes.withUnsafeMutableBufferPointer { bytes -> String? in
+            var data = unsafe gnutls_datum_t(data: bytes.baseAddress, size: UInt32(bytes.count))
+            var text = unsafe gnutls_datum_t()
+            guard unsafe gnutls_base64_encode2(&data, &text) == 0 else { return nil }
+            // GnuTLS' allocator is the C library's unless a program sets another.
+            defer { unsafe free(text.data) }
+            return unsafe String(decoding: UnsafeBufferPointer(start: text.data, count: Int(text.size)), as: UTF8.self)
+        }
+        self.init(markup: base64.map { "data:\(mediaType);base64,\($0)" } ?? "")
+    }
+}

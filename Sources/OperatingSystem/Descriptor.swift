@@ -1,0 +1,83 @@
+import Glibc
+
+/// An open file, pipe or terminal of the process.
+package struct Descriptor: Sendable {
+    package static let standardInput = Descriptor(number: 0)
+    package static let standardOutput = Descriptor(number: 1)
+    package static let standardError = Descriptor(number: 2)
+
+    package let number: Int32
+
+    private init(number: Int32) { self.number = number }
+
+    /// Opens a file to read it; nil when that is not possible.
+    package init?(reading path: String) {
+        number = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        // A folder can be opened, but not read.
+        guard number >= 0 else { return nil }
+        var status = stat()
+        guard unsafe fstat(number, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+            close()
+            return nil
+        }
+    }
+
+    /// Two ends of a new pipe, which no other program inherits.
+    package static func pipe() -> (reading: Descriptor, writing: Descriptor)? {
+        var ends: [Int32] = [0, 0]
+        guard unsafe Glibc.pipe(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (Descriptor(number: ends[0]), Descriptor(number: ends[1]))
+    }
+
+    /// Another number for the same, no lower than that; negative where there is none left.
+    package func copy(from lowest: Int32) -> Int32 { fcntl(number, F_DUPFD_CLOEXEC, lowest) }
+
+    package func close() { _ = Glibc.close(number) }
+
+    /// All that comes until its end, at most so many bytes.
+    package func read(atMost most: Int) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while bytes.count < most, append(to: &bytes, atMost: most - bytes.count) {}
+        return bytes
+    }
+
+    /// All that comes until its end; nil where something of it cannot be read.
+    package func contents() -> [UInt8]? {
+        var bytes: [UInt8] = []
+        while let part = part(atMost: .max) {
+            if part.isEmpty { return bytes }
+            bytes += part
+        }
+        return nil
+    }
+
+    /// Waits for bytes and appends them; false at the end.
+    package func append(to bytes: inout [UInt8], atMost most: Int) -> Bool {
+        let part = part(atMost: most) ?? []
+        bytes += part
+        return !part.isEmpty
+    }
+
+    /// Waits for bytes; none at the end, nil where they cannot be read.
+    private func part(atMost most: Int) -> [UInt8]? {
+        while true {
+            var isRead = true
+            let part = unsafe [UInt8](unsafeUninitializedCapacity: min(most, 1 << 18)) { buffer, count in
+                let read = unsafe Glibc.read(number, buffer.baseAddress, buffer.count)
+                (count, isRead) = (max(0, read), read >= 0)
+            }
+            if isRead { return part }
+            if errno != EINTR { return nil }
+        }
+    }
+
+    /// Writes all of it, or as much as there is somebody to read.
+    package func write(_ bytes: [UInt8]) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(number, $0.baseAddress, $0.count) }
+            if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
+        }
+    }
+}

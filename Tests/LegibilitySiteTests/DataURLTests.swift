@@ -1,0 +1,16 @@
+import Foundation
+import LegibilityAPI
+import Testing
+
+@testable import LegibilitySite
+
+@Suite("Addresses that hold a file")
+struct DataURLTests {
+    @Test("Base64 is Foundation's, for every remainder of three bytes", arguments: [0, 1, 2, 3, 4, 5, 255, 70_000])
+    func base64(count: Int) {
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 11) }
+        let url = HTML(dataURLOf: bytes, mediaType: "image/png")
+        #expect(
+            String(decoding: url.bytes, as: UTF8.self) == "data:image/png;base64,\(Data(bytes).base64EncodedString())")
+    }
+}
