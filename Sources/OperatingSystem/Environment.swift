@@ -1,13 +1,16 @@
 @unsafe @preconcurrency import Glibc
 
-/// The variables that the process was started with, as it has changed them since.
+/// The variables of the process.
 package enum Environment {
-    /// Of a variable that is there twice, the first counts, as for getenv(3).
-    package static var variables: [String: String] {
+    /// As the process was started with them, and has changed them since.
+    package static var variables: [String: String] { unsafe variables(in: environ) }
+
+    /// Of texts `name=value`, up to a null pointer. Of a variable that is there twice the first counts, as for getenv(3).
+    static func variables(in texts: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> [String: String] {
         var variables: [String: String] = [:]
-        var next = unsafe environ
-        while let variable = unsafe next.pointee {
-            let text = unsafe String(cString: variable)
+        var next = unsafe texts
+        while let pointer = unsafe next.pointee {
+            let text = unsafe String(cString: pointer)
             if let equals = text.firstIndex(of: "="), variables[String(text[..<equals])] == nil {
                 variables[String(text[..<equals])] = String(text[text.index(after: equals)...])
             }

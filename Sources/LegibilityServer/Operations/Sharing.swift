@@ -37,7 +37,7 @@ struct Sharing: Sendable {
                 throw ConfigurationError(
                     description: "“redis” needs to tell this program from other versions, and cannot read “\(file)”.")
             }
-            tags.append(entityTag(Array(bytes)))
+            tags.append(entityTag(bytes))
         }
         return Array("\(tags.sorted()) \(configuration.limits)".utf8)
     }
@@ -71,7 +71,7 @@ extension RedisChoice {
                 throw ConfigurationError(
                     description: "the file “\(passwordFile)”, which “redis-password-file” names, cannot be read.")
             }
-            var password = Array(bytes)
+            var password = bytes
             while let last = password.last, last == 0x0A || last == 0x0D { password.removeLast() }
             guard !password.isEmpty else {
                 throw ConfigurationError(

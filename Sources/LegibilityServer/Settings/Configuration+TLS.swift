@@ -41,7 +41,7 @@ extension Configuration {
         guard let bytes = FileSystem.contents(of: file) else {
             throw ConfigurationError(description: "\(setting): the file “\(file)” cannot be read.")
         }
-        return Array(bytes)
+        return bytes
     }
 
     private func sentence(_ fault: CertificateFault) -> ConfigurationError {

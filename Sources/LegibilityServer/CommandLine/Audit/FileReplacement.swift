@@ -14,7 +14,7 @@ struct FileReplacement {
         guard let target = FileSystem.resolved(path), let content = FileSystem.contents(of: target) else {
             throw fault("it cannot be read any more")
         }
-        guard content.elementsEqual(old) else { throw fault("it has changed since it was read") }
+        guard content == old else { throw fault("it has changed since it was read") }
         var status = stat()
         let beside = "\(target).legibility-\(getpid())"
         let file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
