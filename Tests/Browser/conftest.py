@@ -181,6 +181,9 @@ class Browser:
 def browser(chromium, url):
     browser = Browser(chromium, url)
     browser.configure()
+    # The tab keeps nothing of the test before: what a page stores for a visit can be cleared where a page of the server is.
+    chromium.get(f"{url}/healthz")
+    chromium.execute_script("sessionStorage.clear(); localStorage.clear()")
     # The page of the test before is gone before its last words are dropped.
     chromium.get("about:blank")
     chromium.get_log("browser")
