@@ -7,6 +7,7 @@
 #   Config/test.sh --soak MINUTES               all endpoints and some hostile requests at once, release build
 #   Config/test.sh --soak MINUTES address       the same on a build with that sanitizer
 #   Config/test.sh --replicas                   replicas behind nginx with Redis, killed and restarted for minutes
+#   Config/test.sh --axe                        axe on every page, in every state that people see it in
 #   Config/test.sh --fuzz SECONDS               the fuzz targets, each for so long
 #   Config/test.sh --bulk                       10 million pairs on a cluster of Spark that loses a worker and a job
 #   Config/test.sh --container                  the image, built twice with buildah, as root
@@ -146,6 +147,16 @@ stop_server() {
     return 1
 }
 
+# Every page on every screen, light and dark, with more contrast, in forced colours and without a script.
+every_state() {
+    step "Python packages" python_with python Tests/Browser/requirements.txt
+    start_server
+    step "axe in every state" env LEGIBILITY_EVERY_STATE=1 .build/python/bin/python -m pytest --quiet -p no:cacheprovider \
+        --numprocesses 2 Tests/Browser/test_accessibility.py -k axe
+    tell '^[1-9][0-9]* passed'
+    stop_server
+}
+
 release_build() { step "Release build" swift build --configuration release --product legibility; }
 
 live_tests() {
@@ -197,6 +208,11 @@ case "${1-}" in
         release_build
         replicas --long
         ;;
+    --axe)
+        install_packages "${test_packages[@]}"
+        release_build
+        every_state
+        ;;
     --fuzz)
         step "Fuzzing, ${2:?seconds for each target} s each" "$root/Config/fuzz.sh" "$2"
         grep -E '^Fuzzing|number_of_executed_units' "$log" | sed 's/^/   /'
@@ -211,6 +227,6 @@ case "${1-}" in
         step "Container" Tests/Container/run.sh
         sed -n '/^reproducible/,$p' "$log" | sed 's/^/   /'
         ;;
-    *) sed -n '2,12s/^# //p' "$0" >&2; exit 2 ;;
+    *) sed -n '2,14s/^# //p' "$0" >&2; exit 2 ;;
 esac
 printf '\nAll checks passed in %d s.\n' "$SECONDS"

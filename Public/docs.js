@@ -53,10 +53,22 @@ const kept = {
   get() { try { return localStorage.getItem(storedAs); } catch { return null; } },
   set(value) { try { localStorage.setItem(storedAs, value); } catch { /* Then the first language is open again. */ } },
 };
-const last = samples.find((sample) => sample.dataset.language === kept.get());
-if (last) last.open = true;
+/** On a page of many endpoints, all of them show the same language. */
+function open(language) {
+  for (const sample of samples) if (sample.dataset.language === language) sample.open = true;
+}
+open(kept.get());
 for (const sample of samples) {
-  sample.addEventListener("toggle", () => { if (sample.open) kept.set(sample.dataset.language); });
+  // What was pressed may move up or down while the others open.
+  sample.querySelector("summary").addEventListener("click", ({ currentTarget }) => {
+    if (sample.open) return;
+    const before = currentTarget.getBoundingClientRect().top;
+    kept.set(sample.dataset.language);
+    requestAnimationFrame(() => {
+      open(sample.dataset.language);
+      scrollBy({ top: currentTarget.getBoundingClientRect().top - before, behavior: "instant" });
+    });
+  });
 }
 addCopyButtons(document, say);
 

@@ -14,7 +14,7 @@ const find = (selector, part = document) => part.querySelector(selector);
 const chips = document.createElement("ol");
 chips.className = "chips palette-chips";
 chips.setAttribute("aria-label", phrase`Colours`);
-text.closest(".field").append(chips);
+form.append(chips);
 
 /** The colours as the server read them, whatever was pasted. */
 let entries = [];

@@ -87,6 +87,21 @@ def test_a_language_stays_chosen(browser):
     assert not browser.find("[data-language=curl]").get_attribute("open")
 
 
+def test_all_endpoints_show_the_language_that_is_opened(browser):
+    browser.open("/docs/all")
+    shown = lambda: browser.run("return [...document.querySelectorAll('[data-language][open]')].map((sample) => sample.dataset.language)")
+    assert len(shown()) > 50 and set(shown()) == {"curl"}
+    swift = browser.find_all("[data-language=swift] summary")[30]
+    browser.run("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", swift)
+    place = lambda: browser.run("return arguments[0].getBoundingClientRect().top", swift)
+    before = place()
+    swift.send_keys(Keys.ENTER)
+    browser.wait(lambda: set(shown()) == {"swift"})
+    # What was pressed stays where it was, though thirty samples above it have become longer.
+    browser.wait(lambda: abs(place() - before) < 2)
+    assert len(shown()) > 50
+
+
 @pytest.mark.parametrize(("width", "folded"), [(320, True), (1280, False)])
 def test_the_list_of_endpoints_is_folded_where_there_is_no_room(browser, width, folded):
     browser.configure(width=width)

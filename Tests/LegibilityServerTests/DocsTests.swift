@@ -57,6 +57,14 @@ struct DocsTests {
         let page = try server.get("/docs/all").text
         for (_, method, path, _) in operations { #expect(page.contains("<code>\(method) \(path)</code>"), "\(path)") }
         #expect(page.contains("curl 'http://localhost:8080/v1/contrast?"))
+        let sections = page.split(separator: "<section ")
+        for (id, method, path, _) in operations where try server.get("/docs/\(id)").text.contains("data-language") {
+            let section = try #require(sections.first { $0.contains("<code>\(method) \(path)</code>") })
+            for language in ["curl", "swift", "javaScript", "python"] {
+                // Folds of one name close each other, so each endpoint's have their own.
+                #expect(section.contains("name=\"sample-\(id)\" data-language=\"\(language)\""), "\(id) \(language)")
+            }
+        }
     }
 
     @Test("Every field of an example's answer is in the table, or in that of an object that has the same members")

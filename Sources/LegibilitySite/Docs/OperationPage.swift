@@ -43,19 +43,8 @@ struct OperationPage {
         return "<p class=\"links\"><a href=\"\(path)\(query.isEmpty ? "" : "?\(query)")\">\(words)</a></p>"
     }
 
-    private var programs: HTML { "\(samples)\(RunForm(operation: operation).markup)" }
-
-    /// Folds of one name, of which one is open: tabs that need no script.
-    private var samples: HTML {
-        let request = SampleRequest(operation, at: origin)
-        let folds = SampleLanguage.allCases.map { language -> HTML in
-            """
-            <details name="sample" data-language="\(language.rawValue)"\(language == .curl ? HTML(markup: " open") : "" as HTML)>\
-            <summary>\(language.title)</summary>
-            <pre data-copy data-copy-name="the sample in \(language.title)">\(HTML.code(language.code(request)))</pre></details>
-
-            """
-        }
-        return "<h2 id=\"samples\">From a program</h2><div class=\"samples\">\(folds)</div>"
+    private var programs: HTML {
+        let samples = SampleRequest(operation, at: origin).folds(named: "sample")
+        return "<h2 id=\"samples\">From a program</h2>\(samples)\(RunForm(operation: operation).markup)"
     }
 }

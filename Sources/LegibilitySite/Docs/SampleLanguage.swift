@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import JSON
+import LegibilityAPI
 
 /// A language in which the docs show how to ask; each with what its own library has, and nothing to install.
 enum SampleLanguage: String, CaseIterable {
@@ -22,6 +23,21 @@ enum SampleLanguage: String, CaseIterable {
         case .javaScript: request.javaScript
         case .python: request.python
         }
+    }
+}
+
+extension SampleRequest {
+    /// The program in each language: folds that share a name, of which one is open, so that they are tabs without a script.
+    func folds(named name: String) -> HTML {
+        let folds = SampleLanguage.allCases.map { language -> HTML in
+            """
+            <details name="\(name)" data-language="\(language.rawValue)"\(language == .curl ? HTML(markup: " open") : "" as HTML)>\
+            <summary>\(language.title)</summary>
+            <pre data-copy data-copy-name="the sample in \(language.title)">\(HTML.code(language.code(self)))</pre></details>
+
+            """
+        }
+        return "<div class=\"samples\">\(folds)</div>"
     }
 }
 

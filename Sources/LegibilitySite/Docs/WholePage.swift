@@ -24,25 +24,27 @@ struct WholePage {
             kind: .text, title: "API docs on one page",
             description: "Every endpoint of Legibility on one page, for print.", section: .documentation,
             main: """
-                <p class="links"><a href="/docs">A page for each endpoint, with search and samples</a></p>
+                <p class="links"><a href="/docs">A page for each endpoint, with search and a form that tries it</a></p>
                 <h1>The API</h1>
+                <p class="hint">Programs stand here in four languages; the one that is opened is what is printed.</p>
                 \(Manual.remark)
                 \(rules)
                 \(subjects)
-                """, asked: [])
+                """, script: "/docs.js", asked: [])
     }
 
     private func section(_ operation: DocumentedOperation) -> HTML {
         let description = OperationDescription(
             operation: operation, isAlone: false, twin: documentation.twin(of: operation))
-        let command =
-            operation.isForPeople ? "" : SampleLanguage.curl.code(SampleRequest(operation, at: origin))
+        let samples: HTML =
+            operation.isForPeople
+            ? "" : SampleRequest(operation, at: origin).folds(named: "sample-\(operation.id)")
         return """
             <section aria-labelledby="\(operation.anchor)">
             <h3 id="\(operation.anchor)"><a href="\(operation.address)"><code>\(operation.name)</code></a></h3>
             <p>\(operation.title).</p>
             \(HTML.prose(operation.operation.details ?? ""))
-            \(command.isEmpty ? "" : "<pre>\(HTML.code(command))</pre>" as HTML)
+            \(samples)
             \(description.parameters)
             \(description.body)
             \(description.answers(isWhole: true))

@@ -132,7 +132,7 @@ extension ReferenceTable.Cell {
         switch self {
         case .text(let text):
             return text.isHexColor
-                ? "<svg class=\"swatch\" aria-hidden=\"true\" focusable=\"false\"><rect width=\"100%\" height=\"100%\" fill=\"\(text)\"/></svg>&nbsp;<code>\(text)</code>"
+                ? "<span class=\"swatched\"><svg class=\"swatch\" aria-hidden=\"true\" focusable=\"false\"><rect width=\"100%\" height=\"100%\" fill=\"\(text)\"/></svg> <code>\(text)</code></span>"
                 : text.utf8.count > 40 ? "<p>\(text)</p>" : "\(text)"
         case .number(let number): return "\(number.plain)"
         case .list(let words): return "\(words.joined(separator: ", "))"

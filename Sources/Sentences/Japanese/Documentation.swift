@@ -262,8 +262,11 @@ extension Catalog {
         Every endpoint of Legibility: what it takes and what it answers.
         → Legibilityのすべてのエンドポイントの、受け取る値と返す結果。
 
-        A page for each endpoint, with search and samples
-        → エンドポイントごとのページ（検索とサンプルコード付き）
+        A page for each endpoint, with search and a form that tries it
+        → エンドポイントごとのページ（検索と、試せるフォーム付き）
+
+        Programs stand here in four languages; the one that is opened is what is printed.
+        → プログラムの例は4つの言語で載っています。開いている言語が印刷されます。
 
         API docs on one page
         → APIドキュメント（1ページ版）
