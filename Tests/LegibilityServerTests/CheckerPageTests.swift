@@ -50,6 +50,29 @@ struct CheckerPageTests {
     }
 
     @Test(
+        "A verdict is taken along in words: the whole figure, the reason, the rule and a link",
+        arguments: [
+            (
+                "foreground=%23777&background=white",
+                "#777 on white, 4.47:1, fails WCAG 2.2 AA (4.478089453577214). 4.47:1 is just"
+            ),
+            // Over every backdrop there is no one figure.
+            (
+                "foreground=black&background=rgb(255+255+255/30%25)",
+                "2.46:1, depends on what lies behind. Depending on what lies"
+            ),
+        ])
+    func report(question: String, words: String) throws {
+        let page = try server.get("/?\(question)").text
+        let start = try #require(page.firstRange(of: "data-copy-name=\"the report\">")).upperBound
+        let report = try page[start...].prefix(upTo: #require(page[start...].firstRange(of: "</span>")).lowerBound)
+        #expect(report.contains(words), "\(report)")
+        #expect(report.contains("1.4.3 Contrast (Minimum), Level AA, https://www.w3.org/TR/WCAG22/#contrast-minimum. "))
+        #expect(report.contains("APCA 0.0.98G-4g advises: Lc "))
+        #expect(report.contains(" http://localhost:8080/"))
+    }
+
+    @Test(
         "Titles say what was asked and what came of it",
         arguments: [
             ("/?foreground=%23777&background=white", "#777 on white, 4.47:1, fails WCAG 2.2 AA"),

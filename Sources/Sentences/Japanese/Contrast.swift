@@ -241,6 +241,15 @@ extension Catalog {
         Share this pair
         → この配色を共有
 
+        Report
+        → レポート
+
+        the report
+        → レポート
+
+        {0}{1}. {2} {3}, {4}. APCA {5} advises: {6}.
+        → {0}{1}。{2}{3}、{4} 。APCA {5}の目安：{6}。
+
         Short link
         → 短縮リンク
 
