@@ -281,9 +281,9 @@ blend.type = "button";
 blend.className = "quiet";
 blend.textContent = words`Make a gradient`;
 blend.addEventListener("click", async () => {
-  // CSS knows no other colours in a gradient.
+  // Within a gradient a colour is CSS's or Apple's; digits without their sign are not.
   const written = background.text.value.trim();
-  const color = CSS.supports("color", written) ? written : toHex(background.channels);
+  const color = CSS.supports("color", written) || written.startsWith("system:") ? written : toHex(background.channels);
   background.text.value = `linear-gradient(${color}, ${color})`;
   background.text.dispatchEvent(new Event("fill"));
   ask(form, { isFinished: true });

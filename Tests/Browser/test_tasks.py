@@ -5,6 +5,7 @@ import json
 import urllib.request
 
 import pytest
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 
@@ -153,7 +154,51 @@ def test_a_palette_is_pasted_and_taken_along_without_javascript(browser):
         assert "ink" in json.load(file)
 
 
+def test_a_palette_is_put_in_order_and_a_cell_opened_by_the_mouse(browser):
+    browser.open("/palette")
+    browser.find("#colors").click()
+    write(browser, LIST)
+    browser.answered()
+    names = lambda: [name.get_attribute("value") for name in browser.find_all(".palette-chips li > input:not([type=color])")]
+    browser.wait(lambda: names() == ["ink", "paper", "stop", "go"])
+    chips = browser.find_all(".palette-chips li")
+    # From beside the fields of one to those of another.
+    ActionChains(browser.driver).drag_and_drop(chips[3], chips[0]).perform()
+    browser.wait(lambda: names() == ["go", "ink", "paper", "stop"])
+    browser.answered()
+    browser.wait(lambda: value(browser, "colors").startswith("go: #1a9641"))
+    browser.follow(browser.find("#result .grid td a"))
+    assert browser.find("#ratio").text
+
+
 # MARK: How large is this text at every text size?
+
+def test_a_text_style_is_scaled_by_keys(browser):
+    browser.open("/type")
+    browser.tab_to("scale-size")
+    browser.press("16", Keys.ENTER)
+    browser.wait(lambda: browser.find_all(".plot"))
+    assert len(browser.find_all(".ramp tbody tr")) == 12
+    browser.tab_to("category")
+    browser.press(Keys.END)
+    # HIG, Typography: Body's leading is 22 points at Large and 62 at AX5; 16 * 62 / 22 = 45.09.
+    browser.wait(lambda: "45 pt" in browser.find(".specimen figcaption").text)
+    assert browser.find(".size-slider b").text == "AX5"
+
+
+def test_a_text_style_is_scaled_by_the_mouse(browser):
+    browser.open("/type")
+    browser.find("#scale-size").click()
+    write(browser, "16")
+    button(browser, "Scale it").click()
+    browser.wait(lambda: browser.find_all(".plot"))
+    browser.run("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", browser.find("#category"))
+    box = browser.find("#category").rect
+    top = browser.run("return scrollY")
+    for kind in ("mousePressed", "mouseReleased"):
+        browser.mouse(kind, box["x"] + box["width"] - 4, box["y"] - top + box["height"] / 2)
+    browser.wait(lambda: "45 pt" in browser.find(".specimen figcaption").text)
+
 
 def test_a_text_style_is_scaled_by_touch(browser, tap):
     browser.open("/type")
@@ -162,3 +207,80 @@ def test_a_text_style_is_scaled_by_touch(browser, tap):
     tap(button(browser, "Scale it"))
     browser.wait(lambda: browser.find_all(".plot"))
     assert len(browser.find_all(".ramp tbody tr")) == 12
+
+
+# MARK: Which figures are printed for my device?
+
+DEVICE = "#row-iphone-air"
+
+
+def test_a_device_is_found_in_the_tables_by_keys(browser):
+    browser.open("/v1/reference")
+    browser.tab_to("q")
+    browser.press("iphone air")
+    browser.run("window.isLeft = true")
+    browser.press(Keys.ENTER)
+    browser.wait(lambda: browser.find_all("#found"))
+    browser.tab_to("Device screens: iPhone Air")
+    browser.press(Keys.ENTER)
+    browser.wait(lambda: browser.driver.current_url.endswith(f"/v1/reference/devices{DEVICE}"))
+    assert "420" in browser.find(f"{DEVICE}:target").text
+
+
+def test_a_device_is_found_in_the_tables_by_touch_without_javascript(browser, tap):
+    browser.configure(width=390, height=700, script=False)
+    browser.open("/v1/reference")
+    tap(browser.find("#q"))
+    write(browser, "iphone air")
+    tap(browser.find(".search button"))
+    browser.wait(lambda: browser.find_all("#found"))
+    tap(next(link for link in browser.find_all(".found a") if link.text == "Device screens: iPhone Air"))
+    browser.wait(lambda: browser.find_all(f"{DEVICE}:target"))
+    # The row that was meant is what one sees.
+    top = browser.run("return document.querySelector(arguments[0]).getBoundingClientRect().top", DEVICE)
+    assert 0 <= top < 700
+
+
+# MARK: Do the colours in my files pass?
+
+SHEET = ":root { --paper: #fff; --on-paper: #777 }"
+
+
+def test_a_style_sheet_is_judged_and_mended_by_touch(browser, tap):
+    browser.open("/audit")
+    tap(browser.find("#text"))
+    browser.wait(lambda: browser.focused() == "text")
+    write(browser, SHEET)
+    tap(button(browser, "Judge the colours"))
+    browser.wait(lambda: browser.find("#verdict").text == "The only pair fails")
+    tap(next(fold for fold in browser.find_all("#answer summary") if fold.text == "The pasted text, mended"))
+    browser.wait(lambda: "--on-paper: #767676" in browser.find("#answer pre").text)
+
+
+# MARK: Can people read this screen?
+
+def test_a_screen_is_walked_through_by_touch(browser, tap):
+    browser.open("/screen")
+    tap(browser.find("a[href*='example=sign-in']"))
+    browser.wait(lambda: browser.find_all(".screen-map .box"))
+    tap(browser.find(".box[data-mark='1-5'] .tag"))
+    browser.wait(lambda: browser.find_all(".finding[data-mark='1-5'] [aria-pressed=true]"))
+    assert "smaller than the 11 pt" in browser.find(".finding[data-mark='1-5']").text
+
+
+# MARK: How do I ask this from a program?
+
+def test_an_endpoint_is_found_and_tried_by_keys(browser):
+    browser.open("/docs")
+    browser.tab_to("q")
+    browser.press("tracking")
+    browser.wait(lambda: browser.find_all("#found a"))
+    name = next(link.text for link in browser.find_all("#found a") if link.get_attribute("href").endswith("/docs/getTracking"))
+    browser.tab_to(name)
+    browser.press(Keys.ENTER)
+    browser.wait(lambda: browser.driver.current_url.endswith("/docs/getTracking"))
+    browser.tab_to("run-size", keys=200)
+    browser.press("20", Keys.ENTER)
+    browser.wait(lambda: browser.find("#ran strong").text.startswith("200"))
+    # HIG, Typography, SF Pro: 20 points, -0.45.
+    assert json.loads(browser.find("#ran pre code").get_attribute("textContent"))["points"] == -0.45

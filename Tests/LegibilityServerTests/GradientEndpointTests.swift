@@ -16,6 +16,24 @@ struct GradientEndpointTests {
         try server.get("/v1/contrast?\(query.replacing(" ", with: "%20").replacing("%,", with: "%25,"))").json
     }
 
+    /// HIG, Color (2025-06-09): blue is 0, 136, 255 in the light appearance and 0, 145, 255 in the dark one.
+    @Test(
+        "Apple's colours stand in a gradient, too, and follow the appearance",
+        arguments: [("light", "rgb(0, 136, 255)"), ("dark", "rgb(0, 145, 255)")])
+    func systemColors(appearance: String, css: String) throws {
+        let json = try get("foreground=white&background=linear-gradient(system:blue 20%, navy)&appearance=\(appearance)")
+        #expect(json[path: "background.gradient.stops.0.css"]?.string == css)
+        #expect(json[path: "background.gradient.stops.0.position"]?.number == 20)
+    }
+
+    @Test("A misspelt colour of Apple's within a gradient is told")
+    func misspeltSystemColor() throws {
+        let json = try get("foreground=white&background=linear-gradient(navy, system:blu)")
+        #expect(json["status"]?.number == 422)
+        #expect(json[path: "errors.0.detail"]?.string?.contains("did you mean “system:blue”?") == true)
+        #expect(try get("foreground=white&background=linear-gradient(navy, systems:blue)")["status"]?.number == 422)
+    }
+
     /// WCAG: white on black is 21:1, and #767676 on white 4.54:1, the darkest grey that a tool may call enough.
     @Test("The worst place decides, and both are told")
     func worst() throws {

@@ -20,7 +20,8 @@ package struct ColorParameter: Sendable {
         }
     }
 
-    /// Reads what may also be a system colour, or in a query bare hex digits: as CSS, by `parse`, or made of a colour.
+    /// Reads what may also be a system colour, or have some within it, or in a query bare hex digits: as CSS, by `parse`, or
+    /// made of a colour.
     static func read<Value>(
         _ text: String, _ appearance: Appearance, isInQuery: Bool, of color: (Color) -> Value,
         parse: (String, ColorScheme) throws(ColorSyntaxError) -> Value
@@ -29,17 +30,33 @@ package struct ColorParameter: Sendable {
             throw ColorParameterError(detail: "a colour has at most \(longestText) bytes.")
         }
         if text.utf8.starts(with: "system:".utf8) {
-            return color(try systemColor(String(text.dropFirst("system:".count)), appearance))
+            return color(Color(try systemColor(String(text.dropFirst("system:".count)), appearance)))
         }
+        let css = try withoutSystemColors(text, appearance)
         let isBareHex = [3, 4, 6, 8].contains(text.utf8.count) && text.utf8.allSatisfy(\.isHexDigit)
         do throws(ColorSyntaxError) {
-            return try parse(isInQuery && isBareHex ? "#" + text : text, appearance.scheme)
+            return try parse(isInQuery && isBareHex ? "#" + text : css, appearance.scheme)
         } catch {
-            throw ColorParameterError(error, in: text, isInQuery: isInQuery, isBareHex: isBareHex)
+            throw ColorParameterError(error, in: css, isInQuery: isInQuery, isBareHex: isBareHex)
         }
     }
 
-    private static func systemColor(_ name: String, _ appearance: Appearance) throws(ColorParameterError) -> Color {
+    /// The text with Apple's colours within it, as those of a gradient, as CSS has them.
+    private static func withoutSystemColors(
+        _ text: String, _ appearance: Appearance
+    ) throws(ColorParameterError) -> String {
+        // CSS's own colours and gradients have no colon.
+        guard text.utf8.contains(UInt8(ascii: ":")) else { return text }
+        var (css, rest) = ("", text[...])
+        while let prefix = rest.firstRange(of: "system:") {
+            let name = rest[prefix.upperBound...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+            css += rest[..<prefix.lowerBound] + (try systemColor(String(name), appearance).hex)
+            rest = rest[name.endIndex...]
+        }
+        return css + rest
+    }
+
+    private static func systemColor(_ name: String, _ appearance: Appearance) throws(ColorParameterError) -> SRGB8 {
         guard let color = SystemColor(rawValue: name) else {
             let names = SystemColor.allCases.map(\.rawValue)
             let nearest = closestSpelling(of: name, among: names)
@@ -47,7 +64,7 @@ package struct ColorParameter: Sendable {
             throw ColorParameterError(
                 detail: "there is no system colour of this name; \(hint)", example: "system:\(nearest ?? "blue")")
         }
-        return Color(color.color(in: appearance))
+        return color.color(in: appearance)
     }
 }
 
