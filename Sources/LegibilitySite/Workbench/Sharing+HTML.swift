@@ -28,10 +28,10 @@ extension ContrastReport {
     /// The verdict as somebody puts it into a protocol: the pair, the figure in full precision, the reason, the rule and what
     /// APCA advises.
     private func inWords(asked query: [QueryItem]) -> HTML {
-        let figure: HTML = range == nil ? " (\(ratio))" : ""
+        let figure: HTML = range == nil ? " Unrounded: \(ratio)." : ""
         let rule = verdict.requirement.rule
         return """
-            \(title(asked: query))\(figure). \(because) \(Phrase(english: rule.title)), \(rule.url). \
+            \(title(asked: query)). \(because)\(figure) \(Phrase(english: rule.title)) (\(rule.url)). \
             APCA \(LightnessContrast.algorithm) advises: \(lightnessContrastInWords(lightnessContrast.lc)).
             """
     }

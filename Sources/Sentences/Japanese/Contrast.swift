@@ -247,8 +247,11 @@ extension Catalog {
         the report
         → レポート
 
-        {0}{1}. {2} {3}, {4}. APCA {5} advises: {6}.
-        → {0}{1}。{2}{3}、{4} 。APCA {5}の目安：{6}。
+        Unrounded: {0}.
+        → 丸めない値：{0}。
+
+        {0}. {1}{2} {3} ({4}). APCA {5} advises: {6}.
+        → {0}。{1}{2}{3}（ {4} ）。APCA {5}の目安：{6}。
 
         Short link
         → 短縮リンク
