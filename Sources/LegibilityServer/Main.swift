@@ -27,6 +27,7 @@ enum Main {
                 let server = try RunningServer(settings, environment: environment)
                 end(server.run(signals))
             case .ask(let arguments, let settings):
+                if arguments.readsLines { Allocator.keepMemory() }
                 end(try ask(arguments, try configuration(settings, environment)))
             case .audit(let arguments):
                 end(AuditCommand(arguments: arguments).run())

@@ -289,6 +289,26 @@ import Testing
         #expect(try ask(["--lines", "--fail-on", "fail"], input: "\(line)\n").status == 1)
     }
 
+    @Test("a line may ask for another form, and gets the text as a string of JSON")
+    func formOfLine() throws {
+        let body = ##"{"pairs": [{"foreground": "#777", "background": "#fff"}]}"##
+        let ended = try ask(
+            ["--lines"],
+            input: """
+                {"path": "/v1/contrast", "accept": "text/csv", "body": \(body)}
+                {"path": "\(Self.pair)", "accept": "application/json"}
+                {"path": "/badge.png?foreground=777&background=fff", "accept": "image/png"}
+                {"path": "\(Self.pair)", "accept": "text/csv"}
+
+                """)
+        let lines = try ended.lines.map { try JSONDocument(Array("[\($0)]".utf8)).root[path: "0"] }
+        let alone = try server.post("/v1/contrast", body, headers: [("Accept", "text/csv")])
+        #expect(lines[0]?.string == alone.text)
+        #expect(ended.lines[1] == (try server.get(Self.pair).text))
+        #expect(lines[2]?["status"]?.number == 406 && ended.lines[2].contains("no text"))
+        #expect(lines[3]?["status"]?.number == 406)
+    }
+
     @Test("the body of a line can be a file, as it can be without lines")
     func fileOfLine() throws {
         let images = repository.appending(path: "Tests/RasterImageTests/Fixtures").path

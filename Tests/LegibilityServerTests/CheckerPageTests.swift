@@ -67,7 +67,8 @@ struct CheckerPageTests {
         let start = try #require(page.firstRange(of: "data-copy-name=\"the report\">")).upperBound
         let report = try page[start...].prefix(upTo: #require(page[start...].firstRange(of: "</span>")).lowerBound)
         #expect(report.contains(words), "\(report)")
-        #expect(report.contains("1.4.3 Contrast (Minimum), Level AA (https://www.w3.org/TR/WCAG22/#contrast-minimum). "))
+        #expect(
+            report.contains("1.4.3 Contrast (Minimum), Level AA (https://www.w3.org/TR/WCAG22/#contrast-minimum). "))
         #expect(report.contains("APCA 0.0.98G-4g advises: Lc "))
         #expect(report.contains(" http://localhost:8080/"))
     }

@@ -41,6 +41,38 @@ struct ContrastBatchEndpointTests {
         #expect(json[path: "summary.invalid"]?.number == 3)
     }
 
+    @Test("As CSV, each pair is a record of its figures, and what is wrong with one is a sentence")
+    func records() throws {
+        let response = try server.post(
+            "/v1/contrast",
+            """
+            {"pairs": [
+                {"foreground": "#777", "background": "#fff"},
+                {"foreground": "gery", "background": "#fff"},
+                {"foreground": "black", "background": ["rgb(255 255 255 / 30%)", "#fff8"], "lang": "ja"},
+                {"foreground": "black", "background": "white", "size": 30, "role": "decorative"}
+            ]}
+            """, headers: [("Accept", "text/csv")])
+        #expect(response.status == 200)
+        #expect(response.header("Content-Type") == "text/csv; charset=utf-8; header=present")
+        let lines = response.text.split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
+        #expect(
+            lines[0]
+                == "status,foreground,background,ratio,minimum,maximum,lc,required,margin,large,result,because,rule,problem"
+        )
+        #expect(lines[1].hasPrefix("200,#777,#fff,4.478089453577214,,,"))
+        #expect(
+            lines[1].hasSuffix(
+                ",4.5,-0.021910546422786226,false,fail,\"4.47:1 is just below the 4.5:1 that WCAG 2.2 AA asks of normal text "
+                    + "(16 px, weight 400).\",wcag22.1.4.3,"))
+        #expect(lines[2].hasPrefix("422,,,,,,,,,,,,,") && lines[2].contains("did you mean “grey”?"), "\(lines[2])")
+        // Over what nobody knows, black is at most on white.
+        #expect(lines[3].hasPrefix("200,black,rgb(255 255 255 / 30%) over #fff8,"))
+        #expect(lines[3].contains(",21,") && lines[3].contains(",4.5,") && lines[3].contains("通常の文字"))
+        #expect(lines[4].hasPrefix("200,black,white,21,,,") && lines[4].contains(",,,true,exempt,"))
+        #expect(lines[5].isEmpty && lines.count == 6)
+    }
+
     @Test(
         "A GET and a POST of the same question give the same answer",
         arguments: [

@@ -21,7 +21,8 @@ struct GradientEndpointTests {
         "Apple's colours stand in a gradient, too, and follow the appearance",
         arguments: [("light", "rgb(0, 136, 255)"), ("dark", "rgb(0, 145, 255)")])
     func systemColors(appearance: String, css: String) throws {
-        let json = try get("foreground=white&background=linear-gradient(system:blue 20%, navy)&appearance=\(appearance)")
+        let json = try get(
+            "foreground=white&background=linear-gradient(system:blue 20%, navy)&appearance=\(appearance)")
         #expect(json[path: "background.gradient.stops.0.css"]?.string == css)
         #expect(json[path: "background.gradient.stops.0.position"]?.number == 20)
     }

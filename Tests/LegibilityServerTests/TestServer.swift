@@ -49,8 +49,10 @@ struct TestServer {
 
     func get(_ target: String) throws -> HTTPResponse { try send(.get, target) }
 
-    func post(_ target: String, _ body: String) throws -> HTTPResponse {
-        try send(.post, target, headers: [("Content-Type", "application/json")], body: body)
+    func post(
+        _ target: String, _ body: String, headers: [(name: String, value: String)] = []
+    ) throws -> HTTPResponse {
+        try send(.post, target, headers: [("Content-Type", "application/json")] + headers, body: body)
     }
 }
 

@@ -60,9 +60,7 @@ def parsed(lines, schema):
 def added(version, **members):
     """The columns of ``ADDED``, of members of answers; what is not among them is null."""
     count = len(members["status"])
-    verdict = members.pop("verdict")
-    members |= {name: member(verdict, name) for name in ("result", "required", "margin", "large", "because")}
-    members |= {"rule": member(verdict, "rule", "id"), "version": pa.repeat(pa.scalar(version), count)}
+    members["version"] = pa.repeat(pa.scalar(version), count)
     arrays = [members[field.name] if field.name in members else pa.nulls(count, field.type) for field in ADDED]
     return pa.RecordBatch.from_arrays([array.cast(field.type) for array, field in zip(arrays, ADDED)], schema=ADDED)
 
@@ -70,6 +68,12 @@ def added(version, **members):
 def member(objects, *names):
     """A member of each object; null where the object is."""
     return compute.struct_field(objects, list(names))
+
+
+def verdict(objects):
+    """The columns that a verdict gives."""
+    columns = {name: member(objects, name) for name in ("result", "required", "margin", "large", "because")}
+    return columns | {"rule": member(objects, "rule", "id")}
 
 
 def problems(table):

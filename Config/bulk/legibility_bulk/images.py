@@ -39,7 +39,7 @@ def judge(rows, asked, program):
         ratio=answers.member(results, "wcag", "worst", "ratio"),
         range=answers.member(results, "wcag", "range"),
         failing=answers.member(results, "failing", "share"),
-        verdict=answers.member(results, "verdict"),
+        **answers.verdict(answers.member(results, "verdict")),
         problem=answers.problems(table),
     )
 

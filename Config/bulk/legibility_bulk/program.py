@@ -16,7 +16,8 @@ class Program:
         self.version = run(words, "--version").split()[-1]
         try:
             self.process = subprocess.Popen(
-                [*words, "ask", "--lines"],
+                # The cluster shares out the cores.
+                [*words, "ask", "--lines", "--threads", "1"],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 pipesize=1 << 20,

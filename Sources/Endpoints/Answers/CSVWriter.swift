@@ -1,17 +1,39 @@
 /// Writes records of CSV: RFC 4180, with CRLF at the end of each.
 package struct CSVWriter {
     package private(set) var bytes: [UInt8] = []
+    private var isInRecord = false
 
     /// Nothing yet.
-    package init() {}
+    package init(reservingCapacity capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
-    /// One record. A field that a spreadsheet would take for a formula gets an apostrophe in front, numbers apart.
+    /// One record.
     package mutating func record(_ fields: [String]) {
-        for (index, field) in fields.enumerated() {
-            if index > 0 { bytes.append(UInt8(ascii: ",")) }
-            append(Self.startsFormula(field) ? "'\(field)" : field)
-        }
+        for field in fields { self.field(field) }
+        endRecord()
+    }
+
+    /// The next field of a record. One that a spreadsheet would take for a formula gets an apostrophe in front, numbers
+    /// apart.
+    package mutating func field(_ field: String) {
+        separate()
+        append(Self.startsFormula(field) ? "'\(field)" : field)
+    }
+
+    /// A figure as the next field; none is an empty field.
+    package mutating func field(_ number: Double?) {
+        separate()
+        if let number { bytes += number.plain.utf8 }
+    }
+
+    /// Ends a record after its last field.
+    package mutating func endRecord() {
         bytes += "\r\n".utf8
+        isInRecord = false
+    }
+
+    private mutating func separate() {
+        if isInRecord { bytes.append(UInt8(ascii: ",")) }
+        isInRecord = true
     }
 
     private static func startsFormula(_ field: String) -> Bool {

@@ -33,6 +33,8 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     package var takesSteps: @Sendable (Question) -> Bool = { _ in false }
     /// The other members of a batch's answer.
     package var others: [Member<[Outcome]>] = []
+    /// What a batch's results are as records of CSV, where they can be that.
+    package var record: Record<Content>?
     /// Reads one question and notes what is wrong with it.
     package let read: @Sendable (inout Reader, Context) -> Question
     /// Answers a question that has no fault; what keeps it from that is noted.
@@ -41,7 +43,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     package init(
         parameters: @escaping @Sendable () -> [ParameterDescription], lists: [ListParameter] = [], batch: Batch,
         steps: Int = 0, takesSteps: @escaping @Sendable (Question) -> Bool = { _ in false },
-        others: [Member<[Outcome]>] = [],
+        others: [Member<[Outcome]>] = [], record: Record<Content>? = nil,
         read: @escaping @Sendable (inout Reader, Context) -> Question,
         answer: @escaping @Sendable (Question, inout Reader, inout Context) throws(Unusable) -> Content
     ) {
@@ -51,6 +53,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         self.steps = steps
         self.takesSteps = takesSteps
         self.others = others
+        self.record = record
         self.read = read
         self.answer = answer
     }
@@ -81,9 +84,11 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             operation: operation.answering(
                 resultsSchema, to: batch.body(of: known.value.parameters, fields: batchFields(example))
             ).saying(aboutBatches),
-            parameters: [batchFields(example), Language.parameter.description], work: .long
+            parameters: [batchFields(example), Language.parameter.description],
+            mediaTypes: batchForms.map(\.rawValue), work: .long
         ) { request throws(Problem) in
             let known = known.value
+            let form = request.preferredForm(among: batchForms)
             return try JSONDocument.read(bodyOf: request) { document throws(Problem) in
                 let (elements, fields) = try batch.read(
                     document, of: request, members: batchMembers, resultMembers: known.members)
@@ -91,10 +96,15 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
                 let outcomes = outcomes(of: elements.count, Context(steps: steps)) { index in
                     batch.reader(of: elements[index], at: index, known: names)
                 }
+                if form == .csv, let record {
+                    return Answer(csv: csv(outcomes, as: record), result: Self.worst(of: outcomes))
+                }
                 return answer(request, with: outcomes, fields)
             }
         }
     }
+
+    private var batchForms: [BatchForm] { record == nil ? [.json] : BatchForm.allCases }
 
     private static var aboutLists: String {
         "Where parameters list several values, up to \(ListParameter.mostQuestions) combinations of them "
@@ -106,6 +116,9 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         "Up to \(batch.limit) questions in one request (`\(batch.limitName)` in `/v1/limits`). The results keep their "
             + "order; each is what `GET` answers to the same question, with a `status` of its own, and a `problem` "
             + "instead where that is not 200."
+            + (record == nil
+                ? ""
+                : " As CSV, each result is a record of its figures, and `problem` a sentence where there are none.")
     }
 
     private func batchFields(_ example: [String]) -> ParameterDescription {
@@ -182,6 +195,34 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             }
             for member in others where fields.isWanted(member.name) { member.write(outcomes, to: &json) }
         }
+        return Answer(json, result: Self.worst(of: outcomes))
+    }
+
+    /// A record for each question, in their order, under the names of the columns.
+    private func csv(_ outcomes: [Outcome], as record: Record<Content>) -> [UInt8] {
+        var csv = CSVWriter()
+        csv.record(["status"] + record.columns + ["problem"])
+        let parts = slices(of: outcomes.count, atLeast: Self.fewest) { slice in
+            var csv = CSVWriter(reservingCapacity: 256 * slice.count)
+            for outcome in outcomes[slice] {
+                switch outcome {
+                case .success(let reply):
+                    csv.field("200")
+                    reply.language.spoken { record.write(reply.content, &csv) }
+                    csv.field("")
+                case .failure(let problem):
+                    csv.field("\(problem.kind.status)")
+                    for _ in record.columns { csv.field("") }
+                    csv.field(problem.detail)
+                }
+                csv.endRecord()
+            }
+            return csv.bytes
+        }
+        return parts.reduce(into: csv.bytes) { $0 += $1 }
+    }
+
+    private static func worst(of outcomes: [Outcome]) -> Answer.Result? {
         var worst: Answer.Result?
         for outcome in outcomes {
             switch outcome {
@@ -190,7 +231,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             case .failure: worst = .fail
             }
         }
-        return Answer(json, result: worst)
+        return worst
     }
 
     /// Fewer questions are not worth another thread.
@@ -254,6 +295,12 @@ extension Reader {
         guard let language else { return try body(&self) }
         return try language.spoken { () throws(Problem) in try body(&self) }
     }
+}
+
+/// The forms in which the answers to a batch are sent, named by their media types.
+private enum BatchForm: String, CaseIterable {
+    case json = "application/json"
+    case csv = "text/csv"
 }
 
 /// What a query may have, and the members of an answer.

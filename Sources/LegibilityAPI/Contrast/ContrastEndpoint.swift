@@ -13,7 +13,7 @@ extension QuestionEndpoint<ContrastQuery, ContrastReport> {
                 resultName: "ContrastResult",
                 resultsName: "ContrastBatchReport"),
             steps: ContrastAssessment.usualSteps, takesSteps: \.hasGradient,
-            others: [ContrastSummary.member],
+            others: [ContrastSummary.member], record: ContrastReport.record,
             read: { reader, _ in ContrastQuery(&reader, layers: limits.layers) },
             answer: { query, reader, context throws(Unusable) in
                 try ContrastReport(query, &reader, steps: &context.steps)

@@ -1,4 +1,3 @@
-import Dispatch
 import Endpoints
 import JSON
 import Synchronization
@@ -15,6 +14,7 @@ struct AskLines {
 
     /// Answers until the lines end; the exit status.
     func run() -> Int32 {
+        if ask.configuration.threads == 1 { keepsOneCoreBusy.store(true, ordering: .relaxed) }
         var lines = LineReader(ask.input, longest: ask.configuration.bodyBytes + 1 << 16)
         var worst = Answer.Result.pass
         while let questions = lines.next(atMost: Self.mostTogether) {
@@ -28,13 +28,7 @@ struct AskLines {
 
     /// On all cores.
     private func answers(to questions: [LineReader.Line]) -> [Line] {
-        if questions.count == 1 { return [answer(to: questions[0])] }
-        let answers = Mutex([Line](repeating: ([], nil), count: questions.count))
-        DispatchQueue.concurrentPerform(iterations: questions.count) { index in
-            let line = answer(to: questions[index])
-            answers.withLock { $0[index] = line }
-        }
-        return answers.withLock(\.self)
+        slices(of: questions.count, atLeast: 1) { slice in slice.map { answer(to: questions[$0]) } }.flatMap(\.self)
     }
 
     private func answer(to line: LineReader.Line) -> Line {
@@ -43,12 +37,24 @@ struct AskLines {
             let question = try Question(line)
             target = question.path
             let answer = try ask.answer(
-                method: question.method, question.path, accept: "application/json", body: try body(of: question))
-            return (answer.body.asOneLine, answer.result)
+                method: question.method, question.path, accept: question.accept ?? "application/json",
+                body: try body(of: question))
+            return (try text(of: answer, to: question), answer.result)
         } catch {
             // What cannot be judged has not passed.
             return (error.body(instance: target).asOneLine, .fail)
         }
+    }
+
+    /// A text in another form than JSON is a string of JSON. What comes without having been asked for, as an image, is as it is.
+    private func text(of answer: Answer, to question: Question) throws(Problem) -> [UInt8] {
+        guard question.accept != nil, !answer.bareMediaType.hasSuffix("json") else { return answer.body.asOneLine }
+        guard let text = String(validating: answer.body, as: UTF8.self) else {
+            throw Problem(.notAcceptable, "“\(answer.bareMediaType)” is no text, and a line holds texts only.")
+        }
+        var json = JSONWriter(reservingCapacity: answer.body.count + 64)
+        json.value(text)
+        return json.bytes.asOneLine
     }
 
     private func body(of question: Question) throws(Problem) -> [UInt8]? {
@@ -66,6 +72,8 @@ private struct Question {
     var body: [UInt8]?
     /// Where the body is that JSON cannot hold, as an image.
     var file: String?
+    /// The media type that is wanted in place of JSON's; of a text in another form the line is a string of JSON.
+    var accept: String?
 
     private static let path = Parameter.text(
         "path", "Where the question goes.", longest: 1 << 20, example: "/v1/contrast?foreground=777&background=fff"
@@ -73,6 +81,10 @@ private struct Question {
     private static let method = Parameter.text("method", "By what method.", longest: 32, example: "POST").optional
     private static let file = Parameter.text(
         "file", "The file that is the body, in place of `body`.", longest: 1 << 12, example: "photo.jpeg"
+    ).optional
+
+    private static let accept = Parameter.text(
+        "accept", "The media type of the answer, as a string of JSON.", longest: 1 << 10, example: "text/csv"
     ).optional
 
     /// Reads a path, or an object with one.
@@ -92,7 +104,7 @@ private struct Question {
             throw Problem(.malformedRequest, "The line is not valid JSON: \(error.message).")
         }
         var members = Reader(
-            json: root, at: "#", known: ["method", "path", "body", "file"],
+            json: root, at: "#", known: ["method", "path", "body", "file", "accept"],
             example: "{\"path\": \"/v1/contrast?foreground=777&background=fff\"}")
         let path = members(Self.path)
         let method = members(Self.method)
@@ -101,6 +113,7 @@ private struct Question {
         }
         let body = root["body"].flatMap { $0.kind == .null ? nil : $0 }
         file = members(Self.file)
+        accept = members(Self.accept)
         if file != nil, body != nil {
             members.note(Self.file, "“file” and “body” are two bodies; give one.", example: "photo.jpeg")
         }

@@ -12,6 +12,14 @@ enum Allocator {
         mallopt(M_TRIM_THRESHOLD, 4 << 20)
     }
 
+    /// Keeps what is freed, since the next answer takes as much: getting it anew costs a pair of a batch 0.6 µs of 6.
+    ///
+    /// For a process that answers one line after the other and ends.
+    static func keepMemory() {
+        mallopt(M_MMAP_THRESHOLD, 32 << 20)
+        mallopt(M_TRIM_THRESHOLD, 256 << 20)
+    }
+
     /// Gives everything back that is free, which each of the threads' own heaps would keep: a few milliseconds.
     @Sendable static func giveBack() { _ = malloc_trim(0) }
 }

@@ -4,18 +4,19 @@ import LegibilityAPI
 import Sentences
 
 extension ContrastReport {
-    /// What somebody takes along of a pair: a report in words, a short link, and a badge as Markdown and as HTML. `origin` is where this server
-    /// answers, as ``CurlCommand`` tells it of a request: what stands on other pages needs whole addresses.
+    /// What somebody takes along of a pair: a report in words, a short link, and a badge as Markdown and as HTML. `origin` is
+    /// where this server answers, as ``CurlCommand`` tells it of a request: what stands on other pages needs whole addresses.
     func sharing(asked query: [QueryItem], at origin: String) -> HTML {
         let short = ShortPair(query)?.path ?? "/?\(query.encoded)"
         let badge = "/badge.svg?\(query.judged.encoded)"
-        let alternative = title(asked: query).description
+        let title = self.title(asked: query)
+        let alternative = title.description
         let html: HTML = "<a href=\"\(origin)\(short)\"><img src=\"\(origin)\(badge)\" alt=\"\(alternative)\"></a>"
         let markdown = "[![\(alternative.inMarkdown)](\(origin)\(badge))](\(origin)\(short))"
         return """
             <details class="sharing"><summary>Share this pair</summary>
             <dl>
-            <div><dt>Report</dt><dd><span data-copy data-copy-name="the report">\(inWords(asked: query)) \(origin)\(short)</span></dd></div>
+            <div><dt>Report</dt><dd><span data-copy data-copy-name="the report">\(inWords(title)) \(origin)\(short)</span></dd></div>
             <div><dt>Short link</dt><dd><a href="\(short)" data-copy="\(origin)\(short)">\(origin)\(short)</a></dd></div>
             <div><dt>Badge</dt><dd><a href="\(badge)"><img src="\(badge)" loading="lazy" height="26" alt="\(alternative)"></a></dd></div>
             <div><dt>Badge in Markdown</dt><dd><code data-copy data-copy-name="the Markdown">\(markdown)</code></dd></div>
@@ -27,11 +28,11 @@ extension ContrastReport {
 
     /// The verdict as somebody puts it into a protocol: the pair, the figure in full precision, the reason, the rule and what
     /// APCA advises.
-    private func inWords(asked query: [QueryItem]) -> HTML {
+    private func inWords(_ title: Phrase) -> HTML {
         let figure: HTML = range == nil ? " Unrounded: \(ratio)." : ""
         let rule = verdict.requirement.rule
         return """
-            \(title(asked: query)). \(because)\(figure) \(Phrase(english: rule.title)) (\(rule.url)). \
+            \(title). \(because)\(figure) \(Phrase(english: rule.title)) (\(rule.url)). \
             APCA \(LightnessContrast.algorithm) advises: \(lightnessContrastInWords(lightnessContrast.lc)).
             """
     }

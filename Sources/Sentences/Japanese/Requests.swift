@@ -118,6 +118,9 @@ extension Catalog {
         The request has a Transfer-Encoding, which HTTP/1.0 does not know
         → HTTP/1.0にはないTransfer-Encodingがあります
 
+        “{0}” is no text, and a line holds texts only.
+        → “{0}”はテキストではありません。1行で返せるのはテキストだけです。
+
         The body is missing: {0}
         → 本文がありません：{0}
 
