@@ -6,7 +6,16 @@ extension ByteBuffer {
         string.withUTF8 { text in
             append(UInt8(ascii: "\""))
             if unsafe text.mustBeEscaped {
-                for place in text.indices { unsafe appendEscaped(text[place]) }
+                // What stands between two of those goes over as it is.
+                var start = 0
+                for place in text.indices {
+                    let byte = unsafe text[place]
+                    guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
+                    unsafe append(UnsafeBufferPointer(rebasing: text[start..<place]))
+                    appendEscaped(byte)
+                    start = place + 1
+                }
+                unsafe append(UnsafeBufferPointer(rebasing: text[start...]))
             } else {
                 unsafe append(text)
             }

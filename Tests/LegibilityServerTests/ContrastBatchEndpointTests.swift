@@ -74,6 +74,22 @@ struct ContrastBatchEndpointTests {
     }
 
     @Test(
+        "Of records, fields chooses the columns of its members",
+        arguments: [
+            ("apca,foreground", "status,foreground,lc,problem"), ("wcag", "status,ratio,minimum,maximum,problem"),
+            ("results,background", "status,background,problem"),
+            ("results", "status,foreground,background,ratio,minimum,maximum,lc,required,margin,large,result,because,rule,problem"),
+        ])
+    func columns(fields: String, columns: String) throws {
+        let pairs = #"{"pairs": [{"foreground": "black", "background": "white"}, {"foreground": 3}]}"#
+        let text = try server.post("/v1/contrast?fields=\(fields)", pairs, headers: [("Accept", "text/csv")]).text
+        let lines = text.split(separator: "\r\n").map(String.init)
+        #expect(lines.count == 3 && lines[0] == columns)
+        let commas = columns.filter { $0 == "," }.count
+        #expect(lines[1].hasPrefix("200,") && lines[2].hasPrefix("422" + String(repeating: ",", count: commas)))
+    }
+
+    @Test(
         "A GET and a POST of the same question give the same answer",
         arguments: [
             (##"{"foreground": "#777", "background": "#fff"}"##, "foreground=%23777&background=%23fff"),

@@ -57,9 +57,13 @@ package struct CSVWriter {
             }
             let quote = UInt8(ascii: "\"")
             bytes.append(quote)
-            for byte in field {
-                if byte == quote { bytes.append(quote) }
-                bytes.append(byte)
+            if field.contains(quote) {
+                for byte in field {
+                    if byte == quote { bytes.append(quote) }
+                    bytes.append(byte)
+                }
+            } else {
+                bytes.append(contentsOf: field)
             }
             bytes.append(quote)
         }

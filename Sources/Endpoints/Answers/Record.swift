@@ -1,12 +1,32 @@
 /// An answer as a record of CSV, for spreadsheets and for readers of columns.
 package struct Record<Content>: Sendable {
-    /// What the fields are called.
-    package let columns: [String]
-    /// Writes as many fields as there are columns.
-    package let write: @Sendable (Content, inout CSVWriter) -> Void
+    /// The fields that a member of the answer in JSON has become.
+    package struct Part: Sendable {
+        let member: String
+        let columns: [String]
+        let write: @Sendable (Content, inout CSVWriter) -> Void
 
-    package init(columns: [String], write: @escaping @Sendable (Content, inout CSVWriter) -> Void) {
-        self.columns = columns
-        self.write = write
+        /// `write` writes as many fields as there are columns.
+        package init(
+            of member: String, _ columns: [String], write: @escaping @Sendable (Content, inout CSVWriter) -> Void
+        ) {
+            self.member = member
+            self.columns = columns
+            self.write = write
+        }
+    }
+
+    private let parts: [Part]
+
+    package init(_ parts: [Part]) { self.parts = parts }
+
+    /// What the fields are called.
+    var columns: [String] { parts.flatMap(\.columns) }
+
+    /// The same of the members that are wanted alone; nil for all of them.
+    func only(_ members: Set<String>?) -> Record { Record(parts.filter { members?.contains($0.member) ?? true }) }
+
+    func write(_ content: Content, to csv: inout CSVWriter) {
+        for part in parts { part.write(content, &csv) }
     }
 }

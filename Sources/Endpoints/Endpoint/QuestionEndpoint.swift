@@ -97,7 +97,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
                     batch.reader(of: elements[index], at: index, known: names)
                 }
                 if form == .csv, let record {
-                    return Answer(csv: csv(outcomes, as: record), result: Self.worst(of: outcomes))
+                    return Answer(csv: csv(outcomes, as: record.only(fields.ofResults)), result: Self.worst(of: outcomes))
                 }
                 return answer(request, with: outcomes, fields)
             }
@@ -201,18 +201,19 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     /// A record for each question, in their order, under the names of the columns.
     private func csv(_ outcomes: [Outcome], as record: Record<Content>) -> [UInt8] {
         var csv = CSVWriter()
-        csv.record(["status"] + record.columns + ["problem"])
+        let columns = record.columns
+        csv.record(["status"] + columns + ["problem"])
         let parts = slices(of: outcomes.count, atLeast: Self.fewest) { slice in
             var csv = CSVWriter(reservingCapacity: 256 * slice.count)
             for outcome in outcomes[slice] {
                 switch outcome {
                 case .success(let reply):
                     csv.field("200")
-                    reply.language.spoken { record.write(reply.content, &csv) }
+                    reply.language.spoken { record.write(reply.content, to: &csv) }
                     csv.field("")
                 case .failure(let problem):
                     csv.field("\(problem.kind.status)")
-                    for _ in record.columns { csv.field("") }
+                    for _ in columns { csv.field("") }
                     csv.field(problem.detail)
                 }
                 csv.endRecord()
