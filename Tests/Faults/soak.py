@@ -7,7 +7,7 @@ Retry-After; where memory still grows after the first third, if that is of a min
 afterwards; and where the server, as a sanitizer would make it, writes to standard error or does not end with 0.
 """
 import collections, hashlib, http.client, json, random, re, signal, socket, statistics, struct, sys, tempfile, threading
-import time, urllib.parse
+import time, urllib.parse, zlib
 
 from faults import QUESTION, Server, intricate, png
 
@@ -129,6 +129,27 @@ def digest(answer, content):
     return answer.status, answer.getheader("Content-Type"), hashlib.sha256(content).hexdigest()
 
 
+def difference(one, other):
+    """Where two answers to the same question part, and of pictures whether only their compression does."""
+    place = next((place for place, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))
+    text = f"{len(one)} bytes and {len(other)}, other from {place} on: {one[place:place + 40]!r} and {other[place:place + 40]!r}"
+    if one.startswith(b"\x89PNG") and other.startswith(b"\x89PNG"):
+        rows = [inflated(picture) for picture in (one, other)]
+        text += "; the same rows" if rows[0] == rows[1] else "; other rows"
+    return text
+
+
+def inflated(picture):
+    """The filtered rows of a PNG."""
+    place, data = 8, b""
+    while place < len(picture):
+        length, kind = struct.unpack(">I4s", picture[place:place + 8])
+        if kind == b"IDAT":
+            data += picture[place + 8:place + 8 + length]
+        place += length + 12
+    return zlib.decompress(data)
+
+
 # What changes from one time to the next: only the status is compared.
 CHANGING = {"/metrics", "/livez", "/readyz"}
 
@@ -241,7 +262,11 @@ class Soak:
                 continue
             is_same = answer.status == self.answers[place][0] if question[1] in CHANGING else (
                 digest(answer, content) == self.answers[place])
-            self.count("honest", None if is_same else f"{question[:3]}: {answer.status} {content[:200]!r}, and alone otherwise")
+            fault = None
+            if not is_same:
+                _, again = client.ask(*question)
+                fault = f"{question[:3]}: {answer.status}, and alone otherwise; asked again: {difference(content, again)}"
+            self.count("honest", fault)
 
     def be_hostile(self, numbers):
         kind = numbers.choice(self.hostile.kinds)
