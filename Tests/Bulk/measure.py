@@ -47,12 +47,19 @@ def costs(folder):
     return [(processor_seconds(who) - start) / pairs * 1e6 for who, start in zip(both, before)]
 
 
-def bare(folder, count):
+# What a process is asked alone: the verdicts in JSON, as anybody asks, and in CSV, as a worker does.
+QUESTIONS = {
+    "JSON": {"path": "/v1/contrast?fields=results,wcag,verdict"},
+    "CSV": {"path": "/v1/contrast?fields=wcag,verdict", "accept": "text/csv"},
+}
+
+
+def bare(folder, count, question):
     """Pairs a second of so many processes, each on a hyperthread and fed from a file that is ready."""
     questions = folder / "questions"
     colours = samples.numpy.random.default_rng(1).integers(0, 1 << 24, (BATCH, 2)).tolist()
     body = {"pairs": [{"foreground": f"#{a:06x}", "background": f"#{b:06x}"} for a, b in colours]}
-    line = json.dumps({"path": "/v1/contrast?fields=results,wcag,verdict", "body": body}) + "\n"
+    line = json.dumps(question | {"body": body}) + "\n"
     questions.write_text(line * (pairs // BATCH))
     start = time.monotonic()
     processes = [
@@ -82,12 +89,16 @@ with tempfile.TemporaryDirectory() as name:
     own, around = costs(pathlib.Path(name))
 print(f"processor time of a pair: program {own:.1f} µs, Python {around:.1f} µs, so of both {own / (own + around):.2f}")
 one = None
-print("workers   bare processes   Spark   of one × workers   of as many bare", flush=True)
+print("workers   bare, JSON   bare, CSV      Spark   of one × workers   of as many, JSON   of as many, CSV", flush=True)
 for count in (1, 2, 4):
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        before = bare(folder, count)
+        before = [bare(folder, count, question) for question in QUESTIONS.values()]
         rate = spark(folder, count)
-        alone = (before + bare(folder, count)) / 2
-        one = one or alone
-        print(f"{count:7}   {alone:12.0f}/s {rate:7.0f}/s   {rate / one / count:16.2f}   {rate / alone:15.2f}", flush=True)
+        alone = [(first + bare(folder, count, question)) / 2 for first, question in zip(before, QUESTIONS.values())]
+        one = one or alone[0]
+        print(
+            f"{count:7} {alone[0]:10.0f}/s {alone[1]:9.0f}/s {rate:8.0f}/s {rate / one / count:18.2f}"
+            f" {rate / alone[0]:18.2f} {rate / alone[1]:17.2f}",
+            flush=True,
+        )

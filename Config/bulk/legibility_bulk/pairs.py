@@ -71,7 +71,7 @@ def figures(some, texts, program):
             column_types=COLUMNS, include_columns=list(COLUMNS), strings_can_be_null=True, quoted_strings_can_be_null=False
         ),
     ).combine_chunks()
-    pairs = pa.concat_arrays([few for few in some])
+    pairs = pa.concat_arrays(some)
     if len(table) != len(pairs):
         raise RuntimeError(f"{len(pairs)} pairs got {len(table)} results.")
     column = {name: table[name].combine_chunks() for name in COLUMNS}
@@ -90,15 +90,15 @@ def figures(some, texts, program):
 
 def problems(pairs, status, program):
     """What is wrong with the pairs that have another status than 200, and null for the others."""
-    wrong = compute.indices_nonzero(compute.not_equal(status, 200))
+    is_wrong = compute.not_equal(status, 200)
+    wrong = pairs.filter(is_wrong)
     if len(wrong) == 0:
         return pa.nulls(len(pairs), answers.PROBLEM)
-    lines = b"".join(program.answer(PROBLEMS % pair.as_py()) for pair in pairs.take(wrong))
+    lines = b"".join(program.answer(PROBLEMS % pair.as_py()) for pair in wrong)
     told = compute.struct_field(answers.parsed(lines, RESULT)["results"].combine_chunks().flatten(), ["problem"])
     # The place of each among those that are told; null where nothing is.
-    places = pa.nulls(len(pairs), pa.int64())
-    places = compute.replace_with_mask(places, compute.not_equal(status, 200), pa.array(range(len(wrong)), pa.int64()))
-    return told.take(places)
+    nothing = pa.nulls(len(pairs), pa.int64())
+    return told.take(compute.replace_with_mask(nothing, is_wrong, pa.array(range(len(wrong)), pa.int64())))
 
 
 def refused(pair, program):
