@@ -12,40 +12,57 @@ public enum CertificateFault: Error, Hashable, Sendable {
 /// The certificate that a server shows, with those that it rests on and its key. It may be replaced while handshakes go on.
 @safe public final class Certificate: Sendable {
     /// What GnuTLS is given for a handshake.
-    @safe fileprivate struct Credentials {
-        var chain: UnsafeMutablePointer<gnutls_pcert_st>
-        var count: UInt32
-        var key: gnutls_privkey_t?
+    @safe fileprivate final class Credentials: Sendable {
+        nonisolated(unsafe) let chain: UnsafeMutablePointer<gnutls_pcert_st>
+        let count: UInt32
+        nonisolated(unsafe) let key: gnutls_privkey_t?
+
+        /// Owns all three from now on.
+        init(_ chain: UnsafeMutablePointer<gnutls_pcert_st>, _ count: UInt32, _ key: gnutls_privkey_t?) {
+            unsafe (self.chain, self.count, self.key) = (chain, count, key)
+        }
+
+        deinit {
+            for index in 0..<Int(count) { unsafe gnutls_pcert_deinit(chain + index) }
+            unsafe chain.deallocate()
+            if let key = unsafe key { unsafe gnutls_privkey_deinit(key) }
+        }
     }
 
     /// The longest chain that is read.
     private static let longestChain = 16
 
-    /// The address of the credentials in force. Those that were replaced stay, since a handshake may still use them: a few
-    /// kilobytes for each time.
-    private let current: Atomic<UInt>
+    /// The credentials in force, the last of these. Those that were replaced stay as long as the server does, since a handshake
+    /// may still use them: a few kilobytes for each time.
+    private let credentials: Mutex<[Credentials]>
 
     /// Reads a certificate, followed by those that it rests on, and its key, both in PEM.
     public init(certificate: [UInt8], key: [UInt8]) throws(CertificateFault) {
-        current = Atomic(try Self.credentials(certificate, key))
+        credentials = Mutex([try Self.credentials(certificate, key)])
     }
 
     /// Puts another in its place, for handshakes that begin from now on; on a fault the old one stays.
     public func replace(certificate: [UInt8], key: [UInt8]) throws(CertificateFault) {
-        current.store(try Self.credentials(certificate, key), ordering: .releasing)
+        let new = try Self.credentials(certificate, key)
+        credentials.withLock { $0.append(new) }
     }
 
-    private static func credentials(_ certificate: [UInt8], _ key: [UInt8]) throws(CertificateFault) -> UInt {
+    private static func credentials(_ certificate: [UInt8], _ key: [UInt8]) throws(CertificateFault) -> Credentials {
         let chain = UnsafeMutablePointer<gnutls_pcert_st>.allocate(capacity: longestChain)
         var count = UInt32(longestChain)
         var status = unsafe withDatum(certificate) {
             unsafe gnutls_pcert_list_import_x509_raw(
                 chain, &count, $0, GNUTLS_X509_FMT_PEM, GNUTLS_X509_CRT_LIST_SORT.rawValue)
         }
-        guard status >= 0, count > 0 else { throw .certificate(words(status)) }
+        guard status >= 0, count > 0 else {
+            unsafe chain.deallocate()
+            throw .certificate(words(status))
+        }
 
         var privateKey: gnutls_privkey_t?
         unsafe gnutls_privkey_init(&privateKey)
+        // Frees them where something is wrong.
+        let credentials = unsafe Credentials(chain, count, privateKey)
         status = unsafe withDatum(key) {
             unsafe gnutls_privkey_import_x509_raw(privateKey, $0, GNUTLS_X509_FMT_PEM, nil, 0)
         }
@@ -63,9 +80,7 @@ public enum CertificateFault: Error, Hashable, Sendable {
         if status == GNUTLS_E_CERTIFICATE_KEY_MISMATCH { throw .mismatch }
         guard status >= 0 else { throw .key(words(status)) }
 
-        let credentials = UnsafeMutablePointer<Credentials>.allocate(capacity: 1)
-        unsafe credentials.initialize(to: Credentials(chain: chain, count: count, key: privateKey))
-        return UInt(bitPattern: credentials)
+        return credentials
     }
 
     private static func withDatum(
@@ -96,13 +111,11 @@ extension Certificate {
         ) -> Int32 = { session, _, _, _, _, chain, count, key in
             guard let session = unsafe session, let chain = unsafe chain, let count = unsafe count,
                 let key = unsafe key, let intake = IntakeTable.shared.intake(unsafe gnutls_transport_get_int(session)),
-                let certificate = intake.certificate,
-                let credentials = unsafe UnsafePointer<Credentials>(
-                    bitPattern: certificate.current.load(ordering: .acquiring))
+                let credentials = intake.certificate?.credentials.withLock(\.last)
             else { return -1 }
-            unsafe chain.pointee = credentials.pointee.chain
-            unsafe count.pointee = credentials.pointee.count
-            unsafe key.pointee = credentials.pointee.key
+            unsafe chain.pointee = credentials.chain
+            unsafe count.pointee = credentials.count
+            unsafe key.pointee = credentials.key
             return 0
         }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPMessages
 import Synchronization
+import TestSupport
 import Testing
 import WebServer
 
@@ -245,17 +246,10 @@ struct AdmissionTests {
             let server = try Server(configuration.server, responder: application)
             let address = "http://127.0.0.1:\(server.port)"
             func head(_ target: String, _ headers: [String: String]) throws -> (status: Int, text: String) {
-                let process = Process()
-                process.executableURL = URL(filePath: "/usr/bin/env")
-                process.arguments =
-                    ["curl", "-si", "--max-time", "20"] + headers.flatMap { ["-H", "\($0): \($1)"] } + [
+                let text = output(
+                    of: ["curl", "-si", "--max-time", "20"] + headers.flatMap { ["-H", "\($0): \($1)"] } + [
                         address + target
-                    ]
-                let output = Pipe()
-                process.standardOutput = output
-                try process.run()
-                let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-                process.waitUntilExit()
+                    ])
                 return (Int(text.split(separator: " ")[1]) ?? 0, text)
             }
             let bearer = ["Authorization": "Bearer the-token-of-the-ci-system", "X-Forwarded-For": "192.0.2.7"]

@@ -2,6 +2,7 @@ import ColorFiles
 import Foundation
 import JSON
 import OperatingSystem
+import TestSupport
 import Testing
 
 @testable import LegibilityServer
@@ -136,14 +137,8 @@ import Testing
         let file = folder.appendingPathExtension("css")
         try Data(style.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["sh", "-c", "sha256sum \"$0\" | cut -d ' ' -f 1", file.path]
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let hexadecimal = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        let digits = hexadecimal.filter(\.isHexDigit).map { UInt8($0.hexDigitValue ?? 0) }
+        let hexadecimal = output(of: ["sha256sum", file.path]).prefix { $0 != " " }
+        let digits = hexadecimal.map { UInt8($0.hexDigitValue ?? 0) }
         let digest = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
         #expect(
             response.header("Content-Security-Policy")?.contains("'sha256-\(Data(digest).base64EncodedString())'")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LegibilityServer
@@ -17,17 +18,7 @@ import Testing
         }
     }
 
-    private func git(_ arguments: String...) throws -> String {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["git", "-C", folder.path] + arguments
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return String(decoding: data, as: UTF8.self)
-    }
+    private func git(_ arguments: String...) -> String { output(of: ["git", "-C", folder.path] + arguments) }
 
     private static let paths = [
         "a.css", "b.css", "x y.css", "#a.css", "!a.css", "build/a.css", "build/keep.css", "src/build/a.css",
@@ -49,8 +40,8 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         try write(Dictionary(uniqueKeysWithValues: Self.paths.map { ($0, "") }))
         try write([".gitignore": patterns + "\n", "docs/.gitignore": "b.css\n!a.css\n"])
-        _ = try git("init", "--quiet")
-        let listed = try git("ls-files", "-z", "--others", "--exclude-standard").split(separator: "\0").map(String.init)
+        _ = git("init", "--quiet")
+        let listed = git("ls-files", "-z", "--others", "--exclude-standard").split(separator: "\0").map(String.init)
         let walked = try ColorFileWalk(["."], from: folder.path).files
         #expect(Set(walked) == Set(listed.filter { $0.hasSuffix(".css") }))
     }
@@ -59,7 +50,7 @@ import Testing
     func links() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try write([".gitignore": "dist\n", "src/a.css": "", "src/dist/a.css": "", "node_modules/a/a.css": ""])
-        _ = try git("init", "--quiet")
+        _ = git("init", "--quiet")
         try FileManager.default.createSymbolicLink(
             at: folder.appending(path: "src/loop"), withDestinationURL: folder)
         #expect(try ColorFileWalk(["src"], from: folder.path).files == ["src/a.css"])

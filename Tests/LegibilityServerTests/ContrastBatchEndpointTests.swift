@@ -78,7 +78,10 @@ struct ContrastBatchEndpointTests {
         arguments: [
             ("apca,foreground", "status,foreground,lc,problem"), ("wcag", "status,ratio,minimum,maximum,problem"),
             ("results,background", "status,background,problem"),
-            ("results", "status,foreground,background,ratio,minimum,maximum,lc,required,margin,large,result,because,rule,problem"),
+            (
+                "results",
+                "status,foreground,background,ratio,minimum,maximum,lc,required,margin,large,result,because,rule,problem"
+            ),
         ])
     func columns(fields: String, columns: String) throws {
         let pairs = #"{"pairs": [{"foreground": "black", "background": "white"}, {"foreground": 3}]}"#
