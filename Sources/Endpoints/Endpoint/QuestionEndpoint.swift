@@ -97,7 +97,8 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
                     batch.reader(of: elements[index], at: index, known: names)
                 }
                 if form == .csv, let record {
-                    return Answer(csv: csv(outcomes, as: record.only(fields.ofResults)), result: Self.worst(of: outcomes))
+                    return Answer(
+                        csv: csv(outcomes, as: record.only(fields.ofResults)), result: Self.worst(of: outcomes))
                 }
                 return answer(request, with: outcomes, fields)
             }

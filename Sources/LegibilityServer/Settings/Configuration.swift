@@ -161,7 +161,10 @@ struct Setting: Sendable {
                     configuration.publicFolder = text.isEmpty ? nil : text
                     return true
                 }, accepted: "a folder"),
-            .integer("threads", \.threads, 0...256, "Threads that serve connections; 0: one per core. With 1, `legibility ask --lines` keeps one core busy.").untilRestart,
+            .integer(
+                "threads", \.threads, 0...256,
+                "Threads that serve connections; 0: one per core. With 1, “legibility ask --lines” keeps one core busy."
+            ).untilRestart,
             .integer("connections", \.connections, 8...100_000, "Connections open at once.").untilRestart,
             .integer(
                 "connections-per-address", \.connectionsPerAddress, 1...100_000,
