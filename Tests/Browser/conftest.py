@@ -152,7 +152,7 @@ class Browser:
         def is_at_rest():
             seen.append(self.run(
                 "const {scrollTop, scrollLeft, clientHeight, scrollHeight} = arguments[0];"
-                "return [scrollTop, scrollLeft, scrollTop > 0 && scrollTop + clientHeight > scrollHeight - 1]", region))
+                "return [scrollTop, scrollLeft, scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1]", region))
             return seen[-1][2] and seen[-2:-1] == seen[-1:]
 
         self.wait(is_at_rest)

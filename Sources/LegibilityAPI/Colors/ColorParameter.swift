@@ -32,12 +32,14 @@ package struct ColorParameter: Sendable {
         if text.utf8.starts(with: "system:".utf8) {
             return color(Color(try systemColor(String(text.dropFirst("system:".count)), appearance)))
         }
-        let css = try withoutSystemColors(text, appearance)
         let isBareHex = [3, 4, 6, 8].contains(text.utf8.count) && text.utf8.allSatisfy(\.isHexDigit)
         do throws(ColorSyntaxError) {
-            return try parse(isInQuery && isBareHex ? "#" + text : css, appearance.scheme)
+            return try parse(isInQuery && isBareHex ? "#" + text : text, appearance.scheme)
         } catch {
-            throw ColorParameterError(error, in: css, isInQuery: isInQuery, isBareHex: isBareHex)
+            // Only then, since nearly every colour is CSS's.
+            let css = try withoutSystemColors(text, appearance)
+            guard css == text else { return try read(css, appearance, isInQuery: isInQuery, of: color, parse: parse) }
+            throw ColorParameterError(error, in: text, isInQuery: isInQuery, isBareHex: isBareHex)
         }
     }
 
@@ -45,8 +47,6 @@ package struct ColorParameter: Sendable {
     private static func withoutSystemColors(
         _ text: String, _ appearance: Appearance
     ) throws(ColorParameterError) -> String {
-        // CSS's own colours and gradients have no colon.
-        guard text.utf8.contains(UInt8(ascii: ":")) else { return text }
         var (css, rest) = ("", text[...])
         while let prefix = rest.firstRange(of: "system:") {
             let name = rest[prefix.upperBound...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
