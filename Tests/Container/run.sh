@@ -47,16 +47,22 @@ if [ -z "$image" ]; then
     image=$image:1
 fi
 
+# The image, and the one whose files it picks out: what is in both is any program's.
 container=$(buildah from "${policy[@]}" --pull-never "$image")
-trap 'buildah rm "$container" >/dev/null' EXIT
+debian=$(buildah from "${policy[@]}" --pull-never "$(sed -n 's/^FROM \(.*\) AS files$/\1/p' Dockerfile)")
+trap 'buildah rm "$container" "$debian" >/dev/null' EXIT
 root=$(buildah mount "$container")
+base=$(buildah mount "$debian")
 buildah inspect --type image "$image" >"$work/configuration.json"
 "$python" -B Tests/Container/check.py "$root" "$work/configuration.json"
-# The whole of it, since nothing is under it: no base.
 uncompressed=$(du --summarize --apparent-size --bytes "$root" | cut -f 1)
 compressed=$(tar --create --directory "$root" . | gzip | wc -c)
-awk -v u="$uncompressed" -v c="$compressed" 'BEGIN {
-    printf "size of the whole image: %.1f MB, compressed %.1f MB\n", u / 1e6, c / 1e6 }'
+files() { find "$1" ! -type d -printf '%P\n' | LC_ALL=C sort; }
+above=$(LC_ALL=C comm -23 <(files "$root") <(files "$base") | tr '\n' '\0' \
+    | xargs -0 sh -c 'cd "$0" && stat --format %s "$@"' "$root" | awk '{ sum += $1 } END { print sum }')
+awk -v u="$uncompressed" -v c="$compressed" -v a="$above" 'BEGIN {
+    printf "size of the whole image: %.1f MB, compressed %.1f MB; above what Debian has, %.1f MB\n", u / 1e6, c / 1e6, a / 1e6 }'
+[ "$above" -le 25000000 ] || { echo "The image has more than 25 MB above what Debian has." >&2; exit 1; }
 unshare --mount sh -euc '
     mount --bind "$1" "$1"
     mount --types proc proc "$1/proc"
