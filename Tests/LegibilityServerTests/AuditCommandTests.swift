@@ -40,6 +40,20 @@ import Testing
         #expect(try audit(".", "--fail-on=indeterminate").status == 1)
     }
 
+    @Test(
+        "rules put colours together that have no names, and where nothing was judged nothing has passed",
+        arguments: [
+            (".a { color: #595959; background: #fff }", 0, "pass"), (".a { color: #777; background: #fff }", 1, "fail"),
+            (":root { --only: #777 }", 0, "indeterminate"),
+        ])
+    func rules(css: String, status: Int32, result: String) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write(["a.css": css])
+        let ended = try audit("a.css")
+        #expect(ended.status == status && ended.errors == "")
+        #expect(try JSONDocument(Array(ended.output.utf8)).root["result"]?.string == result)
+    }
+
     @Test("fixes are written where that is asked for, and judged")
     func fixes() throws {
         defer { try? FileManager.default.removeItem(at: folder) }

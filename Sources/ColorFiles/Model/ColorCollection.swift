@@ -38,12 +38,11 @@ package struct RulePair: Sendable {
     /// The rule's selector.
     package let rule: String
     package let place: Place
+    package typealias Cells = (text: ColorCell, ground: ColorCell)
     /// The two in each mode.
-    package let cells: [(text: ColorCell, ground: ColorCell)]
+    package let cells: [Cells]
 
-    package init(
-        text: String, ground: String, rule: String, place: Place, cells: [(text: ColorCell, ground: ColorCell)]
-    ) {
+    package init(text: String, ground: String, rule: String, place: Place, cells: [Cells]) {
         self.text = text
         self.ground = ground
         self.rule = rule

@@ -10,9 +10,52 @@ struct StyleRule {
     let document: Int
     /// Custom properties; the later of two with one name wins.
     var properties: [CustomProperty] = []
-    /// The colours that it sets itself; the last of each counts.
-    var color: Range<Int>?
-    var background: Range<Int>?
+    /// What it declares itself of a text's colour and its ground, and of what else decides what is seen of them.
+    var color: Declaration?
+    /// `-webkit-text-fill-color`, which texts have in place of their colour.
+    var fill: Declaration?
+    /// `background-color`, or `background`, which sets the picture too.
+    var background: Declaration?
+    var picture: Declaration?
+    var opacity: Declaration?
+
+    var isEmpty: Bool { properties.isEmpty && color == nil && fill == nil && background == nil }
+
+    /// The declaration of a property, no custom one.
+    struct Declaration {
+        /// Without `!important`.
+        let value: Range<Int>
+        let isImportant: Bool
+        let isShorthand: Bool
+    }
+
+    enum Property: String, CaseIterable {
+        case color
+        case fill = "-webkit-text-fill-color"
+        case background = "background-color"
+        case picture = "background-image"
+        case shorthand = "background"
+        case opacity
+    }
+
+    /// The later of two declarations wins, unless the earlier alone is important, or the later is no colour, which browsers
+    /// leave out.
+    mutating func declare(_ property: Property, _ declaration: Declaration, isColor: () -> Bool) {
+        func replace(_ earlier: inout Declaration?, takesColor: Bool) {
+            if let earlier, earlier.isImportant && !declaration.isImportant || takesColor && !isColor() { return }
+            earlier = declaration
+        }
+        switch property {
+        case .color: replace(&color, takesColor: true)
+        case .fill: replace(&fill, takesColor: true)
+        case .background: replace(&background, takesColor: true)
+        case .picture: replace(&picture, takesColor: false)
+        case .shorthand:
+            replace(&background, takesColor: false)
+            replace(&picture, takesColor: false)
+        case .opacity: replace(&opacity, takesColor: false)
+        }
+    }
 }
 
 /// The declaration of a custom property.

@@ -1,3 +1,5 @@
+import Legibility
+
 /// Reads style sheets into rules, as far as colours need them; what breaks the grammar is skipped as browsers skip it.
 struct StyleSheetParser {
     /// What all sheets of a request share.
@@ -48,9 +50,7 @@ struct StyleSheetParser {
         var rule = context.parents.map { newRule($0, context) }
         /// Rules are kept in their order: what stands behind a nested rule comes after it.
         func flush(_ parser: inout StyleSheetParser) {
-            guard let done = rule, !done.properties.isEmpty || done.color != nil || done.background != nil else {
-                return
-            }
+            guard let done = rule, !done.isEmpty else { return }
             parser.result.rules.append(done)
             rule = context.parents.map { parser.newRule($0, context) }
         }
@@ -115,10 +115,11 @@ struct StyleSheetParser {
             guard bytes.count > 2 else { return }
             let number = number(of: bytes.cssUnescaped, at: value)
             rule?.properties.append(CustomProperty(name: number, value: value, isImportant: isImportant))
-        } else if isCalled(name, "color") {
-            rule?.color = value
-        } else if isCalled(name, "background-color") || isCalled(name, "background") {
-            rule?.background = value
+        } else if let property = StyleRule.Property.allCases.first(where: { isCalled(name, $0.rawValue) }) {
+            let declaration = StyleRule.Declaration(
+                value: value, isImportant: isImportant, isShorthand: property == .shorthand)
+            let bytes = cursor.bytes
+            rule?.declare(property, declaration) { CSSText(bytes, value).mayBeKnownColor }
         }
     }
 
@@ -274,6 +275,18 @@ struct StyleSheetParser {
         }
         let rest = text[text.utf8.index(after: open)...]
         return rest.utf8.firstIndex(of: text.utf8[open]).map { String(rest[..<$0]) }
+    }
+}
+
+extension CSSText {
+    /// Whether browsers may take it for a colour: one of today's or of tomorrow's, or what is known only once it is computed.
+    fileprivate var mayBeKnownColor: Bool {
+        if hasReference || leavesColorOpen { return true }
+        do throws(ColorSyntaxError) { _ = try Color(css: text, level: .five) } catch {
+            if case .unsupported(let what) = error.reason { return what != .gradient }
+            return false
+        }
+        return true
     }
 }
 

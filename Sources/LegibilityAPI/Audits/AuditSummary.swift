@@ -13,9 +13,11 @@ package struct AuditSummary: Sendable {
     package var unresolved = 0
     package var unjudged = 0
 
-    /// A failure that nobody knew of makes an audit fail; a pair that cannot be told leaves it open.
+    /// A failure that nobody knew of makes an audit fail; a pair that cannot be told leaves it open, and so does nothing that
+    /// could be judged.
     package var result: ContrastVerdict.Result {
-        statuses[.new, default: 0] > 0 ? .fail : results[.indeterminate, default: 0] > 0 ? .indeterminate : .pass
+        if statuses[.new, default: 0] > 0 { return .fail }
+        return results.isEmpty || results[.indeterminate, default: 0] > 0 ? .indeterminate : .pass
     }
 }
 

@@ -112,6 +112,57 @@ import Testing
             (".x{--b:#fff;background:var(--b);color:rgb(0  0 0)}", [["rgb(0 0 0)", "--b", "21.00"]]),
             (".x{color:#111;background:url(x.png)} .y{color:inherit;background:#fff} .z{color:red}", []),
             (".dark .x{color:#777;background:#fff}", []),
+            // CSS Cascade 5 § 6.1 and 6.4: what is important wins, and what is no value of the property is not there.
+            (".x{color:#777!important;color:#000;background:#fff}", [["#777", "#fff", "4.47"]]),
+            (
+                ".x{color:#000!important;color:#777;background:#fff!important;background:#777}",
+                [["#000", "#fff", "21.00"]]
+            ),
+            (".x{color:#000;color:#ggg;background-color:#fff;background-color:12px}", [["#000", "#fff", "21.00"]]),
+            (
+                ".x{color:#777;color:contrast-color(white);background:#fff}",
+                [["contrast-color(white)", "#fff", "0.00"]]
+            ),
+            // Texts are filled with another colour than theirs.
+            (".x{color:#000;-webkit-text-fill-color:#777;background:#fff}", [["#777", "#fff", "4.47"]]),
+            (".x{color:#000;-webkit-text-fill-color:transparent;background:#fff}", []),
+            // The shorthand sets more than a colour, and a picture or what lies below may be seen.
+            (".x{color:#777;background:#fff no-repeat}", [["#777", "#fff", "4.47"]]),
+            (
+                ".x{color:#777;background:left 10px top/cover url() rgb(255 255 255)}",
+                [["#777", "rgb(255 255 255) under a picture", "0.00"]]
+            ),
+            (
+                ".x{color:#fff;background-color:#000;background-image:url(a.png)}",
+                [["#fff", "#000 under a picture", "0.00"]]
+            ),
+            (".x{color:#fff;background-image:url(a.png);background:#000}", [["#fff", "#000", "21.00"]]),
+            (".x{color:#fff;background-image:none;background-color:#000}", [["#fff", "#000", "21.00"]]),
+            (".x{color:#fff;background:linear-gradient(#000,#111)}", []),
+            (".x{color:#595959;background:#fff;opacity:.3}", [["#595959", "#fff with opacity .3", "0.00"]]),
+            (".x{color:#777;background:#fff;opacity:100%}", [["#777", "#fff", "4.47"]]),
+            // What a rule declares itself is no other rule's.
+            (
+                ":root{--x:#eee;--y:#fff} .a{--x:#000;color:var(--x);background:var(--y)} .b{color:var(--x);background:var(--y)}",
+                [["#000", "--y", "21.00"], ["--x", "--y", "1.16"]]
+            ),
+            (
+                ".a{--x:#000;color:var(--x);background:#fff} .b{--x:#777;color:var(--x);background:#fff}",
+                [["--x", "#fff", "21.00"], ["#777", "#fff", "4.47"]]
+            ),
+            (
+                ":root{--p:#000;--q:#777} .a{--x:var(--p);color:VAR( --x );background:#fff} .b{--x:var(--q);color:var(--x);background:#fff}",
+                [["--x", "#fff", "21.00"], ["var(--q)", "#fff", "4.47"]]
+            ),
+            (
+                ".a{--c:0 0 0;color:rgb(var(--c));background:#fff} .b{--c:119 119 119;color:rgb(var(--c));background:#fff}",
+                [["rgb(var(--c))", "#fff", "21.00"], ["rgb(119 119 119)", "#fff", "4.47"]]
+            ),
+            // What does not hold in this mode hides nothing that does.
+            (
+                ":root{--x:#eee;--y:#fff} .dark{--y:#000} .dark .a{color:var(--x);background:var(--y)} .b{color:var(--x);background:var(--y)}",
+                [["--x", "--y", "1.16"]]
+            ),
         ])
     func rulePairs(css: String, pairs: [[String]]) {
         let found = ColorFiles([document("a.css", css)], modes: [Self.modes[0]]).collections[0].rulePairs.map { pair in

@@ -50,8 +50,10 @@ struct AuditCommand {
         if arguments.fixes { report = try mend(report, query) }
         progress.end()
         output.write(try written(report))
-        guard report.colorCount > 0 else {
-            say("there are no colours in the \(documents.count) files that were read.")
+        // Rules may put colours together that have no names.
+        guard report.colorCount > 0 || report.summary.pairs > 0 else {
+            let files = documents.count == 1 ? "file that was" : "\(documents.count) files that were"
+            say("there are no colours in the \(files) read.")
             return Status.unable
         }
         return status(of: report.worst ?? .pass)
