@@ -10,13 +10,16 @@ package struct Descriptor: Sendable {
 
     private init(number: Int32) { self.number = number }
 
-    /// Opens a file to read it; nil when that is not possible.
+    /// Opens a file or a pipe to read it; nil when that is not possible.
     package init?(reading path: String) {
-        number = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        // A folder can be opened, but not read.
+        // To open a pipe to which nobody writes would take until somebody does.
+        number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard number >= 0 else { return nil }
+        // A folder can be opened, but not read, and a device may have no end.
         var status = stat()
-        guard unsafe fstat(number, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+        guard unsafe fstat(number, &status) == 0, [S_IFREG, S_IFIFO].contains(status.st_mode & S_IFMT),
+            fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK) == 0
+        else {
             close()
             return nil
         }

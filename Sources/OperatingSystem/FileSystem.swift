@@ -24,6 +24,13 @@ package enum FileSystem {
         return file.contents()
     }
 
+    /// Why a file cannot be read, in the system's words.
+    package static func reasonNotToRead(_ path: String) -> String {
+        guard unsafe access(path, R_OK) == 0 else { return unsafe String(cString: strerror(errno)) }
+        return kind(of: path, followingLinks: true) == .folder
+            ? "Is a directory" : "It is no file that can be read whole"
+    }
+
     /// The names of what is in a folder, in no order; nil where it cannot be read.
     package static func names(in folder: String) -> [String]? {
         guard let stream = unsafe opendir(folder) else { return nil }

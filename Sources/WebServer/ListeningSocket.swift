@@ -22,6 +22,8 @@ public struct ListeningSocket: Sendable {
     public let address: ListenAddress
     /// Whether another process keeps it: it goes on listening there when this one has closed it.
     public let isKeptElsewhere: Bool
+    /// The file of a Unix socket: at its path another server's may stand meanwhile.
+    private let file: FileIdentity?
 
     /// Opens a socket; one in the file system gets the mode.
     public init(_ address: ListenAddress, mode: UInt32 = 0o660) throws(StartFailure) {
@@ -35,6 +37,7 @@ public struct ListeningSocket: Sendable {
             descriptor = try boundSocket(path: path, mode: mode)
             self.address = address
         }
+        file = FileIdentity(of: self.address)
         guard listen(descriptor, SOMAXCONN) == 0 else {
             let reason = unsafe String(cString: strerror(errno))
             close(descriptor)
@@ -52,6 +55,7 @@ public struct ListeningSocket: Sendable {
         self.descriptor = descriptor
         self.address = address
         self.isKeptElsewhere = isKeptElsewhere
+        file = FileIdentity(of: address)
     }
 
     /// Why nobody could listen there; nil where one could, or where somebody does. Nothing is changed.
@@ -73,10 +77,23 @@ public struct ListeningSocket: Sendable {
     func end() {
         if !isKeptElsewhere {
             // In this order, since the next server removes a path on which nobody answers.
-            if case .unix(let path) = address { unsafe unlink(path) }
+            if case .unix(let path) = address, FileIdentity(of: address) == file { unsafe unlink(path) }
             shutdown(descriptor, Int32(SHUT_RDWR))
         }
         close(descriptor)
+    }
+}
+
+/// What tells a file from another one of its name.
+private struct FileIdentity: Equatable {
+    private let device: dev_t
+    private let number: ino_t
+
+    /// Nil for what is no file.
+    init?(of address: ListenAddress) {
+        var status = stat()
+        guard case .unix(let path) = address, unsafe lstat(path, &status) == 0 else { return nil }
+        (device, number) = (status.st_dev, status.st_ino)
     }
 }
 

@@ -71,7 +71,19 @@ struct ConfigurationReadingTests {
         settings.file = "/no/such/file"
         let faults = ConfigurationReading(settings, environment: ["LEGIBILITY_THREADS": "x"]).faults
         #expect(faults.count == 3)
-        #expect(faults.first?.description == "the file “/no/such/file” cannot be read.")
+        #expect(faults.first?.description == "the file “/no/such/file” cannot be read: No such file or directory.")
+    }
+
+    @Test("A file of which nothing is left sets nothing free, and a variable of which nothing is left names none")
+    func empty() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "empty-\(UUID())").path
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        try "".write(toFile: file, atomically: true, encoding: .utf8)
+        let faults = ConfigurationReading(GivenSettings(file: file), environment: [:]).faults
+        #expect(faults.map(\.description) == ["the file “\(file)” is empty; a comment in it is enough."])
+        try "# nothing".write(toFile: file, atomically: true, encoding: .utf8)
+        #expect(ConfigurationReading(GivenSettings(file: file), environment: [:]).faults.isEmpty)
+        #expect(ConfigurationReading(GivenSettings(), environment: ["LEGIBILITY_CONFIG": ""]).faults.isEmpty)
     }
 
     @Test("What is printed makes the same configuration, and says where what is not the default stands")

@@ -40,6 +40,13 @@ struct RequestLogTests {
                 """)
     }
 
+    @Test(
+        "A short link's question is in its path, and is no more told than others", arguments: [LogFormat.json, .text])
+    func link(_ format: LogFormat) {
+        #expect(log(format).line(record("/c/777-fff"), at: time).contains("/c/{pair}"))
+        #expect(log(format, queries: true).line(record("/c/777-fff"), at: time).contains("/c/777-fff"))
+    }
+
     @Test("As text it is a line of words")
     func text() {
         let line = log(.text).line(record("/v1/contrast?foreground=secret", headers: [trace]), at: time)

@@ -23,6 +23,10 @@ import Testing
             #expect(FileSystem.contents(of: folder.appending(path: "nothing").path) == nil)
             // Opens, and its first page is nobody's to read.
             #expect(FileSystem.contents(of: "/proc/self/mem") == nil)
+            // Has no end.
+            #expect(FileSystem.contents(of: "/dev/zero") == nil)
+            #expect(FileSystem.reasonNotToRead(folder.path) == "Is a directory")
+            #expect(FileSystem.reasonNotToRead(folder.path + "/nothing") == "No such file or directory")
         }
     }
 
@@ -36,6 +40,14 @@ import Testing
         writer.start()
         #expect(FileSystem.contents(of: "/dev/fd/\(pipe.reading.number)") == bytes)
         pipe.reading.close()
+    }
+
+    @Test("Nobody waits for a pipe to which nobody writes", .timeLimit(.minutes(1))) func silentPipe() throws {
+        try inFolder { folder in
+            let path = folder.appending(path: "pipe").path
+            #expect(mkfifo(path, 0o600) == 0)
+            #expect(FileSystem.contents(of: path) == [])
+        }
     }
 
     @Test("A folder's names are all that is in it, hidden or not") func names() throws {

@@ -52,6 +52,20 @@ import WebServer
         }
     }
 
+    @Test("a server that ends leaves the path of another one alone")
+    func anothersPath() throws {
+        try withFolder { folder in
+            let path = "\(folder)/socket"
+            let server = try Server(
+                ServerConfiguration(), responder: TestResponder(), listening: [ListeningSocket(.unix(path: path))])
+            try FileManager.default.removeItem(atPath: path)
+            let second = try ListeningSocket(.unix(path: path))
+            _ = consume server
+            _ = try Client(path: path)
+            close(second.descriptor)
+        }
+    }
+
     @Test("a file that is no socket stays")
     func otherFile() throws {
         try withFolder { folder in

@@ -5,7 +5,7 @@ import JSON
 import Legibility
 import WebServer
 
-/// Lines about requests. The query is the asker's own business, and is not in them unless somebody wants it there.
+/// Lines about requests. The question is the asker's own business, and is not in them unless somebody wants it there.
 struct RequestLog: Sendable {
     private let format: LogFormat
     private let holdsQueries: Bool
@@ -30,7 +30,7 @@ struct RequestLog: Sendable {
             json.member("client", record.head.client?.description)
             if let holder = record.head.holder { json.member("token", holder.name) }
             json.member("method", record.head.method.rawValue.nonEmpty)
-            json.member("path", record.path.nonEmpty)
+            json.member("path", path(of: record).nonEmpty)
             if holdsQueries { json.member("query", record.head.query) }
             json.member("status", record.status)
             json.member("bytes", record.bytes)
@@ -49,7 +49,7 @@ struct RequestLog: Sendable {
 
     /// `time client "METHOD path" status bytes`, and then names with values; “-” where there is nothing.
     private func text(_ record: RequestRecord, at time: timespec) -> String {
-        let target = holdsQueries ? record.path + (record.head.query.map { "?\($0)" } ?? "") : record.path
+        let target = path(of: record) + (holdsQueries ? record.head.query.map { "?\($0)" } ?? "" : "")
         var words = [
             time.rfc3339, record.head.client?.description ?? "-",
             "\(record.head.method.rawValue) \(target)".quoted, record.status.map(String.init) ?? "-",
@@ -62,6 +62,11 @@ struct RequestLog: Sendable {
             words += ["trace=\(trace.traceID)", "parent=\(trace.parentID)"]
         }
         return words.joined(separator: " ")
+    }
+
+    /// A short link holds its question in the path.
+    private func path(of record: RequestRecord) -> String {
+        !holdsQueries && record.path.hasPrefix("/c/") ? "/c/{pair}" : record.path
     }
 
     /// That lines are missing.

@@ -8,11 +8,13 @@ import WebServer
 struct Sharing: Sendable {
     let store: RedisStore
     let results: SharedResults
+    /// Redis's, as it was read.
+    let password: [UInt8]?
 
     /// Nil where no Redis is set.
     init?(_ configuration: Configuration) throws(ConfigurationError) {
         let choice = configuration.redis
-        let password = try choice.password
+        password = try choice.password
         guard let address = choice.address else { return nil }
         var settings = RedisSettings(address: address)
         settings.user = choice.user.isEmpty ? nil : choice.user
@@ -59,7 +61,7 @@ extension RedisStore: AnswerStore {
 
 extension RedisChoice {
     /// What stands in the password's file, without the line's end.
-    fileprivate var password: [UInt8]? {
+    var password: [UInt8]? {
         get throws(ConfigurationError) {
             guard !passwordFile.isEmpty else {
                 guard user.isEmpty else {
@@ -69,7 +71,10 @@ extension RedisChoice {
             }
             guard let bytes = FileSystem.contents(of: passwordFile) else {
                 throw ConfigurationError(
-                    description: "the file “\(passwordFile)”, which “redis-password-file” names, cannot be read.")
+                    description: """
+                        the file “\(passwordFile)”, which “redis-password-file” names, cannot be read: \
+                        \(FileSystem.reasonNotToRead(passwordFile)).
+                        """)
             }
             var password = bytes
             while let last = password.last, last == 0x0A || last == 0x0D { password.removeLast() }

@@ -69,6 +69,11 @@ struct HandOver {
     /// Starts the program anew, from the file that is there now, with the same arguments, environment and sockets. Returns
     /// its process number once it answers; where it does not within so many seconds, it is ended.
     static func startSuccessor(with sockets: [Socket], seconds: Int) throws(Failure) -> pid_t {
+        // Whatever else runs in a container is ended when its first process ends.
+        guard getpid() != 1 else {
+            throw Failure(
+                description: "this is the first process of a container, which ends with it; start another one.")
+        }
         guard let pipe = Descriptor.pipe() else { throw .noDescriptor }
         defer { pipe.reading.close() }
         // The lowest numbers are theirs in the successor, so the originals are moved out of the way first.

@@ -93,7 +93,7 @@ struct RunningServer: ~Copyable {
             case .stop:
                 lifecycle.drain()
                 server.announceEnd()
-                sleep(UInt32(configuration.drainSeconds))
+                signals.wait(seconds: configuration.drainSeconds, orFor: .stopAtOnce)
                 return end()
             }
         }
@@ -122,7 +122,11 @@ struct RunningServer: ~Copyable {
             if wanted.listenMetrics == nil { wanted.listenMetrics = configuration.listenMetrics }
             let next = wanted.keeping(untilRestart: configuration)
             // What is shared depends on the limits.
-            if next.redis != configuration.redis || next.limits != configuration.limits { sharing = try Sharing(next) }
+            let password = try next.redis.password
+            if next.redis != configuration.redis || next.limits != configuration.limits || password != sharing?.password
+            {
+                sharing = try Sharing(next)
+            }
             let application = try Application(
                 next, lifecycle, metrics: metrics, sharing: sharing, after: self.application)
             if let certificate { try next.reload(certificate) }

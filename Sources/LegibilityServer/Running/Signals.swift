@@ -34,6 +34,16 @@ struct Signals {
         }
     }
 
+    /// Waits for some seconds, or until a signal asks for this.
+    func wait(seconds: Int, orFor request: Request) {
+        let end = ContinuousClock.now + .seconds(seconds)
+        while ContinuousClock.now < end {
+            // Cut to whole seconds, and one more for the rest.
+            let left = (end - ContinuousClock.now).components.seconds + 1
+            if next(within: Int(left)) == request { return }
+        }
+    }
+
     /// Waits for one of them, for some seconds at most.
     func next(within seconds: Int) -> Request? {
         var signals = signals

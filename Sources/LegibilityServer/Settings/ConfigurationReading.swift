@@ -24,11 +24,17 @@ struct ConfigurationReading {
     /// Reads all sources.
     init(_ settings: GivenSettings, environment: [String: String]) {
         do { notes = try Configuration.notes(on: environment) } catch { faults.append(error) }
-        if let file = settings.file ?? environment[Configuration.fileVariable] {
-            if let text = FileSystem.contents(of: file) {
-                read(file: String(decoding: text, as: UTF8.self), named: file)
-            } else {
-                faults.append(ConfigurationError(description: "the file “\(file)” cannot be read."))
+        if let file = settings.file ?? environment[Configuration.fileVariable].flatMap({ $0.isEmpty ? nil : $0 }) {
+            switch FileSystem.contents(of: file) {
+            case nil:
+                faults.append(
+                    ConfigurationError(
+                        description: "the file “\(file)” cannot be read: \(FileSystem.reasonNotToRead(file))."))
+            // One that was cut off, or a pipe that has been read before: tokens and limits must not go by that.
+            case []?:
+                faults.append(
+                    ConfigurationError(description: "the file “\(file)” is empty; a comment in it is enough."))
+            case let text?: read(file: String(decoding: text, as: UTF8.self), named: file)
             }
         }
         read(environment: environment)

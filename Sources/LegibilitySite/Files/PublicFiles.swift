@@ -15,16 +15,22 @@ package struct PublicFiles: Sendable {
         guard let paths = Self.paths(in: folder) else {
             throw SiteError(description: "the folder “\(folder)” cannot be read; name one with --public.")
         }
-        files = paths.sorted().compactMap { path in
-            FileSystem.contents(of: "\(folder)/\(path)").map { File(path: path, bytes: $0) }
+        files = try paths.sorted().map { path throws(SiteError) in
+            guard let bytes = FileSystem.contents(of: "\(folder)/\(path)") else {
+                let reason = FileSystem.reasonNotToRead("\(folder)/\(path)")
+                throw SiteError(description: "the public file “\(path)” cannot be read: \(reason).")
+            }
+            return File(path: path, bytes: bytes)
         }
     }
 
-    /// Of all that is in a folder and in the folders below it, except what is hidden.
+    /// Of the files in a folder and in the folders below it, except what is hidden.
     private static func paths(in folder: String) -> [String]? {
         FileSystem.names(in: folder)?.filter { !$0.hasPrefix(".") }.flatMap { name in
             let path = "\(folder)/\(name)"
-            guard FileSystem.kind(of: path, followingLinks: false) == .folder else { return [name] }
+            guard FileSystem.kind(of: path, followingLinks: false) == .folder else {
+                return FileSystem.kind(of: path, followingLinks: true) == .file ? [name] : []
+            }
             return (paths(in: path) ?? []).map { "\(name)/\($0)" }
         }
     }
