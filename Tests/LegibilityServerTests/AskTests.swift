@@ -309,6 +309,31 @@ import Testing
         #expect(lines[3]?["status"]?.number == 406)
     }
 
+    @Test(
+        "a line whose path asks for another form is that text as a string of JSON, and none for what is no text",
+        arguments: [
+            ("/v1/type/styles?platform=macos&as=csv", "", 200), ("/v1/reference/system-colors?as=css", "", 200),
+            ("/v1/audit?as=markdown", audited, 200), ("/v1/audit?as=github", audited, 200),
+            ("/v1/audit?as=zip", audited, 406),
+        ])
+    func formOfPath(_ target: String, _ body: String, _ status: Int) throws {
+        let body = body.isEmpty ? "" : ", \"body\": \(body)"
+        let ended = try ask(["--lines"], input: "{\"path\": \"\(target)\"\(body)}\n")
+        let line = try JSONDocument(Array("[\(ended.lines[0])]".utf8)).root[path: "0"]
+        guard status == 200 else {
+            #expect(line?["status"]?.number == Double(status))
+            return
+        }
+        let alone = try ask([target] + (body.isEmpty ? [] : ["--data", Self.audited]))
+        #expect(line?.string?.utf8.elementsEqual(alone.output) == true)
+        #expect(ended.lines.count == 1 && alone.lines.count > 1)
+    }
+
+    private static let audited = """
+        {"documents": [{"path": "a.css", "content": ":root { --ink: #777; --paper: #fff; --hint: #888 }"}], \
+        "pairs": [{"text": "--ink", "ground": "--paper"}, {"text": "--hint", "ground": "--paper"}]}
+        """
+
     @Test("the body of a line can be a file, as it can be without lines")
     func fileOfLine() throws {
         let images = repository.appending(path: "Tests/RasterImageTests/Fixtures").path

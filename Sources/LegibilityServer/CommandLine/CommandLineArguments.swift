@@ -142,7 +142,8 @@ enum CommandLineArguments {
               --lines
                     Each line of standard input is a path, or {"method": …, "path": …, "body": …} with “file” for a body
                     that is no JSON; each line of standard output is the answer to one of them in JSON, in the same
-                    order. With “accept”, as "text/csv", it is the text in that form as a string of JSON.
+                    order. In another form, for which “accept” asks, as "text/csv", or “as” in the path, it is that text
+                    as a string of JSON.
             It exits with 0, with 1 where --fail-on says so, and with 2 when the question has no answer but a problem,
             which it prints to standard error. Of --lines, problems are lines too.
 
