@@ -10,9 +10,6 @@ struct AuditArguments {
         case table
         /// One of those that audits of colours or of screens have, by its name.
         case form(String)
-
-        /// Whether it is the files, mended.
-        var isZip: Bool { if case .form(AuditForm.zip.rawValue) = self { true } else { false } }
     }
 
     /// What is judged where a folder holds both.
