@@ -195,6 +195,18 @@ struct ContrastBatchEndpointTests {
         #expect(json[path: "results.0.problem.errors"]?.elements?.count == 1)
     }
 
+    @Test(
+        "Outside a query, bare hexadecimal digits are told what they lack",
+        arguments: ["777", "fff", "0008", "12e4", "595959", "fade"])
+    func bareHex(digits: String) throws {
+        let json = try server.post(
+            "/v1/contrast", "{\"pairs\": [{\"foreground\": \"\(digits)\", \"background\": \"#fff\"}]}"
+        ).json
+        let fault = json[path: "results.0.problem.errors.0"]
+        #expect(fault?["detail"]?.string == "“foreground”: outside a query, a hexadecimal colour needs its “#”.")
+        #expect(fault?["example"]?.string == "#\(digits)")
+    }
+
     @Test("fields= chooses among the batch's members and those of every result")
     func fields() throws {
         let body = ##"{"pairs": [{"foreground": "#777", "background": "#fff"}]}"##

@@ -20,7 +20,8 @@ extension ColorParameterError {
                 example: String(ColorParameter.example.dropFirst()))
         case .empty:
             self.init(detail: "it is empty; it needs a colour.")
-        case .unknownName where isBareHex:
+        // One that begins with a digit is no name to CSS.
+        case _ where isBareHex:
             self.init(detail: "outside a query, a hexadecimal colour needs its “#”.", example: "#" + text)
         case .unknownName(let nearest):
             self.init(
