@@ -65,7 +65,8 @@ struct ContrastBatchEndpointTests {
             lines[1].hasSuffix(
                 ",4.5,-0.021910546422786226,false,fail,\"4.47:1 is just below the 4.5:1 that WCAG 2.2 AA asks of normal text "
                     + "(16 px, weight 400).\",wcag22.1.4.3,"))
-        #expect(lines[2].hasPrefix("422,,,,,,,,,,,,,") && lines[2].contains("did you mean “grey”?"), "\(lines[2])")
+        #expect(
+            lines[2].hasPrefix("422,gery,#fff,,,,,,,,,,,") && lines[2].contains("did you mean “grey”?"), "\(lines[2])")
         // Over what nobody knows, black is at least on the two layers over black, 0.3 + 0.7 · 136/255 of white, and at most
         // on white.
         let figures = lines[3].split(separator: ",").compactMap { Double($0) }
@@ -74,6 +75,25 @@ struct ContrastBatchEndpointTests {
         #expect(lines[3].contains(",4.5,") && lines[3].contains("通常の文字"))
         #expect(lines[4].hasPrefix("200,black,white,21,,,") && lines[4].contains(",,,true,exempt,"))
         #expect(lines[5].isEmpty && lines.count == 6)
+    }
+
+    @Test(
+        "As CSV, a pair that cannot be judged tells what it had as texts, and all that is wrong",
+        arguments: [
+            (##"{"foreground": "gery", "background": "#ff"}"##, "gery,#ff", ["foreground", "background"]),
+            (##"{"foreground": "777", "background": "a,b", "size": -1}"##, "777,\"a,b\"", ["“#”", "CSS", "size"]),
+            (
+                ##"{"foreground": ["#777"], "background": "=x", "ratio": "7"}"##, ",'=x",
+                ["foreground", "“ratio” is not"]
+            ),
+            (##"{"background": "white"}"##, ",white", ["foreground"]), ("7", ",", ["must be an object"]),
+        ])
+    func faultyRecords(pair: String, colors: String, words: [String]) throws {
+        let response = try server.post("/v1/contrast", "{\"pairs\": [\(pair)]}", headers: [("Accept", "text/csv")])
+        let line = response.text.split(separator: "\r\n")[1]
+        #expect(line.hasPrefix("422,\(colors),,,,,,,,,,,"), "\(line)")
+        for word in words { #expect(line.contains(word), "\(line)") }
+        #expect(!line.contains("errors"))
     }
 
     @Test(
