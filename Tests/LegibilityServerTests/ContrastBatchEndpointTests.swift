@@ -245,6 +245,16 @@ struct ContrastBatchEndpointTests {
         #expect(try wrong.faults.map(\.place) == ["#/fields"])
     }
 
+    @Test(
+        "A request that has neither a body nor its media type is told that the body is missing",
+        arguments: ["/v1/contrast", "/v1/vision/palette", "/v1/audit", "/v1/audit/screen"])
+    func missingBody(target: String) throws {
+        let response = try server.send(.post, target)
+        #expect(response.status == 400)
+        let words = "The body is missing; send it with the header “Content-Type: application/json”."
+        #expect(try response.json["detail"]?.string == words)
+    }
+
     @Test("The body's media type has to be JSON")
     func mediaType() throws {
         let form = try server.send(

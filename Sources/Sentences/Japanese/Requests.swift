@@ -124,6 +124,9 @@ extension Catalog {
         The body is missing: {0}
         → 本文がありません：{0}
 
+        The body is missing; send it with the header “Content-Type: {0}”.
+        → 本文がありません。ヘッダー“Content-Type: {0}”を付けて送ってください。
+
         The line is longer than a request's body may be; see “body-bytes”.
         → 行の長さが、リクエストの本文の上限を超えています。“body-bytes”を確認してください。
 
