@@ -273,7 +273,10 @@ import Testing
             ("{\"path\": 3}", 422, "“path” must be a text"), ("{\"paht\": \"/\"}", 422, "did you mean “path”"),
             ("/v1/contrast?foreground=nope", 422, "nope"), ("/style.css", 406, "text/css"),
             ("/nothing", 404, "nothing at"),
-            ("{\"path\": \"/v1/contrast\", \"method\": \"PUT\"}", 405, "PUT"), ("/v1/con trast", 400, "at “ ”"),
+            ("{\"path\": \"/v1/contrast\", \"method\": \"PUT\"}", 405, "PUT"),
+            ("/v1/con trast", 400, "A space in an address is written “%20”, at “/v1/con trast”."),
+            ("GET /v1/contrast", 400, "at “GET /v1/contrast”"), (" ", 400, "empty"),
+            ("{\"path\": \"/v1/contrast\", \"method\": \"POST\"}", 400, "The body is missing"),
             ("{\"path\": \"/v1/contrast\", \"body\": {\"pairs\": 3}}", 422, "“pairs” must be"),
         ])
     func faultyLines(_ line: String, _ status: Int, _ words: String) throws {
@@ -333,6 +336,19 @@ import Testing
         {"documents": [{"path": "a.css", "content": ":root { --ink: #777; --paper: #fff; --hint: #888 }"}], \
         "pairs": [{"text": "--ink", "ground": "--paper"}, {"text": "--hint", "ground": "--paper"}]}
         """
+
+    @Test(
+        "blanks around a line and a mark of the byte order before the first are no part of it",
+        arguments: ["\u{FEFF}\(pair)\n", "\u{FEFF} \(pair)", "  \(pair)\t\r\n", " \t{\"path\": \"\(pair)\"} \n"])
+    func blanks(_ input: String) throws {
+        let ended = try ask(["--lines"], input: input)
+        #expect(ended.lines == [try server.get(Self.pair).text])
+    }
+
+    @Test("a mark of the byte order within the input is part of its line")
+    func lateByteOrderMark() throws {
+        #expect(try ask(["--lines"], input: "\(Self.pair)\n\u{FEFF}\(Self.pair)\n").lines[1].contains("400"))
+    }
 
     @Test("the body of a line can be a file, as it can be without lines")
     func fileOfLine() throws {

@@ -10,7 +10,7 @@ import Testing
 @Suite("Problems in Japanese")
 struct JapaneseProblemTests {
     static let requestFaults: [RequestFault] =
-        [TargetFault.percentEscape, .null, .controlCharacter, .notUTF8, .notAPath, .fragment].map {
+        [TargetFault.percentEscape, .null, .space, .controlCharacter, .notUTF8, .notAPath, .fragment].map {
             .malformedTarget($0, piece: "x")
         }
         + [

@@ -94,6 +94,9 @@ extension Catalog {
         “%00” is not allowed
         → “%00”は使えません
 
+        A space in an address is written “%20”
+        → アドレスの中の空白は“%20”と書きます
+
         A control character is not allowed in an address
         → アドレスに制御文字は使えません
 
