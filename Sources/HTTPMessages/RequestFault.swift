@@ -87,6 +87,8 @@ public enum TargetFault: Hashable, Sendable {
     case percentEscape
     /// `%00`.
     case null
+    /// A raw space.
+    case space
     /// A raw control character.
     case controlCharacter
     /// Bytes that are not UTF-8 once decoded.

@@ -23,7 +23,8 @@ struct RequestTarget {
         var hasFragment = false
         for place in raw.indices {
             let byte = raw[place]
-            if byte < 0x21 || byte == 0x7F {
+            if byte == UInt8(ascii: " ") { throw .malformedTarget(.space, piece: text(raw[...])) }
+            if byte < 0x20 || byte == 0x7F {
                 throw .malformedTarget(.controlCharacter, piece: text(raw[place...place]))
             }
             if byte == UInt8(ascii: "#") { hasFragment = true }

@@ -273,7 +273,10 @@ import Testing
             ("{\"path\": 3}", 422, "“path” must be a text"), ("{\"paht\": \"/\"}", 422, "did you mean “path”"),
             ("/v1/contrast?foreground=nope", 422, "nope"), ("/style.css", 406, "text/css"),
             ("/nothing", 404, "nothing at"),
-            ("{\"path\": \"/v1/contrast\", \"method\": \"PUT\"}", 405, "PUT"), ("/v1/con trast", 400, "at “ ”"),
+            ("{\"path\": \"/v1/contrast\", \"method\": \"PUT\"}", 405, "PUT"),
+            ("/v1/con trast", 400, "A space in an address is written “%20”, at “/v1/con trast”."),
+            ("GET /v1/contrast", 400, "at “GET /v1/contrast”"), (" ", 400, "empty"),
+            ("{\"path\": \"/v1/contrast\", \"method\": \"POST\"}", 400, "The body is missing"),
             ("{\"path\": \"/v1/contrast\", \"body\": {\"pairs\": 3}}", 422, "“pairs” must be"),
         ])
     func faultyLines(_ line: String, _ status: Int, _ words: String) throws {
@@ -307,6 +310,44 @@ import Testing
         #expect(ended.lines[1] == (try server.get(Self.pair).text))
         #expect(lines[2]?["status"]?.number == 406 && ended.lines[2].contains("no text"))
         #expect(lines[3]?["status"]?.number == 406)
+    }
+
+    @Test(
+        "a line whose path asks for another form is that text as a string of JSON, and none for what is no text",
+        arguments: [
+            ("/v1/type/styles?platform=macos&as=csv", "", 200), ("/v1/reference/system-colors?as=css", "", 200),
+            ("/v1/audit?as=markdown", audited, 200), ("/v1/audit?as=github", audited, 200),
+            ("/v1/audit?as=zip", audited, 406),
+        ])
+    func formOfPath(_ target: String, _ body: String, _ status: Int) throws {
+        let body = body.isEmpty ? "" : ", \"body\": \(body)"
+        let ended = try ask(["--lines"], input: "{\"path\": \"\(target)\"\(body)}\n")
+        let line = try JSONDocument(Array("[\(ended.lines[0])]".utf8)).root[path: "0"]
+        guard status == 200 else {
+            #expect(line?["status"]?.number == Double(status))
+            return
+        }
+        let alone = try ask([target] + (body.isEmpty ? [] : ["--data", Self.audited]))
+        #expect(line?.string?.utf8.elementsEqual(alone.output) == true)
+        #expect(ended.lines.count == 1 && alone.lines.count > 1)
+    }
+
+    private static let audited = """
+        {"documents": [{"path": "a.css", "content": ":root { --ink: #777; --paper: #fff; --hint: #888 }"}], \
+        "pairs": [{"text": "--ink", "ground": "--paper"}, {"text": "--hint", "ground": "--paper"}]}
+        """
+
+    @Test(
+        "blanks around a line and a mark of the byte order before the first are no part of it",
+        arguments: ["\u{FEFF}\(pair)\n", "\u{FEFF} \(pair)", "  \(pair)\t\r\n", " \t{\"path\": \"\(pair)\"} \n"])
+    func blanks(_ input: String) throws {
+        let ended = try ask(["--lines"], input: input)
+        #expect(ended.lines == [try server.get(Self.pair).text])
+    }
+
+    @Test("a mark of the byte order within the input is part of its line")
+    func lateByteOrderMark() throws {
+        #expect(try ask(["--lines"], input: "\(Self.pair)\n\u{FEFF}\(Self.pair)\n").lines[1].contains("400"))
     }
 
     @Test("the body of a line can be a file, as it can be without lines")

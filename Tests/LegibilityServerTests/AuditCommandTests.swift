@@ -72,6 +72,23 @@ import Testing
         #expect(try audit(".").status == 0)
     }
 
+    @Test(
+        "forms that tell fixes tell them, and leave the files alone",
+        arguments: [
+            (["--as", "rdjson"], true), (["--as", "sarif"], true), (["--as", "json"], true), ([], true),
+            (["--as", "csv"], true), (["--as", "html"], true), (["--as", "markdown"], true),
+            (["--as", "table"], false),
+            (["--as", "github"], false), (["--as", "junit"], false),
+        ])
+    func toldFixes(_ form: [String], _ areTold: Bool) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write(["a.css": Self.failing, "legibility.json": Self.pairs])
+        let ended = try audited.audit(["."] + form)
+        #expect(ended.status == 1 && ended.errors == "")
+        #expect(ended.output.contains("#767676") == areTold, "\(ended.output)")
+        #expect(try String(contentsOf: folder.appending(path: "a.css"), encoding: .utf8) == Self.failing)
+    }
+
     @Test("a file that has changed since it was read is left alone")
     func changedMeanwhile() throws {
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -126,4 +126,10 @@ struct ConfigurationTests {
         #expect(throws: ConfigurationError.self) { try CommandLineArguments(["--listen"]) }
         for setting in Setting.all { #expect(CommandLineArguments.help.contains("--\(setting.name) ")) }
     }
+
+    @Test("Help tells with what a command ends that is written wrongly")
+    func usageStatus() {
+        #expect(CommandLineArguments.help.split(separator: " 64 when the command").count == 3)
+        #expect(AuditArguments.help.contains(" 64 when the command"))
+    }
 }

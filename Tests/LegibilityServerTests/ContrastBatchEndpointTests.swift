@@ -65,7 +65,8 @@ struct ContrastBatchEndpointTests {
             lines[1].hasSuffix(
                 ",4.5,-0.021910546422786226,false,fail,\"4.47:1 is just below the 4.5:1 that WCAG 2.2 AA asks of normal text "
                     + "(16 px, weight 400).\",wcag22.1.4.3,"))
-        #expect(lines[2].hasPrefix("422,,,,,,,,,,,,,") && lines[2].contains("did you mean “grey”?"), "\(lines[2])")
+        #expect(
+            lines[2].hasPrefix("422,gery,#fff,,,,,,,,,,,") && lines[2].contains("did you mean “grey”?"), "\(lines[2])")
         // Over what nobody knows, black is at least on the two layers over black, 0.3 + 0.7 · 136/255 of white, and at most
         // on white.
         let figures = lines[3].split(separator: ",").compactMap { Double($0) }
@@ -74,6 +75,25 @@ struct ContrastBatchEndpointTests {
         #expect(lines[3].contains(",4.5,") && lines[3].contains("通常の文字"))
         #expect(lines[4].hasPrefix("200,black,white,21,,,") && lines[4].contains(",,,true,exempt,"))
         #expect(lines[5].isEmpty && lines.count == 6)
+    }
+
+    @Test(
+        "As CSV, a pair that cannot be judged tells what it had as texts, and all that is wrong",
+        arguments: [
+            (##"{"foreground": "gery", "background": "#ff"}"##, "gery,#ff", ["foreground", "background"]),
+            (##"{"foreground": "777", "background": "a,b", "size": -1}"##, "777,\"a,b\"", ["“#”", "CSS", "size"]),
+            (
+                ##"{"foreground": ["#777"], "background": "=x", "ratio": "7"}"##, ",'=x",
+                ["foreground", "“ratio” is not"]
+            ),
+            (##"{"background": "white"}"##, ",white", ["foreground"]), ("7", ",", ["must be an object"]),
+        ])
+    func faultyRecords(pair: String, colors: String, words: [String]) throws {
+        let response = try server.post("/v1/contrast", "{\"pairs\": [\(pair)]}", headers: [("Accept", "text/csv")])
+        let line = response.text.split(separator: "\r\n")[1]
+        #expect(line.hasPrefix("422,\(colors),,,,,,,,,,,"), "\(line)")
+        for word in words { #expect(line.contains(word), "\(line)") }
+        #expect(!line.contains("errors"))
     }
 
     @Test(
@@ -195,6 +215,18 @@ struct ContrastBatchEndpointTests {
         #expect(json[path: "results.0.problem.errors"]?.elements?.count == 1)
     }
 
+    @Test(
+        "Outside a query, bare hexadecimal digits are told what they lack",
+        arguments: ["777", "fff", "0008", "12e4", "595959", "fade"])
+    func bareHex(digits: String) throws {
+        let json = try server.post(
+            "/v1/contrast", "{\"pairs\": [{\"foreground\": \"\(digits)\", \"background\": \"#fff\"}]}"
+        ).json
+        let fault = json[path: "results.0.problem.errors.0"]
+        #expect(fault?["detail"]?.string == "“foreground”: outside a query, a hexadecimal colour needs its “#”.")
+        #expect(fault?["example"]?.string == "#\(digits)")
+    }
+
     @Test("fields= chooses among the batch's members and those of every result")
     func fields() throws {
         let body = ##"{"pairs": [{"foreground": "#777", "background": "#fff"}]}"##
@@ -211,6 +243,16 @@ struct ContrastBatchEndpointTests {
         }
         let wrong = try server.post("/v1/contrast", body.dropLast() + ", \"fields\": [\"nothing\"]}")
         #expect(try wrong.faults.map(\.place) == ["#/fields"])
+    }
+
+    @Test(
+        "A request that has neither a body nor its media type is told that the body is missing",
+        arguments: ["/v1/contrast", "/v1/vision/palette", "/v1/audit", "/v1/audit/screen"])
+    func missingBody(target: String) throws {
+        let response = try server.send(.post, target)
+        #expect(response.status == 400)
+        let words = "The body is missing; send it with the header “Content-Type: application/json”."
+        #expect(try response.json["detail"]?.string == words)
     }
 
     @Test("The body's media type has to be JSON")

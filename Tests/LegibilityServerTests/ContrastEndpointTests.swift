@@ -72,6 +72,27 @@ struct ContrastEndpointTests {
         #expect(dark[path: "foreground.hex"]?.string == "#0091ff")
     }
 
+    @Test(
+        "A system colour as code has it is told its name here",
+        arguments: [
+            ("systemBlue", "blue"), (".systemBlue", "blue"), ("UIColor.systemBlue", "blue"),
+            ("NSColor.systemGray", "gray"), ("UIColor.systemGray2", "gray2"), ("Color.blue", "blue"), (".mint", "mint"),
+            ("system:systemBlue", "blue"), ("linear-gradient(system:systemBlue,red)", "blue"),
+        ])
+    func systemColorsInCode(text: String, name: String) throws {
+        let response = try server.get("/v1/contrast?foreground=fff&background=\(text)")
+        #expect(response.status == 422)
+        #expect(try response.faults.map(\.detail).joined().hasSuffix("did you mean “system:\(name)”?"))
+        #expect(try response.json[path: "errors.0.example"]?.string == "system:\(name)")
+    }
+
+    @Test(
+        "What only looks like a system colour is not taken for one", arguments: ["UIColor.blue", "systemBleu", ".nope"])
+    func noSystemColors(text: String) throws {
+        let faults = try server.get("/v1/contrast?foreground=\(text)&background=fff").faults
+        #expect(!faults[0].detail.contains("system:"))
+    }
+
     @Test("light-dark() follows the appearance")
     func lightDark() throws {
         let target = "/v1/contrast?foreground=light-dark(black,white)&background=fff&appearance=dark-increased-contrast"

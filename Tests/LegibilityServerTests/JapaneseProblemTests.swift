@@ -10,7 +10,7 @@ import Testing
 @Suite("Problems in Japanese")
 struct JapaneseProblemTests {
     static let requestFaults: [RequestFault] =
-        [TargetFault.percentEscape, .null, .controlCharacter, .notUTF8, .notAPath, .fragment].map {
+        [TargetFault.percentEscape, .null, .space, .controlCharacter, .notUTF8, .notAPath, .fragment].map {
             .malformedTarget($0, piece: "x")
         }
         + [
@@ -73,7 +73,8 @@ struct JapaneseProblemTests {
         (.get, "/v1/type/legibility?size=2em&style=body&platform=visionos", ""), (.get, "/v1/type/legibility", ""),
         (.get, "/v1/type/scale?style=body&size=3zz", ""), (.get, "/v1/reference/devices?device=nix", ""),
         (.get, "/v1/vision/simulate?color=red&model=vienot1999&deficiency=tritan", ""), (.get, "/c/777", ""),
-        (.post, "/v1/contrast", "{"), (.post, "/v1/contrast", "[]]"), (.post, "/v1/contrast", #"{"pairs":3,"x":1}"#),
+        (.post, "/v1/contrast", ""), (.post, "/v1/contrast", "{"),
+        (.post, "/v1/contrast", "[]]"), (.post, "/v1/contrast", #"{"pairs":3,"x":1}"#),
         (.post, "/v1/vision/palette", #"{"colors":[]}"#), (.post, "/v1/vision/palette", #"{"colors":[1,{"color":2}]}"#),
         (.post, "/v1/contrast/matrix", #"{"colors":[{"color":"\#u{23}fff8"},{"color":"red"}]}"#),
         (.post, "/v1/vision/image", "x"), (.init(rawValue: "PUT"), "/v1/contrast", ""), (.get, "/v1/nothing", ""),

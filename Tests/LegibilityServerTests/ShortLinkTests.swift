@@ -39,6 +39,25 @@ struct ShortLinkTests {
     }
 
     @Test(
+        "Programs are told of parameters that a short link does not have",
+        arguments: [("size=30", "size"), ("utm_source=a", "utm_source"), ("lang=ja&foreground=000", "foreground")])
+    func unknown(query: String, name: String) throws {
+        let response = try server.send(.get, "/c/777-fff?\(query)", headers: [("Accept", "application/json")])
+        #expect(response.status == 422)
+        let faults = try response.faults
+        #expect(faults.map(\.place) == [name])
+        #expect(faults[0].detail.contains("lang"), "\(faults)")
+        #expect(try server.get("/c/777-fff?\(query)").status == 302)
+    }
+
+    @Test("Programs get a short link's answer in their language")
+    func language() throws {
+        let short = try server.send(.get, "/c/777-fff?lang=ja", headers: [("Accept", "application/json")])
+        #expect(short.status == 200)
+        #expect(short.body == (try server.get("/v1/contrast?foreground=%23777&background=%23fff&lang=ja").body))
+    }
+
+    @Test(
         "What is no pair is told with an example",
         arguments: [
             "777", "777-fff-000", "-", "777-", "blakc-fff", "7777777-fff", "rgb(1,2,3)-fff", "%2523777-fff", "é-fff",

@@ -42,7 +42,7 @@ import WebServer
             ("/%C0%80", .notUTF8, "/%C0%80"), ("/%ED%A0%80", .notUTF8, "/%ED%A0%80"), ("/?a=%FF&b=1", .notUTF8, "%FF"),
             ("/?%E2%82=1", .notUTF8, "%E2%82"),
             ("/a\tb", .controlCharacter, "\t"), ("/a\u{7F}", .controlCharacter, "\u{7F}"),
-            ("/a b", .controlCharacter, " "),
+            ("/a b", .space, "/a b"), (" /a", .space, " /a"),
             ("", .notAPath, ""), ("a", .notAPath, "a"), ("ftp://host/a", .notAPath, "ftp://host/a"),
             ("http://host", .notAPath, "http://host"), ("/a#b", .fragment, "/a#b"),
             ("*a", .notAPath, "*a"),

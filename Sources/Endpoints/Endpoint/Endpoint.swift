@@ -104,10 +104,21 @@ extension Endpoint {
     }
 }
 
+extension HTTPRequest {
+    /// Refuses a request with neither a body nor a media type: its sender forgot the body, not the header. `mediaType` is
+    /// the usual one of a body here.
+    package func expectBody(as mediaType: String) throws(Problem) {
+        guard body.isEmpty, headers.first("content-type") == nil else { return }
+        throw Problem(
+            .malformedRequest, "The body is missing; send it with the header “Content-Type: \(mediaType)”.")
+    }
+}
+
 extension JSONDocument {
     /// The body of a request, which must say that it is JSON.
     package init(bodyOf request: HTTPRequest, maximumDepth: Int = usualDepth) throws(Problem) {
         let mediaType = request.headers.first("content-type").map { String($0.prefix { $0 != ";" }.trimmed) }
+        try request.expectBody(as: "application/json")
         guard let mediaType, mediaType.utf8.elementsEqual("application/json".utf8, by: { $0 | 0x20 == $1 | 0x20 })
         else {
             let said: Phrase = mediaType.map { "it says “\($0.echoed)”." } ?? "the header is missing."

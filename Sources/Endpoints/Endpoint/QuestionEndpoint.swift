@@ -97,8 +97,11 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
                     batch.reader(of: elements[index], at: index, known: names)
                 }
                 if form == .csv, let record {
-                    return Answer(
-                        csv: csv(outcomes, as: record.only(fields.ofResults)), result: Self.worst(of: outcomes))
+                    let record = record.only(fields.ofResults)
+                    let csv = csv(outcomes, as: record) { index, column in
+                        names.contains(column) ? elements[index][column]?.string : nil
+                    }
+                    return Answer(csv: csv, result: Self.worst(of: outcomes))
                 }
                 return answer(request, with: outcomes, fields)
             }
@@ -119,7 +122,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             + "instead where that is not 200."
             + (record == nil
                 ? ""
-                : " As CSV, each result is a record of its figures, and `problem` a sentence where there are none.")
+                : " As CSV, each result is a record of its figures, and where there are none, `problem` says why.")
     }
 
     private func batchFields(_ example: [String]) -> ParameterDescription {
@@ -199,23 +202,26 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         return Answer(json, result: Self.worst(of: outcomes))
     }
 
-    /// A record for each question, in their order, under the names of the columns.
-    private func csv(_ outcomes: [Outcome], as record: Record<Content>) -> [UInt8] {
+    /// A record for each question, in their order, under the names of the columns. Where there is no answer, a record tells
+    /// what the question had for a column as a text, and all that is wrong: CSV has no `errors`.
+    private func csv(
+        _ outcomes: [Outcome], as record: Record<Content>, given: @Sendable (Int, String) -> String?
+    ) -> [UInt8] {
         var csv = CSVWriter()
         let columns = record.columns
         csv.record(["status"] + columns + ["problem"])
         let parts = slices(of: outcomes.count, atLeast: Self.fewest) { slice in
             var csv = CSVWriter(reservingCapacity: 256 * slice.count)
-            for outcome in outcomes[slice] {
-                switch outcome {
+            for index in slice {
+                switch outcomes[index] {
                 case .success(let reply):
                     csv.field("200")
                     reply.language.spoken { record.write(reply.content, to: &csv) }
                     csv.field("")
                 case .failure(let problem):
                     csv.field("\(problem.kind.status)")
-                    for _ in columns { csv.field("") }
-                    csv.field(problem.detail)
+                    for column in columns { csv.field(given(index, column)?.echoed ?? "") }
+                    csv.field(problem.sentences)
                 }
                 csv.endRecord()
             }

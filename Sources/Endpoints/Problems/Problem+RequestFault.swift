@@ -74,6 +74,7 @@ extension TargetFault {
         case .percentEscape:
             "A “%” must be followed by two hexadecimal digits, and a percent sign itself is written “%25”"
         case .null: "“%00” is not allowed"
+        case .space: "A space in an address is written “%20”"
         case .controlCharacter: "A control character is not allowed in an address"
         case .notUTF8: "The address is not UTF-8 once its percent escapes are decoded"
         case .notAPath: "The address must start with “/”"

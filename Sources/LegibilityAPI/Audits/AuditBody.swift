@@ -28,6 +28,7 @@ struct AuditBody {
     }
 
     init(_ request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
+        try request.expectBody(as: "application/json")
         let said = request.headers.first("content-type").map { String($0.prefix { $0 != ";" }.trimmed) } ?? ""
         switch said.lowercasedASCII {
         case "multipart/form-data": try self.init(form: request, limits)

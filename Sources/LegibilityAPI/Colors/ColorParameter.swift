@@ -59,7 +59,7 @@ package struct ColorParameter: Sendable {
     private static func systemColor(_ name: String, _ appearance: Appearance) throws(ColorParameterError) -> SRGB8 {
         guard let color = SystemColor(rawValue: name) else {
             let names = SystemColor.allCases.map(\.rawValue)
-            let nearest = closestSpelling(of: name, among: names)
+            let nearest = SystemColor(inCode: name)?.rawValue ?? closestSpelling(of: name, among: names)
             let hint = nearest.map { "did you mean “system:\($0)”?" } ?? "there are \(names.joined(separator: ", "))."
             throw ColorParameterError(
                 detail: "there is no system colour of this name; \(hint)", example: "system:\(nearest ?? "blue")")

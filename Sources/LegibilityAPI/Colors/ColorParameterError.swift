@@ -11,6 +11,11 @@ extension ColorParameterError {
     /// The sentence for what the CSS parser found.
     init(_ error: ColorSyntaxError, in text: String, isInQuery: Bool, isBareHex: Bool) {
         func meant(_ nearest: String?) -> Phrase { nearest.map { "; did you mean “\($0)”?" } ?? "." }
+        if let system = SystemColor(inCode: text) {
+            let name = "system:\(system.rawValue)"
+            self.init(detail: "this is no colour that CSS knows\(meant(name))", example: name)
+            return
+        }
         let place: Phrase = "at byte \(error.offset)"
         switch error.reason {
         case .empty where isInQuery:
@@ -20,7 +25,8 @@ extension ColorParameterError {
                 example: String(ColorParameter.example.dropFirst()))
         case .empty:
             self.init(detail: "it is empty; it needs a colour.")
-        case .unknownName where isBareHex:
+        // One that begins with a digit is no name to CSS.
+        case _ where isBareHex:
             self.init(detail: "outside a query, a hexadecimal colour needs its “#”.", example: "#" + text)
         case .unknownName(let nearest):
             self.init(

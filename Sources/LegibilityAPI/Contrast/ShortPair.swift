@@ -62,6 +62,10 @@ extension Endpoint {
             operation: .getShortLink, readsQuery: false, mediaTypes: ["text/html", "application/json"],
             work: .short
         ) { request throws(Problem) in
+            let isForProgram =
+                request.preferredMediaType(offered: ["text/html", "application/json"]) == "application/json"
+            // People are led on whatever follows their link, as the marks of who has sent it.
+            if isForProgram { try Reader(query: request.query, known: [Language.parameter.description]).finish() }
             let text = String(request.path.dropFirst("/c/".count))
             guard let pair = ShortPair(text) else {
                 throw Problem(
@@ -78,9 +82,7 @@ extension Endpoint {
             } catch {
                 throw Problem(pair: text, "\(error.sentences)")
             }
-            if request.preferredMediaType(offered: ["text/html", "application/json"]) == "application/json" {
-                return answer
-            }
+            if isForProgram { return answer }
             // Found, not moved for good: which address the page has is nobody's promise, and what a browser has been told
             // once and for all it never asks about again.
             var redirect = Answer(

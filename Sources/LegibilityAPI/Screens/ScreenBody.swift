@@ -27,6 +27,7 @@ struct ScreenBody {
     static let mediaTypes = ["application/json", "application/xml", "text/xml", "multipart/form-data"]
 
     init(_ request: HTTPRequest) throws(Problem) {
+        try request.expectBody(as: "application/json")
         let said = request.headers.first("content-type").map { String($0.prefix { $0 != ";" }.trimmed) } ?? ""
         switch said.lowercasedASCII {
         case "multipart/form-data": try self.init(form: request)

@@ -39,16 +39,16 @@ struct AskLines {
             let answer = try ask.answer(
                 method: question.method, question.path, accept: question.accept ?? "application/json",
                 body: try body(of: question))
-            return (try text(of: answer, to: question), answer.result)
+            return (try text(of: answer), answer.result)
         } catch {
             // What cannot be judged has not passed.
             return (error.body(instance: target).asOneLine, .fail)
         }
     }
 
-    /// A text in another form than JSON is a string of JSON. What comes without having been asked for, as an image, is as it is.
-    private func text(of answer: Answer, to question: Question) throws(Problem) -> [UInt8] {
-        guard question.accept != nil, !answer.bareMediaType.hasSuffix("json") else { return answer.body.asOneLine }
+    /// JSON as it is, and a text in another form as a string of JSON, whether “accept” or the path asked for that form.
+    private func text(of answer: Answer) throws(Problem) -> [UInt8] {
+        if answer.bareMediaType.hasSuffix("json") { return answer.body.asOneLine }
         guard let text = String(validating: answer.body, as: UTF8.self) else {
             throw Problem(.notAcceptable, "“\(answer.bareMediaType)” is no text, and a line holds texts only.")
         }
@@ -72,7 +72,7 @@ private struct Question {
     var body: [UInt8]?
     /// Where the body is that JSON cannot hold, as an image.
     var file: String?
-    /// The media type that is wanted in place of JSON's; of a text in another form the line is a string of JSON.
+    /// The media type that is wanted in place of JSON's.
     var accept: String?
 
     private static let path = Parameter.text(

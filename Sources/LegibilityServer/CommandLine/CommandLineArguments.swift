@@ -117,7 +117,9 @@ enum CommandLineArguments {
                    legibility --help | --version
 
             “serve” answers over HTTP whether people can read a text, until it is told to end. SIGHUP makes it read its
-            settings and public files again, and SIGUSR2 start the program anew, which takes over its sockets.
+            settings and public files again, and SIGUSR2 start the program anew, which takes over its sockets. It exits with
+            0 once it was told to end, with 64 when the command or a setting is written wrongly, and with 69 when it cannot
+            start, as where it cannot listen.
 
             “--check” reads all settings and tries what can be tried without listening. It exits with 0, or with 2 and a
             sentence for each fault. “--print-config” prints the settings in force as a FILE, and where each comes from.
@@ -142,9 +144,11 @@ enum CommandLineArguments {
               --lines
                     Each line of standard input is a path, or {"method": …, "path": …, "body": …} with “file” for a body
                     that is no JSON; each line of standard output is the answer to one of them in JSON, in the same
-                    order. With “accept”, as "text/csv", it is the text in that form as a string of JSON.
-            It exits with 0, with 1 where --fail-on says so, and with 2 when the question has no answer but a problem,
-            which it prints to standard error. Of --lines, problems are lines too.
+                    order. In another form, for which “accept” asks, as "text/csv", or “as” in the path, it is that text
+                    as a string of JSON.
+            It exits with 0, with 1 where --fail-on says so, with 2 when the question has no answer but a problem, which
+            it prints to standard error, and with 64 when the command or a setting is written wrongly. Of --lines,
+            problems are lines too.
 
             “audit” judges the colours of files; “legibility audit --help” tells more.
 

@@ -3,7 +3,7 @@ import OperatingSystem
 /// Cuts what comes in into lines, without waiting for more than one.
 struct LineReader {
     enum Line: Sendable {
-        /// Without its line break.
+        /// Without its line break, and without blanks at both ends.
         case text(ArraySlice<UInt8>)
         /// It had more bytes than are kept.
         case tooLong
@@ -15,6 +15,7 @@ struct LineReader {
     /// Up to here there is no line break.
     private var searched = 0
     private var isSkipping = false
+    private var isAtStart = true
     private var isAtEnd = false
 
     init(_ input: Descriptor, longest: Int) {
@@ -28,8 +29,7 @@ struct LineReader {
         var start = 0
         while lines.count < most {
             if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-                lines.append(isSkipping ? .tooLong : line(start..<end))
-                isSkipping = false
+                lines.append(line(start..<end))
                 start = end + 1
                 searched = start
                 continue
@@ -39,8 +39,7 @@ struct LineReader {
             if isAtEnd {
                 // The last line may lack its line break.
                 guard isSkipping || start < bytes.count else { return nil }
-                lines.append(isSkipping ? .tooLong : line(start..<bytes.count))
-                isSkipping = false
+                lines.append(line(start..<bytes.count))
                 start = bytes.count
                 break
             }
@@ -56,9 +55,24 @@ struct LineReader {
         return lines
     }
 
-    private func line(_ range: Range<Int>) -> Line {
-        if range.count > longest { return .tooLong }
-        let text = bytes[range]
-        return .text(text.last == UInt8(ascii: "\r") ? text.dropLast() : text)
+    /// The line that ends here.
+    private mutating func line(_ range: Range<Int>) -> Line {
+        defer { (isSkipping, isAtStart) = (false, false) }
+        if isSkipping || range.count > longest { return .tooLong }
+        var text = bytes[range]
+        // Some editors begin a file of UTF-8 with its byte order mark.
+        if isAtStart, text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
+        text = text.drop(while: \.isBlank)
+        while let last = text.last, last.isBlank { text = text.dropLast() }
+        return .text(text)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isBlank: Bool {
+        switch self {
+        case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): true
+        default: false
+        }
     }
 }

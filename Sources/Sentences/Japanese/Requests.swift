@@ -94,6 +94,9 @@ extension Catalog {
         “%00” is not allowed
         → “%00”は使えません
 
+        A space in an address is written “%20”
+        → アドレスの中の空白は“%20”と書きます
+
         A control character is not allowed in an address
         → アドレスに制御文字は使えません
 
@@ -123,6 +126,9 @@ extension Catalog {
 
         The body is missing: {0}
         → 本文がありません：{0}
+
+        The body is missing; send it with the header “Content-Type: {0}”.
+        → 本文がありません。ヘッダー“Content-Type: {0}”を付けて送ってください。
 
         The line is longer than a request's body may be; see “body-bytes”.
         → 行の長さが、リクエストの本文の上限を超えています。“body-bytes”を確認してください。

@@ -40,6 +40,14 @@ package enum AuditForm: String, CaseIterable, Describable {
         }
     }
 
+    /// Whether it tells what would make a failure pass, to programs that apply it or to people who read on.
+    package var tellsFixes: Bool {
+        switch self {
+        case .json, .sarif, .rdjson, .markdown, .csv, .html, .zip: true
+        case .junit, .codeQuality, .github, .labels, .svg, .baseline: false
+        }
+    }
+
     /// Those that the header `Accept` can ask for: the first of each media type.
     private static let acceptable: [AuditForm] = allCases.filter { form in
         allCases.first { $0.mediaType == form.mediaType } == form

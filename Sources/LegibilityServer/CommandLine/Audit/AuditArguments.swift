@@ -10,9 +10,6 @@ struct AuditArguments {
         case table
         /// One of those that audits of colours or of screens have, by its name.
         case form(String)
-
-        /// Whether it is the files, mended.
-        var isZip: Bool { if case .form(AuditForm.zip.rawValue) = self { true } else { false } }
     }
 
     /// What is judged where a folder holds both.
@@ -151,8 +148,9 @@ struct AuditArguments {
                 What the descriptions of screens lack, as POST /v1/audit/screen has it in its query:
                 \(ScreenFileAudit.parameters.filter { $0 != "profile" }.joined(separator: ", ")).
 
-        It exits with 0, with 1 where --fail-on says so, and with 2 when it could not judge: no such path, no colours in
-        what was read, a screen that could not be read, an option that cannot be used. Sentences go to standard error.
+        It exits with 0, with 1 where --fail-on says so, with 2 when it could not judge: no such path, no colours in what
+        was read, a screen that could not be read, a value that the question does not take; and with 64 when the command is
+        written wrongly: no path, no such option, none of an option's choices. Sentences go to standard error.
 
         """
 

@@ -142,7 +142,8 @@ struct AuditCommand {
             if let baseline { json.member("baseline", raw: Array(baseline.json.source)) }
         }
         var query = arguments.parameters
-        if arguments.fixes || arguments.output.isZip { query.append(QueryItem(name: "fixes", value: "true")) }
+        let tellsFixes = try form()?.tellsFixes ?? false
+        if arguments.fixes || tellsFixes { query.append(QueryItem(name: "fixes", value: "true")) }
         do throws(Problem) {
             let others = [file?.path, baseline?.path].compactMap { $0.map(whole) }
             return try AuditQuery(
@@ -187,10 +188,15 @@ struct AuditCommand {
     }
 
     private func written(_ report: AuditReport) throws(ConfigurationError) -> [UInt8] {
+        if let form = try form() { try bytes(report, form) } else { Array(report.table.utf8) }
+    }
+
+    /// In which colours are told; nil for the table.
+    private func form() throws(ConfigurationError) -> AuditForm? {
         switch arguments.output {
-        case .form(let name): return try bytes(report, AuditArguments.form(name))
-        case .table: return Array(report.table.utf8)
-        case .usual: return isatty(output.number) == 1 ? Array(report.table.utf8) : try bytes(report, .json)
+        case .form(let name): try AuditArguments.form(name)
+        case .table: nil
+        case .usual: isatty(output.number) == 1 ? nil : .json
         }
     }
 
