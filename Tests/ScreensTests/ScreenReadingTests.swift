@@ -3,8 +3,10 @@ import Testing
 
 @testable import Screens
 
-private func read(_ text: String, scale: Double? = nil, atMost limit: Int = 5_000) throws(ScreenFaults) -> AppScreen {
-    try ScreenFile.read(Array(text.utf8), scale: scale, atMost: limit)
+private func read(
+    _ text: String, scale: Double? = nil, appearance: ScreenAppearance? = nil, atMost limit: Int = 5_000
+) throws(ScreenFaults) -> AppScreen {
+    try ScreenFile.read(Array(text.utf8), scale: scale, appearance: appearance, atMost: limit)
 }
 
 private func pointers(_ text: String, atMost limit: Int = 5_000) -> [String] {
@@ -110,6 +112,40 @@ struct ScreenReadingTests {
             own(
                 #"{"id": "a", "parent": "b", "frame": [0,0,1,1]}, {"id": "b", "visible": false, "frame": [0,0,1,1]}"#))
         #expect(screen.elements.map(\.isVisible) == [false, false])
+    }
+
+    // HIG, Color: indigo is #6155f5 in light and #6d7cff in Dark Mode.
+    @Test(
+        "Colours are meant in the appearance that the description says, or else in the one that is asked about",
+        arguments: [
+            ("", nil, "#6155f5", "#ffffff"), ("", .light, "#6155f5", "#ffffff"), ("", .dark, "#6d7cff", "#000080"),
+            (#", "appearance": "dark""#, nil, "#6d7cff", "#000080"),
+            (#", "appearance": "dark""#, .light, "#6d7cff", "#000080"),
+            (#", "appearance": "light""#, .dark, "#6155f5", "#ffffff"),
+        ] as [(String, ScreenAppearance?, String, String)])
+    func appearances(member: String, asked: ScreenAppearance?, indigo: String, ground: String) throws {
+        let screen = try read(
+            own(
+                #"{"frame": [0,0,1,1], "color": "system:indigo", "background": "light-dark(white, navy)"}"#, member),
+            appearance: asked)
+        #expect(screen.elements[0].color.map { SRGB8(rounding: $0.mappedToSRGB).hex } == indigo)
+        guard case .color(let color) = screen.elements[0].background else { throw IsNotOpaque() }
+        #expect(SRGB8(rounding: color).hex == ground)
+    }
+
+    private struct IsNotOpaque: Error {}
+
+    @Test(
+        "A text that is no colour comes with its fault; what is no text has no reason of its own",
+        arguments: [
+            (#""color-mix(in srgb, red, blue)""#, "color-mix(in srgb, red, blue)"), (#""system:blu""#, "system:blu"),
+            ("3", nil),
+        ])
+    func colorFaults(value: String, text: String?) throws {
+        let error = try #require(throws: ScreenFaults.self) {
+            try read(own(#"{"frame": [0,0,1,1], "color": \#(value)}, {"frame": [0]}"#))
+        }
+        #expect(error.faults.map(\.color) == [text, nil])
     }
 
     @Test("Layers are laid over each other; what is not opaque at last varies")

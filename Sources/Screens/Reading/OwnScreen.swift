@@ -15,9 +15,13 @@ struct OwnScreen {
         "decorative", "bezel", "trailing", "critical", "appleButton",
     ]
 
-    /// Reads a screen of at most so many elements, described at a pointer.
-    static func read(_ json: JSONValue, at pointer: String, atMost limit: Int) throws(ScreenFaults) -> AppScreen {
+    /// Reads a screen of at most so many elements, described at a pointer; its colours are meant in `appearance` where it
+    /// does not say which one it shows.
+    static func read(
+        _ json: JSONValue, at pointer: String, appearance: ScreenAppearance?, atMost limit: Int
+    ) throws(ScreenFaults) -> AppScreen {
         var own = OwnScreen(limit: limit)
+        if appearance == .dark { own.reader.appearance = .dark }
         let screen = own.screen(json, at: pointer)
         guard let screen, own.reader.faults.isEmpty else { throw own.reader.faults }
         return screen
@@ -34,7 +38,7 @@ struct OwnScreen {
         let appearance = reader.choice(
             json, "appearance", at: pointer, among: ScreenAppearance.allCases.map(\.rawValue),
             ScreenAppearance.init(rawValue:))
-        if appearance == .dark { reader.appearance = .dark }
+        if let appearance { reader.appearance = appearance == .dark ? .dark : .light }
         let size = self.size(json["screen"], at: "\(pointer)/screen", isNeeded: true)
         let scale = json["screen"].flatMap {
             $0.kind == .object ? reader.number($0, "scale", at: "\(pointer)/screen", in: 1...3) : nil
