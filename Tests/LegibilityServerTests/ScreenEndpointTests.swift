@@ -130,6 +130,45 @@ struct ScreenEndpointTests {
         }
     }
 
+    // By WCAG's formula: #999 on white at 90 % has 2.272 over black and 2.849 over white, black on white at 30 % 2.465 and 21.
+    @Test(
+        "A ground that something unknown shines through is judged by the whole range",
+        arguments: [
+            (
+                "#999", #""rgb(255 255 255/90%)""#, [2.272, 2.849], "error",
+                "Whatever shines through its ground, the text has 2.27:1 to 2.84:1, and at least 4.5:1 is asked of it.",
+                "背景の後ろに何が透けても、テキストのコントラストは 2.27:1〜2.84:1 で、最低 4.5:1 が求められます。"
+            ),
+            (
+                "black", #""rgb(255 255 255/30%)""#, [2.465, 21], "pass",
+                "What shines through its ground is not known: the text has 2.46:1 to 21.00:1, and at least 4.5:1 is asked of it.",
+                "背景に何が透けるかは分かっていません。テキストのコントラストは 2.46:1〜21.00:1 で、最低 4.5:1 が求められます。"
+            ),
+        ])
+    func shiningThrough(
+        color: String, ground: String, range: [Double], result: String, because: String, japanese: String
+    ) throws {
+        let body = Array(colored(color, on: ground).utf8)
+        let answer = try json(body)
+        let finding = try #require(answer["findings"]?.elements?.first { _ in true })
+        #expect(finding["measured"]?.elements?.compactMap(\.number).map { ($0 * 1_000).rounded() / 1_000 } == range)
+        #expect(finding["state"]?.string == (result == "error" ? "fail" : "indeterminate"))
+        #expect(finding[path: "colors.ground"]?.string == "varied")
+        #expect(finding["because"]?.string == because)
+        #expect(answer["result"]?.string == result)
+        #expect(try json(body, "lang=ja")[path: "findings.0.because"]?.string == japanese)
+        #expect(answer["notChecked"]?.elements?.contains { $0["rule"]?.string == "contrast.text" } == false)
+    }
+
+    @Test("Why a text's contrast is not judged is true whichever colour is missing", arguments: ["null", "{}"])
+    func missingGround(ground: String) throws {
+        let answer = try json(Array(colored("black", on: ground).utf8))
+        let missing = answer["notChecked"]?.elements?.first { $0["rule"]?.string == "contrast.text" }
+        #expect(
+            missing?["because"]?.string
+                == "The text and what lies behind it are not both given as colours, and there is no screenshot.")
+    }
+
     @Test("What the body says of the appearance, the query may not deny")
     func otherAppearance() throws {
         let screen = colored("black", on: #""white""#, #", "appearance": "light""#)

@@ -148,16 +148,48 @@ struct ScreenReadingTests {
         #expect(error.faults.map(\.color) == [text, nil])
     }
 
-    @Test("Layers are laid over each other; what is not opaque at last varies")
+    @Test("Layers are laid over each other; what is not opaque at last lets something through")
     func grounds() throws {
         let screen = try read(
             own(
                 #"""
                 {"frame": [0,0,1,1], "background": ["rgb(0 0 0 / 0.5)", "#fff"]}, {"frame": [0,0,1,1], "background": "#0008"},
-                {"frame": [0,0,1,1], "background": null}, {"frame": [0,0,1,1], "background": {"type": "picture"}}
+                {"frame": [0,0,1,1], "background": null}, {"frame": [0,0,1,1], "background": {"type": "picture"}},
+                {"frame": [0,0,1,1], "background": ["rgb(0 0 0 / 0.5)", {}, "#fff"]}, {"frame": [0,0,1,1], "background": []},
+                {"frame": [0,0,1,1], "background": [{}, "#fff"]}
                 """#))
         #expect(screen.elements[0].background == .color(SRGB(SIMD3(repeating: 0.5))))
-        #expect(screen.elements.dropFirst().map(\.background) == [.varied, .unknown, .varied])
+        let half = Composite([Layer(SRGB(.zero), alpha: 0.5)])
+        let dim = Composite([Layer(SRGB(.zero), alpha: 0x88 / 255.0)])
+        #expect(
+            screen.elements.dropFirst().map(\.background) == [
+                .translucent(dim), .unknown, .varied, .translucent(half), .translucent(Composite([])), .varied,
+            ])
+    }
+
+    // By hand: 30 % of white over 0.5 is 0.65, over white 1, over black 0.3.
+    @Test(
+        "What something shines through lies on what its ancestors have, wherever they stand in the list, and the screen",
+        arguments: [
+            (#""rgb(0 0 0/50%)""#, "[0,0,100,100]", #""white""#, 0.65),
+            (#""black""#, "[0,0,100,100]", #""white""#, 0.3),
+            ("null", "[0,0,100,100]", #""white""#, 1), (#""transparent""#, "[0,0,100,100]", #""black""#, 0.3),
+            // Elsewhere, and below a part alone.
+            (#""black""#, "[50,0,9,9]", #""white""#, 1), (#""black""#, "[0,0,5,9]", #""white""#, nil),
+            ("{}", "[0,0,100,100]", #""white""#, nil), (#""rgb(0 0 0/50%)""#, "[0,0,100,100]", "null", nil),
+            ("null", "[0,0,100,100]", "{}", nil),
+        ])
+    func ancestors(ground: String, frame: String, screen: String, gray: Double?) throws {
+        let description = own(
+            #"""
+            {"parent": "mid", "frame": [0,0,9,9], "background": "rgb(255 255 255/30%)"},
+            {"id": "mid", "parent": "top", "frame": [0,0,9,9]}, {"id": "top", "frame": \#(frame), "background": \#(ground)}
+            """#, #", "background": \#(screen)"#)
+        switch try read(description).elements[0].background {
+        case .color(let color): #expect(gray.map { abs(color.channels[0] - $0) < 1e-12 } == true)
+        case .translucent: #expect(gray == nil)
+        case .unknown, .varied: Issue.record("the ground is told")
+        }
     }
 
     @Test("Android’s pixels become dp by the density")
@@ -216,6 +248,9 @@ struct ScreenReadingTests {
         #expect(try screen("").background == .color(SRGB(SIMD3(repeating: 1))))
         #expect(try screen(card.replacing("%", with: "SOLID")).background == .color(SRGB(SIMD3(1, 0, 0))))
         #expect(try screen(card.replacing("%", with: "IMAGE")).background == .varied)
+        let veil = card.replacing("%", with: "SOLID").replacing(#""a": 1"#, with: #""a": 0.5"#)
+        let halfRed = Composite([Layer(SRGB(SIMD3(1, 0, 0)), alpha: 0.5)])
+        #expect(try screen(card.replacing("%", with: "IMAGE") + veil).background == .translucent(halfRed))
         #expect(try screen("").frame == Frame(2, 2, 10, 10))
         #expect(try screen("").font.size == 17)
         #expect(try screen("", #", "characterStyleOverrides": [0, 3]"#).font == ElementFont())
