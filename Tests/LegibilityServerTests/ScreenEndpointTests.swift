@@ -194,6 +194,17 @@ struct ScreenEndpointTests {
         #expect(translated[path: "errors.0.detail"]?.string?.hasPrefix("この色は読み取れません：") == true)
     }
 
+    @Test(
+        "A system colour that is none is told of in Japanese, too",
+        arguments: [
+            ("system:blu", "“system:blue”ではありませんか。"), ("system:zzzzzzzz", "使えるのは red, orange, yellow, "),
+        ])
+    func systemColors(color: String, hint: String) throws {
+        let answer = try json(Array(colored(color, on: #""white""#).utf8), "lang=ja", status: 422)
+        let detail = try #require(answer[path: "errors.0.detail"]?.string)
+        #expect(detail.hasPrefix("この色は読み取れません：この名前のシステムカラーはありません。" + hint))
+    }
+
     @Test("A screenshot whose sides do not fit the screen is refused")
     func otherProportions() throws {
         let body = try form([
