@@ -75,6 +75,19 @@ import Testing
         #expect(answer[path: "between.0.name"]?.string == "home")
     }
 
+    // HIG, Color: indigo in Dark Mode is #6d7cff, too light for white; in light it is not.
+    @Test(
+        "the system's colours are meant in the appearance that is asked about", arguments: [("light", 0), ("dark", 1)])
+    func appearance(_ asked: String, _ status: Int32) throws {
+        defer { remove() }
+        let screen = #"""
+            {"platform": "ios", "screen": {"width": 393, "height": 852}, "elements": [{"id": "t", "role": "text", "text": "T",
+            "frame": [16, 100, 200, 22], "font": {"size": 17, "weight": 400}, "color": "system:indigo", "background": "#fff"}]}
+            """#
+        try audited.write(["home.json": screen])
+        #expect(try audit("home.json", "--appearance", asked).status == status)
+    }
+
     @Test("what is judged is said where there are colours and screens")
     func both() throws {
         defer { remove() }

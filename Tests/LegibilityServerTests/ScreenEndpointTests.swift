@@ -101,6 +101,110 @@ struct ScreenEndpointTests {
         #expect(error["pointer"]?.string ?? error["parameter"]?.string == place)
     }
 
+    /// A screen whose one text has such colours.
+    private func colored(_ color: String, on ground: String, _ others: String = "") -> String {
+        #"""
+        {"platform": "ios", "screen": {"width": 393, "height": 852}\#(others), "elements": [{"id": "t", "role": "text", \#
+        "text": "x", "frame": [16, 100, 200, 24], "font": {"size": 17, "weight": 400}, "color": "\#(color)", \#
+        "background": \#(ground)}]}
+        """#
+    }
+
+    // HIG, Color: indigo in Dark Mode is #6d7cff, by WCAG's formula 3.513:1 on white; in light #6155f5, 5.089:1.
+    @Test(
+        "The system's colours and light-dark() are meant in the appearance of the body or of the query",
+        arguments: [
+            ("system:indigo", "", "", nil), ("system:indigo", "", "appearance=light", nil),
+            ("system:indigo", "", "appearance=dark", 3.513), ("system:indigo", #", "appearance": "dark""#, "", 3.513),
+            ("light-dark(#6155f5, #6d7cff)", "", "", nil),
+            ("light-dark(#6155f5, #6d7cff)", "", "appearance=dark", 3.513),
+        ])
+    func appearances(color: String, member: String, query: String, ratio: Double?) throws {
+        let screen = colored(color, on: #""white""#, member)
+        let several = try json(Array(#"{"screens": [\#(screen)]}"#.utf8), query)
+        let upload = try json(form([("screen", "a.json", Array(screen.utf8))]), query, type: Self.formType)
+        for answer in [try json(Array(screen.utf8), query), several["results"]?.elements?.first { _ in true }, upload] {
+            let finding = answer?["findings"]?.elements?.first { _ in true }
+            #expect((finding?["measured"]?.number).map { ($0 * 1_000).rounded() / 1_000 } == ratio)
+            #expect(answer?["result"]?.string == (ratio == nil ? "pass" : "error"))
+        }
+    }
+
+    // By WCAG's formula: #999 on white at 90 % has 2.272 over black and 2.849 over white, black on white at 30 % 2.465 and 21.
+    @Test(
+        "A ground that something unknown shines through is judged by the whole range",
+        arguments: [
+            (
+                "#999", #""rgb(255 255 255/90%)""#, [2.272, 2.849], "error",
+                "Whatever shines through its ground, the text has 2.27:1 to 2.84:1, and at least 4.5:1 is asked of it.",
+                "背景の後ろに何が透けても、テキストのコントラストは 2.27:1〜2.84:1 で、最低 4.5:1 が求められます。"
+            ),
+            (
+                "black", #""rgb(255 255 255/30%)""#, [2.465, 21], "pass",
+                "What shines through its ground is not known: the text has 2.46:1 to 21.00:1, and at least 4.5:1 is asked of it.",
+                "背景に何が透けるかは分かっていません。テキストのコントラストは 2.46:1〜21.00:1 で、最低 4.5:1 が求められます。"
+            ),
+        ])
+    func shiningThrough(
+        color: String, ground: String, range: [Double], result: String, because: String, japanese: String
+    ) throws {
+        let body = Array(colored(color, on: ground).utf8)
+        let answer = try json(body)
+        let finding = try #require(answer["findings"]?.elements?.first { _ in true })
+        #expect(finding["measured"]?.elements?.compactMap(\.number).map { ($0 * 1_000).rounded() / 1_000 } == range)
+        #expect(finding["state"]?.string == (result == "error" ? "fail" : "indeterminate"))
+        #expect(finding[path: "colors.ground"]?.string == "varied")
+        #expect(finding["because"]?.string == because)
+        #expect(answer["result"]?.string == result)
+        #expect(try json(body, "lang=ja")[path: "findings.0.because"]?.string == japanese)
+        #expect(answer["notChecked"]?.elements?.contains { $0["rule"]?.string == "contrast.text" } == false)
+    }
+
+    @Test("Why a text's contrast is not judged is true whichever colour is missing", arguments: ["null", "{}"])
+    func missingGround(ground: String) throws {
+        let answer = try json(Array(colored("black", on: ground).utf8))
+        let missing = answer["notChecked"]?.elements?.first { $0["rule"]?.string == "contrast.text" }
+        #expect(
+            missing?["because"]?.string
+                == "The text and what lies behind it are not both given as colours, and there is no screenshot.")
+    }
+
+    @Test("What the body says of the appearance, the query may not deny")
+    func otherAppearance() throws {
+        let screen = colored("black", on: #""white""#, #", "appearance": "light""#)
+        let answer = try json(Array(screen.utf8), "appearance=dark", status: 422)
+        #expect(answer[path: "errors.0.parameter"]?.string == "appearance")
+    }
+
+    @Test(
+        "Why a colour cannot be read is said as elsewhere",
+        arguments: [
+            ("color-mix(in srgb, red, blue)", "color-mix() belongs to CSS Color 5; write the resulting colour."),
+            ("currentcolor", "“currentcolor” depends on the element it stands on; write the colour itself."),
+            ("fab", "outside a query, a hexadecimal colour needs its “#”."),
+            ("system:blu", "there is no system colour of this name; did you mean “system:blue”?"),
+            ("", "it is empty; it needs a colour."),
+        ])
+    func unreadColors(color: String, reason: String) throws {
+        let body = Array(colored(color, on: #"["white", "\#(color)"]"#).utf8)
+        let errors = try json(body, status: 422)["errors"]?.elements.map(Array.init) ?? []
+        #expect(errors.map { $0["pointer"]?.string } == ["#/elements/0/color", "#/elements/0/background/1"])
+        for error in errors { #expect(error["detail"]?.string == "This colour cannot be read: \(reason)") }
+        let translated = try json(body, "lang=ja", status: 422)
+        #expect(translated[path: "errors.0.detail"]?.string?.hasPrefix("この色は読み取れません：") == true)
+    }
+
+    @Test(
+        "A system colour that is none is told of in Japanese, too",
+        arguments: [
+            ("system:blu", "“system:blue”ではありませんか。"), ("system:zzzzzzzz", "使えるのは red, orange, yellow, "),
+        ])
+    func systemColors(color: String, hint: String) throws {
+        let answer = try json(Array(colored(color, on: #""white""#).utf8), "lang=ja", status: 422)
+        let detail = try #require(answer[path: "errors.0.detail"]?.string)
+        #expect(detail.hasPrefix("この色は読み取れません：この名前のシステムカラーはありません。" + hint))
+    }
+
     @Test("A screenshot whose sides do not fit the screen is refused")
     func otherProportions() throws {
         let body = try form([

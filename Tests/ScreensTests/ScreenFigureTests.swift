@@ -282,6 +282,49 @@ struct ScreenFigureTests {
         #expect(audit.figures(wanted.rule) == wanted.expected)
     }
 
+    // By WCAG's formula over black and over white backdrops: #999 on white at 90 % 2.272 and 2.849, black on white at 30 %
+    // 2.465 and 21, black on white at 90 % 16.748 and 21, black on white at 30 % over white at 50 % 8.601 and 21, #6b6b6b on
+    // black at 95 % 3.941 and 3.653. Over nothing at all, the text's own luminance as a backdrop gives 1.
+    @Test(
+        "Over a ground that something unknown shines through, the whole range of ratios is judged",
+        arguments: [
+            ("#999", #""rgb(255 255 255/90%)""#, "17", "", "t error 2.272…2.849 of 4.5 ratio given", TextOutcome.fail),
+            ("#999", #""rgb(255 255 255/90%)""#, "null", "", "t error 2.272…2.849 of 3…4.5 ratio given", .fail),
+            ("black", #""rgb(255 255 255/30%)""#, "17", "", "t interval 2.465…21 of 4.5 ratio given", .unknown),
+            ("black", #""rgb(255 255 255/90%)""#, "17", "", "", .pass),
+            ("black", #"["rgb(255 255 255/30%)", "rgb(255 255 255/50%)"]"#, "17", "", "", .pass),
+            ("black", #"["rgb(255 255 255/30%)", {}]"#, "17", "", "t interval 2.465…21 of 4.5 ratio given", .unknown),
+            ("black", #""transparent""#, "17", "", "t interval 1…21 of 4.5 ratio given", .unknown),
+            ("black", "[]", "17", "", "t interval 1…21 of 4.5 ratio given", .unknown),
+            (
+                "#6b6b6b", #""rgb(0 0 0/95%)""#, "null", "", "t sizeUnknown 3.653…3.941 of 3…4.5 ratio given", .unknown
+            ),
+            (
+                "#6b6b6b", #""rgb(0 0 0/95%)""#, "20", #", "appearance": "dark""#,
+                "t advice 3.653…3.941 of 4.5 ratio given", .pass
+            ),
+            ("black", #""rgb(255 255 255/30%)""#, "17", #", "background": "white""#, "", .pass),
+            (
+                "black", #""rgb(255 255 255/30%)""#, "17", #", "background": "black""#,
+                "t error 2.465 of 4.5 ratio given", .fail
+            ),
+        ])
+    func shiningThrough(
+        color: String, ground: String, size: String, others: String, expected: String, outcome: TextOutcome
+    ) throws {
+        let element = text(
+            "t", "[20, 200, 30, 30]",
+            #", "font": {"size": \#(size), "weight": 400}, "color": "\#(color)", "background": \#(ground)"#)
+        let audit = try audit(element, others: others)
+        #expect(audit.figures(.textContrast) == expected)
+        #expect(audit.contrasts == [0: outcome])
+        #expect(audit.unjudged.allSatisfy { $0.rule != .textContrast })
+        guard let finding = audit.findings.first, case .range(let least, let most) = finding.measured else { return }
+        #expect(finding.interval == least...most && finding.suggestion == nil)
+        let colors = try #require(finding.colors)
+        #expect(colors.isVaried && abs(contrastRatio(colors.foreground, colors.background) - least) < 1e-9)
+    }
+
     @Test("A frame of whole points that could be a smaller one is not told as large enough")
     func roundedFrames() throws {
         let xml = """
@@ -498,6 +541,21 @@ struct PictureRuleTests {
             try screenAudit(button("icon", 8, 8, 44, 44)).unjudged.contains {
                 $0.rule == .iconContrast && $0.need == .screenshot
             })
+    }
+
+    // By WCAG's formula #767676 has 4.542 on white, which is drawn, and from 3.851 to 4.623 on black at 90 %, which is given;
+    // #333 at 99 % on that has from 1.38 to 1.66. A translucent ink is not looked for, and nothing else is drawn.
+    @Test("Pixels decide where something shines through the ground; where they tell nothing, what is given does")
+    func shiningThrough() throws {
+        let veiled = text(
+            "t", "[8, 8, 44, 44]",
+            ##", "font": {"size": 17, "weight": 400}, "color": "#767676", "background": "rgb(0 0 0/90%)""##)
+        let white = Pixel(repeating: 255)
+        let seen = try ScreenAudit(screen(veiled), pixels: drawn(Pixel(118, 118, 118, 255), on: white))
+        #expect(seen.contrasts == [0: .pass])
+        let blank = try ScreenAudit(
+            screen(veiled.replacing("#767676", with: "rgb(51 51 51/99%)")), pixels: drawn(white, on: white))
+        #expect(blank.findings.map(\.basis) == [.given] && blank.contrasts == [0: .fail])
     }
 
     // Without a picture a button's own text has neither a font nor colours.

@@ -3,8 +3,10 @@ import Testing
 
 @testable import Screens
 
-private func read(_ text: String, scale: Double? = nil, atMost limit: Int = 5_000) throws(ScreenFaults) -> AppScreen {
-    try ScreenFile.read(Array(text.utf8), scale: scale, atMost: limit)
+private func read(
+    _ text: String, scale: Double? = nil, appearance: ScreenAppearance? = nil, atMost limit: Int = 5_000
+) throws(ScreenFaults) -> AppScreen {
+    try ScreenFile.read(Array(text.utf8), scale: scale, appearance: appearance, atMost: limit)
 }
 
 private func pointers(_ text: String, atMost limit: Int = 5_000) -> [String] {
@@ -112,16 +114,82 @@ struct ScreenReadingTests {
         #expect(screen.elements.map(\.isVisible) == [false, false])
     }
 
-    @Test("Layers are laid over each other; what is not opaque at last varies")
+    // HIG, Color: indigo is #6155f5 in light and #6d7cff in Dark Mode.
+    @Test(
+        "Colours are meant in the appearance that the description says, or else in the one that is asked about",
+        arguments: [
+            ("", nil, "#6155f5", "#ffffff"), ("", .light, "#6155f5", "#ffffff"), ("", .dark, "#6d7cff", "#000080"),
+            (#", "appearance": "dark""#, nil, "#6d7cff", "#000080"),
+            (#", "appearance": "dark""#, .light, "#6d7cff", "#000080"),
+            (#", "appearance": "light""#, .dark, "#6155f5", "#ffffff"),
+        ] as [(String, ScreenAppearance?, String, String)])
+    func appearances(member: String, asked: ScreenAppearance?, indigo: String, ground: String) throws {
+        let screen = try read(
+            own(
+                #"{"frame": [0,0,1,1], "color": "system:indigo", "background": "light-dark(white, navy)"}"#, member),
+            appearance: asked)
+        #expect(screen.elements[0].color.map { SRGB8(rounding: $0.mappedToSRGB).hex } == indigo)
+        guard case .color(let color) = screen.elements[0].background else { throw IsNotOpaque() }
+        #expect(SRGB8(rounding: color).hex == ground)
+    }
+
+    private struct IsNotOpaque: Error {}
+
+    @Test(
+        "A text that is no colour comes with its fault; what is no text has no reason of its own",
+        arguments: [
+            (#""color-mix(in srgb, red, blue)""#, "color-mix(in srgb, red, blue)"), (#""system:blu""#, "system:blu"),
+            ("3", nil),
+        ])
+    func colorFaults(value: String, text: String?) throws {
+        let error = try #require(throws: ScreenFaults.self) {
+            try read(own(#"{"frame": [0,0,1,1], "color": \#(value)}, {"frame": [0]}"#))
+        }
+        #expect(error.faults.map(\.color) == [text, nil])
+    }
+
+    @Test("Layers are laid over each other; what is not opaque at last lets something through")
     func grounds() throws {
         let screen = try read(
             own(
                 #"""
                 {"frame": [0,0,1,1], "background": ["rgb(0 0 0 / 0.5)", "#fff"]}, {"frame": [0,0,1,1], "background": "#0008"},
-                {"frame": [0,0,1,1], "background": null}, {"frame": [0,0,1,1], "background": {"type": "picture"}}
+                {"frame": [0,0,1,1], "background": null}, {"frame": [0,0,1,1], "background": {"type": "picture"}},
+                {"frame": [0,0,1,1], "background": ["rgb(0 0 0 / 0.5)", {}, "#fff"]}, {"frame": [0,0,1,1], "background": []},
+                {"frame": [0,0,1,1], "background": [{}, "#fff"]}
                 """#))
         #expect(screen.elements[0].background == .color(SRGB(SIMD3(repeating: 0.5))))
-        #expect(screen.elements.dropFirst().map(\.background) == [.varied, .unknown, .varied])
+        let half = Composite([Layer(SRGB(.zero), alpha: 0.5)])
+        let dim = Composite([Layer(SRGB(.zero), alpha: 0x88 / 255.0)])
+        #expect(
+            screen.elements.dropFirst().map(\.background) == [
+                .translucent(dim), .unknown, .varied, .translucent(half), .translucent(Composite([])), .varied,
+            ])
+    }
+
+    // By hand: 30 % of white over 0.5 is 0.65, over white 1, over black 0.3.
+    @Test(
+        "What something shines through lies on what its ancestors have, wherever they stand in the list, and the screen",
+        arguments: [
+            (#""rgb(0 0 0/50%)""#, "[0,0,100,100]", #""white""#, 0.65),
+            (#""black""#, "[0,0,100,100]", #""white""#, 0.3),
+            ("null", "[0,0,100,100]", #""white""#, 1), (#""transparent""#, "[0,0,100,100]", #""black""#, 0.3),
+            // Elsewhere, and below a part alone.
+            (#""black""#, "[50,0,9,9]", #""white""#, 1), (#""black""#, "[0,0,5,9]", #""white""#, nil),
+            ("{}", "[0,0,100,100]", #""white""#, nil), (#""rgb(0 0 0/50%)""#, "[0,0,100,100]", "null", nil),
+            ("null", "[0,0,100,100]", "{}", nil),
+        ])
+    func ancestors(ground: String, frame: String, screen: String, gray: Double?) throws {
+        let description = own(
+            #"""
+            {"parent": "mid", "frame": [0,0,9,9], "background": "rgb(255 255 255/30%)"},
+            {"id": "mid", "parent": "top", "frame": [0,0,9,9]}, {"id": "top", "frame": \#(frame), "background": \#(ground)}
+            """#, #", "background": \#(screen)"#)
+        switch try read(description).elements[0].background {
+        case .color(let color): #expect(gray.map { abs(color.channels[0] - $0) < 1e-12 } == true)
+        case .translucent: #expect(gray == nil)
+        case .unknown, .varied: Issue.record("the ground is told")
+        }
     }
 
     @Test("Android’s pixels become dp by the density")
@@ -180,6 +248,9 @@ struct ScreenReadingTests {
         #expect(try screen("").background == .color(SRGB(SIMD3(repeating: 1))))
         #expect(try screen(card.replacing("%", with: "SOLID")).background == .color(SRGB(SIMD3(1, 0, 0))))
         #expect(try screen(card.replacing("%", with: "IMAGE")).background == .varied)
+        let veil = card.replacing("%", with: "SOLID").replacing(#""a": 1"#, with: #""a": 0.5"#)
+        let halfRed = Composite([Layer(SRGB(SIMD3(1, 0, 0)), alpha: 0.5)])
+        #expect(try screen(card.replacing("%", with: "IMAGE") + veil).background == .translucent(halfRed))
         #expect(try screen("").frame == Frame(2, 2, 10, 10))
         #expect(try screen("").font.size == 17)
         #expect(try screen("", #", "characterStyleOverrides": [0, 3]"#).font == ElementFont())

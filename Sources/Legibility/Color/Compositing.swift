@@ -39,6 +39,16 @@ public struct Composite: Hashable, Sendable {
         self.transmittance = transmittance
     }
 
+    private init(painted: SIMD3<Double>, transmittance: Double) {
+        (self.painted, self.transmittance) = (painted, transmittance)
+    }
+
+    /// The layers of both as one: these on top, the others below.
+    package func over(_ lower: Composite) -> Composite {
+        Composite(
+            painted: painted + transmittance * lower.painted, transmittance: transmittance * lower.transmittance)
+    }
+
     /// No backdrop shines through.
     public var isOpaque: Bool { transmittance == 0 }
 

@@ -1,4 +1,5 @@
 import Legibility
+import Sentences
 import Spelling
 
 /// A colour that a client named: CSS, or a system colour of Apple's platforms.
@@ -60,7 +61,8 @@ package struct ColorParameter: Sendable {
         guard let color = SystemColor(rawValue: name) else {
             let names = SystemColor.allCases.map(\.rawValue)
             let nearest = SystemColor(inCode: name)?.rawValue ?? closestSpelling(of: name, among: names)
-            let hint = nearest.map { "did you mean “system:\($0)”?" } ?? "there are \(names.joined(separator: ", "))."
+            let hint: Phrase =
+                nearest.map { "did you mean “\("system:" + $0)”?" } ?? "there are \(names.joined(separator: ", "))."
             throw ColorParameterError(
                 detail: "there is no system colour of this name; \(hint)", example: "system:\(nearest ?? "blue")")
         }

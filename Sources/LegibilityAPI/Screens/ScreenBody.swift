@@ -118,24 +118,40 @@ extension ScreenBody.Part {
         return bytes
     }
 
-    /// The screen, with all faults that its description has.
-    func screen(scale: Double?) throws(Problem) -> AppScreen {
+    /// The screen, or all faults that its description has; what the query says lets frames and colours be read.
+    func screen(_ query: ScreenQuery) throws(Problem) -> AppScreen {
         do throws(ScreenFaults) {
             switch content {
             case .file(let bytes):
-                return try ScreenFile.read(bytes, scale: scale, atMost: ScreenQuery.mostElements)
+                return try ScreenFile.read(
+                    bytes, scale: query.scale, appearance: query.appearance, atMost: ScreenQuery.mostElements)
             case .json(let json, let pointer):
-                return try ScreenFile.read(json, at: pointer, atMost: ScreenQuery.mostElements)
+                return try ScreenFile.read(
+                    json, at: pointer, appearance: query.appearance, atMost: ScreenQuery.mostElements)
             }
         } catch {
             var faults = Faults()
             for fault in error.faults {
+                let color = fault.color.flatMap(ColorParameterError.init(of:))
                 faults.add(
                     Problem.Fault(
                         place: .pointer("#" + fault.pointer), value: fault.value?.echoed,
-                        detail: "\(fault.detail)", example: fault.example))
+                        detail: color.map { "This colour cannot be read: \($0.detail)" } ?? "\(fault.detail)",
+                        example: color.map { "\"\($0.example)\"" } ?? fault.example))
             }
             throw Problem(faults)
+        }
+    }
+}
+
+extension ColorParameterError {
+    /// What is wrong with a text as a colour; nil where nothing is.
+    fileprivate init?(of text: String) {
+        do throws(ColorParameterError) {
+            _ = try ColorParameter(text, appearance: .light, isInQuery: false)
+            return nil
+        } catch {
+            self = error
         }
     }
 }

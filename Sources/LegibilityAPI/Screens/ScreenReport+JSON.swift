@@ -69,7 +69,7 @@ package struct ToldScreenFinding: DescribedObject {
         Member("others", "Further elements that it is about, by their ids.") { told in
             told.finding.others.map { told.report.screen.elements[$0].id }
         }
-        Member.written("measured", "A figure, or a width and a height.", as: .figure) {
+        Member.written("measured", "A figure, the ends of a range, or a width and a height.", as: .figure) {
             $1.value($0.finding.measured)
         }
         Member.written(
@@ -84,10 +84,10 @@ package struct ToldScreenFinding: DescribedObject {
         Member("basis", "Whether figures were given, or read from the pixels.") { $0.finding.basis }
         Member.optional("colors", "Of what the ratio is; null elsewhere.", \.finding.colors) {
             Member("foreground", "The text's colour.") { WrittenColor(Color($0.foreground)) }
-            Member("background", "What lies behind; of a varied ground the median below the strokes.") {
+            Member("background", "What lies behind; where it varies, the median below the strokes or the worst.") {
                 WrittenColor(Color($0.background))
             }
-            Member("ground", "Whether one colour lies behind.", .oneOf(["solid", "varied"])) {
+            Member("ground", "Whether it is one known colour.", .oneOf(["solid", "varied"])) {
                 $0.isVaried ? "varied" : "solid"
             }
         }

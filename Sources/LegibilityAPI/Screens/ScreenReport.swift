@@ -79,7 +79,7 @@ extension ScreenReport {
         _ part: ScreenBody.Part, _ query: ScreenQuery, _ read: inout Reader, _ limits: QuestionLimits,
         _ memory: ImageMemory
     ) throws(Problem) {
-        let screen = query.completing(try part.screen(scale: query.scale), &read)
+        let screen = query.completing(try part.screen(query), &read)
         try read.finish()
         guard let bytes = try part.screenshot() else {
             self.init(name: part.title, audit: ScreenAudit(screen, query.question))
@@ -107,7 +107,7 @@ extension ScreenReport {
         _ part: ScreenBody.Part, _ query: ScreenQuery, _ read: inout Reader, _ limits: QuestionLimits,
         _ memory: ImageMemory
     ) throws(Problem) -> Answer {
-        let screen = query.completing(try part.screen(scale: query.scale), &read)
+        let screen = query.completing(try part.screen(query), &read)
         try read.finish()
         func answer(_ report: ScreenReport, _ data: [UInt8]) -> Answer {
             Answer(data: data, mediaType: ScreenForm.png.mediaType, result: report.worst)

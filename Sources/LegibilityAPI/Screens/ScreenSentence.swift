@@ -75,8 +75,14 @@ extension ScreenFinding {
             : "The text looks \(low) to \(high) pt large, less than the \(asked) pt that \(platform) has as a minimum."
     }
 
-    /// A ratio as people read it, cut after two decimals.
-    private var ratio: String { if case .number(let value) = measured { displayedRatio(value) } else { "" } }
+    /// A ratio as people read it, cut after two decimals, or the least and the most that it can be.
+    private var ratio: Phrase {
+        switch measured {
+        case .number(let value): "\(displayedRatio(value))"
+        case .range(let least, let most): "\(displayedRatio(least)) to \(displayedRatio(most))"
+        case .size, .sizes: ""
+        }
+    }
 
     private func contrast(_ report: ScreenReport) -> Phrase {
         let (low, high) = (displayedRatio(interval?.lowerBound ?? 1), displayedRatio(interval?.upperBound ?? 1))
@@ -86,6 +92,10 @@ extension ScreenFinding {
             if severity == .advice {
                 return
                     "The text has \(ratio), which is enough for its size; in Dark Mode the guidelines ask \(asked):1 of everything."
+            }
+            if case .range = measured {
+                return
+                    "Whatever shines through its ground, the text has \(ratio), and at least \(asked):1 is asked of it."
             }
             if case .range = required {
                 return
@@ -99,6 +109,9 @@ extension ScreenFinding {
                 "The text has \(ratio) on its ground, and whether that is enough depends on its size and weight, which are not known."
         case .twoInks: return "Words of several colours are in one frame, from \(low) to \(high); \(asked):1 is asked."
         case .unsure: return "What the frame shows is not sure to be text of one colour, so its pixels do not tell."
+        case .interval where basis == .given:
+            return
+                "What shines through its ground is not known: the text has \(ratio), and at least \(asked):1 is asked of it."
         case .interval, .inBar, .rounded, .bezel, .device, .band:
             return "Its pixels say that the text has \(low) to \(high) on its ground, and \(asked):1 is asked of it."
         }
@@ -147,7 +160,8 @@ extension UnjudgedRule {
     private var sentence: Phrase {
         switch need {
         case .platform: "The platform is not known, and each has figures of its own."
-        case .screenshot: "Neither colours nor a screenshot are given."
+        case .screenshot where rule == .iconContrast: "A glyph’s colours are read from a screenshot, and none is given."
+        case .screenshot: "The text and what lies behind it are not both given as colours, and there is no screenshot."
         case .scale: "Frames are in pixels, and nothing tells how many of them a dp has."
         case .safeArea: "No page prints the insets of a safe area; whoever knows them can give them."
         case .fontSize: "The size of the text is not given, and cannot be read from a screenshot here."

@@ -10,6 +10,12 @@ struct TextReading {
         let colors: ScreenFinding.Colors
         /// Why the range does not say all.
         let doubt: ScreenFinding.Doubt?
+
+        /// A ratio; of given colours, of which only what shines through is not known, the whole range.
+        var measured: ScreenFinding.Figure {
+            basis == .given && range.lowerBound < range.upperBound
+                ? .range(range.lowerBound, range.upperBound) : .number(ratio)
+        }
     }
 
     let index: Int
@@ -36,7 +42,15 @@ struct TextReading {
         contrast = Self.given(element)
         facts = ScreenFinding.TextFacts(
             size: givenSize.map { $0...$0 }, weight: givenWeight.map { $0.value...$0.value }, basis: .given)
+        readPixels(givenSize, givenWeight, in: &judge)
+        // What a picture shows says more.
+        contrast = contrast ?? Self.overAnyBackdrop(element)
+    }
+
+    /// Reads from a picture what was not given.
+    private mutating func readPixels(_ givenSize: Double?, _ givenWeight: FontWeight?, in judge: inout ScreenJudge) {
         guard let pixels = judge.pixels, contrast == nil || facts.size == nil || facts.weight == nil else { return }
+        let element = judge.tree[index]
         guard let rectangle = judge.rectangle(of: element.frame, in: pixels, tooLarge: &isTooLarge) else { return }
         let known = DrawnTextFacts(em: givenSize.map { $0 * pixels.scale }, weight: givenWeight)
         let colors = Self.colors(of: element, rectangle, known)
@@ -62,6 +76,17 @@ struct TextReading {
         return Contrast(
             ratio: ratio, range: ratio...ratio, basis: .given,
             colors: ScreenFinding.Colors(foreground: ink, background: ground, isVaried: false), doubt: nil)
+    }
+
+    /// What the contrast of given colours can be, where something that is not known shines through the ground.
+    private static func overAnyBackdrop(_ element: ScreenElement) -> Contrast? {
+        guard let color = element.color, case .translucent(let ground) = element.background else { return nil }
+        let ink = Layer(color)
+        let range = ContrastRange(foreground: ink, background: ground)
+        let worst = ground.over(range.worstBackdrop)
+        return Contrast(
+            ratio: range.minimum, range: range.minimum...range.maximum, basis: .given,
+            colors: ScreenFinding.Colors(foreground: ink.over(worst), background: worst, isVaried: true), doubt: nil)
     }
 
     private static func colors(

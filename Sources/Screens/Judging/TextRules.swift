@@ -73,7 +73,7 @@ extension ScreenJudge {
             return
         }
         var finding = ScreenFinding(
-            .textContrast, text.index, state: isFail ? .fail : .indeterminate, measured: .number(contrast.ratio),
+            .textContrast, text.index, state: isFail ? .fail : .indeterminate, measured: contrast.measured,
             required: least == most ? .number(least) : .range(least, most), .ratio)
         finding.basis = contrast.basis
         finding.interval = contrast.range
@@ -93,7 +93,7 @@ extension ScreenJudge {
         let needed = 4.5
         guard question.profile == .apple, screen.appearance == .dark, contrast.range.upperBound < needed else { return }
         var finding = ScreenFinding(
-            .textContrast, text.index, severity: .advice, measured: .number(contrast.ratio), required: .number(needed),
+            .textContrast, text.index, severity: .advice, measured: contrast.measured, required: .number(needed),
             .ratio)
         finding.basis = contrast.basis
         finding.interval = contrast.range

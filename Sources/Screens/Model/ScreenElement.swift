@@ -48,8 +48,55 @@ package enum ElementGround: Hashable, Sendable {
     case unknown
     /// Opaque.
     case color(SRGB)
-    /// A gradient or a picture, or layers over something that is not known.
+    /// Layers over something that is not known, or that varies.
+    case translucent(Composite)
+    /// A gradient or a picture.
     case varied
+}
+
+extension ElementGround {
+    /// Layers over something that is not known, the top-most first.
+    init(_ layers: [Layer]) { self.init(Composite(layers)) }
+
+    private init(_ composite: Composite) {
+        self = composite.isOpaque ? .color(composite.over(SRGB(.zero))) : .translucent(composite)
+    }
+
+    /// What is seen of it where another ground lies behind.
+    func over(_ behind: ElementGround) -> ElementGround {
+        guard case .translucent(let composite) = self else { return self }
+        switch behind {
+        case .color(let color): return .color(composite.over(color))
+        case .translucent(let lower): return ElementGround(composite.over(lower))
+        // No place of a picture is known, so that it tells no more than nothing does.
+        case .unknown, .varied: return self
+        }
+    }
+}
+
+extension [ScreenElement] {
+    /// A ground that something shines through lies on those of the element's ancestors, and these on the screen's.
+    func standing(on screen: ElementGround) -> [ScreenElement] {
+        var result = self
+        for index in indices { result[index].background = ground(of: index, over: screen) }
+        return result
+    }
+
+    private func ground(of index: Int, over screen: ElementGround) -> ElementGround {
+        let frame = self[index].frame
+        var ground = self[index].background
+        var next = self[index].parent
+        while case .translucent = ground, let parent = next.map({ self[$0] }) {
+            let covered = frame.sharedArea(with: parent.frame)
+            if covered > 0, parent.background != .unknown {
+                // Below a part alone lies one colour, and below the rest another; frames may be off by a little.
+                guard covered >= 0.98 * frame.area, parent.background != .varied else { return ground }
+                ground = ground.over(parent.background)
+            }
+            next = parent.parent
+        }
+        return ground.over(screen)
+    }
 }
 
 package enum TextAlignment: String, CaseIterable, Sendable {

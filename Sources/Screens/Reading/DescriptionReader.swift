@@ -68,7 +68,7 @@ struct DescriptionReader {
         return nil
     }
 
-    /// In which the system's colours are meant.
+    /// In which the system's colours and `light-dark()` are meant.
     var appearance = Appearance.light
 
     /// A colour in CSS or of the system; nil where there is none or another kind of value.
@@ -78,13 +78,15 @@ struct DescriptionReader {
             if text.hasPrefix(prefix) {
                 let name = text.dropFirst(prefix.count)
                 if let color = SystemColor(rawValue: String(name)) { return Color(color.color(in: appearance)) }
-            } else if let color = try? Color(css: text) {
+            } else if let color = try? Color(css: text, scheme: appearance.scheme) {
                 return color
             }
         }
-        note(
-            pointer, value, "This must be a colour as CSS writes it, or one of the system’s, as “system:blue”.",
-            example: "\"#595959\"")
+        fail(
+            ScreenFault(
+                pointer, value: value.text(),
+                "This must be a colour as CSS writes it, or one of the system’s, as “system:blue”.",
+                example: "\"#595959\"", color: value.string))
         return nil
     }
 

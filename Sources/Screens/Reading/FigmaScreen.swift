@@ -149,20 +149,22 @@ struct FigmaScreen {
     /// What was painted below a rectangle: a colour where that is one wherever one looks.
     private func ground(under frame: Frame) -> ElementGround {
         var layers: [Layer] = []
+        /// What is seen where no more is known of what lies below than this.
+        func known(over rest: ElementGround) -> ElementGround { layers.isEmpty ? rest : ElementGround(layers) }
         for (other, paint) in painted.reversed() {
             let covered = frame.sharedArea(with: other)
             guard covered > 0 else { continue }
             switch paint {
             case .nothing: continue
-            case .varied: return .varied
+            case .varied: return known(over: .varied)
             case .color(let layer):
                 // A text's box may stand out a little from what lies under it.
-                guard covered >= 0.98 * frame.area else { return .varied }
+                guard covered >= 0.98 * frame.area else { return known(over: .varied) }
                 layers.append(layer)
-                if layer.alpha >= 1 { return ElementGround(layers, over: .unknown) }
+                if layer.alpha >= 1 { return ElementGround(layers) }
             }
         }
-        return layers.isEmpty ? .unknown : .varied
+        return known(over: .unknown)
     }
 }
 

@@ -15,9 +15,13 @@ struct OwnScreen {
         "decorative", "bezel", "trailing", "critical", "appleButton",
     ]
 
-    /// Reads a screen of at most so many elements, described at a pointer.
-    static func read(_ json: JSONValue, at pointer: String, atMost limit: Int) throws(ScreenFaults) -> AppScreen {
+    /// Reads a screen of at most so many elements, described at a pointer; its colours are meant in `appearance` where it
+    /// does not say which one it shows.
+    static func read(
+        _ json: JSONValue, at pointer: String, appearance: ScreenAppearance?, atMost limit: Int
+    ) throws(ScreenFaults) -> AppScreen {
         var own = OwnScreen(limit: limit)
+        if appearance == .dark { own.reader.appearance = .dark }
         let screen = own.screen(json, at: pointer)
         guard let screen, own.reader.faults.isEmpty else { throw own.reader.faults }
         return screen
@@ -34,7 +38,7 @@ struct OwnScreen {
         let appearance = reader.choice(
             json, "appearance", at: pointer, among: ScreenAppearance.allCases.map(\.rawValue),
             ScreenAppearance.init(rawValue:))
-        if appearance == .dark { reader.appearance = .dark }
+        if let appearance { reader.appearance = appearance == .dark ? .dark : .light }
         let size = self.size(json["screen"], at: "\(pointer)/screen", isNeeded: true)
         let scale = json["screen"].flatMap {
             $0.kind == .object ? reader.number($0, "scale", at: "\(pointer)/screen", in: 1...3) : nil
@@ -42,7 +46,7 @@ struct OwnScreen {
         if let object = json["screen"] { reader.ignore(object, beside: ["width", "height", "scale"], kind: "screen") }
         let host = self.size(json["hostScreen"], at: "\(pointer)/hostScreen", isNeeded: false)
         let safeArea = safeArea(json, at: pointer)
-        let ground = ground(json["background"], at: "\(pointer)/background", over: .unknown)
+        let ground = ground(json["background"], at: "\(pointer)/background")
         let elements = elements(json["elements"], at: "\(pointer)/elements", over: ground)
         if let screenshot = json["screenshot"], screenshot.kind != .string, screenshot.kind != .null {
             reader.ignore(json, beside: Self.members.subtracting(["screenshot"]))
@@ -116,7 +120,7 @@ struct OwnScreen {
                     place, value, "An element must be an object.", example: #"{"role": "text", "frame": [0, 0, 9, 9]}"#)
                 continue
             }
-            guard let element = element(value, index, at: place, over: ground) else { continue }
+            guard let element = element(value, index, at: place) else { continue }
             if numbers.updateValue(elements.count, forKey: element.id) != nil {
                 reader.note("\(place)/id", value["id"], "Two elements have the id “\(element.id)”.")
             }
@@ -138,12 +142,10 @@ struct OwnScreen {
         }
         if reader.faults.isEmpty { checkAncestors(elements) }
         guard reader.faults.isEmpty else { return [] }
-        return elements.inheritingVisibility()
+        return elements.inheritingVisibility().standing(on: ground)
     }
 
-    private mutating func element(
-        _ json: JSONValue, _ index: Int, at pointer: String, over screen: ElementGround
-    ) -> ScreenElement? {
+    private mutating func element(_ json: JSONValue, _ index: Int, at pointer: String) -> ScreenElement? {
         reader.ignore(json, beside: Self.elementMembers, kind: "elements")
         let id = reader.text(json, "id", at: pointer) ?? "element-\(index)"
         let role =
@@ -156,7 +158,7 @@ struct OwnScreen {
         if let value = json["color"], value.kind != .null {
             element.color = reader.color(value, at: "\(pointer)/color")
         }
-        element.background = ground(json["background"], at: "\(pointer)/background", over: screen)
+        element.background = ground(json["background"], at: "\(pointer)/background")
         element.lines = reader.number(json, "lines", at: pointer, in: 0...10_000).map { Int($0) }
         element.alignment = reader.choice(
             json, "align", at: pointer, among: TextAlignment.allCases.map(\.rawValue), TextAlignment.init(rawValue:))
@@ -190,21 +192,21 @@ struct OwnScreen {
     }
 
     /// A colour, or layers of which the first is the top-most; an object stands for a gradient or a picture.
-    private mutating func ground(_ value: JSONValue?, at pointer: String, over screen: ElementGround) -> ElementGround {
+    private mutating func ground(_ value: JSONValue?, at pointer: String) -> ElementGround {
         guard let value, value.kind != .null else { return .unknown }
-        if value.kind == .object { return .varied }
-        var layers: [Layer] = []
-        if let list = value.elements {
-            for (index, layer) in list.enumerated() {
-                if layer.kind == .object { return .varied }
-                guard let color = reader.color(layer, at: "\(pointer)/\(index)") else { return .unknown }
-                layers.append(Layer(color))
-            }
-        } else {
-            guard let color = reader.color(value, at: pointer) else { return .unknown }
-            layers.append(Layer(color))
+        guard let list = value.elements else { return layer(value, at: pointer) }
+        var ground = ElementGround([])
+        for (index, value) in list.enumerated() {
+            let layer = layer(value, at: "\(pointer)/\(index)")
+            if layer == .varied { return index == 0 ? .varied : ground }
+            ground = ground.over(layer)
         }
-        return ElementGround(layers, over: screen)
+        return ground
+    }
+
+    private mutating func layer(_ value: JSONValue, at pointer: String) -> ElementGround {
+        if value.kind == .object { return .varied }
+        return reader.color(value, at: pointer).map { ElementGround([Layer($0)]) } ?? .unknown
     }
 
     /// Walks up from each element until one that was met before.
@@ -234,20 +236,6 @@ struct OwnScreen {
                     return
                 }
             }
-        }
-    }
-}
-
-extension ElementGround {
-    /// Layers over what lies behind all of them, the top-most first.
-    init(_ layers: [Layer], over behind: ElementGround) {
-        let composite = Composite(layers)
-        if composite.isOpaque {
-            self = layers.isEmpty ? .unknown : .color(composite.over(SRGB(SIMD3(repeating: 0))))
-        } else if case .color(let color) = behind {
-            self = .color(composite.over(color))
-        } else {
-            self = .varied
         }
     }
 }

@@ -12,12 +12,15 @@ package struct ScreenFault: Error, Hashable, Sendable {
     package let example: String?
     /// Whether a limit is passed, as opposed to something being wrong.
     package let isLimit: Bool
+    /// The text that should be a colour, for whoever can say more precisely why it is none; nil where another thing is wrong.
+    package let color: String?
 
     package init(
-        _ pointer: String, value: String? = nil, _ detail: Phrase, example: String? = nil, isLimit: Bool = false
+        _ pointer: String, value: String? = nil, _ detail: Phrase, example: String? = nil, isLimit: Bool = false,
+        color: String? = nil
     ) {
         (self.pointer, self.value, self.detail, self.example) = (pointer, value, detail.description, example)
-        self.isLimit = isLimit
+        (self.isLimit, self.color) = (isLimit, color)
     }
 }
 

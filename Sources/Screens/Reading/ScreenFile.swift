@@ -9,9 +9,10 @@ package enum ScreenFile {
     /// The same of JSON, in which each of Figma's nodes takes two levels.
     package static let deepestJSON = 2 * deepest + 24
 
-    /// Reads a screen of at most so many elements; `scale` is needed where frames are pixels, as on Android.
+    /// Reads a screen of at most so many elements; `scale` is needed where frames are pixels, as on Android, and in
+    /// `appearance` colours are meant where the description does not say which one it shows.
     package static func read(
-        _ content: [UInt8], scale: Double? = nil, atMost limit: Int
+        _ content: [UInt8], scale: Double? = nil, appearance: ScreenAppearance? = nil, atMost limit: Int
     ) throws(ScreenFaults) -> AppScreen {
         guard isXML(content) else {
             let json: JSONDocument
@@ -20,7 +21,7 @@ package enum ScreenFile {
             } catch {
                 throw ScreenFaults(ScreenFault("", "This is not valid JSON: \(Phrase(ofJSON: error.message))."))
             }
-            return try read(json.root, at: "", atMost: limit)
+            return try read(json.root, at: "", appearance: appearance, atMost: limit)
         }
         let name = try rootName(of: content)
         switch name {
@@ -37,9 +38,12 @@ package enum ScreenFile {
 
     /// Reads a screen that is part of a document in JSON.
     package static func read(
-        _ json: JSONValue, at pointer: String, atMost limit: Int
+        _ json: JSONValue, at pointer: String, appearance: ScreenAppearance? = nil, atMost limit: Int
     ) throws(ScreenFaults) -> AppScreen {
-        if json["elements"] != nil { return try OwnScreen.read(json, at: pointer, atMost: limit) }
+        func own() throws(ScreenFaults) -> AppScreen {
+            try OwnScreen.read(json, at: pointer, appearance: appearance, atMost: limit)
+        }
+        if json["elements"] != nil { return try own() }
         if json["nodes"] != nil || json["document"] != nil || json["absoluteBoundingBox"] != nil {
             return try FigmaScreen.read(json, atMost: limit)
         }
@@ -47,7 +51,7 @@ package enum ScreenFile {
             return try IDBScreen.read(json, at: pointer, atMost: limit)
         }
         // What it lacks is told as of the service's own format.
-        return try OwnScreen.read(json, at: pointer, atMost: limit)
+        return try own()
     }
 
     /// Whether a file can be nothing but the description of a screen, of what `read` takes.

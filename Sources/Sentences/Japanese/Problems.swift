@@ -157,6 +157,12 @@ extension Catalog {
         it is empty; it needs a colour, in which a “#” has to be written “%23”, or left out.
         → 空欄です。色を指定してください。“#”は“%23”と書くか、省いてください。
 
+        there is no system colour of this name; {0}
+        → この名前のシステムカラーはありません。{0}
+
+        there are {0}.
+        → 使えるのは {0} です。
+
         it is empty; it needs a colour.
         → 空欄です。色を指定してください。
 

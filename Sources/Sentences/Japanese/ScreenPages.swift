@@ -28,6 +28,9 @@ extension Catalog {
         This must be a colour as CSS writes it, or one of the system’s, as “system:blue”.
         → CSS の書き方の色か、“system:blue”のようなシステムの色にしてください。
 
+        This colour cannot be read: {0}
+        → この色は読み取れません：{0}
+
         A frame must be four numbers, x, y, width and height in points.
         → frame は x、y、width、height の四つの数（ポイント）にしてください。
 

@@ -136,8 +136,20 @@ extension Catalog {
         The platform is not known, and each has figures of its own.
         → プラットフォームが分かりません。数値はプラットフォームごとに異なります。
 
-        Neither colours nor a screenshot are given.
-        → 色もスクリーンショットも指定されていません。
+        A glyph’s colours are read from a screenshot, and none is given.
+        → グリフの色はスクリーンショットから読み取りますが、指定されていません。
+
+        The text and what lies behind it are not both given as colours, and there is no screenshot.
+        → テキストとその背後の両方が色として指定されておらず、スクリーンショットもありません。
+
+        {0} to {1}
+        → {0}〜{1}
+
+        Whatever shines through its ground, the text has {0}, and at least {1}:1 is asked of it.
+        → 背景の後ろに何が透けても、テキストのコントラストは {0} で、最低 {1}:1 が求められます。
+
+        What shines through its ground is not known: the text has {0}, and at least {1}:1 is asked of it.
+        → 背景に何が透けるかは分かっていません。テキストのコントラストは {0} で、最低 {1}:1 が求められます。
 
         Frames are in pixels, and nothing tells how many of them a dp has.
         → フレームはピクセル単位で、1 dp が何ピクセルかは分かりません。
