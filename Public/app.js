@@ -1,7 +1,7 @@
 // Everything works without this file: it only saves pressing the button. The server renders each answer; here the
 // same page is fetched while people type, and its answer put in place of the old one.
 
-import { addCopyButtons, words } from "./copy.js";
+import { addCopyButtons, keepQuestion, words } from "./copy.js";
 import { addPicker } from "./picker.js";
 
 const forms = [...document.querySelectorAll("main form")];
@@ -270,12 +270,7 @@ for (const form of forms) {
 
 addCopyButtons(document, say);
 
-// The other language is asked what the form asks now.
-document.querySelector(".language")?.addEventListener("click", ({ currentTarget: link }) => {
-  const url = new URL(location.href);
-  url.searchParams.set("lang", link.hreflang);
-  link.href = url;
-});
+keepQuestion();
 
 // What is suggested is put into the form, in place.
 answer.addEventListener("click", (event) => {
