@@ -1,7 +1,7 @@
 // Everything works without this file: it only saves pressing the button. The server renders each answer; here the
 // same page is fetched while people type, and its answer put in place of the old one.
 
-import { addCopyButtons, words } from "./copy.js";
+import { addCopyButtons, keepQuestion, words } from "./copy.js";
 import { addPicker } from "./picker.js";
 
 const forms = [...document.querySelectorAll("main form")];
@@ -33,6 +33,8 @@ let request;
 let saying;
 // Shows the faults of a question that is being typed.
 let untold;
+// The field that was typed into last.
+let typed;
 
 // MARK: Asking
 
@@ -42,10 +44,14 @@ export function askSoon(form) {
   pending = setTimeout(ask, askAfter, form);
 }
 
-/** The address of what a form asks; null where something that it needs is missing. */
+/** The names of what a form needs and does not have. */
+const missing = (form, data = new FormData(form)) =>
+  [...form.querySelectorAll("[required]")].map(({ name }) => name).filter((name) => !data.has(name));
+
+/** The address of what a form asks. What is missing goes along empty, so that the server says that it is. */
 function question(form) {
   const data = new FormData(form);
-  if ([...form.querySelectorAll("[required]")].some((field) => !data.has(field.name))) return null;
+  for (const name of missing(form, data)) data.append(name, "");
   const url = new URL(form.action);
   url.search = new URLSearchParams(data);
   return url;
@@ -58,7 +64,6 @@ function question(form) {
 export async function ask(form, { isFinished = false, url = question(form) } = {}) {
   clearTimeout(pending);
   request?.abort();
-  if (!url) return;
   const { signal } = (request = new AbortController());
   let page;
   try {
@@ -111,7 +116,8 @@ function show(form, page, url, isFinished, replaces = false) {
     document.title = page.title;
     remember(url, isFinished, replaces);
   };
-  if (isFinished || !form.contains(document.activeElement)) tellFaults();
+  // It may have been left before the server answered.
+  if (isFinished || document.activeElement !== typed) tellFaults();
   // What is told already is kept true, in silence.
   else if (faults.hasChildNodes()) untold();
 }
@@ -242,6 +248,7 @@ for (const form of forms) {
   form.addEventListener("input", ({ target }) => {
     if (!isAsked(target)) return;
     untold = null;
+    typed = target;
     clearTimeout(saying);
     askSoon(form);
   });
@@ -256,20 +263,14 @@ for (const form of forms) {
   const fold = form.closest(".questions > details");
   fold?.querySelector("summary").addEventListener("click", () => {
     if (fold.open || formOf(location.href) === form) return;
-    const url = question(form);
-    if (url) ask(form, { isFinished: true, url });
+    if (missing(form).length === 0) ask(form, { isFinished: true });
     else answer.replaceChildren();
   });
 }
 
 addCopyButtons(document, say);
 
-// The other language is asked what the form asks now.
-document.querySelector(".language")?.addEventListener("click", ({ currentTarget: link }) => {
-  const url = new URL(location.href);
-  url.searchParams.set("lang", link.hreflang);
-  link.href = url;
-});
+keepQuestion();
 
 // What is suggested is put into the form, in place.
 answer.addEventListener("click", (event) => {

@@ -1,4 +1,4 @@
-// What every script shares: words in the page's language, and copying.
+// What every script shares: words in the page's language, the way to the other language, and copying.
 
 /** What phrases are in the page's language; nothing in English, which asks for no file. */
 const dictionary = document.documentElement.lang === "ja" ? (await import("./words.js")).default : {};
@@ -7,6 +7,15 @@ const dictionary = document.documentElement.lang === "ja" ? (await import("./wor
 export function words(pieces, ...values) {
   const key = pieces.reduce((text, piece, index) => `${text}{${index - 1}}${piece}`);
   return (dictionary[key] ?? key).replace(/\{(\d+)\}/g, (hole, index) => values[index] ?? hole);
+}
+
+/** Asks the other language what the page's address asks now. */
+export function keepQuestion() {
+  document.querySelector(".language")?.addEventListener("click", ({ currentTarget: link }) => {
+    const url = new URL(location.href);
+    url.searchParams.set("lang", link.hreflang);
+    link.href = url;
+  });
 }
 
 // A button beside every text that people take elsewhere: the server marks those with `data-copy`, whose value, where it has

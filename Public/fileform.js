@@ -1,7 +1,7 @@
 // A form that takes files and works without any script: it can be sent, and the server renders every answer. Here the same
 // form is sent in the background, so that the files stay chosen, and files and folders can be dropped on the page.
 
-import { addCopyButtons, words as phrase } from "./copy.js";
+import { addCopyButtons, keepQuestion, words as phrase } from "./copy.js";
 import { takeDrops } from "./drop.js";
 
 const find = (id) => document.getElementById(id);
@@ -21,6 +21,8 @@ export class FileForm {
   #taken = null;
   #saying;
   #request;
+  /** The address of what is shown. */
+  #address = location.pathname + location.search;
 
   /**
    * `files` and `folder` are fields; of a folder are sent what `accepts` takes by its path. `left` are fields that say
@@ -50,6 +52,11 @@ export class FileForm {
       event.preventDefault();
       this.ask({ url: link.href, method: "GET", moves: true });
     });
+    addEventListener("popstate", () => {
+      // A link to a field, as a fault has, only moves within the page.
+      if (location.pathname + location.search !== this.#address) this.ask({ url: location.href, method: "GET" });
+    });
+    keepQuestion();
     takeDrops((dropped) => this.#drop(dropped));
     addCopyButtons(document, (sentence) => this.say(sentence));
   }
@@ -175,7 +182,15 @@ export class FileForm {
     this.#answer.removeAttribute("aria-busy");
     if (!page.querySelector("#answer")) return this.#outdate(page.querySelector("main .lead")?.textContent.trim() ?? page.title);
     if (method === "GET") this.#fill(page);
+    if (part === "answer") this.#remember(method === "GET" ? url : ownAddress());
     this.#show(page, part, moves);
+  }
+
+  /** Keeps the address of what is shown: an example has one, which what people bring themselves must not have. */
+  #remember(address) {
+    const url = new URL(address, location.href);
+    this.#address = url.pathname + url.search;
+    if (this.#address !== location.pathname + location.search) history.pushState(null, "", url);
   }
 
   /** What is shown is not the answer to what the form holds, for a reason that is told. */
@@ -205,9 +220,13 @@ export class FileForm {
     addCopyButtons(old, (sentence) => this.say(sentence));
     document.title = page.title;
     if (moves) this.#answer.focus();
-    const sentence = this.#shown?.(part) ?? [...this.#answer.querySelectorAll("#verdict, .because")].slice(0, 2)
-      .map(({ textContent }) => textContent.trim()).join(". ");
-    this.say(sentence);
+    this.say(this.#shown?.(part) ?? this.#spoken());
+  }
+
+  /** What is announced of an answer; nothing, where there is none. */
+  #spoken() {
+    const [verdict, because] = [...this.#answer.querySelectorAll("#verdict, .because")].map(({ textContent }) => textContent.trim());
+    return because ? phrase`${verdict}. ${because}` : verdict ?? "";
   }
 
   /** Marks the fields that have a fault, as the server does. */
@@ -253,6 +272,13 @@ export class FileForm {
     }
     submitter.removeAttribute("aria-busy");
   }
+}
+
+/** The address of the page without an example. */
+function ownAddress() {
+  const url = new URL(location.href);
+  url.searchParams.delete("example");
+  return url;
 }
 
 /** All files below what was dropped, with their paths. */

@@ -28,19 +28,31 @@ const frame = new Frame(stage, find("frame"), (region) => {
 
 // MARK: Saying
 
+// How long nothing changes before what came of it is said; between two keys more time passes than between two answers.
+const sayAfter = 400;
+const sayAfterTyping = 900;
+
 let underWay = 0;
 let saying;
+// The field that is being typed into.
+let typed;
+const isTyping = () => typed && document.activeElement === typed;
 const unsaid = new Map();
 
 /** Says what came of a change, with one polite voice, once all that the change asked for is answered. */
 function say(sentence, part = "page") {
   unsaid.set(part, sentence);
+  speak();
+}
+
+/** Says what is unsaid once nobody has typed for a while. */
+function speak() {
   clearTimeout(saying);
   saying = setTimeout(() => {
     if (underWay > 0 || unsaid.size === 0) return;
     find("status").textContent = [...unsaid.values()].join(" ");
     unsaid.clear();
-  }, 400);
+  }, isTyping() ? sayAfterTyping : sayAfter);
 }
 
 // MARK: Asking
@@ -67,13 +79,16 @@ async function post(path, query, accept, signal, body = file) {
 }
 
 /**
- * Runs a question soon after the last of several changes; a change ends the question before it, and a fault takes the
- * place of an answer. An answer is busy from the change on until it is the answer to what the form holds.
+ * Runs a question soon after the last of several changes; a change ends the question before it. An answer is busy from the
+ * change on until it is the answer to what the form holds; where that has a fault, the last answer stays, and is said to be
+ * old. What is half typed is no fault yet: `left` tells it once its field is left.
  */
 function asking(part, problem, answer, question) {
   let pending;
   let request;
+  let untold;
   const stop = () => {
+    untold = null;
     clearTimeout(pending);
     request?.abort();
     if (answer.hasAttribute("aria-busy")) underWay -= 1;
@@ -86,22 +101,31 @@ function asking(part, problem, answer, question) {
     underWay += 1;
     answer.setAttribute("aria-busy", "true");
     pending = setTimeout(async () => {
-      let sentence;
       try {
-        sentence = await question(signal);
+        const sentence = await question(signal);
         tell(part, problem, null);
-        answer.hidden = false;
+        answer.classList.remove("old");
+        say(sentence, part.id);
       } catch (error) {
         if (signal.aborted) return;
-        sentence = tell(part, problem, error);
-        answer.hidden = true;
+        answer.classList.add("old");
+        unsaid.delete(part.id);
+        untold = error;
       }
       underWay -= 1;
       answer.removeAttribute("aria-busy");
-      say(sentence, part.id);
+      if (!isTyping() || untold && !(untold instanceof Refusal)) return left();
+      // What is told already is kept true, in silence.
+      if (untold && !problem.hidden) tell(part, problem, untold);
+      speak();
     }, delay);
   };
-  return Object.assign(ask, { stop });
+  const left = () => {
+    if (untold) unsaid.set(part.id, tell(part, problem, untold));
+    untold = null;
+    speak();
+  };
+  return Object.assign(ask, { stop, left });
 }
 
 /** Shows what is wrong beside its part of the form, and marks the fields that it is about; nothing, when nothing is. */
@@ -121,10 +145,22 @@ function tell(part, problem, error) {
       field?.setAttribute("aria-errormessage", problem.id);
     }
   }
-  const sentences = errors.length > 0 ? errors.map(({ detail, example }) => example ? phrase`${detail} For example: ${example}` : detail)
-    : [error instanceof Refusal ? error.message : unreachable];
+  const sentences = errors.length > 0 ? errors.map(sentenceOf) : [error instanceof Refusal ? error.message : unreachable];
   problem.append(...sentences.map((sentence) => element("p", {}, sentence)));
   return sentences.join(" ");
+}
+
+/** A fault in the API's words, but for its name of the field: people see another one. */
+function sentenceOf({ parameter, detail, example }) {
+  const told = detail.replace(`“${parameter}”`, `“${nameOf(parameter)}”`);
+  return example ? phrase`${told} For example: ${example}` : told;
+}
+
+/** What a field is called on the page. */
+function nameOf(parameter) {
+  if (parameter === "region") return find("frame").ariaLabel;
+  // A label may show its field's value behind its words.
+  return fields[parameter]?.labels?.[0]?.firstChild.textContent.trim() ?? parameter;
 }
 
 function element(name, attributes, ...content) {
@@ -169,6 +205,7 @@ async function choose(chosen) {
     await take(base);
     say(phrase`${file.name}. ${await showAsSeen(asked, answer)}`, "file");
     find("seen-answer").hidden = false;
+    find("seen-answer").classList.remove("old");
   } catch (error) {
     if (!signal.aborted) refuse(error);
   }
@@ -231,6 +268,7 @@ async function take(base) {
 }
 
 function setRegion(region) {
+  unmark();
   fill(region);
   frame.show(region, size);
 }
@@ -247,7 +285,7 @@ function readRegion() {
   if (!values.some(Boolean)) frame.show(null, size);
   else if (values.every((value) => /^\d+$/.test(value)) && width > 0 && height > 0 && x + width <= size.width && y + height <= size.height)
     frame.show({ x, y, width, height }, size);
-  drawMap();
+  unmark();
 }
 
 // MARK: As others see it
@@ -291,9 +329,9 @@ const showText = asking(text, find("text-problem"), find("text-result"), async (
   const asked = query(text);
   const region = regionFields.map((field) => field.value.trim());
   if (region.some(Boolean)) asked.set("region", region.join(","));
-  unmark();
   drawWords();
   const answer = await (await post("/v1/contrast/image", asked, "application/json", signal)).json();
+  unmark();
   if (answer.text) return showReading(answer);
   const [result] = answer.results;
   drawWords(result);
@@ -388,7 +426,7 @@ function scrim({ color, opacity, css }) {
   return element("li", {}, phrase`A ${name} layer, ${Math.ceil(opacity * 1000) / 10}% opaque:`, " ", element("code", { "data-copy": "" }, css));
 }
 
-/** Takes away what was marked for another question. */
+/** Takes away what was marked for another question or another frame. */
 function unmark() {
   marks = null;
   drawMap();
@@ -434,7 +472,14 @@ seen.addEventListener("input", ({ target }) => {
 text.addEventListener("input", ({ target }) => {
   if (target.id === "words") return drawWords();
   if (regionFields.includes(target)) readRegion();
-  if (target.name) showText();
+  if (!target.name) return;
+  typed = target;
+  showText();
+});
+text.addEventListener("focusout", ({ target }) => {
+  if (target !== typed) return;
+  typed = null;
+  showText.left();
 });
 find("show-map").addEventListener("change", ({ target }) => {
   find("spot").hidden = !target.checked || find("spot").dataset.fails !== "true";
@@ -446,6 +491,7 @@ find("whole").addEventListener("click", () => {
 });
 form.addEventListener("submit", (event) => {
   event.preventDefault();
+  typed = null;
   showSeen(0);
   showText(0);
 });

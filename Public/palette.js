@@ -19,10 +19,13 @@ form.append(chips);
 /** The colours as the server read them, whatever was pasted. */
 let entries = [];
 
+/** Whether the text has been changed since: then the chips are not what it says, and would throw away what was typed. */
+let isStale = false;
+
 /** One colour a line, as the server writes it: a name before the first colon, which only Apple's colours have of their own, and
     “locked” at the end of one that a repair leaves as it is. */
-function read(list) {
-  return list.split("\n").filter(Boolean).map((line) => {
+function read(lines) {
+  return lines.split("\n").filter(Boolean).map((line) => {
     const [, entry, lock] = /^(.*?)( locked)?$/.exec(line);
     const parts = /^system:/i.test(entry) ? null : /^([^:]*):\s*(.*)$/.exec(entry);
     const [name, color] = parts ? parts.slice(1) : ["", entry];
@@ -33,11 +36,19 @@ function read(list) {
 const line = ({ name, color, isLocked }) => (name ? `${name}: ` : "") + color + (isLocked ? " locked" : "");
 const title = ({ name, color }) => name || color;
 
-/** Puts the colours back into the form, a line each, and asks. */
-function write(focus) {
-  text.value = entries.map(line).join("\n");
-  show();
+/** The colours, a line each. */
+const list = () => entries.map(line).join("\n");
+
+/** Puts the colours back into the form, and asks. */
+function write() {
+  text.value = list();
   ask(form, { isFinished: true });
+}
+
+/** Does so where the chips are others than before. */
+function rewrite(focus) {
+  show();
+  write();
   focus?.();
 }
 
@@ -48,8 +59,8 @@ function element(name, attributes, ...children) {
   return element;
 }
 
-function button(words, label, press) {
-  const button = element("button", { type: "button", class: "quiet", "aria-label": label }, words);
+function button(words, press) {
+  const button = element("button", { type: "button", class: "quiet" }, words);
   button.addEventListener("click", press);
   return button;
 }
@@ -57,51 +68,65 @@ function button(words, label, press) {
 function show() {
   chips.replaceChildren(...entries.map((entry, index) => chip(entry, index)));
   chips.hidden = entries.length === 0;
+  if (isStale) for (const control of chips.querySelectorAll("button, input")) control.disabled = true;
 }
 
-/** Puts the focus back to where it was, on the chip that a colour has now; a disabled button has none, its neighbour does. */
-const focusOn = (index, selector) => () => {
-  const chip = chips.children[index];
-  (find(`${selector}:not(:disabled)`, chip ?? chips) ?? find("button:not(:disabled)", chip ?? chips) ?? text).focus();
+/** Puts the focus on the chip that a colour has now, on the first of some controls that can have it. */
+const focusOn = (index, ...selectors) => () => {
+  const part = chips.children[index] ?? chips;
+  const controls = [...selectors, "button"].map((selector) => find(`${selector}:not(:disabled)`, part));
+  (controls.find(Boolean) ?? text).focus();
 };
 
 function chip(entry, index) {
-  const item = element("li", { draggable: "true" });
+  const item = element("li", { draggable: String(!isStale) });
   const hex = opaqueHex(entry.color);
-  const picker = element("input", { type: "color", "aria-label": phrase`Colour of ${title(entry)}`, value: hex ?? "#000000" });
+  const picker = element("input", { type: "color", value: hex ?? "#000000" });
   picker.classList.toggle("none", !hex);
   picker.addEventListener("change", () => {
     entry.color = picker.value;
-    write(focusOn(index, "input[type=color]"));
+    rewrite(focusOn(index, "input[type=color]"));
   });
-  const name = element("input", { "aria-label": phrase`Name of ${title(entry)}`, value: entry.name, placeholder: entry.color, autocomplete: "off", dir: "auto" });
+  const name = element("input", { value: entry.name, placeholder: entry.color, autocomplete: "off", dir: "auto" });
   name.addEventListener("change", () => {
     // A name ends at a colon, and at what separates colours.
-    entry.name = name.value.replace(/[:,;\s]+/g, " ").trim();
+    name.value = entry.name = name.value.replace(/[:,;\s]+/g, " ").trim();
+    // The chip stays: the focus, and the press that took it from here, may be on one of its buttons.
+    label();
     write();
   });
   const move = (to) => {
     if (to < 0 || to >= entries.length) return;
     entries.splice(to, 0, entries.splice(index, 1)[0]);
-    write(focusOn(to, to < index ? ".earlier" : ".later"));
+    // At either end there is no way on, but one back.
+    rewrite(focusOn(to, ...(to < index ? [".earlier", ".later"] : [".later", ".earlier"])));
   };
-  const lock = button(phrase`Lock`, phrase`Lock ${title(entry)}, so that a repair leaves it as it is`, () => {
+  const lock = button(phrase`Lock`, () => {
     entry.isLocked = !entry.isLocked;
-    write(focusOn(index, ".lock"));
+    rewrite(focusOn(index, ".lock"));
   });
   lock.classList.add("lock");
   lock.setAttribute("aria-pressed", entry.isLocked);
-  const earlier = button("←", phrase`Move ${title(entry)} one place earlier`, () => move(index - 1));
-  const later = button("→", phrase`Move ${title(entry)} one place later`, () => move(index + 1));
-  const remove = button("✕", phrase`Remove ${title(entry)}`, () => {
+  const earlier = button("←", () => move(index - 1));
+  const later = button("→", () => move(index + 1));
+  const remove = button("✕", () => {
     entries.splice(index, 1);
-    write(focusOn(Math.min(index, entries.length - 1), ".remove"));
+    rewrite(focusOn(Math.min(index, entries.length - 1), ".remove"));
   });
   earlier.classList.add("earlier");
   later.classList.add("later");
   remove.classList.add("remove");
   earlier.disabled = index === 0;
   later.disabled = index === entries.length - 1;
+  const label = () => {
+    picker.ariaLabel = phrase`Colour of ${title(entry)}`;
+    name.ariaLabel = phrase`Name of ${title(entry)}`;
+    lock.ariaLabel = phrase`Lock ${title(entry)}, so that a repair leaves it as it is`;
+    earlier.ariaLabel = phrase`Move ${title(entry)} one place earlier`;
+    later.ariaLabel = phrase`Move ${title(entry)} one place later`;
+    remove.ariaLabel = phrase`Remove ${title(entry)}`;
+  };
+  label();
   item.append(picker, name, lock, earlier, later, remove);
   drag(item, index);
   return item;
@@ -122,7 +147,7 @@ function drag(item, index) {
     event.preventDefault();
     entries.splice(index, 0, entries.splice(dragged, 1)[0]);
     dragged = null;
-    write();
+    rewrite();
   });
   item.addEventListener("dragend", () => { dragged = null; });
 }
@@ -146,7 +171,7 @@ async function save(link) {
 function addPicture() {
   const link = find(".exports .drawn", answer);
   if (!link) return;
-  const picture = button(phrase`Grid as PNG`, phrase`Grid as PNG`, async () => {
+  const picture = button(phrase`Grid as PNG`, async () => {
     try {
       await save(link);
       say(phrase`Saved: ${"palette.png"}`);
@@ -163,11 +188,21 @@ for (const part of form.querySelectorAll(".by-script")) part.classList.remove("b
 const severity = find("#severity", form);
 severity.addEventListener("input", () => { find("#severity-value").textContent = severity.value; });
 
+for (const event of ["input", "fill"]) {
+  text.addEventListener(event, () => {
+    if (isStale) return;
+    isStale = true;
+    show();
+  });
+}
+
 function answered() {
-  const list = find("#result", answer)?.dataset.colors;
+  const colors = find("#result", answer)?.dataset.colors;
   addPicture();
-  if (list === undefined || chips.contains(document.activeElement) && entries.map(line).join("\n") === list) return;
-  entries = read(list);
+  // Chips that are right stay, with the focus that one of them may have.
+  if (colors === undefined || !isStale && list() === colors) return;
+  isStale = false;
+  entries = read(colors);
   show();
 }
 answer.addEventListener("answered", answered);

@@ -226,12 +226,20 @@ function store() {
   }
 }
 
+/** The address of a question in a language; without one, which a pair is kept by, in whichever the server chooses. */
+function addressOf(path, language) {
+  const url = new URL(path, location.href);
+  url.searchParams.delete("lang");
+  if (language) url.searchParams.set("lang", language);
+  return url.pathname + url.search;
+}
+
 /** What is needed to show the present pair beside another one. */
 function present() {
   const scene = stage();
   if (!scene || answer.matches(".old, .moving")) return null;
   return {
-    path: location.pathname + location.search, text: scene.dataset.foreground, background: scene.dataset.background,
+    path: addressOf(location.href), language: document.documentElement.lang, text: scene.dataset.foreground, background: scene.dataset.background,
     name: words`${text.text.value.trim()} on ${background.text.value.trim()}`,
     figures: [find("#ratio", answer), find("#lc", answer)].map((figure) => figure.textContent).join(", "),
     verdict: find("#verdict", answer).textContent,
@@ -246,7 +254,9 @@ function showPins() {
   list.append(...kept.map((pair, index) => {
     const item = document.createElement("li");
     const link = document.createElement("a");
-    link.href = pair.path;
+    link.href = addressOf(pair.path, find("[name=lang]", form)?.value);
+    // Its words are those of the page on which it was kept.
+    link.lang = pair.language;
     link.innerHTML = '<svg class="swatch" viewBox="0 0 3 2" aria-hidden="true"><rect width="3" height="2"/><circle cx="1.5" cy="1" r="0.6"/></svg><span></span> <span class="ratio"></span>';
     find("rect", link).setAttribute("fill", pair.background);
     find("circle", link).setAttribute("fill", pair.text);
@@ -312,7 +322,10 @@ function answered() {
   answer.classList.remove("moving");
   fitting.disconnect();
   for (const lines of answer.querySelectorAll(".lines")) fitting.observe(lines);
-  mend.hidden = !nearest();
+  const isMended = !nearest();
+  // A button that goes away leaves the focus to what it led to.
+  if (isMended && document.activeElement === mend) answer.focus();
+  mend.hidden = isMended;
   showRows();
 }
 answer.addEventListener("answered", answered);

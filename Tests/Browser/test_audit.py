@@ -300,6 +300,33 @@ def test_an_example_is_one_press_and_fills_the_form(browser):
         assert browser.run("return document.activeElement.id") == "answer"
 
 
+def test_an_example_has_an_address_and_ones_own_question_has_not_the_examples(browser):
+    browser.open("/audit")
+    asks(browser, browser.find(".examples a").click)
+    assert browser.query() == {"example": ["style-sheet"]}
+    browser.driver.refresh()
+    assert verdict(browser) == "4 of 6 pairs fail"
+    asks(browser, browser.find_all(".examples a")[1].click)
+    assert browser.query() == {"example": ["design-tokens"]}
+    # The way back, and a link within the page, which asks nothing.
+    browser.driver.back()
+    browser.wait(lambda: verdict(browser) == "4 of 6 pairs fail" and browser.find("#name").get_attribute("value") == "theme.css")
+    browser.run("location.hash = 'text'")
+    paste(browser, SHEET)
+    asks(browser, lambda: browser.find("#audit button[type=submit]").click())
+    assert browser.query() == {}
+    browser.driver.back()
+    browser.wait(lambda: browser.find("#name").get_attribute("value") == "theme.css")
+    browser.follow(browser.find("a.language"))
+    assert browser.query() == {"example": ["style-sheet"], "lang": ["ja"]}
+    assert verdict(browser) == "6組中4組が不合格"
+
+
+def test_a_japanese_page_joins_what_it_says_as_japanese_does(browser):
+    browser.open("/audit?lang=ja")
+    assert asks(browser, lambda: browser.find(".examples a").click()).startswith("6組中4組が不合格。WCAG 2.2 AAにより、")
+
+
 def test_it_works_by_keys_alone(browser):
     browser.open("/audit")
 

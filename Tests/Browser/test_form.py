@@ -117,6 +117,28 @@ def test_a_half_typed_colour_spoils_nothing_and_is_told_when_its_field_is_left(b
     assert browser.find("#verdict").text
 
 
+@pytest.mark.parametrize(("path", "name"), [
+    ("/?foreground=black&background=white", "background"), ("/?foreground=black&background=white", "foreground"),
+    ("/palette?colors=777,white", "colors"),
+])
+# A server that is slower than the Tab key, and one that is not.
+@pytest.mark.parametrize("is_quick", [False, True])
+def test_a_colour_that_is_missing_is_told_when_its_field_is_left(browser, path, name, is_quick):
+    browser.open(path)
+    browser.fill(name, Keys.BACKSPACE)
+    if not is_quick:
+        browser.wait(lambda: browser.find("#answer.old"))
+        assert browser.find_all(".errors") == []
+    browser.find(f"#{name}").send_keys(Keys.TAB)
+    browser.wait(lambda: browser.find("#errors").is_displayed())
+    assert browser.find_all("#answer.old")
+    assert browser.find(f"#{name}").get_attribute("aria-invalid") == "true"
+    browser.hears("This cannot be checked yet")
+    browser.fill(name, "red, blue" if name == "colors" else "red")
+    browser.answered()
+    browser.wait(lambda: browser.find_all(".errors, #answer.old, [aria-invalid]") == [])
+
+
 def test_a_colour_that_is_typed_slowly_is_announced_once(browser):
     browser.open("/?foreground=%23777&background=white")
     browser.run(

@@ -4,9 +4,11 @@ import base64
 import random
 import shlex
 import struct
+import time
 import zlib
 
 import pytest
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.select import Select
@@ -371,17 +373,60 @@ def test_both_answers_to_a_file_are_said_and_then_only_what_changed(browser, hal
 
 def test_a_fault_is_told_beside_the_form_and_mended(browser, halves):
     choose(browser, halves)
-    assert "did you mean “grey”?" in answer_to(browser, lambda: browser.fill("foreground", "gery"))
+    assert "did you mean “grey”?" in answer_to(browser, lambda: browser.fill("foreground", "gery" + Keys.TAB))
     assert browser.find("#text-problem").is_displayed()
     field = browser.find("#foreground")
     assert "did you mean “grey”?" in browser.find("#text-problem").text
     assert field.get_attribute("aria-invalid") == "true"
     assert field.get_attribute("aria-errormessage") == "text-problem"
-    assert not browser.find("#text-result").is_displayed()
+    # The last answer stays, and is said to be old.
+    assert browser.find("#text-result.old").is_displayed()
+    assert "before" in browser.run("return getComputedStyle(document.querySelector('#text-result'), '::before').content")
     assert "eadable everywhere" in answer_to(browser, lambda: browser.fill("foreground", "grey"))
-    assert browser.find("#text-result").is_displayed()
+    assert browser.find("#text-result:not(.old)").is_displayed()
     assert field.get_attribute("aria-invalid") is None
     assert not browser.find("#text-problem").is_displayed()
+
+
+def test_a_half_typed_colour_is_no_fault_until_its_field_is_left(browser, halves):
+    choose(browser, halves)
+    settled(browser)
+    listen(browser)
+    field = browser.find("#foreground")
+    field.send_keys(Keys.CONTROL, "a")
+    for letter in "#777777":
+        field.send_keys(letter)
+        time.sleep(0.9)
+        assert browser.find("#text-result").is_displayed() and not browser.find("#text-problem").is_displayed()
+        assert field.get_attribute("aria-invalid") is None
+    browser.wait(lambda: heard(browser))
+    settled(browser)
+    assert len(heard(browser)) == 1 and "eadable everywhere" in heard(browser)[0]
+    # A fault waits for the Tab key, or for Enter.
+    field.send_keys("7")
+    browser.wait(lambda: browser.find("#text-result.old:not([aria-busy])"))
+    assert not browser.find("#text-problem").is_displayed()
+    assert "hexadecimal digits" in answer_to(browser, lambda: field.send_keys(Keys.TAB))
+    field.send_keys("77")
+    assert "not 9" in answer_to(browser, lambda: field.send_keys(Keys.ENTER))
+    assert browser.find("#text-result.old").is_displayed()
+
+
+@pytest.mark.parametrize(("path", "color", "size", "before"), [
+    ("/image", "“Text colour”: ", "“Size” must be", "The answer to the question before"),
+    ("/image?lang=ja", "“文字色”：", "“サイズ”は", "変更前の結果"),
+])
+def test_faults_name_fields_as_people_see_them(browser, path, color, size, before):
+    browser.open(path)
+    browser.wait(lambda: browser.find("#try").is_displayed())
+    browser.find("#try").click()
+    browser.wait(lambda: browser.find("#text-result .because"))
+    browser.fill("foreground", "#7777777")
+    browser.fill("size", "huge")
+    browser.press(Keys.TAB)
+    browser.wait(lambda: [fault.text.startswith(start) for fault, start in zip(
+        browser.find_all("#text-problem p"), (color, size), strict=True)] == [True, True], (ValueError, StaleElementReferenceException))
+    assert before in browser.run("return getComputedStyle(document.querySelector('#text-result'), '::before').content")
 
 
 # MARK: Before and after
@@ -557,7 +602,7 @@ def test_a_typed_frame_is_the_frame_on_the_picture(browser, halves):
     stage, frame = box(browser, "#stage"), box(browser, "#frame")
     assert abs(frame[0] - stage[0] - stage[2] / 4) < 1 and abs(frame[2] - stage[2] / 2) < 1
     # What is no frame is told, and the frame stays.
-    assert "leaves the image" in answer_to(browser, lambda: browser.fill("region-width", "600"))
+    assert "leaves the image" in answer_to(browser, lambda: browser.fill("region-width", "600" + Keys.TAB))
     assert browser.find("#region-width").get_attribute("aria-invalid") == "true"
     assert box(browser, "#frame")[2] == frame[2]
 

@@ -265,6 +265,51 @@ def test_chips_are_moved_named_and_removed_by_keys(browser):
     browser.wait(lambda: len(chips(browser)) == 3)
 
 
+def test_a_chip_that_is_moved_to_an_end_keeps_the_focus_on_its_arrows(browser):
+    browser.open("/palette?colors=ink:+%23222,paper:+white,mid:+%23767676")
+    for name, label in (("ink", "later"), ("ink", "earlier")):
+        browser.run("arguments[0].focus()", browser.find(f"[aria-label='Move {name} one place {label}']"))
+        browser.press(Keys.ENTER)
+        browser.press(Keys.ENTER)
+        browser.answered()
+        assert browser.focused() == f"Move {name} one place {'earlier' if label == 'later' else 'later'}"
+    assert browser.find_all(".lock[aria-pressed=true]") == []
+    assert [name for name, _ in chips(browser)] == ["ink", "paper", "mid"]
+
+
+@pytest.mark.parametrize(("keys", "focused"), [([Keys.TAB], "Lock black, so that a repair leaves it as it is"), ([Keys.ENTER], "Name of black")])
+def test_a_chip_that_is_named_leaves_the_focus_where_it_goes(browser, keys, focused):
+    browser.open("/palette?colors=ink:+%23222,paper:+white")
+    browser.find("[aria-label='Name of ink']").send_keys(Keys.CONTROL, "a")
+    browser.press("black", *keys)
+    browser.answered()
+    assert browser.focused() == focused
+    assert browser.find("#colors").get_attribute("value").splitlines() == ["black: #222", "paper: white"]
+
+
+def test_the_press_that_ends_the_name_of_a_chip_counts(browser):
+    browser.open("/palette?colors=ink:+%23222,paper:+white")
+    browser.find("[aria-label='Name of ink']").send_keys("s")
+    browser.find("[aria-label^='Lock paper']").click()
+    browser.answered()
+    assert browser.find("#colors").get_attribute("value").splitlines() == ["inks: #222", "paper: white locked"]
+    assert browser.focused().startswith("Lock paper")
+
+
+def test_chips_throw_nothing_away_that_was_typed(browser):
+    browser.open("/palette?colors=ink:+%23222,paper:+white")
+    browser.find("#colors").send_keys(Keys.END, ", gre")
+    controls = lambda: {control.is_enabled() for control in browser.find_all(".palette-chips :is(input, button)")}
+    assert controls() == {False}
+    browser.find("#colors").send_keys(Keys.TAB)
+    browser.wait(lambda: browser.find("#errors").is_displayed())
+    assert controls() == {False}
+    assert browser.find("#colors").get_attribute("value").endswith(", gre")
+    browser.find("#colors").send_keys("y")
+    browser.answered()
+    browser.wait(lambda: controls() == {True, False} and chips(browser)[-1] == ("", "grey"))
+
+
 def test_a_locked_colour_is_not_moved_by_what_mends_the_palette(browser):
     browser.open("/palette?colors=stop:+%23d7191c,go:+%231a9641")
     moved = lambda: [item.text.split()[0] for item in browser.find_all(".repair li")]

@@ -132,6 +132,18 @@ def test_findings_are_walked_through_by_keys_alone(browser):
     assert len(browser.find_all(".mark-of[aria-pressed=true]")) == 1
 
 
+def test_an_example_has_an_address_and_the_way_back_leads_to_an_empty_page(browser):
+    browser.open("/screen")
+    browser.find(".examples a").click()
+    browser.wait(lambda: browser.find("#verdict"))
+    assert browser.query() == {"example": ["sign-in"]}
+    browser.driver.refresh()
+    assert browser.find("#verdict")
+    browser.driver.back()
+    browser.wait(lambda: browser.find_all("#verdict") == [])
+    assert browser.query() == {} and browser.find("#text").get_attribute("value") == ""
+
+
 def test_a_frame_leads_to_its_finding(browser):
     browser.open("/screen?example=sign-in")
     box = browser.find(".box[data-mark='1-2'] .tag")

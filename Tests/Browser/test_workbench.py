@@ -261,6 +261,8 @@ def test_one_key_makes_the_pair_pass_and_back_undoes_it(browser):
     button.click()
     browser.wait(lambda: browser.find("#verdict").text.startswith("Passes"))
     assert not button.is_displayed()
+    # As with a suggestion, the answer has the focus that the button had.
+    assert browser.focused() == "answer"
 
 
 def test_what_passes_leads_on_to_the_next_level(browser):
@@ -342,6 +344,29 @@ def test_pairs_are_kept_beside_the_present_one(browser):
     browser.find(".pins button").send_keys(Keys.ENTER)
     browser.wait(lambda: browser.find_all(".pins a") == [])
     assert browser.run("return document.activeElement.textContent") == "Keep this pair"
+
+
+def test_a_kept_pair_is_asked_in_the_language_of_the_page(browser):
+    keep = "[...document.querySelectorAll('#question .actions button')].at(-1).click()"
+    # A Japanese page has its words before its buttons, and those after it is there.
+    press = lambda: browser.wait(lambda: browser.find(".pins a").click() or True)
+    browser.open(FAILING)
+    browser.run(keep)
+    browser.wait(lambda: browser.find(".pins a"))
+    browser.open("/?foreground=%23333&background=white&lang=ja")
+    press()
+    browser.wait(lambda: browser.find("#ratio").text == "4.47:1")
+    assert browser.find("#verdict").text == "WCAG 2.2 AAに不合格"
+    assert browser.query()["lang"] == ["ja"]
+    # It is the same pair in both languages.
+    browser.run(keep)
+    browser.wait(lambda: "不合格" in browser.find(".pins a").text)
+    assert len(browser.find_all(".pins a")) == 1
+    browser.open("/?foreground=%23333&background=white")
+    assert browser.find(".pins a").get_attribute("lang") == "ja"
+    press()
+    browser.wait(lambda: browser.find("#verdict").text == "Fails WCAG 2.2 AA")
+    assert "lang" not in browser.query()
 
 
 def test_a_browser_that_keeps_nothing_has_the_rest(browser):
