@@ -307,6 +307,14 @@ def test_the_header_says_where_one_is(browser, page, current):
         "Contrast", "Type", "Palette", "Image", "Files", "Screens", "Tables", "API docs"]
 
 
+def test_forced_colours_leave_the_pair_as_it_is(browser):
+    browser.configure(forced_colors="active")
+    browser.open("/?foreground=%23777&background=%23fff")
+    lines = browser.run("return [...document.querySelectorAll('.scene .lines p')].map((line) => {"
+        " const { color, forcedColorAdjust } = getComputedStyle(line); return [color, forcedColorAdjust]; })")
+    assert len(lines) > 6 and {tuple(line) for line in lines} == {("rgb(119, 119, 119)", "none")}
+
+
 def test_a_visitors_colours_stay_inside_the_sample(browser):
     browser.open("/?foreground=%23010203&background=%23fdfefd")
     strays = browser.run(
