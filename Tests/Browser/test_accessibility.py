@@ -315,6 +315,22 @@ def test_forced_colours_leave_the_pair_as_it_is(browser):
     assert len(lines) > 6 and {tuple(line) for line in lines} == {("rgb(119, 119, 119)", "none")}
 
 
+@pytest.mark.parametrize("height", [800, 500])
+def test_the_verdict_covers_nothing_that_has_the_focus(browser, height):
+    """WCAG 2.4.11 Focus Not Obscured, with the Tab key alone."""
+    browser.configure(width=390, height=height)
+    browser.open(PAGES["fail"])
+    browser.run("document.querySelector('#foreground').focus()")
+    seen = 0
+    while browser.focused() != "Keep this pair":
+        browser.press(Keys.TAB)
+        seen += 1
+        lower, strip = browser.run("return [document.activeElement, document.querySelector('.strip')].map((element) =>"
+            " element.getBoundingClientRect()).map(({ top, bottom }, place) => place === 0 ? bottom : top)")
+        assert lower <= strip, browser.focused()
+    assert seen > 15
+
+
 def test_a_visitors_colours_stay_inside_the_sample(browser):
     browser.open("/?foreground=%23010203&background=%23fdfefd")
     strays = browser.run(
