@@ -187,6 +187,19 @@ def test_large_text_has_room(browser, page):
                 browser.screenshot(f"{page}-320-doubled")
 
 
+def test_large_text_leaves_colours_whole_and_marks_apart(browser):
+    """`#ffff` of `#ffffff` and `AA` beside `AAA` would each look like something else."""
+    browser.configure(width=320, height=800)
+    browser.open("/")
+    browser.run("document.documentElement.style.fontSize = '32px'")
+    fields = browser.run("return ['foreground', 'background'].map((id) => document.getElementById(id)).map((field) => [field.value, field.scrollWidth - field.clientWidth])")
+    assert fields == [["#767676", 0], ["#ffffff", 0]]
+    marks = browser.run("return [...document.querySelectorAll('.goals')].flatMap((track) => ['wcag', 'apca'].map((kind) =>"
+        " [...track.querySelectorAll(`.${kind} span`)].map((name) => name.getBoundingClientRect()).map(({ left, right }) => [left, right])))")
+    pairs = [pair for pair in map(sorted, marks) if len(pair) == 2]
+    assert pairs and all(second[0] - first[1] > 8 for first, second in pairs)
+
+
 # Each word of a text lies in one line: its box is as high as that of its first letter.
 BROKEN_WORDS = """
     const broken = [];
