@@ -55,7 +55,7 @@ class Browser:
         # The statuses that a test's questions get on purpose; the console reports each of them.
         self.refusals = {422}
 
-    def configure(self, width=1280, height=900, scheme="light", script=True, **features):
+    def configure(self, width=1280, height=900, scheme="light", script=True, media="", **features):
         features = [{"name": name.replace("_", "-"), "value": value} for name, value in features.items()]
         self.driver.execute_cdp_cmd(
             "Emulation.setDeviceMetricsOverride",
@@ -63,7 +63,7 @@ class Browser:
         )
         self.driver.execute_cdp_cmd(
             "Emulation.setEmulatedMedia",
-            {"features": [{"name": "prefers-color-scheme", "value": scheme}, *features]},
+            {"media": media, "features": [{"name": "prefers-color-scheme", "value": scheme}, *features]},
         )
         self.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": not script})
 

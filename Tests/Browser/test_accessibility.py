@@ -187,6 +187,19 @@ def test_large_text_has_room(browser, page):
                 browser.screenshot(f"{page}-320-doubled")
 
 
+def test_large_text_leaves_colours_whole_and_marks_apart(browser):
+    """`#ffff` of `#ffffff` and `AA` beside `AAA` would each look like something else."""
+    browser.configure(width=320, height=800)
+    browser.open("/")
+    browser.run("document.documentElement.style.fontSize = '32px'")
+    fields = browser.run("return ['foreground', 'background'].map((id) => document.getElementById(id)).map((field) => [field.value, field.scrollWidth - field.clientWidth])")
+    assert fields == [["#767676", 0], ["#ffffff", 0]]
+    marks = browser.run("return [...document.querySelectorAll('.goals')].flatMap((track) => ['wcag', 'apca'].map((kind) =>"
+        " [...track.querySelectorAll(`.${kind} span`)].map((name) => name.getBoundingClientRect()).map(({ left, right }) => [left, right])))")
+    pairs = [pair for pair in map(sorted, marks) if len(pair) == 2]
+    assert pairs and all(second[0] - first[1] > 8 for first, second in pairs)
+
+
 # Each word of a text lies in one line: its box is as high as that of its first letter.
 BROKEN_WORDS = """
     const broken = [];
@@ -305,6 +318,30 @@ def test_the_header_says_where_one_is(browser, page, current):
     assert [link.text for link in browser.find_all(".top [aria-current=page]")] == [current]
     assert [link.text for link in browser.find_all(".top nav a")] == [
         "Contrast", "Type", "Palette", "Image", "Files", "Screens", "Tables", "API docs"]
+
+
+def test_forced_colours_leave_the_pair_as_it_is(browser):
+    browser.configure(forced_colors="active")
+    browser.open("/?foreground=%23777&background=%23fff")
+    lines = browser.run("return [...document.querySelectorAll('.scene .lines p')].map((line) => {"
+        " const { color, forcedColorAdjust } = getComputedStyle(line); return [color, forcedColorAdjust]; })")
+    assert len(lines) > 6 and {tuple(line) for line in lines} == {("rgb(119, 119, 119)", "none")}
+
+
+@pytest.mark.parametrize("height", [800, 500])
+def test_the_verdict_covers_nothing_that_has_the_focus(browser, height):
+    """WCAG 2.4.11 Focus Not Obscured, with the Tab key alone."""
+    browser.configure(width=390, height=height)
+    browser.open(PAGES["fail"])
+    browser.run("document.querySelector('#foreground').focus()")
+    seen = 0
+    while browser.focused() != "Keep this pair":
+        browser.press(Keys.TAB)
+        seen += 1
+        lower, strip = browser.run("return [document.activeElement, document.querySelector('.strip')].map((element) =>"
+            " element.getBoundingClientRect()).map(({ top, bottom }, place) => place === 0 ? bottom : top)")
+        assert lower <= strip, browser.focused()
+    assert seen > 15
 
 
 def test_a_visitors_colours_stay_inside_the_sample(browser):
