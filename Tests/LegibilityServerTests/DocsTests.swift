@@ -67,6 +67,14 @@ struct DocsTests {
         }
     }
 
+    @Test("An example that is a picture is shown as one", arguments: ["/docs/getBadgePicture", "/docs/all"])
+    func picture(path: String) throws {
+        let page = try server.get(path).text
+        #expect(!page.contains("\u{FFFD}"))
+        let picture = try #require(page.firstMatch(of: #/<img src="([^"]+)" alt="[^"]+"/#))
+        #expect(try server.get(String(picture.1).replacing("&amp;", with: "&")).header("Content-Type") == "image/png")
+    }
+
     @Test("Every field of an example's answer is in the table, or in that of an object that has the same members")
     func fields() throws {
         var count = 0
