@@ -131,6 +131,14 @@ struct DocsTests {
         #expect(try server.get("/docs?q=").text == server.get("/docs").text)
     }
 
+    @Test("A search finds what an endpoint is called in the page's language, and in English")
+    func languages() throws {
+        for words in ["%E3%82%B3%E3%83%B3%E3%83%88%E3%83%A9%E3%82%B9%E3%83%88", "contrast+pair"] {
+            let page = try server.send(.get, "/docs?q=\(words)", headers: [("Accept-Language", "ja")]).text
+            #expect(page.contains("<li><a href=\"/docs/getContrast\">"), "\(words)")
+        }
+    }
+
     @Test("Every place that a search leads to is there")
     func places() throws {
         for word in ["contrast", "size", "colour", "null", "path"] {
