@@ -118,6 +118,11 @@ struct ReferencePageTests {
         }
     }
 
+    @Test("A colour is found without the # that an address has to escape")
+    func hex() throws {
+        #expect(try get("/v1/reference/system-colors?hex=ff383c").text.contains("1 of 72 rows"))
+    }
+
     @Test("Every match leads to a row that is there", arguments: ["widget", "pt", "watch"])
     func matches(words: String) throws {
         let json = try server.get("/v1/reference?q=\(words)").json
