@@ -28,6 +28,7 @@ struct ReferenceKeyTests {
             ("iPhone", .text("iPhone"), devices[1]), ("iphone", .text("iPhone"), devices[1]),
             ("11インチiPad", .text("iPad 11-inch"), devices[0]), ("46mm", .list(["45", "46"]), complications[3]),
             ("Apple Watch Ultra（第3世代）", .text("Ultra (3rd generation)"), series),
+            ("FF383C", .text("#ff383c"), ReferenceTable.systemColors.columns[2]),
         ])
     func finds(value: String, cell: Cell, column: ReferenceTable.Column) { #expect(found(value, cell, column)) }
 

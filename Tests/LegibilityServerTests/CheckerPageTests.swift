@@ -1,4 +1,7 @@
+import HTTPMessages
 import Testing
+
+@testable import Endpoints
 
 @Suite("The page")
 struct CheckerPageTests {
@@ -17,6 +20,19 @@ struct CheckerPageTests {
         #expect(page.text.contains("value=\"#777\""))
         #expect(page.text.contains("/v1/contrast?foreground=%23777&amp;background=%23fff"))
         #expect(!page.text.contains("{{"))
+    }
+
+    @Test("Full-width letters and digits are those of ASCII, except in a visitor's words; the API knows none")
+    func fullWidth() throws {
+        func query(_ items: KeyValuePairs<String, String>) -> String {
+            items.map { QueryItem(name: $0.key, value: $0.value) }.encoded
+        }
+        let colors = query(["foreground": "＃７７７", "background": "ｗｈｉｔｅ"])
+        let page = try server.get("/?\(colors)&\(query(["size": "１６", "words": "Ａ１"]))")
+        #expect(page.status == 200)
+        #expect(page.text.contains("4.47:1") && page.text.contains("value=\"16\"") && page.text.contains(">Ａ１</p>"))
+        #expect(try server.get("/type/scale?\(query(["style": "body", "size": "１６"]))").status == 200)
+        #expect(try server.get("/v1/contrast?\(colors)").status == 422)
     }
 
     @Test("Before anything is asked, an example stands there")

@@ -67,6 +67,14 @@ struct DocsTests {
         }
     }
 
+    @Test("An example that is a picture is shown as one", arguments: ["/docs/getBadgePicture", "/docs/all"])
+    func picture(path: String) throws {
+        let page = try server.get(path).text
+        #expect(!page.contains("\u{FFFD}"))
+        let picture = try #require(page.firstMatch(of: #/<img src="([^"]+)" alt="[^"]+"/#))
+        #expect(try server.get(String(picture.1).replacing("&amp;", with: "&")).header("Content-Type") == "image/png")
+    }
+
     @Test("Every field of an example's answer is in the table, or in that of an object that has the same members")
     func fields() throws {
         var count = 0
@@ -121,6 +129,14 @@ struct DocsTests {
         #expect(both.contains("<li><a href=\"/docs/postContrastMatrix\">"))
         #expect(try server.get("/docs?q=zzz%3Cb%3E").text.contains("Nothing about “zzz&lt;b&gt;”"))
         #expect(try server.get("/docs?q=").text == server.get("/docs").text)
+    }
+
+    @Test("A search finds what an endpoint is called in the page's language, and in English")
+    func languages() throws {
+        for words in ["%E3%82%B3%E3%83%B3%E3%83%88%E3%83%A9%E3%82%B9%E3%83%88", "contrast+pair"] {
+            let page = try server.send(.get, "/docs?q=\(words)", headers: [("Accept-Language", "ja")]).text
+            #expect(page.contains("<li><a href=\"/docs/getContrast\">"), "\(words)")
+        }
     }
 
     @Test("Every place that a search leads to is there")

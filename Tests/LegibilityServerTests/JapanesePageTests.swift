@@ -32,6 +32,8 @@ struct JapanesePageTests {
         let seen = VisibleText(japanese.text)
         #expect(seen.english == [])
         #expect(seen.isJapanese)
+        // What styles know an element by is in no language.
+        #expect(japanese.text.matches(of: #/class="[^"]*[^\x00-\x7F"][^"]*"/#).map { String($0.0) } == [])
 
         let english = try page(target, in: "en-GB,ja;q=0.5")
         #expect(english.header("Content-Language") == "en")

@@ -110,6 +110,19 @@ struct ReferencePageTests {
         #expect(try server.get("/v1/reference?q=\(String(repeating: "a", count: 101))").status == 422)
     }
 
+    @Test("A search finds a table's title as the page shows it, and in English")
+    func titles() throws {
+        for words in ["%E3%82%B7%E3%82%B9%E3%83%86%E3%83%A0%E3%82%AB%E3%83%A9%E3%83%BC", "system+colors"] {
+            let page = try get("/v1/reference?lang=ja&q=\(words)").text
+            #expect(page.contains("href=\"/v1/reference/system-colors?lang=ja#row-red-light\""), "\(words)")
+        }
+    }
+
+    @Test("A colour is found without the # that an address has to escape")
+    func hex() throws {
+        #expect(try get("/v1/reference/system-colors?hex=ff383c").text.contains("1 of 72 rows"))
+    }
+
     @Test("Every match leads to a row that is there", arguments: ["widget", "pt", "watch"])
     func matches(words: String) throws {
         let json = try server.get("/v1/reference?q=\(words)").json

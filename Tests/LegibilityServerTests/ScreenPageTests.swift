@@ -62,6 +62,26 @@ struct ScreenPageTests {
         #expect(page.text.contains("iOS · 390 × 844\u{A0}pt") || page.text.contains("iOS · 390 × 844 pt"))
     }
 
+    @Test("No number lies on another, also where two frames begin at the same point")
+    func numbers() throws {
+        let tree = """
+            {"platform": "ios", "screen": {"width": 390, "height": 844}, "elements": [
+             {"id": "a", "role": "button", "frame": [20, 700, 40, 20]}, {"id": "b", "role": "button", "frame": [20, 700, 20, 22]},
+             {"id": "c", "role": "button", "frame": [380, 100, 10, 20]}, {"id": "d", "role": "button", "frame": [21, 701, 20, 9]}]}
+            """
+        let tags = try send([("text", tree)]).text.matches(
+            of: #/class="tag" x="([0-9.]+)" y="([0-9.]+)" width="([0-9.]+)" height="([0-9.]+)"/#
+        ).map { $0.output }.map { [$0.1, $0.2, $0.3, $0.4].compactMap { Double($0) } }
+        #expect(tags.count == 4)
+        for (index, one) in tags.enumerated() {
+            #expect(one[0] + one[2] <= 390)
+            for other in tags.dropFirst(index + 1) {
+                #expect(
+                    abs(one[0] - other[0]) >= min(one[2], other[2]) - 0.001 || abs(one[1] - other[1]) >= one[3] - 0.001)
+            }
+        }
+    }
+
     @Test("Choices of the form hold: the profile, and the platform of a tree that has none")
     func choices() throws {
         // 3.26:1 is enough for AA where text is large, and for no profile here.

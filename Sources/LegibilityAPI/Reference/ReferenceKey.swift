@@ -10,7 +10,7 @@ package enum ReferenceKey: Hashable {
     /// The key of a value that a column is asked for; nil where none of its cells can have the value.
     ///
     /// Numbers go with or without the column's unit, platforms by any of their names, devices by their names in English
-    /// and in Japanese; neither case nor the width of characters matters.
+    /// and in Japanese, colours with or without their `#`; neither case nor the width of characters matters.
     package init?(_ text: String, in column: ReferenceTable.Column) {
         let word = text.asciiFolded.without(column.unit)
         guard !word.isEmpty else { return nil }
@@ -23,7 +23,7 @@ package enum ReferenceKey: Hashable {
         switch column.subject {
         case .device, .watchSeries: self = .name(DeviceName(text))
         case .platform: self = .word(Platform(name: word)?.rawValue ?? word)
-        case .watchCase, .screenSide, .screenPixels, nil: self = .word(word)
+        case .watchCase, .screenSide, .screenPixels, nil: self = .word(word.withoutHash)
         }
     }
 
@@ -41,6 +41,11 @@ package enum ReferenceKey: Hashable {
 }
 
 extension String {
+    /// Without the `#` of a colour.
+    fileprivate var withoutHash: String {
+        hasPrefix("#") && dropFirst().allSatisfy(\.isHexDigit) ? String(dropFirst()) : self
+    }
+
     /// Without a unit that stands behind it.
     fileprivate func without(_ unit: String?) -> String {
         guard let unit, hasSuffix(unit), utf8.count > unit.utf8.count else { return self }

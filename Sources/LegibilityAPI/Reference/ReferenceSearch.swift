@@ -41,7 +41,9 @@ package struct ReferenceSearch: Sendable {
         ReferenceTable.all.flatMap { table in
             let naming = table.namingColumns
             return table.rows.map { row in
-                let text = ([table.title] + row.cells.map(\.text) + row.otherNames).joined(separator: " ").lowercased()
+                // A page shows the title in its own language.
+                let titles = [table.title, Catalog.known(table.title) ?? ""]
+                let text = (titles + row.cells.map(\.text) + row.otherNames).joined(separator: " ").lowercased()
                 let label = naming.map { row.cells[$0].text }.filter { !$0.isEmpty }.joined(separator: ", ")
                 let match = Match(table: table, row: row, name: table.name(of: row, by: naming), label: label)
                 return (text: text, match: match)

@@ -8,8 +8,7 @@ struct DocsSearch {
         let rank: Int
         let operation: DocumentedOperation
         /// What is found in the operation; nil for itself.
-        let part: (kind: Phrase, name: String, anchor: String)?
-        let sentence: String
+        let part: (kind: Phrase, name: String, anchor: String, sentence: String)?
     }
 
     /// More than these nobody reads.
@@ -32,14 +31,15 @@ struct DocsSearch {
         }
         for operation in documentation.operations {
             let described = operation.operation
-            // An endpoint is a larger find than a part of it.
-            if let rank = rank("\(operation.name) \(operation.id) \(described.summary)", described.details ?? "") {
-                matches.append(Match(rank: rank, operation: operation, part: nil, sentence: described.summary))
+            // An endpoint is a larger find than a part of it. What it is called stands in the page's language, too.
+            let names = [operation.name, operation.id, described.summary, operation.title.description]
+            if let rank = rank(names.joined(separator: " "), described.details ?? "") {
+                matches.append(Match(rank: rank, operation: operation, part: nil))
             }
             func look(_ kind: Phrase, _ prefix: String, _ name: String, _ sentence: String) {
                 guard let rank = rank(name, sentence) else { return }
-                let part = (kind, name, "\(prefix)-\(name.asAnchor)")
-                matches.append(Match(rank: rank + 1, operation: operation, part: part, sentence: sentence))
+                let part = (kind, name, "\(prefix)-\(name.asAnchor)", sentence)
+                matches.append(Match(rank: rank + 1, operation: operation, part: part))
             }
             for parameter in operation.parameters { look("parameter", "p", parameter.name, parameter.summary) }
             for field in operation.members { look("member of the body", "b", field.path, field.sentence) }
@@ -61,12 +61,12 @@ struct DocsSearch {
             guard let part = match.part else {
                 return """
                     <li><a href="\(match.operation.address)"><code>\(match.operation.name)</code></a> \
-                    <span>\(HTML.inEnglish(match.sentence))</span></li>
+                    <span>\(match.operation.title)</span></li>
                     """
             }
             return """
                 <li><a href="\(match.operation.address)#\(part.anchor)"><code>\(part.name)</code></a> \
-                <span>\(part.kind) of <code>\(match.operation.name)</code>. \(HTML.line(match.sentence))</span></li>
+                <span>\(part.kind) of <code>\(match.operation.name)</code>. \(HTML.line(part.sentence))</span></li>
                 """
         }
         let rest = matches.count - items.count

@@ -1,5 +1,6 @@
 import Endpoints
 import LegibilityAPI
+import RasterImage
 import Sentences
 
 /// What an endpoint takes and answers, in tables.
@@ -75,9 +76,20 @@ struct OperationDescription {
             example.items.isEmpty
             ? "\(HTML.inEnglish(example.summary)):"
             : "\(HTML.inEnglish(example.summary)), <code>?\(example.items.encoded)</code>:"
+        let content: HTML =
+            ImageFormat(signatureOf: answer) == nil
+            ? "<pre>\(HTML.code(shown(answer, as: example.mediaType, atMost: length)))</pre>" : picture(of: example)
         return """
             <p>\(question)</p>
-            <pre>\(HTML.code(shown(answer, as: example.mediaType, atMost: length)))</pre>
+            \(content)
+            """
+    }
+
+    /// A picture's bytes are nothing to read, and more than the page has: a browser asks for them where they are.
+    private func picture(of example: Operation.Example) -> HTML {
+        guard operation.method == .get else { return "" }
+        return """
+            <p><img src="\(operation.path)?\(example.items.encoded)" alt="\(example.summary)" loading="lazy"\(HTML.langEnglish)></p>
             """
     }
 

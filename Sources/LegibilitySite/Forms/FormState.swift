@@ -82,6 +82,14 @@ extension Problem.Fault {
 }
 
 extension String {
+    /// With ASCII in place of its full-width forms.
+    fileprivate var inHalfWidth: String {
+        let scalars = unicodeScalars.map { scalar in
+            (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(UInt8(scalar.value - 0xFEE0)) : scalar
+        }
+        return String(String.UnicodeScalarView(scalars))
+    }
+
     /// Whether it differs at most in the case of letters of ASCII.
     fileprivate func isSameInASCII(_ other: String) -> Bool {
         utf8.elementsEqual(other.utf8) { $0 == $1 || ($0 | 0x20 == $1 | 0x20 && (97...122).contains($0 | 0x20)) }
@@ -90,7 +98,8 @@ extension String {
 
 extension [QueryItem] {
     /// What a form sent, without its empty fields: those are values that were left out. Where no value of a parameter that is
-    /// known is there, what is shown before anything was asked.
+    /// known is there, what is shown before anything was asked. Full-width letters and digits, as Japanese keyboards have
+    /// them, are those of ASCII, except in words that are shown as they are.
     ///
     /// Other values, as those that newsletters and social networks put into addresses, are nothing to a page. A colour that
     /// is empty, missing otherwise and the last of all stays, for forms end with other fields: it is what is left of an
@@ -98,7 +107,14 @@ extension [QueryItem] {
     func filled(in fields: [FormField], of parameters: [ParameterDescription], orElse example: Self) -> Self {
         let known = filter { item in parameters.contains { $0.name == item.name } }
         if known.isEmpty { return example }
-        let filled = known.filter { !$0.value.isEmpty }
+        let filled = known.filter { !$0.value.isEmpty }.map { item in
+            // In UTF-8 they begin with this byte, which hardly any value has.
+            guard item.value.utf8.contains(0xEF), let field = fields.first(where: { $0.name == item.name }) else {
+                return item
+            }
+            if case .words = field.control { return item }
+            return QueryItem(name: item.name, value: item.value.inHalfWidth)
+        }
         guard let last = known.last, last.value.isEmpty, !filled.contains(where: { $0.name == last.name }),
             fields.dropLast().contains(where: { $0.holdsColors && $0.name == last.name })
         else { return filled }

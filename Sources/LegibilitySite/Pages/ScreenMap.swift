@@ -28,7 +28,7 @@ struct ScreenMap {
         let shown = Set(report.audit.findings.prefix(most).map(\.element))
         let marks = report.marks.prefix(shown.count).enumerated().reversed()
         let frames = marks.map { framed(report.screen.elements[$1.element].frame, $0 + 1, isSure: $1.isSure) }
-        let tags = marks.map { tagged(report.screen.elements[$1.element].frame, $0 + 1) }
+        let tags = places(ofTags: shown.count).enumerated().reversed().map { tagged($1, $0 + 1) }
         return """
             <figure class="shown">
             <svg class="screen-map" viewBox="0 0 \(size.width.plain) \(size.height.plain)" role="img" \
@@ -70,19 +70,32 @@ struct ScreenMap {
         """
     }
 
-    private func tagged(_ frame: Frame, _ mark: Int) -> HTML {
+    /// Where the numbers stand: above their frames, where they hide nothing of what stands within, and beside those before
+    /// them as far as the screen has room.
+    private func places(ofTags count: Int) -> [Frame] {
         let side = max(report.screen.width, report.screen.height) / 40
-        let width = side * (0.5 + 0.5 * Double(String(mark).count))
-        let x = min(max(frame.x, 0), report.screen.width - width)
-        // Above the frame, where it hides nothing of what stands within.
-        let y = min(max(frame.y - side, 0), report.screen.height - side)
-        return """
-            <g class="box" data-mark="\(number)-\(mark)">\
-            <rect class="tag" x="\(x.plain)" y="\(y.plain)" width="\(width.plain)" height="\(side.plain)"/>\
-            <text x="\((x + width / 2).plain)" y="\((y + 0.78 * side).plain)" font-size="\((0.85 * side).plain)" \
-            text-anchor="middle">\(mark)</text></g>
+        var places: [Frame] = []
+        for (index, mark) in report.marks.prefix(count).enumerated() {
+            let frame = report.screen.elements[mark.element].frame
+            let width = side * (0.5 + 0.5 * Double(String(index + 1).count))
+            let (mostX, mostY) = (report.screen.width - width, report.screen.height - side)
+            let own = Frame(min(max(frame.x, 0), mostX), min(max(frame.y - side, 0), mostY), width, side)
+            var place = own
+            while let other = places.first(where: { $0.sharedArea(with: place) > 0 }) {
+                place = Frame(other.right, own.y, width, side)
+            }
+            places.append(place.x > mostX ? own : place)
+        }
+        return places
+    }
 
-            """
+    private func tagged(_ place: Frame, _ mark: Int) -> HTML {
+        """
+        <g class="box" data-mark="\(number)-\(mark)"><rect class="tag" \(Self.sides(place))/>\
+        <text x="\((place.x + place.width / 2).plain)" y="\((place.y + 0.78 * place.height).plain)" \
+        font-size="\((0.85 * place.height).plain)" text-anchor="middle">\(mark)</text></g>
+
+        """
     }
 
     private static func sides(_ frame: Frame) -> HTML {

@@ -19,7 +19,7 @@ package struct Frame: Hashable, Sendable {
     }
 
     /// The area that both cover.
-    func sharedArea(with other: Frame) -> Double {
+    package func sharedArea(with other: Frame) -> Double {
         max(0, min(right, other.right) - max(x, other.x)) * max(0, min(bottom, other.bottom) - max(y, other.y))
     }
 
