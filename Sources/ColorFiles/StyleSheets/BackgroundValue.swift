@@ -34,8 +34,8 @@ extension CSSText {
     /// All words of the shorthand that are no colours.
     private static let words: Set = [
         "none", "repeat-x", "repeat-y", "repeat", "space", "round", "no-repeat", "scroll", "fixed", "local",
-        "border-box",
-        "padding-box", "content-box", "left", "right", "top", "bottom", "center", "cover", "contain", "auto",
+        "border-box", "padding-box", "content-box", "left", "right", "top", "bottom", "center", "cover", "contain",
+        "auto",
     ]
 
     fileprivate var isEmpty: Bool { range.isEmpty }

@@ -80,8 +80,7 @@ struct Ask {
         case .standardInput: return input.read(atMost: most)
         case .file(let path):
             guard let file = Descriptor(reading: path) else {
-                throw ConfigurationError(
-                    description: "the file “\(path)” cannot be read: \(FileSystem.reasonNotToRead(path)).")
+                throw .unreadable(path)
             }
             defer { file.close() }
             return file.read(atMost: most)

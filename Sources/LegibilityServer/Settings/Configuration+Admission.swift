@@ -20,9 +20,7 @@ extension Configuration {
     fileprivate func tokens() throws(ConfigurationError) -> BearerTokens? {
         guard needsTokens else { return nil }
         guard let bytes = FileSystem.contents(of: tokensFile) else {
-            throw ConfigurationError(
-                description:
-                    "tokens-file: the file “\(tokensFile)” cannot be read: \(FileSystem.reasonNotToRead(tokensFile)).")
+            throw .unreadable(tokensFile, of: "tokens-file")
         }
         let tokens: BearerTokens
         do throws(BearerTokens.Fault) {

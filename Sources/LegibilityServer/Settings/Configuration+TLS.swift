@@ -39,8 +39,7 @@ extension Configuration {
 
     private func bytes(of file: String, named setting: String) throws(ConfigurationError) -> [UInt8] {
         guard let bytes = FileSystem.contents(of: file) else {
-            throw ConfigurationError(
-                description: "\(setting): the file “\(file)” cannot be read: \(FileSystem.reasonNotToRead(file)).")
+            throw .unreadable(file, of: setting)
         }
         return bytes
     }

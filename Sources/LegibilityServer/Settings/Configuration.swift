@@ -1,5 +1,6 @@
 import HTTPMessages
 import LegibilityAPI
+import OperatingSystem
 import Spelling
 import WebServer
 
@@ -58,6 +59,13 @@ enum LogFormat: String, CaseIterable, Sendable {
 /// A setting that cannot be used, in words for the person who set it.
 struct ConfigurationError: Error, CustomStringConvertible {
     let description: String
+
+    /// That a file cannot be read, and why; `path` is where it lies, where it is told by another name, and `setting` names it.
+    static func unreadable(_ file: String, at path: String? = nil, of setting: String? = nil) -> ConfigurationError {
+        let prefix = setting.map { "\($0): " } ?? ""
+        return ConfigurationError(
+            description: "\(prefix)the file “\(file)” cannot be read: \(FileSystem.reasonNotToRead(path ?? file)).")
+    }
 }
 
 /// One setting: its name, what it means, and how text becomes its value.

@@ -27,9 +27,7 @@ struct ConfigurationReading {
         if let file = settings.file ?? environment[Configuration.fileVariable].flatMap({ $0.isEmpty ? nil : $0 }) {
             switch FileSystem.contents(of: file) {
             case nil:
-                faults.append(
-                    ConfigurationError(
-                        description: "the file “\(file)” cannot be read: \(FileSystem.reasonNotToRead(file))."))
+                faults.append(.unreadable(file))
             // One that was cut off, or a pipe that has been read before: tokens and limits must not go by that.
             case []?:
                 faults.append(

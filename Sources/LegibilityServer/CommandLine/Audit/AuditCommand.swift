@@ -74,8 +74,7 @@ struct AuditCommand {
         var files = Files()
         for (index, path) in paths.enumerated() {
             guard let file = Descriptor(reading: whole(path)) else {
-                throw ConfigurationError(
-                    description: "the file “\(path)” cannot be read: \(FileSystem.reasonNotToRead(whole(path))).")
+                throw .unreadable(path, at: whole(path))
             }
             defer { file.close() }
             let document = ColorDocument(path: path, content: file.read(atMost: .max))
@@ -166,8 +165,7 @@ struct AuditCommand {
 
     private func parsed(_ path: String) throws(ConfigurationError) -> JSONValue {
         guard let file = Descriptor(reading: whole(path)) else {
-            throw ConfigurationError(
-                description: "the file “\(path)” cannot be read: \(FileSystem.reasonNotToRead(whole(path))).")
+            throw .unreadable(path, at: whole(path))
         }
         defer { file.close() }
         do throws(JSONSyntaxError) { return try JSONDocument(file.read(atMost: .max)).root } catch {
