@@ -19,6 +19,10 @@ let package = Package(
         .target(name: "Spelling", swiftSettings: strict),
         .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),
 
+        .target(name: "CBudget", cSettings: [.treatAllWarnings(as: .error)]),
+        .target(name: "Budgets", dependencies: ["CBudget"], swiftSettings: strict),
+        .testTarget(name: "BudgetsTests", dependencies: ["Budgets"], swiftSettings: strict),
+
         .target(name: "CSentences", cSettings: [.treatAllWarnings(as: .error)]),
         .target(name: "Sentences", dependencies: ["CSentences"], swiftSettings: strict),
         .testTarget(name: "SentencesTests", dependencies: ["Sentences", "TestSupport"], swiftSettings: strict),
@@ -26,7 +30,7 @@ let package = Package(
         .target(name: "CKernels", cSettings: [.treatAllWarnings(as: .error)]),
         .systemLibrary(name: "CMath"),
         .target(
-            name: "Legibility", dependencies: ["CKernels", "CMath", "Sentences", "Spelling"],
+            name: "Legibility", dependencies: ["Budgets", "CKernels", "CMath", "Sentences", "Spelling"],
             swiftSettings: strictAroundC),
         .testTarget(
             name: "LegibilityTests", dependencies: ["Legibility", "TestSupport"], exclude: ["Fixtures"],
@@ -54,7 +58,7 @@ let package = Package(
         .target(
             name: "CSimdJSON", cxxSettings: [.treatAllWarnings(as: .error)],
             linkerSettings: [.linkedLibrary("simdjson")]),
-        .target(name: "JSON", dependencies: ["CSimdJSON"], swiftSettings: strictAroundC),
+        .target(name: "JSON", dependencies: ["Budgets", "CSimdJSON"], swiftSettings: strictAroundC),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
 
         .systemLibrary(name: "CISAL", providers: [.apt(["libisal-dev"])]),
@@ -77,15 +81,16 @@ let package = Package(
             swiftSettings: strict),
 
         .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
-        .target(name: "XML", dependencies: ["CExpat"], swiftSettings: strictAroundC),
+        .target(name: "XML", dependencies: ["Budgets", "CExpat"], swiftSettings: strictAroundC),
         .target(
-            name: "ColorFiles", dependencies: ["CMath", "JSON", "Legibility", "Spelling", "XML"],
+            name: "ColorFiles", dependencies: ["Budgets", "CMath", "JSON", "Legibility", "Spelling", "XML"],
             swiftSettings: strictAroundC),
         .testTarget(
             name: "ColorFilesTests", dependencies: ["ColorFiles", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: strict),
         .target(
-            name: "Screens", dependencies: ["JSON", "Legibility", "Sentences", "Spelling", "XML"], swiftSettings: strict
+            name: "Screens", dependencies: ["Budgets", "JSON", "Legibility", "Sentences", "Spelling", "XML"],
+            swiftSettings: strict
         ),
         .testTarget(
             name: "ScreensTests", dependencies: ["RasterImage", "Screens", "TestSupport"], exclude: ["Fixtures"],
@@ -101,7 +106,9 @@ let package = Package(
 
         .target(
             name: "Endpoints",
-            dependencies: ["Compression", "HTTPMessages", "JSON", "MessageAuthentication", "Sentences", "Spelling"],
+            dependencies: [
+                "Budgets", "Compression", "HTTPMessages", "JSON", "MessageAuthentication", "Sentences", "Spelling",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "EndpointsTests", dependencies: ["Endpoints", "MessageAuthentication", "TestSupport"],
@@ -109,7 +116,9 @@ let package = Package(
 
         .target(
             name: "LegibilityAPI",
-            dependencies: ["Archives", "ColorFiles", "Endpoints", "Legibility", "RasterImage", "Screens", "Sentences"],
+            dependencies: [
+                "Archives", "Budgets", "ColorFiles", "Endpoints", "Legibility", "RasterImage", "Screens", "Sentences",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "LegibilityAPITests", dependencies: ["LegibilityAPI", "RasterImage", "TestSupport"],
@@ -120,7 +129,7 @@ let package = Package(
 
         .target(
             name: "LegibilitySite",
-            dependencies: ["CGnuTLS", "ColorFiles", "LegibilityAPI", "OperatingSystem", "Sentences"],
+            dependencies: ["Budgets", "CGnuTLS", "ColorFiles", "LegibilityAPI", "OperatingSystem", "Sentences"],
             swiftSettings: strictAroundC),
         .testTarget(
             name: "LegibilitySiteTests", dependencies: ["ColorFiles", "LegibilitySite"], swiftSettings: strict),
@@ -128,7 +137,7 @@ let package = Package(
         .executableTarget(
             name: "LegibilityServer",
             dependencies: [
-                "CGnuTLS", "CMalloc", "ColorFiles", "LegibilityAPI", "LegibilitySite", "OperatingSystem",
+                "Budgets", "CGnuTLS", "CMalloc", "ColorFiles", "LegibilityAPI", "LegibilitySite", "OperatingSystem",
                 "Redis", "Sentences", "WebServer",
             ],
             swiftSettings: strict),

@@ -1,0 +1,182 @@
+import CBudget
+import Synchronization
+
+/// The processor time, the memory and the bytes of an answer that one job may use, and whether anybody still waits for it.
+///
+/// Code that loops over what a client sent asks ``allows(_:)`` once for each turn and leaves the loop when the answer is
+/// false. What it returns then is incomplete; whoever started the job finds ``excess`` and throws the result away. So the
+/// code in between needs neither a parameter nor an error for it, and a loop that asks costs a subtraction.
+///
+/// A job may use several threads: each takes part through ``share(_:)``.
+package final class Budget: Sendable {
+    /// How much one job may use.
+    package struct Limits: Equatable, Sendable {
+        /// Nanoseconds of processor time on all threads together.
+        package var nanoseconds: Int64
+        /// Bytes of memory that the job says it takes with ``allows(bytes:)``.
+        package var memory: Int
+        /// Bytes of its answer, in the making too.
+        package var answer: Int
+
+        package init(nanoseconds: Int64 = .max, memory: Int = .max, answer: Int = .max) {
+            self.nanoseconds = nanoseconds
+            self.memory = memory
+            self.answer = answer
+        }
+    }
+
+    /// Why a job must end before it is done.
+    package enum Excess: UInt8, Sendable {
+        /// It has used its processor time.
+        case time = 1
+        /// It needs more memory than a job may have.
+        case memory
+        /// Other jobs have the memory that it needs.
+        case memoryOfOthers
+        /// Its answer is too large.
+        case answer
+        /// Nobody waits for it any more, or the server ends.
+        case unwanted
+    }
+
+    /// Steps between a thread's first two looks at the clock, and the most between any two. Then as many as take about
+    /// ``interval``, since a step may take 20 ns or 20 µs.
+    private static let (firstStride, longestStride): (Int64, Int64) = (64, 1 << 16)
+    /// Nanoseconds of processor time between two looks at the clock, about; a look takes some 500.
+    private static let interval: Int64 = 1_000_000
+    /// Nanoseconds of processor time between two looks at the client.
+    private static let patience: Int64 = 5_000_000
+
+    package let limits: Limits
+    private let pool: MemoryPool?
+    private let isWanted: @Sendable () -> Bool
+    /// An ``Excess``, or 0.
+    private let state = Atomic<UInt8>(0)
+    private let used = Atomic<Int64>(0)
+    private let memory = Atomic(0)
+    private let nextLook = Atomic<Int64>(patience)
+
+    /// A budget for one job. What it takes of memory, it takes from a pool that it shares with other jobs.
+    package init(
+        _ limits: Limits = Limits(), of pool: MemoryPool? = nil, isWanted: @escaping @Sendable () -> Bool = { true }
+    ) {
+        self.limits = limits
+        self.pool = pool
+        self.isWanted = isWanted
+    }
+
+    deinit { pool?.give(back: memory.load(ordering: .relaxed)) }
+
+    /// The limit that the job has hit; nil while it may go on.
+    package var excess: Excess? { Excess(rawValue: state.load(ordering: .relaxed)) }
+
+    /// Nanoseconds of processor time that threads have reported so far.
+    package var nanoseconds: Int64 { used.load(ordering: .relaxed) }
+
+    /// Bytes of memory that the job has said it takes.
+    package var bytes: Int { memory.load(ordering: .relaxed) }
+
+    /// Ends the job at its next step. The first reason stays.
+    package func stop(_ reason: Excess) {
+        _ = state.compareExchange(expected: 0, desired: reason.rawValue, ordering: .relaxed)
+    }
+
+    /// What `body` makes, on this thread, with this budget.
+    package func share<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+        let before = legibility_read_meter()
+        let isNested = before.budget == Unmanaged.passUnretained(self).toOpaque()
+        if isNested { return try body() }
+        let start = legibility_thread_time()
+        legibility_set_meter(
+            legibility_meter(
+                steps: Self.firstStride, stride: Self.firstStride,
+                budget: Unmanaged.passUnretained(self).toOpaque(), counted: start))
+        defer {
+            _ = count()
+            var outer = before
+            // What was used here is not used twice.
+            outer.counted += legibility_thread_time() - start
+            legibility_set_meter(outer)
+        }
+        return try body()
+    }
+
+    /// The budget of the job that this thread works for; nil where there is none.
+    package static var current: Budget? {
+        legibility_read_meter().budget.map { Unmanaged<Budget>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// Whether the job of this thread may go on for so many steps, each of some microseconds at most.
+    @inline(__always)
+    package static func allows(_ steps: Int = 1) -> Bool { legibility_count(Int64(steps)) || look() }
+
+    /// Whether the job of this thread may take so many bytes of memory more, until it ends.
+    package static func allows(bytes: Int) -> Bool { current?.take(bytes) ?? true }
+
+    /// Whether the answer of this thread's job may have so many bytes.
+    package static func allows(answer bytes: Int) -> Bool {
+        guard let budget = current, bytes > budget.limits.answer else { return true }
+        budget.stop(.answer)
+        return budget.goesOn
+    }
+
+    @inline(never)
+    private static func look() -> Bool {
+        guard let budget = current else {
+            legibility_meter_steps(.max / 2)
+            return true
+        }
+        return budget.count()
+    }
+
+    /// Adds what this thread has used since the last time; whether the job may go on.
+    private func count() -> Bool {
+        var meter = legibility_read_meter()
+        let now = legibility_thread_time()
+        let elapsed = max(now - meter.counted, 1)
+        let total = used.add(elapsed, ordering: .relaxed).newValue
+        meter.counted = now
+        meter.stride = min(max(meter.stride * Self.interval / elapsed, 1), 4 * meter.stride, Self.longestStride)
+        meter.steps = meter.stride
+        legibility_set_meter(meter)
+        if total > limits.nanoseconds { stop(.time) }
+        let look = nextLook.load(ordering: .relaxed)
+        if total >= look {
+            // One thread looks, the others go on.
+            let isMine = nextLook.compareExchange(
+                expected: look, desired: total + Self.patience, ordering: .relaxed
+            ).exchanged
+            if isMine, !isWanted() { stop(.unwanted) }
+        }
+        return goesOn
+    }
+
+    /// Whether the job goes on; where it does not, this thread asks at every step from now on.
+    private var goesOn: Bool {
+        guard excess != nil else { return true }
+        legibility_meter_steps(-1)
+        return false
+    }
+
+    private func take(_ bytes: Int) -> Bool {
+        let total = memory.add(bytes, ordering: .relaxed).newValue
+        if total > limits.memory {
+            stop(.memory)
+        } else if let pool, !pool.take(bytes) {
+            memory.subtract(bytes, ordering: .relaxed)
+            stop(.memoryOfOthers)
+            return goesOn
+        } else {
+            return goesOn
+        }
+        memory.subtract(bytes, ordering: .relaxed)
+        return goesOn
+    }
+}
+
+/// Sets the steps that are left on this thread.
+private func legibility_meter_steps(_ steps: Int64) {
+    var meter = legibility_read_meter()
+    meter.steps = steps
+    legibility_set_meter(meter)
+}
