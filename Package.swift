@@ -74,7 +74,8 @@ let package = Package(
         .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"])]),
         .systemLibrary(name: "CLCMS2", providers: [.apt(["liblcms2-dev"])]),
         .target(
-            name: "RasterImage", dependencies: ["CKernels", "CSpng", "CTurboJPEG", "CWebP", "CLCMS2", "CISAL"],
+            name: "RasterImage",
+            dependencies: ["Budgets", "CKernels", "CSpng", "CTurboJPEG", "CWebP", "CLCMS2", "CISAL"],
             swiftSettings: strictAroundC),
         .testTarget(
             name: "RasterImageTests", dependencies: ["RasterImage", "TestSupport"], exclude: ["Fixtures"],

@@ -73,6 +73,12 @@ package final class Budget: Sendable {
     /// Nanoseconds of processor time that threads have reported so far.
     package var nanoseconds: Int64 { used.load(ordering: .relaxed) }
 
+    /// Nanoseconds of processor time of all threads, with what this thread has used until now.
+    package func settle() -> Int64 {
+        if Self.current === self { _ = count() }
+        return nanoseconds
+    }
+
     /// Bytes of memory that the job has said it takes.
     package var bytes: Int { memory.load(ordering: .relaxed) }
 
@@ -171,6 +177,14 @@ package final class Budget: Sendable {
         }
         memory.subtract(bytes, ordering: .relaxed)
         return goesOn
+    }
+}
+
+extension Budget? {
+    /// What `body` makes on this thread for a job of another thread, which may have a budget.
+    package func share<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+        guard let budget = self else { return try body() }
+        return try budget.share(body)
     }
 }
 

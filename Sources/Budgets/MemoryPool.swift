@@ -2,11 +2,16 @@ import Synchronization
 
 /// The memory that all jobs of a server may take together.
 package final class MemoryPool: Sendable {
-    /// Bytes.
-    package let limit: Int
+    private let most: Atomic<Int>
     private let taken = Atomic(0)
 
-    package init(limit: Int) { self.limit = limit }
+    package init(limit: Int) { most = Atomic(limit) }
+
+    /// Bytes. If it becomes less, jobs keep what they have taken.
+    package var limit: Int {
+        get { most.load(ordering: .relaxed) }
+        set { most.store(newValue, ordering: .relaxed) }
+    }
 
     /// Bytes that jobs have taken now.
     package var inUse: Int { taken.load(ordering: .relaxed) }

@@ -1,3 +1,5 @@
+import Budgets
+
 /// Bytes that are appended one after the other, in memory of its own.
 ///
 /// An array checks at each append who else holds it, which costs more than most members of an answer do.
@@ -5,6 +7,9 @@
     private var start: UnsafeMutablePointer<UInt8>
     private var capacity: Int
     private(set) var count = 0
+
+    /// No limit of an answer is lower.
+    private static let checkedBytes = 1 << 16
 
     init(reservingCapacity capacity: Int) {
         self.capacity = max(capacity, 16)
@@ -52,8 +57,11 @@
         unsafe append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
+    /// Makes room. Bytes that outgrow the answer that their job may make are thrown away, and so are those that follow.
     @inline(never)
     private mutating func grow(by length: Int) {
+        if count > Self.checkedBytes, !Budget.allows(answer: count) { count = 0 }
+        if capacity - count >= length { return }
         let larger = max(2 * capacity, count + length)
         let new = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
         unsafe new.initialize(from: start, count: count)

@@ -1,3 +1,4 @@
+import Budgets
 import CSimdJSON
 
 /// A parsed and fully validated document: UTF-8, grammar, escapes, numbers, one root and nothing after it.
@@ -38,6 +39,8 @@ final class Contents: Sendable {
         guard failure == CSIMDJSON_NO_FAILURE else {
             throw unsafe JSONSyntaxError(failure, at: Int(exactly: result.failure_offset), in: bytes)
         }
+        _ = unsafe Budget.allows(
+            bytes: result.node_count * MemoryLayout<csimdjson_node>.stride + result.strings_length)
         nodes = unsafe Array(UnsafeBufferPointer(start: result.nodes, count: result.node_count))
         strings = unsafe Array(UnsafeBufferPointer(start: result.strings, count: result.strings_length))
         source = bytes

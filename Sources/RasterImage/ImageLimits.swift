@@ -1,3 +1,5 @@
+import Budgets
+
 /// What one image may cost.
 public struct ImageLimits: Sendable {
     /// Pixels, known from the header before anything is allocated.
@@ -11,10 +13,16 @@ public struct ImageLimits: Sendable {
         self.deadline = deadline
     }
 
-    /// Asked between pieces of work; one call of a library is not interrupted.
+    /// Asked between pieces of work; one call of a library is not interrupted. Work that its budget ends is out of time, too.
     public func checkTime() throws(ImageFault) {
-        if ContinuousClock.now > deadline { throw .outOfTime }
+        if isOutOfTime { throw .outOfTime }
     }
+
+    /// Whether the work has to end.
+    var isOutOfTime: Bool { ContinuousClock.now > deadline || !Budget.allows(Self.stepsOfPiece) }
+
+    /// A piece of work takes a millisecond or so, and a step of a budget some microseconds.
+    private static let stepsOfPiece = 256
 
     /// The most bytes of a colour profile. Printers' profiles have a few million.
     static let profileBytes = 8 << 20

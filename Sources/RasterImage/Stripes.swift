@@ -1,3 +1,4 @@
+import Budgets
 import Dispatch
 import Synchronization
 
@@ -42,7 +43,8 @@ struct Stripes {
         let next = Mutex(0)
         let finished = Mutex((parts: [Int: Part](), added: 0, whole: whole))
         let fault = Mutex<ImageFault?>(nil)
-        DispatchQueue.concurrentPerform(iterations: min(count, Self.mostAtOnce)) { _ in
+        let budget = Budget.current
+        @Sendable func workOnOneCore() {
             do throws(ImageFault) {
                 // Whoever comes late finds nothing left, and needs no worker.
                 if next.withLock({ $0 == count }) { return }
@@ -70,6 +72,9 @@ struct Stripes {
                 // Nobody begins another one.
                 next.withLock { $0 = count }
             }
+        }
+        DispatchQueue.concurrentPerform(iterations: min(count, Self.mostAtOnce)) { _ in
+            budget.share(workOnOneCore)
         }
         if let fault = fault.withLock({ $0 }) { throw fault }
         return finished.withLock { $0.whole }

@@ -27,16 +27,16 @@ func encodeWebP(_ image: borrowing RasterImage, _ limits: ImageLimits) throws(Im
     var writer = unsafe WebPMemoryWriter()
     unsafe WebPMemoryWriterInit(&writer)
     defer { unsafe WebPMemoryWriterClear(&writer) }
-    var deadline = limits.deadline
+    var limits = limits
     let isEncoded = unsafe withUnsafeMutablePointer(to: &writer) { writer in
-        unsafe withUnsafeMutablePointer(to: &deadline) { deadline in
+        unsafe withUnsafeMutablePointer(to: &limits) { limits in
             unsafe picture.writer = WebPMemoryWrite
             unsafe picture.custom_ptr = UnsafeMutableRawPointer(writer)
-            unsafe picture.user_data = UnsafeMutableRawPointer(deadline)
+            unsafe picture.user_data = UnsafeMutableRawPointer(limits)
             // Asked now and then whether to go on.
             unsafe picture.progress_hook = { _, picture in
                 guard let data = unsafe picture?.pointee.user_data else { return 1 }
-                return unsafe ContinuousClock.now > data.load(as: ContinuousClock.Instant.self) ? 0 : 1
+                return unsafe data.load(as: ImageLimits.self).isOutOfTime ? 0 : 1
             }
             return unsafe WebPEncode(&configuration, &picture) != 0
         }

@@ -72,6 +72,9 @@ package struct Answer: Sendable {
         return answer
     }
 
+    /// Whether it is an image, which limits of its own bound.
+    package var isImage: Bool { mediaType.utf8.starts(with: "image/".utf8) && mediaType != "image/svg+xml" }
+
     /// The media type without its parameters.
     package var bareMediaType: String { String(mediaType.prefix { $0 != ";" }) }
 }

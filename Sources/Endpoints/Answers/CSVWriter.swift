@@ -1,3 +1,5 @@
+import Budgets
+
 /// Writes records of CSV: RFC 4180, with CRLF at the end of each.
 package struct CSVWriter {
     package private(set) var bytes: [UInt8] = []
@@ -25,9 +27,10 @@ package struct CSVWriter {
         if let number { bytes += number.plain.utf8 }
     }
 
-    /// Ends a record after its last field.
+    /// Ends a record after its last field. A table that grows beyond its job's budget is thrown away.
     package mutating func endRecord() {
         bytes += "\r\n".utf8
+        if !Budget.allows() || !Budget.allows(answer: bytes.count) { bytes = [] }
         isInRecord = false
     }
 

@@ -110,6 +110,8 @@ package final class ResultCache: Sendable {
             flight.group.wait()
             // Set before the group is left; computing anew costs time and nothing else.
             guard let outcome = flight.outcome.withLock(\.self) else { return try compute() }
+            // That the client of an equal question left is no reason to leave this one unanswered.
+            if outcome.isUnfinished { return try answer(for: key, compute) }
             return try outcome.get()
         case .compute(let flight):
             let outcome = Result { () throws(Problem) in try compute() }
@@ -209,6 +211,8 @@ extension Endpoint {
 }
 
 extension Result<Answer, Problem> {
+    fileprivate var isUnfinished: Bool { if case .failure(let problem) = self { problem.isUnfinished } else { false } }
+
     fileprivate var isUnavailable: Bool {
         switch self {
         case .success: false

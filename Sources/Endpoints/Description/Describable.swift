@@ -1,3 +1,4 @@
+import Budgets
 import JSON
 
 /// A value that knows its own shape in JSON, so that no answer claims another than it writes.
@@ -43,7 +44,10 @@ extension Array: Describable where Element: Describable {
 
     package func write(to json: inout JSONWriter) {
         json.array { json in
-            for element in self { element.write(to: &json) }
+            for element in self {
+                guard Budget.allows() else { break }
+                element.write(to: &json)
+            }
         }
     }
 }

@@ -1,3 +1,4 @@
+import Budgets
 import JSON
 
 /// A member of an object in JSON: its name, what it means, its shape, and where its value comes from.
@@ -83,7 +84,10 @@ package final class Member<Owner>: Sendable {
         let schema: @Sendable () -> Schema = { Schema(.array(of: shape.schema)).with(facets) }
         return Member(name, summary, schema, when: isUsual) { owner, json in
             json.array { json in
-                for element in elements(owner) { shape.write(element, to: &json) }
+                for element in elements(owner) {
+                    guard Budget.allows() else { break }
+                    shape.write(element, to: &json)
+                }
             }
         }
     }

@@ -1,3 +1,4 @@
+import Budgets
 import HTTPMessages
 import JSON
 import Sentences
@@ -33,7 +34,15 @@ package struct Endpoint: Sendable {
         self.mediaTypes = mediaTypes
         self.work = work
         self.bodyBytes = bodyBytes
-        self.answer = answer
+        self.answer = { request throws(Problem) in
+            let outcome = Result { () throws(Problem) in try answer(request) }
+            // What a job makes after it reached a limit is incomplete, be it an answer or a problem.
+            if let budget = Budget.current {
+                if case .success(let answer) = outcome, !answer.isImage { _ = Budget.allows(answer: answer.body.count) }
+                if let excess = budget.excess { throw Problem(excess, of: budget.limits) }
+            }
+            return try outcome.get()
+        }
     }
 
     /// What the contract says of it; nil for files, of which it says nothing.

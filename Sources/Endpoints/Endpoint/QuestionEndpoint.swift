@@ -1,3 +1,4 @@
+import Budgets
 import HTTPMessages
 import JSON
 import Sentences
@@ -185,7 +186,9 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             fields.isWanted("results")
             ? slices(of: outcomes.count, atLeast: Self.fewest) { slice in
                 var json = JSONWriter(reservingCapacity: 1024 * slice.count)
-                for outcome in outcomes[slice] { json.result(outcome, at: path, fields: fields.ofResults) }
+                for outcome in outcomes[slice] where Budget.allows() {
+                    json.result(outcome, at: path, fields: fields.ofResults)
+                }
                 return json.bytes
             } : nil
         var json = JSONWriter(reservingCapacity: 512 + (results?.reduce(0) { $0 + $1.count } ?? 0))
@@ -254,6 +257,10 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             var outcomes: [Outcome?] = []
             outcomes.reserveCapacity(slice.count)
             for index in slice {
+                guard Budget.allows() else {
+                    outcomes.append(.failure(.unfinished))
+                    continue
+                }
                 var reader = question(index)
                 var without = Context(steps: 0, isListed: context.isListed)
                 do throws(Problem) {
@@ -277,6 +284,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
                 outcomes.append(
                     outcome
                         ?? Outcome { () throws(Problem) in
+                            guard Budget.allows() else { throw .unfinished }
                             var reader = question(outcomes.count)
                             return try reader.answering { reader throws(Problem) in
                                 let question = try understood(&reader, context)

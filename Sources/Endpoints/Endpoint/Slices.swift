@@ -1,3 +1,4 @@
+import Budgets
 import Dispatch
 import Synchronization
 import Sentences
@@ -15,9 +16,12 @@ package func slices<Part: Sendable>(
     let size = max(least, (count + 31) / 32)
     if count <= size || keepsOneCoreBusy.load(ordering: .relaxed) { return [body(0..<count)] }
     let language = Language.current
+    let budget = Budget.current
     let parts = Mutex([Part?](repeating: nil, count: (count + size - 1) / size))
     DispatchQueue.concurrentPerform(iterations: (count + size - 1) / size) { index in
-        let part = language.spoken { body(index * size..<min(count, (index + 1) * size)) }
+        let part = budget.share {
+            language.spoken { body(index * size..<min(count, (index + 1) * size)) }
+        }
         parts.withLock { $0[index] = part }
     }
     return parts.withLock { $0.compactMap(\.self) }

@@ -9,7 +9,7 @@ extension Problem.Kind {
         case .methodNotAllowed: 405
         case .notAcceptable: 406
         case .requestTimeout: 408
-        case .contentTooLarge: 413
+        case .contentTooLarge, .limitExceeded: 413
         case .uriTooLong: 414
         case .unsupportedMediaType: 415
         case .invalidParameters: 422
@@ -29,6 +29,7 @@ extension Problem.Kind {
         case .notAcceptable: "No representation fits what is accepted"
         case .requestTimeout: "The request took too long to arrive"
         case .contentTooLarge: "The body is too large"
+        case .limitExceeded: "The request needs more work than one request may use"
         case .uriTooLong: "The address is too long"
         case .unsupportedMediaType: "The body's media type is not understood"
         case .invalidParameters: "A value cannot be used"
@@ -60,6 +61,11 @@ extension Problem.Kind {
                 + "The times are at /v1/limits; nothing of the request was worked on."
         case .contentTooLarge:
             "The body has more bytes, or its image more pixels, than this server takes. The limits are at /v1/limits."
+        case .limitExceeded:
+            "Every request has a budget of processor time, memory and bytes of its answer, so that one request can't take "
+                + "the server away from all others. This one reached a limit before its answer was complete: `limit` is its "
+                + "name at /v1/limits, `value` its value, and `setting` what the operator can change. Ask for less at "
+                + "once, such as fewer files, pairs, colours or modes, or name the members that you need in `fields`."
         case .uriTooLong:
             "The path and query have more bytes than this server takes. Ask the same question with POST and a JSON "
                 + "body; the limits are at /v1/limits."

@@ -13,6 +13,7 @@ package struct Problem: Error, Sendable {
         case notAcceptable = "not-acceptable"
         case requestTimeout = "request-timeout"
         case contentTooLarge = "content-too-large"
+        case limitExceeded = "limit-exceeded"
         case uriTooLong = "uri-too-long"
         case unsupportedMediaType = "unsupported-media-type"
         case invalidParameters = "invalid-parameters"
@@ -61,11 +62,24 @@ package struct Problem: Error, Sendable {
     /// The most characters of a sentence, which may quote several values.
     package static let longestDetail = 1500
 
+    /// A limit of this server that a request has reached.
+    package struct Limit: Hashable, Sendable {
+        /// What `/v1/limits` calls it.
+        package var name: String
+        package var value: Int
+        /// The operator's setting.
+        package var setting: String
+    }
+
     package var kind: Kind
+    /// The limit that the request has reached; nil for all other kinds.
+    package var limit: Limit?
     /// Of its sentences.
     package let language = Language.current
     package var detail: String
     package var faults = Faults()
+    /// Whether it stands for an answer that its client did not wait for; whoever asks the same can still have it.
+    package var isUnfinished = false
     /// Headers that the status asks for, as `Allow`.
     package var headers: [(name: String, value: String)] = []
     /// The path that the client most likely meant, where there is nothing at the one that it asked.

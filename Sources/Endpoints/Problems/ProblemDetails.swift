@@ -16,6 +16,18 @@ extension ProblemDetails: DescribedObject {
         Member("detail", "What is wrong this time.") { $0.problem.detail }
         Member("instance", "The path that was asked.", .format("uri-reference")) { $0.instance.asURIPath }
         Member(
+            "limit", "The limit that the request reached, by its name at `/v1/limits`; only in `limit-exceeded`.",
+            when: { $0.problem.limit != nil }
+        ) { $0.problem.limit?.name ?? "" }
+        Member(
+            "value", "The value of that limit, in the unit that `/v1/limits` names; only in `limit-exceeded`.",
+            .atLeast(0), when: { $0.problem.limit != nil }
+        ) { $0.problem.limit?.value ?? 0 }
+        Member(
+            "setting", "The operator's setting for that limit; only in `limit-exceeded`.",
+            when: { $0.problem.limit != nil }
+        ) { $0.problem.limit?.setting ?? "" }
+        Member(
             "errors",
             "The values that cannot be used, the first 100 of them and up to about 40 kB; in a batch's results the first "
                 + "10, up to about 4 kB. Empty where no value is to blame.", .count(atMost: Faults.Limit.whole.count)

@@ -1,3 +1,5 @@
+import Budgets
+
 /// A search for extremes along a gradient that leaves out nothing: stretches are halved until bounds show that no
 /// better place is in them, or that the quotient only rises or falls there.
 ///
@@ -62,7 +64,7 @@ struct GradientSearch {
     /// Whether another stretch may be looked at; counts it.
     mutating func takeStep() -> Bool {
         stepsLeft -= 1
-        return stepsLeft > 0
+        return stepsLeft > 0 && Budget.allows()
     }
 
     /// The extreme quotient at one place, over every backdrop.

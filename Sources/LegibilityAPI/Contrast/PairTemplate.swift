@@ -1,3 +1,4 @@
+import Budgets
 import Endpoints
 import Legibility
 
@@ -77,6 +78,7 @@ struct PairTemplate: Sendable {
         // more pairs than that, except where it is the last one.
         let room = mostBytes + 1
         let capacity = head.count + pairs.count * room + ByteTail.stride + foot.count
+        guard Budget.allows(bytes: capacity) else { return [] }
         return [UInt8](unsafeUninitializedCapacity: capacity) { memory, count in
             guard let memory = memory.baseAddress else { return }
             head.withUnsafeBufferPointer { if let text = $0.baseAddress { memory.update(from: text, count: $0.count) } }

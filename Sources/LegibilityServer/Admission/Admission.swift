@@ -72,6 +72,17 @@ final class Admission: Sendable {
         }
     }
 
+    /// Charges a client for what a request has used beyond its price. The price is known before any work is done; so a
+    /// request that looks cheap and is not still costs what it costs. A client may then owe more than a burst.
+    func charge(_ request: HTTPRequest, to endpoint: Endpoint, nanoseconds: Int64) {
+        let rest = RequestCost.units(ofNanoseconds: nanoseconds) - RequestCost.units(of: request, by: endpoint)
+        guard rest > 0, let payer = payer(request.head) else { return }
+        switch payer {
+        case .address(let address): addresses?.charge(rest, to: address, now: clock())
+        case .holder(let holder): holders?.charge(rest, to: holder, now: clock())
+        }
+    }
+
     /// The fields that tell the client of a request how much it may still ask for (draft-ietf-httpapi-ratelimit-headers-10).
     func fields(for head: RequestHead) -> [(name: String, value: String)] {
         switch payer(head) {

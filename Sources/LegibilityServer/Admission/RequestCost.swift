@@ -15,6 +15,12 @@ enum RequestCost {
     static let pixels = 10_000
     static let bytes = 1024
 
+    /// Processor time that costs a unit: 1 ms.
+    static let nanoseconds: Int64 = 1_000_000
+
+    /// The cost of processor time that a request has used.
+    static func units(ofNanoseconds time: Int64) -> Int { Int(time / nanoseconds) }
+
     /// The cost of what an endpoint does; known before any of it is done, and the same whether the answer is sent, is left
     /// out (`HEAD`), or is what the client has already (304).
     static func units(of request: HTTPRequest, by endpoint: Endpoint) -> Int {

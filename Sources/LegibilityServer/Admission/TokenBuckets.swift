@@ -78,13 +78,28 @@ final class TokenBuckets<Payer: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// What a payer has left, and the nanoseconds until its bucket is full.
+    /// Takes so many units that were used already, also when there are too few: the payer owes the rest.
+    func charge(_ units: Int, to payer: Payer, now: Int64) {
+        let price = limit.nanoseconds(for: units)
+        shard(of: payer).state.withLock { shard in
+            let place = sharedPlace(of: payer, shard)
+            if let fullAt = shard.fullAt[payer] {
+                shard.fullAt[payer] = max(fullAt, now) + price
+            } else if hasRoom(&shard, now) {
+                shard.fullAt[payer] = max(shard.shared[place], now) + price
+            } else {
+                shard.shared[place] = max(shard.shared[place], now) + price
+            }
+        }
+    }
+
+    /// What a payer has left, 0 while it owes more than its burst, and the nanoseconds until its bucket is full.
     func state(of payer: Payer, now: Int64) -> (units: Int, untilFull: Int64) {
         let fullAt = shard(of: payer).state.withLock { shard in
             shard.fullAt[payer] ?? shard.shared[sharedPlace(of: payer, shard)]
         }
         let untilFull = fullAt > now ? fullAt - now : 0
-        return (limit.units(in: depth - untilFull), untilFull)
+        return (limit.units(in: max(depth - untilFull, 0)), untilFull)
     }
 
     private func pay(_ price: Int64, _ fullAt: inout Int64, _ now: Int64) -> Int64? {

@@ -15,6 +15,7 @@ extension Limits: DescribedObject {
         ofQuestions
         ofConnections
         ofImages
+        ofWork
         limit("queuedJobs", "Long jobs that may wait; beyond that the answer is 503.", \.queuedJobs)
         limit("valueEchoCharacters", "Characters of a sent value that an error repeats.") { _ in Problem.longestEcho }
     }
@@ -43,6 +44,18 @@ extension Limits: DescribedObject {
         limit("auditBytes", "Bytes of all files of an archive, unpacked.", \.limits.auditBytes)
         limit("colorBytes", "Bytes of one colour.") { _ in ColorParameter.longestText }
         limit("jsonDepth", "Nesting of a JSON body.") { _ in JSONDocument.usualDepth }
+    }
+
+    @MemberList<Limits> private static var ofWork: [Member<Limits>] {
+        limit(
+            "workSeconds",
+            "Seconds of processor time that one request may use, on all cores together. Beyond that the answer is 413.",
+            \.workSeconds)
+        limit(
+            "workMemoryBytes",
+            "Bytes of memory for the work of all requests together, images apart. A request that needs more gets 413, and "
+                + "503 while other requests use it.", \.workMemoryBytes)
+        limit("answerBytes", "Bytes of an answer, images apart. Beyond that the answer is 413.", \.answerBytes)
     }
 
     @MemberList<Limits> private static var ofConnections: [Member<Limits>] {

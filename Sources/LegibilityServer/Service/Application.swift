@@ -1,3 +1,4 @@
+import Budgets
 import Endpoints
 import HTTPMessages
 import LegibilitySite
@@ -16,6 +17,7 @@ struct Application: Responder {
     /// Nil where everybody may ask for everything.
     private let admission: Admission?
     private let shared: SharedHeaders
+    private let budget: JobBudget
 
     /// The product over the files of its public folder; where it serves among others, with what they share, and after
     /// another of the same process, with what its clients owe to that.
@@ -35,7 +37,9 @@ struct Application: Responder {
             throw ConfigurationError(description: error.description)
         }
         let requestLog = configuration.logRequests ? RequestLog(configuration) : nil
-        self.init(routes.router, operations, metrics, requestLog, log, admission, SharedHeaders(configuration))
+        self.init(
+            routes.router, operations, metrics, requestLog, log, admission, SharedHeaders(configuration),
+            JobBudget(configuration, after: previous?.budget))
     }
 
     /// The metrics tell from now on what goes on in a server.
@@ -45,12 +49,13 @@ struct Application: Responder {
     var ofOperations: Application {
         var routes = Routes(version: Release.version)
         for (path, endpoint) in operations { routes.add(.get, path, endpoint) }
-        return Application(routes.router, operations, metrics, requestLog, log, nil, shared)
+        return Application(routes.router, operations, metrics, requestLog, log, nil, shared, budget)
     }
 
     private init(
         _ routes: Router<Endpoint>, _ operations: [(path: String, endpoint: Endpoint)], _ metrics: Metrics,
-        _ requestLog: RequestLog?, _ log: LogWriter, _ admission: Admission?, _ shared: SharedHeaders
+        _ requestLog: RequestLog?, _ log: LogWriter, _ admission: Admission?, _ shared: SharedHeaders,
+        _ budget: JobBudget
     ) {
         self.routes = routes
         self.operations = operations
@@ -59,6 +64,7 @@ struct Application: Responder {
         self.log = log
         self.admission = admission
         self.shared = shared
+        self.budget = budget
         var countedAs = [Int](repeating: 0, count: routes.paths.count)
         for path in routes.paths {
             // One label for all problems.
@@ -102,6 +108,12 @@ struct Application: Responder {
 
     func bodyLimit(_ head: RequestHead) -> Int? {
         if case .handler(let endpoint) = routes.route(head.method, head.rawPath) { endpoint.bodyBytes } else { nil }
+    }
+
+    func respond(
+        to request: HTTPRequest, while isWanted: @escaping @Sendable () -> Bool
+    ) -> HTTPResponse {
+        budget.ofJob(while: isWanted).share { respond(to: request) }
     }
 
     func respond(to request: HTTPRequest) -> HTTPResponse {
@@ -168,9 +180,13 @@ struct Application: Responder {
         }
     }
 
-    /// A response that says, where there is a limit, how much its client may still ask for.
+    /// A response that says, if there is a limit, how much its client may still ask for. The client pays first for what the
+    /// work cost beyond its price.
     private func told(_ response: HTTPResponse, to request: HTTPRequest) -> HTTPResponse {
         guard let admission else { return response }
+        if let budget = Budget.current, case .handler(let endpoint) = match(request) {
+            admission.charge(request, to: endpoint, nanoseconds: budget.settle())
+        }
         var response = response
         response.headers += admission.fields(for: request.head)
         return response
@@ -187,8 +203,10 @@ struct Application: Responder {
     func answer(to request: HTTPRequest) throws(Problem) -> Answer {
         let match = match(request)
         let sendsPage = sendsTranslatedPage(match, to: request)
-        return try language(of: request, match, sendsPage).spoken { () throws(Problem) in
-            try answer(to: request, match, sendsPage)
+        return try budget.ofJob().share { () throws(Problem) in
+            try language(of: request, match, sendsPage).spoken { () throws(Problem) in
+                try answer(to: request, match, sendsPage)
+            }
         }
     }
 

@@ -32,6 +32,11 @@ struct Configuration: Equatable, Sendable {
     var limits = QuestionLimits()
     var cacheBytes = 32 << 20
     var redis = RedisChoice()
+    /// Seconds of processor time for one request.
+    var workSeconds = 10
+    /// Bytes.
+    var workMemoryBytes = 256 << 20
+    var answerBytes = 32 << 20
     var queuedJobs = 64
     var drainSeconds = 1
     var stopSeconds = 20
@@ -218,6 +223,14 @@ struct Setting: Sendable {
                 "image-memory-bytes", \.limits.imageMemoryBytes, 1 << 20...1 << 40,
                 "Memory for all images being worked on; what finds too little waits for it."),
             .integer("image-seconds", \.limits.imageSeconds, 1...600, "The time that one image may take."),
+            .integer(
+                "work-seconds", \.workSeconds, 1...3600,
+                "Processor time that one request may use on all cores together, in seconds."),
+            .integer(
+                "work-memory-bytes", \.workMemoryBytes, 1 << 20...1 << 40,
+                "Memory for the work of all requests together, images apart."),
+            .integer(
+                "answer-bytes", \.answerBytes, 1 << 16...1 << 32, "The largest answer, images apart."),
             .integer("queued-jobs", \.queuedJobs, 1...10_000, "Long jobs that may wait; beyond that: 503."),
             .integer(
                 "drain-seconds", \.drainSeconds, 0...600,

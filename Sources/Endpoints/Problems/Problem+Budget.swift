@@ -1,0 +1,41 @@
+import Budgets
+import Sentences
+
+extension Problem {
+    /// A job that ended before it was done, and what a client can do about it.
+    package init(_ excess: Budget.Excess, of limits: Budget.Limits) {
+        switch excess {
+        case .time:
+            let seconds = Int(limits.nanoseconds / 1_000_000_000)
+            self.init(
+                .limitExceeded,
+                "The request used more than \(seconds) seconds of processor time. Ask for less at once, such as fewer "
+                    + "files, pairs, colours or modes.")
+            limit = Limit(name: "workSeconds", value: seconds, setting: "work-seconds")
+        case .memory:
+            self.init(
+                .limitExceeded,
+                "The request needed more than \(limits.memory) bytes of memory. Ask for less at once, such as fewer files, "
+                    + "pairs or modes.")
+            limit = Limit(name: "workMemoryBytes", value: limits.memory, setting: "work-memory-bytes")
+        case .answer:
+            self.init(
+                .limitExceeded,
+                "The answer would have more than \(limits.answer) bytes. Name the members that you need in `fields`, or "
+                    + "ask for less at once, such as fewer files, pairs or modes.")
+            limit = Limit(name: "answerBytes", value: limits.answer, setting: "answer-bytes")
+        case .memoryOfOthers:
+            self.init(
+                .unavailable, "Other requests use the memory that this one needs; try again in a second.",
+                headers: [("Retry-After", "1")])
+        case .unwanted:
+            self.init(
+                .unavailable, "The work was stopped: its client left, or the server is stopping.",
+                headers: [("Retry-After", "1")])
+            isUnfinished = true
+        }
+    }
+
+    /// Stands for an answer that a job did not come to; what the job makes is thrown away.
+    package static let unfinished = Problem(.unwanted, of: Budget.Limits())
+}
