@@ -1,3 +1,5 @@
+import Budgets
+
 /// What the files of a request are and hold.
 package struct ColorFiles: Sendable {
     package let documents: [ColorDocument]
@@ -14,6 +16,7 @@ package struct ColorFiles: Sendable {
         formats = Array(repeating: nil, count: documents.count)
         var found: [ColorFormat: [RecognizedDocument]] = [:]
         for (number, document) in documents.enumerated() {
+            guard Budget.allows() else { break }
             do throws(DocumentProblem) {
                 let recognized = try RecognizedDocument(number, document, as: format)
                 formats[number] = recognized.format
@@ -24,6 +27,7 @@ package struct ColorFiles: Sendable {
         }
         for format in ColorFormat.allCases {
             guard let documents = found[format] else { continue }
+            guard Budget.allows() else { break }
             let collection = format.read(documents, modes: modes)
             problems += collection.problems
             collections.append(collection)

@@ -1,3 +1,4 @@
+import Budgets
 import Legibility
 
 /// Reads the colours of Android's resources, and those that themes take from them.
@@ -17,6 +18,7 @@ enum AndroidResources {
         }
         for (number, (style, attributes)) in file.themes.enumerated() {
             for attribute in attributes {
+                guard Budget.allows(modes.count) else { break }
                 let variants = file.attributes[style]?[attribute] ?? [:]
                 let cells = modes.map { resolver.cell(of: variants, in: $0) }
                 // What leads to other attributes in every mode is another theme's to say.

@@ -34,9 +34,10 @@ package struct AuditedPair: Sendable {
     }
 
     package enum Outcome: Sendable {
-        case judged(ContrastAssessment)
+        /// Modes in which the colours are the same share one assessment.
+        indirect case judged(ContrastAssessment)
         /// A side has no colour, for that reason.
-        case unresolved(name: String, UnresolvedColor)
+        indirect case unresolved(name: String, UnresolvedColor)
     }
 }
 

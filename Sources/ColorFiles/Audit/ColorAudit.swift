@@ -1,3 +1,4 @@
+import Budgets
 import Legibility
 import Spelling
 
@@ -44,6 +45,7 @@ package struct ColorAudit: Sendable {
         let rules = StatusRules(question)
         var notes: [ColorNote] = files.collections.flatMap(\.notes)
         for index in pairs.indices where pairs[index].origin != .systemGround {
+            guard Budget.allows(pairs[index].results.count) else { break }
             for place in pairs[index].results.indices {
                 pairs[index].results[place].status = rules.status(of: pairs[index], pairs[index].results[place])
             }

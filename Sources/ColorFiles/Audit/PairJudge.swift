@@ -1,3 +1,4 @@
+import Budgets
 import Legibility
 
 /// Puts the two sides of pairs together and judges them.
@@ -33,7 +34,7 @@ struct PairJudge {
         collection.rulePairs.map { pair in
             func side(_ name: String, _ cell: @escaping (Int) -> ColorCell) -> Side {
                 Side(name: name, modes: collection.modes) { mode in
-                    collection.modes.firstIndex { $0.name == mode }.map(cell) ?? .unresolved(.init(.noEntry))
+                    collection.number(ofMode: mode).map(cell) ?? .unresolved(.init(.noEntry))
                 }
             }
             return judged(
@@ -56,7 +57,8 @@ struct PairJudge {
     func onSystemGrounds(_ collection: ColorCollection) -> [AuditedPair] {
         guard collection.format == .xcassets else { return [] }
         let (light, dark) = (Paint.color(Color(SRGB(SIMD3(repeating: 1)))), Paint.color(Color(SRGB(.zero))))
-        return collection.tokens.filter { $0.cells.contains { $0.color != nil } }.map { token in
+        return collection.tokens.filter { $0.cells.contains { $0.color != nil } }.compactMap { token in
+            guard Budget.allows(bytes: collection.modes.count * Self.bytesOfAssessment) else { return nil }
             var pair = AuditedPair(
                 text: token.name, ground: [Self.systemGround], origin: .systemGround, rule: nil,
                 content: ForegroundContent(), isExempt: false, acceptance: nil, results: [])
@@ -79,9 +81,8 @@ struct PairJudge {
     // MARK: Judging
 
     private func side(_ token: ColorToken, of collection: ColorCollection) -> Side {
-        let modes = collection.modes
-        return Side(name: token.name, modes: modes) { mode in
-            modes.firstIndex { $0.name == mode }.map { token.cells[$0] } ?? .unresolved(.init(.noEntry))
+        Side(name: token.name, modes: collection.modes) { mode in
+            collection.number(ofMode: mode).map { token.cells[$0] } ?? .unresolved(.init(.noEntry))
         }
     }
 
@@ -105,36 +106,58 @@ struct PairJudge {
         let pair = AuditedPair(
             text: text.name, ground: grounds.map(\.name), origin: origin, rule: rule, content: content,
             isExempt: isExempt, acceptance: acceptance, results: [])
+        let modes = modes(of: [text] + grounds).filter { only?.contains($0.name) ?? true }
         var whole = pair
-        whole.results = modes(of: [text] + grounds).filter { only?.contains($0.name) ?? true }.map { mode in
-            AuditedPair.ModeResult(
-                mode: mode, outcome: outcome(text, grounds, mode, pair.requirement(of: profile, in: mode)))
+        guard Budget.allows(), Budget.allows(bytes: modes.count * MemoryLayout<AuditedPair.ModeResult>.stride) else {
+            return whole
+        }
+        var last: Judged?
+        whole.results = modes.map { mode in
+            let judged = judged(text, grounds, mode, pair.requirement(of: profile, in: mode), after: last)
+            last = judged
+            return AuditedPair.ModeResult(mode: mode, outcome: judged.outcome)
         }
         return whole
     }
 
-    /// The modes that all sides know; where no side has any, the one that there is.
+    /// The modes that all sides know; if no side has any, the one that there is.
     private func modes(of sides: [Side]) -> [ColorMode] {
         let known = sides.compactMap(\.modes)
         guard let first = known.first else {
             return [ColorMode("default", how: "Neither side depends on a mode.", isDark: false)]
         }
-        return known.count == 1
-            ? first : first.filter { mode in known.allSatisfy { $0.contains { $0.name == mode.name } } }
+        // Most pairs are of one collection.
+        let others = known.dropFirst().filter { $0 != first }.map { Set($0.map(\.name)) }
+        return others.isEmpty ? first : first.filter { mode in others.allSatisfy { $0.contains(mode.name) } }
     }
 
-    private func outcome(
-        _ text: Side, _ grounds: [Side], _ mode: ColorMode, _ requirement: ContrastRequirement
-    ) -> AuditedPair.Outcome {
+    /// An assessment in one mode, and what it was made of.
+    private struct Judged {
+        let colors: [Color]
+        let requirement: ContrastRequirement
+        let outcome: AuditedPair.Outcome
+    }
+
+    private func judged(
+        _ text: Side, _ grounds: [Side], _ mode: ColorMode, _ requirement: ContrastRequirement, after last: Judged?
+    ) -> Judged {
         var colors: [Color] = []
         for side in [text] + grounds {
             switch side.cell(mode.name) {
             case .color(let resolved): colors.append(resolved.color)
-            case .unresolved(let reason): return .unresolved(name: side.name, reason)
+            case .unresolved(let reason):
+                return Judged(
+                    colors: [], requirement: requirement, outcome: .unresolved(name: side.name, reason))
             }
         }
-        return judged(colors[0], on: colors.dropFirst().map { .color($0) }, requirement, named: text.name)
+        if let last, last.colors == colors, last.requirement == requirement { return last }
+        _ = Budget.allows(bytes: Self.bytesOfAssessment)
+        let outcome = judged(colors[0], on: colors.dropFirst().map { .color($0) }, requirement, named: text.name)
+        return Judged(colors: colors, requirement: requirement, outcome: outcome)
     }
+
+    /// An assessment with its layers, roughly.
+    private static let bytesOfAssessment = MemoryLayout<ContrastAssessment>.stride + 256
 
     private func judged(
         _ text: Color, on layers: [Paint], _ requirement: ContrastRequirement, named name: String

@@ -1,3 +1,4 @@
+import Budgets
 import JSON
 
 /// Reads the colour sets of asset catalogs.
@@ -12,6 +13,7 @@ enum AssetCatalogs {
         var groups: [String: Int] = [:]
         for document in documents {
             let path = CatalogPath(document.document.path)
+            guard Budget.allows() else { break }
             guard let json = document.json, let slots = json["colors"]?.elements else {
                 guard path.isColorSet else { continue }
                 let problem = DocumentProblem(.structure, "A colour set has an array “colors”, and this has none.")

@@ -1,3 +1,4 @@
+import Budgets
 import JSON
 
 /// Reads design tokens in all spellings: the format of 2025.10 and its resolver, strings in its older form, Tokens Studio,
@@ -47,12 +48,14 @@ extension TokenLibrary {
         for mode in modes {
             var resolution = TokenResolution(self, sets: mode.sets, extensions)
             for (row, name) in numbers.enumerated() {
+                guard Budget.allows(), Budget.allows(bytes: MemoryLayout<ColorCell>.stride) else { break }
                 let declaration = Int(resolution.merged[name])
                 guard declaration >= 0 else {
                     cells[row].append(.unresolved(UnresolvedColor(.noEntry, "No set of this mode has it.")))
                     continue
                 }
-                cells[row].append(cell(declarations[declaration], resolution.outcome(of: declaration)))
+                let cell = cell(declarations[declaration], resolution.outcome(of: declaration))
+                cells[row].append(cell.shared(with: cells[row].last))
             }
         }
         return zip(numbers, cells).map { name, cells in

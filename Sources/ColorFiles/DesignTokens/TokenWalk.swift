@@ -1,3 +1,4 @@
+import Budgets
 import JSON
 
 /// Paths may be so long: each token keeps its own.
@@ -43,7 +44,7 @@ struct TokenWalk {
 
     init(_ root: JSONValue, in origin: TokenOrigin, keySets: KeySets = .none) {
         stack = [Group(node: root, path: "", type: nil, origin: origin)]
-        while let group = stack.popLast() { visit(group, keySets) }
+        while let group = stack.popLast(), Budget.allows() { visit(group, keySets) }
     }
 
     private mutating func visit(_ group: Group, _ keySets: KeySets) {

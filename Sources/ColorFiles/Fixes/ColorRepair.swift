@@ -92,7 +92,7 @@ extension TokenNames {
     /// What a token is in a mode, where it has a colour.
     func resolved(_ name: String, in mode: ColorMode) -> ResolvedColor? {
         guard let (collection, token) = self[name],
-            let index = collection.modes.firstIndex(where: { $0.name == mode.name }),
+            let index = collection.number(ofMode: mode.name),
             case .color(let resolved) = token.cells[index]
         else { return nil }
         return resolved

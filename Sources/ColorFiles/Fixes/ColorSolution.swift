@@ -1,3 +1,4 @@
+import Budgets
 import Legibility
 
 extension [ColorConstraint] {
@@ -6,7 +7,7 @@ extension [ColorConstraint] {
     func nearest(to color: Color, written: (SRGB8) -> Color?) -> SRGB8? {
         func reachesAll(_ candidate: SRGB8) -> Bool {
             guard let candidate = written(candidate) else { return false }
-            return allSatisfy { $0.holds(with: candidate) }
+            return allSatisfy { Budget.allows() && $0.holds(with: candidate) }
         }
         let shown = color.mappedToSRGB
         guard color.alpha == 1, let allowed = allowedLuminances else {

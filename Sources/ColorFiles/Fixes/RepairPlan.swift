@@ -1,3 +1,4 @@
+import Budgets
 import Legibility
 
 /// Which values of some files are to be replaced so that what fails passes.
@@ -24,6 +25,9 @@ struct RepairPlan {
         let place: Place
     }
 
+    /// To search for a colour takes as long as some hundred steps.
+    private static let stepsOfSolution = 100
+
     private var units: [Place: Unit] = [:]
     /// What has been replaced in this plan.
     private var replaced: [Place: Color] = [:]
@@ -37,6 +41,7 @@ struct RepairPlan {
         }
         var order: [Place] = []
         for pair in audit.pairs where pair.origin != .systemGround {
+            guard Budget.allows(pair.results.count) else { break }
             for result in pair.results {
                 guard let assessment = result.assessment, let required = assessment.verdict.requirement.ratio else {
                     continue
@@ -63,7 +68,7 @@ struct RepairPlan {
                 if let mended { units[mended.place]?.failures += 1 }
             }
         }
-        for place in order { solve(place, audit.files.documents) }
+        for place in order where Budget.allows(Self.stepsOfSolution) { solve(place, audit.files.documents) }
     }
 
     /// The sides of a pair that can be written anew. Where a token is hopeless, that which it is an alias of stands for it:

@@ -1,7 +1,8 @@
 /// The colours of all files of one format.
 package struct ColorCollection: Sendable {
     package let format: ColorFormat
-    package var modes: [ColorMode]
+    package var modes: [ColorMode] { didSet { modeNumbers = Self.numbers(of: modes) } }
+    private var modeNumbers: [String: Int]
     package var tokens: [ColorToken] = []
     /// The pairs that rules of a style sheet put together.
     package var rulePairs: [RulePair] = []
@@ -12,6 +13,14 @@ package struct ColorCollection: Sendable {
     package init(_ format: ColorFormat, modes: [ColorMode]) {
         self.format = format
         self.modes = modes
+        modeNumbers = Self.numbers(of: modes)
+    }
+
+    /// The place of a mode among all.
+    package func number(ofMode name: String) -> Int? { modeNumbers[name] }
+
+    private static func numbers(of modes: [ColorMode]) -> [String: Int] {
+        Dictionary(modes.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
 }
 

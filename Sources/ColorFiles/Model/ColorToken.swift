@@ -1,3 +1,4 @@
+import Budgets
 import Legibility
 
 /// A named colour, with what it is in each mode of its files.
@@ -20,7 +21,7 @@ package struct ColorToken: Sendable {
     package init(name: String, document: Int, cells: [ColorCell], meaning: String? = nil, group: Int = 0) {
         self.name = name
         self.document = document
-        self.cells = cells
+        self.cells = cells.shared
         self.meaning = meaning ?? name
         self.group = group
     }
@@ -36,10 +37,10 @@ package struct ColorUse: OptionSet, Sendable {
     package static let ground = ColorUse(rawValue: 2)
 }
 
-/// What a token is in one mode.
-package enum ColorCell: Sendable {
-    case color(ResolvedColor)
-    case unresolved(UnresolvedColor)
+/// What a token is in one mode. Modes that show the same share one value: a style sheet may have 48 of them.
+package enum ColorCell: Hashable, Sendable {
+    indirect case color(ResolvedColor)
+    indirect case unresolved(UnresolvedColor)
 
     /// The colour, nil where there is none.
     package var color: Color? {
@@ -47,8 +48,30 @@ package enum ColorCell: Sendable {
     }
 }
 
+extension ColorCell {
+    /// The same cell, in the memory of another one if that is equal; the job pays for memory of its own.
+    func shared(with other: ColorCell?) -> ColorCell {
+        if let other, self == other { return other }
+        _ = Budget.allows(bytes: Self.bytes)
+        return self
+    }
+
+    /// What a cell takes, roughly.
+    static let bytes = MemoryLayout<ResolvedColor>.stride + 48
+}
+
+extension [ColorCell] {
+    /// The same cells of which each one that is equal to the one before it shares its memory.
+    var shared: [ColorCell] {
+        var shared: [ColorCell] = []
+        shared.reserveCapacity(count)
+        for cell in self { shared.append(cell.shared(with: shared.last)) }
+        return shared
+    }
+}
+
 /// A colour, and where it comes from.
-package struct ResolvedColor: Sendable {
+package struct ResolvedColor: Hashable, Sendable {
     package let color: Color
     /// The slot, set or selector that decided: `any`, `dark-high`, `:root`.
     package let from: String

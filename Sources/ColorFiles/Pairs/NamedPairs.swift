@@ -1,3 +1,5 @@
+import Budgets
+
 /// Pairs of tokens whose names say that one is text on the other.
 ///
 /// The conventions are those of the design systems of 2025: Material's `on-x`, shadcn's `x-foreground`, `text` that answers
@@ -96,6 +98,7 @@ struct NamedPairs {
 
     private mutating func found() -> [Pair] {
         for text in names.indices {
+            guard Budget.allows() else { break }
             let words = Array(names[text].words)
             foregroundSuffix(text, words)
             onPrefix(text, words)

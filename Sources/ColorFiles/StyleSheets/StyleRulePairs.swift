@@ -1,3 +1,4 @@
+import Budgets
 import Legibility
 
 extension StyleSheetSet {
@@ -7,6 +8,7 @@ extension StyleSheetSet {
         var found: [FoundPair] = []
         var numbers: [[String]: Int] = [:]
         for rule in rules {
+            guard Budget.allows(looks.count) else { break }
             guard let sides = sides(of: rule) else { continue }
             let values = [sides.text, sides.ground]
             var meaning = values.map { unfolded($0, rule).spaced }
@@ -145,8 +147,11 @@ private struct FoundPair {
 
     /// What a rule makes of it in the modes of which no other rule has told.
     mutating func add(_ rule: StyleRule, _ looks: [StyleLook], _ read: (StyleLook) -> RulePair.Cells) {
+        var last: RulePair.Cells?
         for (index, look) in looks.enumerated() where cells[index] == nil && look.holds(rule) {
-            cells[index] = read(look)
+            let (text, ground) = read(look)
+            last = (text.shared(with: last?.text), ground.shared(with: last?.ground))
+            cells[index] = last
         }
     }
 

@@ -1,3 +1,4 @@
+import Budgets
 import Legibility
 
 /// Reads the custom properties of style sheets, in the order of the cascade.
@@ -20,9 +21,10 @@ enum StyleSheets {
         var contents = [[UInt8]](repeating: [], count: (documents.map(\.number).max() ?? -1) + 1)
         for document in documents { contents[document.number] = document.document.content }
         let sheets = StyleSheetSet(contents, parsed)
-        let looks =
-            modes.map { $0.map { StyleLook(sheets, StyleMode(requested: $0)) } }
-            ?? StyleMode.found(in: sheets).map { StyleLook(sheets, $0) }.showing
+        let styleModes = modes?.map { StyleMode(requested: $0) } ?? StyleMode.found(in: sheets)
+        let every = styleModes.prefix { _ in Budget.allows(bytes: sheets.names.count * StyleLook.bytesOfName) }
+            .map { StyleLook(sheets, $0) }
+        let looks = modes == nil ? every.showing : every
         var collection = ColorCollection(.css, modes: looks.map(\.mode.mode))
         collection.problems = problems
         collection.notes = missingFiles(parsed.imports, documents)
@@ -46,6 +48,11 @@ enum StyleSheets {
             return ColorNote(.missingFile, "“\(path)” is imported here and was not given.", at: place)
         }
     }
+}
+
+extension StyleLook {
+    /// What a property takes while its modes are compared: its winning declarations, computed values and colour.
+    fileprivate static let bytesOfName = 256 + ColorCell.bytes
 }
 
 extension StyleSheetSet {

@@ -1,3 +1,4 @@
+import Budgets
 import Archives
 import ColorFiles
 import Endpoints
@@ -56,6 +57,7 @@ struct AuditBody {
             throw Problem(.unsupportedMediaType, "A body in the content encoding “\(coding.echoed)” is not understood.")
         }
         var (files, others) = try Self.unpacked(request.body, limits)
+        _ = Budget.allows(bytes: files.reduce(0) { $0 + $1.content.count })
         let options = files.firstIndex { $0.path == Self.optionsFile || $0.path == "./" + Self.optionsFile }
         let content = options.map { files.remove(at: $0).content }
         self.init(

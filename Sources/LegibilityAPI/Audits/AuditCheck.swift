@@ -1,3 +1,4 @@
+import Budgets
 import ColorFiles
 import Legibility
 
@@ -22,13 +23,19 @@ extension AuditReport {
     /// Every pair in each of its modes, in the order of the pairs; those on the system's grounds apart, which no rule
     /// judges here.
     package func checks(onSystemGrounds: Bool = false) -> [AuditCheck] {
-        audit.pairs.lazy.filter { ($0.origin == .systemGround) == onSystemGrounds }.flatMap { pair in
-            pair.results.map { result in
-                AuditCheck(
-                    pair: pair, verdict: verdict(of: pair, result), fix: repair?.fix(of: pair, in: result.mode),
-                    checked: result)
+        var checks: [AuditCheck] = []
+        for pair in audit.pairs where (pair.origin == .systemGround) == onSystemGrounds {
+            // An array that grows holds up to twice as much as it needs.
+            let bytes = 2 * pair.results.count * MemoryLayout<AuditCheck>.stride
+            guard Budget.allows(pair.results.count), Budget.allows(bytes: bytes) else { break }
+            for result in pair.results {
+                checks.append(
+                    AuditCheck(
+                        pair: pair, verdict: verdict(of: pair, result), fix: repair?.fix(of: pair, in: result.mode),
+                        checked: result))
             }
         }
+        return checks
     }
 
     /// The reason for a verdict, in one sentence.

@@ -1,3 +1,4 @@
+import Budgets
 import ColorFiles
 import Endpoints
 import JSON
@@ -106,13 +107,14 @@ struct ReportedToken: DescribedObject {
     let name: String
     let path: String
     let resourceName: String?
-    let values: [ReportedValue]
+    /// Made when they are written.
+    let values: @Sendable () -> [ReportedValue]
 
     static let shape = Shape<ReportedToken>("ColorToken", "A named colour.") {
         Member("name", "What it is called.") { $0.name }
         Member("path", "The file that declares it first.") { $0.path }
         Member.present("resourceName", "What code calls it, in asset catalogs.") { $0.resourceName }
-        Member("values", "What it is in each mode in which it has a colour.") { $0.values }
+        Member("values", "What it is in each mode in which it has a colour.") { $0.values() }
     }
 }
 
@@ -136,14 +138,15 @@ extension AuditReport {
     var reportedTokens: [ReportedToken] {
         files.collections.flatMap { collection in
             collection.tokens.map { token in
-                let values = zip(collection.modes, token.cells).compactMap { mode, cell -> ReportedValue? in
-                    guard case .color(let resolved) = cell else { return nil }
-                    let (line, column) = position(resolved.place)
-                    return ReportedValue(mode: mode.name, resolved: resolved, line: line, column: column)
+                ReportedToken(
+                    name: token.name, path: files.documents[token.document].path, resourceName: token.resourceName
+                ) {
+                    zip(collection.modes, token.cells).compactMap { mode, cell -> ReportedValue? in
+                        guard case .color(let resolved) = cell else { return nil }
+                        let (line, column) = position(resolved.place)
+                        return ReportedValue(mode: mode.name, resolved: resolved, line: line, column: column)
+                    }
                 }
-                return ReportedToken(
-                    name: token.name, path: files.documents[token.document].path, resourceName: token.resourceName,
-                    values: values)
             }
         }
     }
@@ -152,7 +155,9 @@ extension AuditReport {
         files.collections.flatMap { collection in
             collection.tokens.flatMap { token in
                 zip(collection.modes, token.cells).compactMap { mode, cell -> ReportedUnresolved? in
-                    guard case .unresolved(let reason) = cell else { return nil }
+                    guard case .unresolved(let reason) = cell, Budget.allows(),
+                        Budget.allows(bytes: 2 * MemoryLayout<ReportedUnresolved>.stride)
+                    else { return nil }
                     let (line, column) = position(reason.place)
                     return ReportedUnresolved(
                         name: token.name, mode: mode.name,

@@ -49,21 +49,22 @@ extension ColorRepair.Fix: DescribedObject {
 
 struct ReportedPair: DescribedObject {
     let pair: AuditedPair
-    let results: [ReportedResult]
+    /// Of which its results are a part. They are made when they are written: all at once would take a kilobyte each.
+    let report: AuditReport
 
     static let shape = Shape<ReportedPair>("AuditedPair", "A text colour on a ground.") {
         Member("text", "The text's name.") { $0.pair.text }
         Member("ground", "The layers' names, the top-most first.") { $0.pair.ground }
         Member("origin", "Who says that the two belong together.") { $0.pair.origin }
         Member("rule", "The naming rule or the selector; null where there is none.") { $0.pair.rule }
-        Member("results", "What it comes to in each mode.") { $0.results }
+        Member("results", "What it comes to in each mode.") { owner in
+            owner.pair.results.map { owner.report.reported($0, of: owner.pair) }
+        }
     }
 }
 
 extension AuditReport {
-    var reportedPairs: [ReportedPair] {
-        audit.pairs.map { pair in ReportedPair(pair: pair, results: pair.results.map { reported($0, of: pair) }) }
-    }
+    var reportedPairs: [ReportedPair] { audit.pairs.map { ReportedPair(pair: $0, report: self) } }
 
     /// The reason for the verdict on a pair in a mode, in one sentence.
     func because(_ pair: AuditedPair, _ result: AuditedPair.ModeResult) -> String {

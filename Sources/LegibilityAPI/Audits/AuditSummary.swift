@@ -1,3 +1,4 @@
+import Budgets
 import ColorFiles
 import Endpoints
 import Legibility
@@ -29,7 +30,7 @@ extension AuditSummary {
         }
         for pair in audit.pairs where pair.origin != .systemGround {
             pairs += 1
-            for result in pair.results {
+            for result in pair.results where Budget.allows() {
                 results[pair.verdict(result, by: audit.question.profile).result, default: 0] += 1
                 if let status = result.status { statuses[status, default: 0] += 1 }
             }

@@ -39,12 +39,12 @@ extension AuditResults {
     private func byMode(_ checks: [AuditCheck], _ title: Phrase) -> HTML {
         guard !checks.isEmpty else { return "" }
         var left = Self.mostShown
-        var modes: [String] = []
-        for check in checks where !modes.contains(check.mode) { modes.append(check.mode) }
-        let order = report.modes.map(\.name)
-        modes.sort { (order.firstIndex(of: $0) ?? .max) < (order.firstIndex(of: $1) ?? .max) }
+        let ofModes = Dictionary(grouping: checks, by: \.mode)
+        // Pairs without tokens have a mode that no file has; it comes last.
+        var seen: Set<String> = []
+        let modes = (report.modes.map(\.name) + checks.map(\.mode)).filter { seen.insert($0).inserted }
         let groups = modes.map { mode -> HTML in
-            let all = checks.filter { $0.mode == mode }
+            let all = ofModes[mode] ?? []
             let shown = all.prefix(left)
             left -= shown.count
             guard !shown.isEmpty else { return "" }

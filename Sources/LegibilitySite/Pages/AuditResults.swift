@@ -93,8 +93,8 @@ struct AuditResults {
     private var modes: HTML {
         guard !checks.isEmpty else { return "" }
         // Pairs without tokens have a mode that no file has.
-        var names = report.modes.map(\.name)
-        for check in checks where !names.contains(check.mode) { names.append(check.mode) }
+        var seen: Set<String> = []
+        let names = (report.modes.map(\.name) + checks.map(\.mode)).filter { seen.insert($0).inserted }
         var counts: [String: [ContrastVerdict.Result: Int]] = [:]
         for check in checks { counts[check.mode, default: [:]][check.result, default: 0] += 1 }
         let hasExempt = summary.results[.exempt, default: 0] > 0

@@ -1,3 +1,4 @@
+import Budgets
 import ColorFiles
 import Endpoints
 import HTTPMessages
@@ -31,6 +32,9 @@ struct AuditFinding: Sendable {
     let subject: [String]
     var suppression: Suppression?
     var fix: LineFix?
+
+    /// What one takes with its sentences, roughly.
+    static let bytes = 1024
 }
 
 extension AuditReport {
@@ -39,10 +43,11 @@ extension AuditReport {
         let places = AuditPlaces(files)
         var findings: [AuditFinding] = []
         for pair in audit.pairs where pair.origin != .systemGround {
-            for result in pair.results {
+            for result in pair.results where Budget.allows() {
                 guard let finding = finding(pair, result, places), withSuppressed || finding.suppression == nil else {
                     continue
                 }
+                guard Budget.allows(bytes: AuditFinding.bytes) else { return [] }
                 findings.append(finding)
             }
         }

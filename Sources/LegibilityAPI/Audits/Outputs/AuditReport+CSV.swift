@@ -1,3 +1,4 @@
+import Budgets
 import ColorFiles
 import Endpoints
 import Legibility
@@ -13,7 +14,7 @@ extension AuditReport {
             "line", "column", "because", "fixToken", "fixValue",
         ])
         for pair in audit.pairs {
-            for result in pair.results {
+            for result in pair.results where Budget.allows() {
                 let reported = reported(result, of: pair)
                 let place = places.place(of: pair, in: result.mode.name)
                 let (line, column) = position(place)

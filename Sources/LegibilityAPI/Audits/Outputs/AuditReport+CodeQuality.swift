@@ -1,3 +1,4 @@
+import Budgets
 import JSON
 
 extension AuditReport {
@@ -5,7 +6,7 @@ extension AuditReport {
     func codeQuality(_ findings: [AuditFinding]) -> [UInt8] {
         var json = JSONWriter(reservingCapacity: 64 + 512 * findings.count)
         json.array { json in
-            for (finding, fingerprint) in zip(findings, findings.fingerprints) {
+            for (finding, fingerprint) in zip(findings, findings.fingerprints) where Budget.allows() {
                 guard let place = finding.place else { continue }
                 json.object { json in
                     json.member("description", finding.message)

@@ -1,3 +1,4 @@
+import Budgets
 import ColorFiles
 import Legibility
 
@@ -9,11 +10,13 @@ extension AuditReport {
     var junit: [UInt8] {
         let places = AuditPlaces(files)
         var names: Set<[String]> = []
+        /// How often a name came, so that the next free one is found at once.
+        var repeats: [[String]: Int] = [:]
         var cases: [HTML] = []
         var failures = 0
         var skipped = 0
         for pair in audit.pairs where pair.origin != .systemGround {
-            for result in pair.results {
+            for result in pair.results where Budget.allows() {
                 let outcome = testOutcome(of: pair, result, places)
                 switch outcome.kind {
                 case .passed: break
@@ -21,11 +24,11 @@ extension AuditReport {
                 case .skipped: skipped += 1
                 }
                 let mode = result.mode.name
-                var name = "\(pair.text) on \(pair.groundText)"
-                var count = 1
+                let plainName = "\(pair.text) on \(pair.groundText)"
+                var name = plainName
                 while !names.insert([mode, name]).inserted {
-                    count += 1
-                    name = "\(pair.text) on \(pair.groundText) (\(count))"
+                    repeats[[mode, plainName], default: 1] += 1
+                    name = "\(plainName) (\(repeats[[mode, plainName], default: 1]))"
                 }
                 cases.append(
                     "<testcase classname=\"\(mode.inXML)\" name=\"\(name.inXML)\" time=\"0\">\(outcome.markup)</testcase>\n"

@@ -1,3 +1,4 @@
+import Budgets
 import ColorFiles
 import JSON
 
@@ -8,7 +9,9 @@ extension AuditReport {
         json.object { json in
             json.member("source", object: { $0.member("name", "Legibility") })
             json.member("severity", "ERROR")
-            json.member("diagnostics", array: { json in for finding in findings { write(finding, to: &json) } })
+            json.member(
+                "diagnostics",
+                array: { json in for finding in findings where Budget.allows() { write(finding, to: &json) } })
         }
         return json.bytes
     }

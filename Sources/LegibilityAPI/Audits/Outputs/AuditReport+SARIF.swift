@@ -1,3 +1,4 @@
+import Budgets
 import ColorFiles
 import JSON
 
@@ -21,7 +22,8 @@ extension AuditReport {
                 json.member(
                     "results",
                     array: { json in
-                        for (finding, fingerprint) in zip(findings, fingerprints).prefix(mostResultsInSARIF) {
+                        for (finding, fingerprint) in zip(findings, fingerprints).prefix(mostResultsInSARIF)
+                        where Budget.allows() {
                             write(finding, fingerprint, of: rules, to: &json)
                         }
                     })

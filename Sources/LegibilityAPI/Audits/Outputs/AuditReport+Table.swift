@@ -1,3 +1,4 @@
+import Budgets
 import ColorFiles
 import Legibility
 
@@ -8,7 +9,7 @@ extension AuditReport {
         var rows: [[String]] = []
         var notes: [String] = []
         for pair in audit.pairs where pair.origin != .systemGround {
-            for result in pair.results where result.status == .new {
+            for result in pair.results where result.status == .new && Budget.allows() {
                 guard let assessment = result.assessment else { continue }
                 let place = places.place(of: pair, in: result.mode.name)
                 rows.append([

@@ -1,3 +1,4 @@
+import Budgets
 import ColorFiles
 
 extension AuditReport {
@@ -15,7 +16,7 @@ extension AuditReport {
             counts.isEmpty
             ? "" : " Of \(counts.joined(separator: " and ")) GitHub shows \(Self.mostShown) each; the log has all."
         var text = "::notice title=Legibility::\((summary.sentence + hidden).escapedAsText)\n"
-        for finding in findings {
+        for finding in findings where Budget.allows() {
             var properties: [String] = []
             if let place = finding.place {
                 let region = region(of: place)

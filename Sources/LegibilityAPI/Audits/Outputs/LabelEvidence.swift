@@ -1,3 +1,4 @@
+import Budgets
 import ColorFiles
 import Endpoints
 import Legibility
@@ -28,7 +29,7 @@ struct LabelEvidence {
         self.report = report
         var rows = report.modes.map { Row(mode: $0) }
         for pair in report.audit.pairs where pair.origin != .systemGround {
-            for result in pair.results {
+            for result in pair.results where Budget.allows() {
                 guard let index = rows.firstIndex(where: { $0.mode.name == result.mode.name }) else { continue }
                 switch report.verdict(of: pair, result).result {
                 case .pass: rows[index].pass += 1
