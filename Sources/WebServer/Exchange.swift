@@ -26,6 +26,10 @@ import Synchronization
         let answer = Mutex<Answer?>(nil)
     }
 
+    private final class Flag: Sendable {
+        let value = Atomic(false)
+    }
+
     private enum Stage {
         case opened
         case received
@@ -80,6 +84,8 @@ import Synchronization
         record.decodedPath = whole.path
         whole.place = request.terms.responder.place(of: whole.path)
         record.place = whole.place
+        intake.watch(
+            Watched(record.head, place: record.place, began: request.began, receivedBytes: request.body.count))
         let responder = request.terms.responder
         if let refusal = responder.refusal(of: &whole) {
             record.head.holder = whole.head.holder
@@ -104,10 +110,18 @@ import Synchronization
         let address = UInt(bitPattern: connection)
         let deadline = Instant(
             milliseconds: request.began.milliseconds + UInt64(request.terms.limits.requestTimeout) * 1000)
-        let job = WorkerPool.Job(isWanted: { [intake] in Instant.now < deadline && !intake.isClientGone }) {
-            isAbandoned in
+        let isStarted = Flag()
+        let job = WorkerPool.Job(
+            isWanted: { [intake, service] in
+                // Only work that has not begun can be too late.
+                (isStarted.value.load(ordering: .relaxed) || Instant.now < deadline) && !intake.isClientGone
+                    && !service.isGivingUp.load(ordering: .relaxed)
+            }
+        ) { isAbandoned, goesOn in
+            isStarted.value.store(true, ordering: .relaxed)
             let answer = Answer {
-                isAbandoned ? responder.respondWhenOverloaded(whole) : responder.respond(to: whole)
+                isAbandoned
+                    ? responder.respondWhenOverloaded(whole) : responder.respond(to: whole, while: goesOn)
             }
             place.answer.withLock { $0 = answer }
             unsafe MHD_resume_connection(OpaquePointer(bitPattern: address))
@@ -161,6 +175,7 @@ extension Exchange {
 
     /// Says what became of the request.
     private func tell(isComplete: Bool) {
+        intake.watch(nil)
         record.isComplete = isComplete
         if !isComplete, intake.peer == .local {
             record.bytes = 0

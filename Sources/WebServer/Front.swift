@@ -260,10 +260,12 @@ import Synchronization
         let limits = service.terms.now.limits
         let isDraining = service.isDraining.load(ordering: .relaxed)
         let isAccepting = state.withLock(\.isAccepting)
+        watchWorkers()
         var idle: [Intake] = []
         for intake in service.connections.all {
             let (stage, since) = intake.stage
             let seconds = now.seconds(since: since)
+            if limits.slowSeconds > 0, stage != .idle { watch(intake, now, limits.slowSeconds) }
             switch stage {
             case .idle:
                 let isQuiet = isDraining && !isAccepting
@@ -299,6 +301,20 @@ import Synchronization
             }
         }
         endAbandoned(idle)
+    }
+
+    /// Reports a request that takes long, once.
+    private func watch(_ intake: Intake, _ now: Instant, _ seconds: Int) {
+        guard let request = intake.underWay(now), request.age >= .seconds(seconds) else { return }
+        let began = Instant(milliseconds: now.milliseconds - UInt64(request.age / .milliseconds(1)))
+        if intake.becomesSlow(began) { service.terms.now.responder.isSlow(request) }
+    }
+
+    /// Reports workers that are stuck, and that they are no longer.
+    private func watchWorkers() {
+        let isStuck = ServerLoad(service).isStuck
+        guard service.isStuck.exchange(isStuck, ordering: .relaxed) != isStuck else { return }
+        service.terms.now.responder.workersAreStuck(isStuck ? service.underWay : [])
     }
 
     /// A client's end that came together with its request is not told twice, so it is looked for.

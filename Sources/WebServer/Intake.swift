@@ -59,6 +59,10 @@ final class Intake: Sendable {
     /// Whether libmicrohttpd has begun with the connection, and so will say when it ends.
     let isTakenUp = Atomic(false)
     private let pace = Mutex(Pace())
+    /// The request that is worked on or answered.
+    private let watched = Mutex<Watched?>(nil)
+    /// When the request began of which the responder knows that it is slow.
+    private let slowSince = Atomic<UInt64>(0)
     /// Whether a handshake is over, or none is needed.
     let hasGreeted: Atomic<Bool>
 
@@ -88,6 +92,36 @@ final class Intake: Sendable {
 
     func enter(_ stage: Stage) {
         stageAndTime.store(Instant.now.milliseconds << 3 | stage.rawValue, ordering: .relaxed)
+    }
+
+    /// Shows the request that is worked on to those who watch, until the next call.
+    func watch(_ request: Watched?) { watched.withLock { $0 = request } }
+
+    /// The request that has no whole answer yet; nil if there is none, or while its headers arrive.
+    func underWay(_ now: Instant) -> RequestUnderWay? {
+        func age(_ began: Instant) -> Duration {
+            .milliseconds(now > began ? Int(now.milliseconds - began.milliseconds) : 0)
+        }
+        let stage = stage.stage
+        switch stage {
+        case .idle, .headers: return nil
+        case .body:
+            guard var head = state.withLock({ $0.request?.received.head }) else { return nil }
+            head.client = peer
+            return RequestUnderWay(
+                head, place: nil, stage: .receiving, age: age(requestBegan), receivedBytes: receivedBodyBytes)
+        case .answering, .sending:
+            return watched.withLock(\.self).map { request in
+                RequestUnderWay(
+                    request.head, place: request.place, stage: stage == .sending ? .sending : .answering,
+                    age: age(request.began), receivedBytes: request.receivedBytes)
+            }
+        }
+    }
+
+    /// Whether a request that began then is slow and that is news.
+    func becomesSlow(_ began: Instant) -> Bool {
+        slowSince.exchange(began.milliseconds, ordering: .relaxed) != began.milliseconds
     }
 
     /// Lends the socket while it is open.

@@ -13,6 +13,10 @@ public protocol Responder: Sendable {
     /// The answer. The connections of one thread wait for it, unless the request ``isLong(_:)``.
     func respond(to request: HTTPRequest) -> HTTPResponse
 
+    /// The answer to a long request, made on a worker. It may take long, and asks about every 5 ms of its processor time
+    /// whether to go on: false once its client has gone or the server ends. The question may pause it.
+    func respond(to request: HTTPRequest, while goesOn: @escaping @Sendable () -> Bool) -> HTTPResponse
+
     /// The answer to what the server refuses; the connection closes after it where the next request's start is in doubt.
     func respond(to fault: RequestFault, head: RequestHead) -> HTTPResponse
 
@@ -20,7 +24,7 @@ public protocol Responder: Sendable {
     func bodyLimit(_ head: RequestHead) -> Int?
 
     /// Whether the answer takes so long that it must be made on a worker instead of a connections' thread. Asked once for
-    /// each request; one that takes so long is then given to either ``respond(to:)`` or ``respondWhenOverloaded(_:)``.
+    /// each request; one that takes so long is then given to either ``respond(to:while:)`` or ``respondWhenOverloaded(_:)``.
     func isLong(_ request: HTTPRequest) -> Bool
 
     /// The answer to a long request for which no worker has room, or which the end of the server overtakes.
@@ -28,9 +32,27 @@ public protocol Responder: Sendable {
 
     /// Told once of every request, when its answer has been sent or nobody is left to answer. Must not wait for anything.
     func ended(_ record: RequestRecord)
+
+    /// Told once of a request that is still under way after ``ServerConfiguration/slowSeconds``. Must not wait for anything.
+    func isSlow(_ request: RequestUnderWay)
+
+    /// Told when no worker has taken up or finished a request for ``ServerConfiguration/requestTimeout`` while requests
+    /// wait, with all that are under way, and again, with none, when one does. Must not wait for anything.
+    func workersAreStuck(_ requests: [RequestUnderWay])
 }
 
 extension Responder {
+    /// Makes it as a short one.
+    public func respond(to request: HTTPRequest, while goesOn: @escaping @Sendable () -> Bool) -> HTTPResponse {
+        respond(to: request)
+    }
+
+    /// Does nothing.
+    public func isSlow(_ request: RequestUnderWay) {}
+
+    /// Does nothing.
+    public func workersAreStuck(_ requests: [RequestUnderWay]) {}
+
     /// Refuses nothing.
     public func refusal(of request: inout HTTPRequest) -> HTTPResponse? { nil }
 }

@@ -74,6 +74,22 @@ import Synchronization
         return service.inFlight.load(ordering: .relaxed) == 0
     }
 
+    /// Requests that have no whole answer yet.
+    public var underWay: [RequestUnderWay] { service.underWay }
+
+    /// Ends the work on requests that are still being answered: each that ends is answered with 503. False when one does not
+    /// end within some seconds; then this server must not be released, which would wait for it, and the process has to
+    /// exit.
+    public func giveUp(seconds: Double) -> Bool {
+        service.isGivingUp.store(true, ordering: .relaxed)
+        guard service.workers.stop(within: seconds) else { return false }
+        let start = Instant.now
+        while service.inFlight.load(ordering: .relaxed) > 0, Instant.now.seconds(since: start) < seconds {
+            usleep(5000)
+        }
+        return true
+    }
+
     deinit {
         front.stop()
         frontThread.join()
@@ -98,6 +114,10 @@ final class Service: Sendable {
     /// Requests that have come and are not answered.
     let inFlight = Atomic(0)
     let isDraining = Atomic(false)
+    /// Whether jobs that run have to end now.
+    let isGivingUp = Atomic(false)
+    /// Whether the responder knows that no worker gets on.
+    let isStuck = Atomic(false)
     let front = Mutex<Front?>(nil)
 
     init(_ configuration: ServerConfiguration, responder: any Responder) {
@@ -106,6 +126,11 @@ final class Service: Sendable {
         connections = Connections(terms)
         let count = configuration.workers > 0 ? configuration.workers : coreCount()
         workers = WorkerPool(workers: count, maximumQueued: configuration.maximumQueued)
+    }
+
+    var underWay: [RequestUnderWay] {
+        let now = Instant.now
+        return connections.all.compactMap { $0.underWay(now) }
     }
 
     func replace(_ newer: Terms) {

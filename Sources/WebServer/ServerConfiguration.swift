@@ -27,6 +27,8 @@ public struct ServerConfiguration: Sendable {
     public var bodyTimeout = 60
     /// Seconds from a request's first byte until work on it begins, also when that waits for a worker.
     public var requestTimeout = 90
+    /// Seconds after which a request that is still under way is reported as slow; 0 for never.
+    public var slowSeconds = 0
     /// Bytes a second below which a body is refused, over ten seconds; 0 for no limit.
     public var lowestReceiveRate = 0
     /// Bytes a second below which sending an answer is given up, over a minute; 0 for no limit.

@@ -10,6 +10,14 @@ public struct ServerLoad: Sendable {
     public var maximumConnections: Int { service.terms.now.limits.maximumConnections }
     /// Long requests that a worker has taken.
     public var busyWorkers: Int { service.workers.load.working }
+    /// Long requests that have used much processor time and gave their worker to others.
+    public var heavyJobs: Int { service.workers.load.heavy }
+    /// Requests that have no whole answer yet.
+    public var underWay: [RequestUnderWay] { service.underWay }
+    /// Whether requests wait and no worker has taken up or finished one for so long that they are too late.
+    public var isStuck: Bool {
+        service.workers.stuckSeconds(.now) >= Double(service.terms.now.limits.requestTimeout)
+    }
     /// Long requests that may be worked on at once.
     public var workers: Int { service.workers.workers }
     /// Long requests that wait for a worker.

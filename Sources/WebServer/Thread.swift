@@ -28,6 +28,9 @@ import Glibc
         self.thread = thread
     }
 
+    /// Lets it end by itself: nobody waits for its end.
+    func detach() { _ = pthread_detach(thread) }
+
     /// Waits for its end.
     func join() { _ = pthread_join(thread, nil) }
 }

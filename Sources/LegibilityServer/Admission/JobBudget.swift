@@ -16,6 +16,8 @@ struct JobBudget: Sendable {
 
     /// Bytes that jobs have taken now.
     var memoryInUse: Int { pool.inUse }
+    /// Bytes that they may take together.
+    var memoryLimit: Int { pool.limit }
 
     /// The budget of one job.
     func ofJob(while isWanted: @escaping @Sendable () -> Bool = { true }) -> Budget {

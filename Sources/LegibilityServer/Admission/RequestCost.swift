@@ -51,8 +51,17 @@ enum RequestCost {
 
     private static func square(_ count: Int) -> Int { count > 1 << 24 ? 1 << 48 : count * count }
 
-    /// The elements of all lists in a text of JSON; of one that is none, some number.
+    /// Bytes of JSON in which elements are counted: to read more takes too long on a connection's thread.
+    private static let countedBytes = 1 << 19
+
+    /// The elements of all lists in a text of JSON; of one that isn't valid, some number. Of a long one the first part is
+    /// counted, and stands for the rest.
     static func elements(of json: [UInt8]) -> Int {
+        guard json.count > countedBytes else { return elements(in: json[...]) }
+        return elements(in: json[..<countedBytes]) * (json.count / 1024) / (countedBytes / 1024)
+    }
+
+    private static func elements(in json: ArraySlice<UInt8>) -> Int {
         var count = 0
         var isInString = false
         var isEscaped = false

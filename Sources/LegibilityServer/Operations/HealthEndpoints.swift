@@ -2,9 +2,17 @@ import Endpoints
 import HTTPMessages
 
 extension Endpoint {
-    /// `/livez`: the process answers.
-    static let liveness = Endpoint(operation: .getLiveness, readsQuery: false, work: .short) { _ in
-        Answer(Liveness(), freshness: .none)
+    /// `/livez`: the process answers, and its workers get on with what waits for them.
+    static func liveness(isStuck: @escaping @Sendable () -> Bool) -> Endpoint {
+        Endpoint(operation: .getLiveness, readsQuery: false, work: .short) { _ throws(Problem) in
+            if isStuck() {
+                throw Problem(
+                    .unavailable,
+                    "No worker has finished a request for longer than request-seconds while requests wait. Restart the server.",
+                    headers: [("Retry-After", "60")])
+            }
+            return Answer(Liveness(), freshness: .none)
+        }
     }
 }
 

@@ -1,3 +1,4 @@
+import Budgets
 import Glibc
 import HTTPMessages
 import Synchronization
@@ -65,6 +66,47 @@ final class Metrics: Sendable {
     private let routes = Mutex(["none"])
     private let shards = (0..<16).map { _ in Shard() }
     private let working = Atomic(0)
+    /// What work on requests has used, by the numbers of routes.
+    private let used = Mutex<[Int: Used]>([:])
+    /// Requests that have no whole answer yet, by their routes; none before there is a server.
+    let requestsUnderWay = Mutex<@Sendable () -> [(route: String, count: Int, oldest: Double)]>({ [] })
+
+    /// What work on the requests of a route has used.
+    struct Used: Sendable {
+        /// Nanoseconds of processor time.
+        var nanoseconds: Int64 = 0
+        /// Units of work: the price, or what was used if that is more.
+        var units = 0
+        /// Work that ended before it was done, by the reasons.
+        var ended: [Budget.Excess: Int] = [:]
+    }
+
+    /// Counts what a job on a worker has used.
+    func add(_ budget: Budget, _ price: Int, route: Int) {
+        let nanoseconds = budget.nanoseconds
+        used.withLock { used in
+            used[route, default: Used()].nanoseconds += nanoseconds
+            used[route, default: Used()].units += max(price, RequestCost.units(ofNanoseconds: nanoseconds))
+            if let excess = budget.excess { used[route, default: Used()].ended[excess, default: 0] += 1 }
+        }
+    }
+
+    /// What was used, by routes.
+    var usedByRoute: [(route: String, used: Used)] {
+        let names = routes.withLock { $0.map(\.self) }
+        return used.withLock { used in used.map { (names[$0.key], $0.value) } }.sorted { $0.0 < $1.0 }
+    }
+
+    /// Requests by their routes: how many, and the age of the oldest in seconds.
+    func byRoute(
+        _ requests: [RequestUnderWay], _ route: (RequestUnderWay) -> Int
+    ) -> [(route: String, count: Int, oldest: Double)] {
+        let names = routes.withLock { $0.map(\.self) }
+        return Dictionary(grouping: requests, by: route).map { route, requests in
+            (names[route], requests.count, (requests.map(\.age).max() ?? .zero) / .seconds(1))
+        }.sorted { $0.0 < $1.0 }
+    }
+
     /// Of the server, once there is one.
     let load = Mutex<ServerLoad?>(nil)
 

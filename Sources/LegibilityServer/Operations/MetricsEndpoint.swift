@@ -1,3 +1,4 @@
+import Budgets
 import Endpoints
 import HTTPMessages
 import WebServer
@@ -12,6 +13,7 @@ struct MetricsEndpoint: Sendable {
     let log: LogWriter
     var selfTest: @Sendable () -> [SelfTest.Check] = SelfTest.run
     var admission: Admission?
+    var budget: JobBudget?
 
     var endpoint: Endpoint {
         Endpoint(
@@ -35,6 +37,8 @@ struct MetricsEndpoint: Sendable {
             \(histogram("request_duration_seconds", "Time to make an answer, without the queue and without sending it.", \.work))\
             \(histogram("request_queue_seconds", "Time from a request's last byte until work on its answer began.", \.queue))\
             \(number("requests_in_progress", "gauge", "Requests being answered now.", metrics.inProgress))\
+            \(underWay)\
+            \(work)\
             \(load.map(gauges) ?? "")\
             \(number("log_lines_dropped_total", "counter", "Lines of the log that nobody read in time.", log.droppedLines))\
             \(number("cache_hits_total", "counter", "Answers taken from the result cache.", statistics.hits))\
@@ -55,11 +59,51 @@ struct MetricsEndpoint: Sendable {
         \(number("connections_limit", "gauge", "Connections that may be open.", load.maximumConnections))\
         \(number("workers", "gauge", "Long jobs that may be worked on at once.", load.workers))\
         \(number("workers_busy", "gauge", "Long jobs being worked on now.", load.busyWorkers))\
+        \(number("jobs_heavy", "gauge", "Long jobs that have used much processor time and gave their worker to others.", load.heavyJobs))\
+        \(number("workers_stuck", "gauge", "1: no worker has finished a request for request-seconds while requests wait, and /livez fails; 0: they do.", load.isStuck ? 1 : 0))\
         \(number("queue_jobs", "gauge", "Long jobs that wait for a worker.", load.waitingJobs))\
         \(number("queue_limit", "gauge", "Long jobs that may wait; beyond that: 503.", load.maximumWaitingJobs))\
         \(number("body_memory_bytes", "gauge", "Memory that large bodies take now.", load.bodyBytes))\
         \(number("body_memory_limit_bytes", "gauge", "Memory that large bodies may take; beyond that: 503.", load.maximumBodyBytes))
         """
+    }
+
+    /// Requests that have no whole answer yet.
+    private var underWay: String {
+        let routes = metrics.requestsUnderWay.withLock(\.self)()
+        return family(
+            "requests_under_way", "gauge",
+            "Requests without a whole answer: arriving, waiting, worked on or being sent.",
+            routes.map { "{route=\"\($0.route)\"} \($0.count)" })
+            + family(
+                "request_oldest_seconds", "gauge", "Age of the oldest request under way.",
+                routes.map { "{route=\"\($0.route)\"} \($0.oldest.plain)" })
+    }
+
+    /// What long requests have used.
+    private var work: String {
+        let routes = metrics.usedByRoute
+        return family(
+            "work_cpu_seconds_total", "counter", "Processor time of work on long requests.",
+            routes.map { "{route=\"\($0.route)\"} \((Double($0.used.nanoseconds) / 1e9).plain)" })
+            + family(
+                "work_units_total", "counter", "Units of work of long requests, as rate limits count them.",
+                routes.map { "{route=\"\($0.route)\"} \($0.used.units)" })
+            + family(
+                "work_ended_total", "counter",
+                "Long requests whose work ended before it was done: at a limit of their budget, or because nobody waited.",
+                routes.flatMap { route, used in
+                    used.ended.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+                        "{route=\"\(route)\",reason=\"\($0.key.label)\"} \($0.value)"
+                    }
+                })
+            + (budget.map { budget in
+                number("work_memory_bytes", "gauge", "Memory that work on requests takes now.", budget.memoryInUse)
+                    + number(
+                        "work_memory_limit_bytes", "gauge",
+                        "Memory that work on requests may take; beyond that: 503, or 413 for a single request.",
+                        budget.memoryLimit)
+            } ?? "")
     }
 
     /// What is shared, where it is.
@@ -130,6 +174,19 @@ struct MetricsEndpoint: Sendable {
     private func family(_ name: String, _ type: String, _ help: String, _ lines: [String]) -> String {
         "# HELP legibility_\(name) \(help)\n# TYPE legibility_\(name) \(type)\n"
             + lines.map { "legibility_\(name)\($0)\n" }.joined()
+    }
+}
+
+extension Budget.Excess {
+    /// What the metrics call it.
+    fileprivate var label: String {
+        switch self {
+        case .time: "work-seconds"
+        case .memory: "work-memory-bytes"
+        case .memoryOfOthers: "memory-of-others"
+        case .answer: "answer-bytes"
+        case .unwanted: "unwanted"
+        }
     }
 }
 

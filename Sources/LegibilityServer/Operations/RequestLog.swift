@@ -64,6 +64,65 @@ struct RequestLog: Sendable {
         return words.joined(separator: " ")
     }
 
+    /// A request that is still under way; `isAbandoned` if the end of the server leaves it without an answer.
+    func line(_ request: RequestUnderWay, isAbandoned: Bool = false, at time: timespec = .now) -> String {
+        let path = path(of: RequestRecord(request.head))
+        let seconds = request.age / .seconds(1)
+        let message =
+            isAbandoned
+            ? "The server stopped before this request had its answer." : "This request is still under way."
+        switch format {
+        case .json:
+            var json = JSONWriter()
+            json.object { json in
+                json.member("time", time.rfc3339)
+                json.member("message", message)
+                json.member("client", request.head.client?.description)
+                if let holder = request.head.holder { json.member("token", holder.name) }
+                json.member("method", request.head.method.rawValue.nonEmpty)
+                json.member("path", path.nonEmpty)
+                if holdsQueries { json.member("query", request.head.query) }
+                json.member("stage", request.stage.rawValue)
+                json.member("seconds", seconds)
+                json.member("receivedBytes", request.receivedBytes)
+                json.member("requestId", request.head.id.nonEmpty)
+                if let trace = TraceParent(request.head.headers) {
+                    json.member("traceId", trace.traceID)
+                    json.member("parentId", trace.parentID)
+                }
+            }
+            return String(decoding: json.bytes, as: UTF8.self)
+        case .text:
+            var words = [
+                time.rfc3339, request.head.client?.description ?? "-",
+                "\(request.head.method.rawValue) \(path)".quoted, isAbandoned ? "abandoned" : "slow",
+                "stage=\(request.stage.rawValue)", "seconds=\(seconds.plain)", "received=\(request.receivedBytes)",
+                "id=\(request.head.id.nonEmpty ?? "-")",
+            ]
+            if let holder = request.head.holder { words.append("token=\(holder.name.quoted)") }
+            return words.joined(separator: " ")
+        }
+    }
+
+    /// That no worker gets on, or that one does again.
+    func line(stuck requests: [RequestUnderWay], at time: timespec = .now) -> String {
+        let message =
+            requests.isEmpty
+            ? "Workers finish requests again."
+            : "No worker has finished a request for request-seconds while requests wait; /livez fails. The next lines name the requests under way."
+        switch format {
+        case .json:
+            var json = JSONWriter()
+            json.object { json in
+                json.member("time", time.rfc3339)
+                json.member("message", message)
+                json.member("requests", requests.count)
+            }
+            return String(decoding: json.bytes, as: UTF8.self)
+        case .text: return "\(time.rfc3339) - \(message.quoted) requests=\(requests.count)"
+        }
+    }
+
     /// A short link holds its question in the path.
     private func path(of record: RequestRecord) -> String {
         !holdsQueries && record.path.hasPrefix("/c/") ? "/c/{pair}" : record.path

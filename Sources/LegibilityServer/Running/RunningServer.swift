@@ -109,9 +109,21 @@ struct RunningServer: ~Copyable {
             logLine(
                 "legibility: stopped before every request was answered; stop-seconds (\(configuration.stopSeconds)) were "
                     + "over.")
+            application.abandon(server.underWay)
+            if !server.giveUp(seconds: Self.secondsToGiveUp) { exitAtOnce() }
         }
         return isDone ? 0 : 1
     }
+
+    /// Ends the process while a worker still works: to release the server would wait for it.
+    private func exitAtOnce() -> Never {
+        logLine("legibility: a worker did not end; the process exits without it.")
+        fflush(nil)
+        _exit(1)
+    }
+
+    /// The time for work to end that has been asked to.
+    private static let secondsToGiveUp = 1.0
 
     /// Reads settings, public files and the certificate again. Requests that have begun end as they began; where something is
     /// wrong, nothing changes.

@@ -105,13 +105,13 @@ extension Application {
     /// What those who run the server watch, which may have an address of its own.
     static func operations(
         _ cache: ResultCache, _ sharing: Sharing?, _ admission: Admission?, _ lifecycle: Lifecycle, _ metrics: Metrics,
-        _ log: LogWriter
+        _ log: LogWriter, _ budget: JobBudget
     ) -> [(path: String, endpoint: Endpoint)] {
         let counters = MetricsEndpoint(
-            metrics: metrics, cache: cache, sharing: sharing, log: log, admission: admission)
+            metrics: metrics, cache: cache, sharing: sharing, log: log, admission: admission, budget: budget)
         return [
             ("/metrics", counters.endpoint),
-            ("/livez", .liveness),
+            ("/livez", .liveness { metrics.load.withLock(\.self)?.isStuck ?? false }),
             ("/readyz", ReadinessEndpoint(lifecycle: lifecycle).endpoint),
         ]
     }

@@ -14,6 +14,8 @@ struct Application: Responder {
     private let countedAs: [Int]
     private let requestLog: RequestLog?
     private let log: LogWriter
+    /// Writes lines of requests that are under way, whether or not all others are logged.
+    private let slowLog: RequestLog
     /// Nil where everybody may ask for everything.
     private let admission: Admission?
     private let shared: SharedHeaders
@@ -28,7 +30,8 @@ struct Application: Responder {
     ) throws(ConfigurationError) {
         let cache = ResultCache(bytes: configuration.cacheBytes)
         let admission = try Admission(configuration, after: previous?.admission, clock: clock)
-        let operations = Self.operations(cache, sharing, admission, lifecycle, metrics, log)
+        let budget = JobBudget(configuration, after: previous?.budget)
+        let operations = Self.operations(cache, sharing, admission, lifecycle, metrics, log, budget)
         let routes: Routes
         do throws(SiteError) {
             let folder = if let folder = configuration.publicFolder { folder } else { try PublicFiles.nearest() }
@@ -38,29 +41,35 @@ struct Application: Responder {
         }
         let requestLog = configuration.logRequests ? RequestLog(configuration) : nil
         self.init(
-            routes.router, operations, metrics, requestLog, log, admission, SharedHeaders(configuration),
-            JobBudget(configuration, after: previous?.budget))
+            routes.router, operations, metrics, requestLog, RequestLog(configuration), log, admission,
+            SharedHeaders(configuration),
+            budget)
     }
 
     /// The metrics tell from now on what goes on in a server.
-    func watch(_ load: ServerLoad) { metrics.load.withLock { $0 = load } }
+    func watch(_ load: ServerLoad) {
+        metrics.load.withLock { $0 = load }
+        metrics.requestsUnderWay.withLock { [self] in $0 = { underWay(load) } }
+    }
 
     /// The part of it that those who run the server watch. Who reaches its address may ask it, without a token.
     var ofOperations: Application {
         var routes = Routes(version: Release.version)
         for (path, endpoint) in operations { routes.add(.get, path, endpoint) }
-        return Application(routes.router, operations, metrics, requestLog, log, nil, shared, budget)
+        return Application(routes.router, operations, metrics, requestLog, slowLog, log, nil, shared, budget)
     }
 
     private init(
         _ routes: Router<Endpoint>, _ operations: [(path: String, endpoint: Endpoint)], _ metrics: Metrics,
-        _ requestLog: RequestLog?, _ log: LogWriter, _ admission: Admission?, _ shared: SharedHeaders,
+        _ requestLog: RequestLog?, _ slowLog: RequestLog, _ log: LogWriter, _ admission: Admission?,
+        _ shared: SharedHeaders,
         _ budget: JobBudget
     ) {
         self.routes = routes
         self.operations = operations
         self.metrics = metrics
         self.requestLog = requestLog
+        self.slowLog = slowLog
         self.log = log
         self.admission = admission
         self.shared = shared
@@ -111,9 +120,12 @@ struct Application: Responder {
     }
 
     func respond(
-        to request: HTTPRequest, while isWanted: @escaping @Sendable () -> Bool
+        to request: HTTPRequest, while goesOn: @escaping @Sendable () -> Bool
     ) -> HTTPResponse {
-        budget.ofJob(while: isWanted).share { respond(to: request) }
+        let budget = budget.ofJob(while: goesOn)
+        let response = budget.share { respond(to: request) }
+        metrics.add(budget, price(of: request), route: route(of: request.place))
+        return response
     }
 
     func respond(to request: HTTPRequest) -> HTTPResponse {
@@ -194,9 +206,33 @@ struct Application: Responder {
 
     func ended(_ record: RequestRecord) {
         // A refused request has a path too.
-        let place = record.place ?? place(of: record.path)
-        metrics.count(record, route: place.map { countedAs[$0] } ?? Metrics.noRoute)
+        metrics.count(record, route: route(of: record.place ?? place(of: record.path)))
         if let requestLog { log.write(requestLog.line(record)) }
+    }
+
+    /// The number under which the metrics count a place of the router.
+    private func route(of place: Int?) -> Int { place.map { countedAs[$0] } ?? Metrics.noRoute }
+
+    private func price(of request: HTTPRequest) -> Int {
+        if case .handler(let endpoint) = match(request) { RequestCost.units(of: request, by: endpoint) } else { 0 }
+    }
+
+    func isSlow(_ request: RequestUnderWay) { log.write(slowLog.line(request)) }
+
+    func workersAreStuck(_ requests: [RequestUnderWay]) {
+        log.write(slowLog.line(stuck: requests))
+        for request in requests { log.write(slowLog.line(request)) }
+    }
+
+    /// Writes a line for each request that the end of the server leaves without an answer.
+    func abandon(_ requests: [RequestUnderWay]) {
+        for request in requests { log.write(slowLog.line(request, isAbandoned: true)) }
+        log.flush(seconds: 1)
+    }
+
+    /// Requests that have no whole answer yet, by their routes: how many, and the age of the oldest in seconds.
+    func underWay(_ load: ServerLoad) -> [(route: String, count: Int, oldest: Double)] {
+        metrics.byRoute(load.underWay) { route(of: $0.place ?? place(of: $0.head.rawPath)) }
     }
 
     /// The answer without the headers that all share: what the command line prints too.

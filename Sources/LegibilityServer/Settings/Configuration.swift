@@ -40,6 +40,7 @@ struct Configuration: Equatable, Sendable {
     var queuedJobs = 64
     var drainSeconds = 1
     var stopSeconds = 20
+    var slowRequestSeconds = 5
     var logRequests = false
     var logFormat = LogFormat.json
     var logQueries = false
@@ -236,6 +237,9 @@ struct Setting: Sendable {
                 "drain-seconds", \.drainSeconds, 0...600,
                 "After SIGTERM, how long requests are still taken while /readyz says 503."),
             .integer("stop-seconds", \.stopSeconds, 1...600, "How long a stop waits for requests being worked on."),
+            .integer(
+                "slow-request-seconds", \.slowRequestSeconds, 0...3600,
+                "A line on standard error for a request that is still under way after so long; 0: none."),
             .toggle("log-requests", \.logRequests, "A line on standard error for every request."),
             Setting(
                 name: "log-format", summary: "How the lines of requests are written: json or text.",
@@ -352,6 +356,7 @@ extension Configuration {
         server.maximumBodyBytes = bodyBytes
         server.maximumBodyMemory = bodyMemoryBytes
         server.maximumQueued = queuedJobs
+        server.slowSeconds = slowRequestSeconds
         return server
     }
 }
