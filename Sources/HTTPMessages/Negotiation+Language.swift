@@ -5,7 +5,7 @@ extension HTTPHeaders {
     /// RFC 9110 section 12.5.4 with the basic filtering of RFC 4647 turned around, as browsers mean it: `ja-JP` asks for
     /// `ja`. The most specific range decides how much a language is wanted; among equals the one named first wins.
     package func preferredLanguage(offered: [String]) -> String? {
-        let ranges = all("Accept-Language").flatMap { $0.split(separator: ",") }.compactMap(LanguageRange.init)
+        let ranges = items(of: "Accept-Language").compactMap(LanguageRange.init)
         var best: (language: String, quality: Double, place: Int)?
         for language in offered {
             let covering = ranges.enumerated().filter { $0.element.covers(language) }

@@ -14,7 +14,7 @@ extension HTTPHeaders {
         guard let accepted = firstBytes("Accept"), !(accepted.elementsEqual("*/*".utf8) && count("Accept") == 1) else {
             return offered.first
         }
-        let ranges = all("Accept").flatMap { $0.split(separator: ",") }.compactMap(MediaRange.init)
+        let ranges = items(of: "Accept").compactMap(MediaRange.init)
         if ranges.isEmpty { return offered.first }
         var best: (type: String, quality: Double)?
         for type in offered {
@@ -23,6 +23,21 @@ extension HTTPHeaders {
         }
         return best?.type
     }
+}
+
+extension HTTPHeaders {
+    /// The items of all fields of a name, with commas between them: the first 32, more than any program sends.
+    ///
+    /// A header of 8 kB could hold thousands, and each of them is compared with all that is offered.
+    func items(of name: String) -> [Substring] {
+        var items: [Substring] = []
+        for value in all(name) where items.count < Self.mostItems {
+            items += value.split(separator: ",", maxSplits: Self.mostItems).prefix(Self.mostItems - items.count)
+        }
+        return items
+    }
+
+    private static var mostItems: Int { 32 }
 }
 
 /// One item of an `Accept` header.

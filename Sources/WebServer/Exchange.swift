@@ -51,6 +51,8 @@ import Synchronization
 
     /// Of smaller answers the system takes all or nothing.
     private static let largeBody = 1 << 16
+    /// Smaller bodies are copied, which costs less than to count who holds them.
+    private static let copiedBody = 1 << 12
 
     private init(_ request: ReceivedRequest, of intake: Intake, service: Service) {
         self.service = service
@@ -130,13 +132,49 @@ import Synchronization
         return .YES
     }
 
+    /// A body as libmicrohttpd sends it: the same bytes, held until it lets go of them.
+    private static func made(_ body: [UInt8]) -> OpaquePointer? {
+        if body.count <= copiedBody {
+            return unsafe body.withUnsafeBytes { bytes in
+                // The buffer is copied before this returns, never written to.
+                unsafe MHD_create_response_from_buffer(
+                    bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
+            }
+        }
+        let held = HeldBody(body)
+        // An array's storage stays where it is while somebody holds it and nobody writes to it.
+        return unsafe held.bytes.withUnsafeBytes { bytes in
+            let context = unsafe Unmanaged.passRetained(held).toOpaque()
+            let made = unsafe MHD_create_response_from_buffer_with_free_callback_cls(
+                bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress),
+                { context in
+                    if let context = unsafe context { unsafe Unmanaged<HeldBody>.fromOpaque(context).release() }
+                },
+                context)
+            if unsafe made == nil { unsafe Unmanaged<HeldBody>.fromOpaque(context).release() }
+            return unsafe made
+        }
+    }
+
+    /// Holds a body while it is sent.
+    private final class HeldBody: Sendable {
+        let bytes: [UInt8]
+
+        init(_ bytes: [UInt8]) { self.bytes = bytes }
+    }
+
     private func refuse(_ fault: RequestFault, _ connection: OpaquePointer) -> MHD_Result {
         unsafe send(Answer { request.terms.responder.respond(to: fault, head: record.head) }, connection)
     }
 
     private func send(_ answer: consuming Answer, _ connection: OpaquePointer) -> MHD_Result {
         let (began, ended) = (answer.began, answer.ended)
-        let response = answer.response
+        var response = answer.response
+        // The memory of the request's body becomes that of the answer's.
+        if !service.bodyMemory.resize(&memoryShare, for: response.isBodyShared ? 0 : response.body.count) {
+            response = request.terms.responder.respond(to: .overloaded, head: record.head)
+            service.bodyMemory.release(&memoryShare)
+        }
         stage = .answered
         intake.enter(.sending)
         record.status = response.status
@@ -146,11 +184,7 @@ import Synchronization
         let hasBody = request.head.method != .head && response.status != 304
         record.bytes = hasBody ? response.body.count : 0
         if record.bytes > Self.largeBody { acknowledged = acknowledgedBytes(intake.socket) }
-        let made = unsafe response.body.withUnsafeBytes { body in
-            // The buffer is copied before this returns, never written to.
-            unsafe MHD_create_response_from_buffer(
-                body.count, UnsafeMutableRawPointer(mutating: body.baseAddress), .RESPMEM_MUST_COPY)
-        }
+        let made = unsafe Self.made(response.body)
         guard let made = unsafe made else { return .NO }
         defer { unsafe MHD_destroy_response(made) }
         for (name, value) in response.headers { unsafe add(name, value, to: made) }
@@ -230,11 +264,7 @@ extension Exchange {
         case .received:
             return unsafe exchange.answer(connection)
         case .suspended(let place):
-            guard var answer = place.answer.withLock({ $0.take() }) else { return .NO }
-            let service = exchange.service
-            if !service.bodyMemory.resize(&exchange.memoryShare, for: answer.response.body.count) {
-                answer.response = exchange.request.terms.responder.respond(to: .overloaded, head: exchange.record.head)
-            }
+            guard let answer = place.answer.withLock({ $0.take() }) else { return .NO }
             return unsafe exchange.send(answer, connection)
         case .answered:
             return .YES

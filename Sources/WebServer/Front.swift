@@ -168,6 +168,7 @@ import Synchronization
         guard socket >= 0 else { return errno == EINTR || errno == ECONNABORTED }
         let intake = Intake(socket: socket, peer: ClientAddress(address.storage), service: service)
         guard let limit = admit(intake, address) else { return true }
+        _ = service.connections.makeRoom(for: intake, limit, .now)
         if waiting.count < Self.maximumWaiting {
             let until = Instant(milliseconds: Instant.now.milliseconds + Self.waitingMilliseconds)
             waiting.append(Waiting(intake: intake, address: address, limit: limit, until: until))
@@ -202,15 +203,23 @@ import Synchronization
         return nil
     }
 
+    /// A record of TLS with the fatal alert “internal error” (RFC 8446 section 6).
+    private static let alert: [UInt8] = [21, 3, 3, 0, 2, 2, 80]
+
     /// Answers a connection of which there is one too many, without reading from it.
-    ///
-    /// Who wants to speak TLS understands nothing before a handshake, and is refused without a word.
     private func refuse(_ intake: Intake, _ limit: ConnectionLimit) {
         let responder = service.terms.now.responder
         var record = RequestRecord(.unread)
         record.head.client = intake.peer
+        service.connections.countRefusal()
+        record.refusal = limit
         guard intake.certificate == nil else {
-            close(intake.socket)
+            // A client that speaks TLS understands nothing before a handshake but an alert, which says at least that the
+            // server closes the connection on purpose.
+            _ = unsafe send(
+                intake.socket, Self.alert, Self.alert.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+            shutdown(intake.socket, Int32(SHUT_WR))
+            part(intake.socket)
             return responder.ended(record)
         }
         let refusal = responder.respond(to: .tooMany(limit), head: .unread)

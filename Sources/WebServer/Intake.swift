@@ -58,6 +58,8 @@ final class Intake: Sendable {
     private let bodyBytes = Atomic(0)
     /// Whether libmicrohttpd has begun with the connection, and so will say when it ends.
     let isTakenUp = Atomic(false)
+    /// Whether it was closed for a newcomer.
+    let isLeaving = Atomic(false)
     private let pace = Mutex(Pace())
     /// The request that is worked on or answered.
     private let watched = Mutex<Watched?>(nil)

@@ -12,6 +12,8 @@ public struct RequestRecord: Sendable {
     public var place: Int?
     /// The answer's status; nil when there was nobody left to answer.
     public var status: Int?
+    /// Why a connection was refused before anything was read; nil for all others.
+    public var refusal: ConnectionLimit?
     /// Bytes of the answer's body that were sent.
     public var bytes = 0
     /// Whether all of the answer was sent.

@@ -71,8 +71,26 @@ import Synchronization
         while front.isListening || service.connections.count > 0, Instant.now.seconds(since: start) < seconds {
             usleep(5000)
         }
+        refuseHalfReceived()
         return service.inFlight.load(ordering: .relaxed) == 0
     }
+
+    /// Answers requests that have not arrived whole, which nobody waits for any longer, with 408.
+    private func refuseHalfReceived() {
+        let isArriving = { (intake: Intake) in intake.stage.stage == .headers || intake.stage.stage == .body }
+        let late = service.connections.all.filter(isArriving)
+        for intake in late { intake.giveUp(.whole) }
+        let start = Instant.now
+        while !late.isEmpty, Instant.now.seconds(since: start) < Self.partingSeconds {
+            if service.inFlight.load(ordering: .relaxed) == 0, !service.connections.all.contains(where: isArriving) {
+                return
+            }
+            usleep(5000)
+        }
+    }
+
+    /// The time for the last answers to get on their way.
+    private static let partingSeconds = 0.5
 
     /// Requests that have no whole answer yet.
     public var underWay: [RequestUnderWay] { service.underWay }

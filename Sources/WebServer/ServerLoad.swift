@@ -8,6 +8,9 @@ public struct ServerLoad: Sendable {
     public var connections: Int { service.connections.count }
     /// Connections that may be open.
     public var maximumConnections: Int { service.terms.now.limits.maximumConnections }
+    /// Idle connections that were closed for newcomers, and connections that were refused.
+    public var evictedConnections: Int { service.connections.evicted }
+    public var refusedConnections: Int { service.connections.refused }
     /// Long requests that a worker has taken.
     public var busyWorkers: Int { service.workers.load.working }
     /// Long requests that have used much processor time and gave their worker to others.

@@ -95,7 +95,10 @@ final class WorkerPool: Sendable {
     /// Runs the job for which a place was taken, now or when a worker is free.
     func run(_ job: Job) {
         let isQueued = state.withLock { state in
-            if state.isStopped { return false }
+            if state.isStopped {
+                state.taken -= 1
+                return false
+            }
             addThread(&state, for: state.taken - state.heavy)
             if state.fresh == 0 {
                 state.taken -= 1

@@ -53,7 +53,8 @@ struct ConfigurationTests {
         case "tokens-for": "api"
         case "cors-origins": "https://example.org"
         case "burst-per-address", "burst-per-token": "200"
-        case "body-memory-bytes", "image-memory-bytes": "2097152"
+        case "body-memory-bytes", "image-memory-bytes", "work-memory-bytes": "2097152"
+        case "answer-bytes": "131072"
         default: "9"
         }
     }

@@ -51,6 +51,13 @@ struct ProblemPageTests {
                 .get, "/v1/limits", headers: [("Accept", isPage ? "text/html" : "image/png")])
         },
         Refused(.requestTimeout, .timedOut(.body)), Refused(.contentTooLarge, .bodyTooLarge(limit: 10)),
+        Refused(.limitExceeded) { _, accept in
+            let server = try TestServer { $0.answerBytes = 1 << 16 }
+            let pair = "{\"foreground\": \"#777\", \"background\": \"white\"}"
+            return try server.send(
+                .post, "/v1/contrast", headers: [("Accept", accept), ("Content-Type", "application/json")],
+                body: "{\"pairs\": [\(Array(repeating: pair, count: 200).joined(separator: ","))]}")
+        },
         Refused(.uriTooLong, .targetTooLong(limit: 10)),
         Refused(.unsupportedMediaType, .post, "/v1/contrast", body: "{}", type: "text/plain"),
         Refused(.invalidParameters, .get, "/v1/contrast?foreground=gery&size=huge"),

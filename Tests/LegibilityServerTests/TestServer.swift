@@ -35,9 +35,14 @@ struct TestServer {
         var head = RequestHead(method: method, rawTarget: target, headers: HTTPHeaders(headers), id: "test")
         head.client = client.flatMap { ClientAddress($0) }
         var request = try HTTPRequest(head: head, body: Array(body.utf8))
-        let response = application.refusal(of: &request) ?? application.respond(to: request)
+        let response = application.refusal(of: &request) ?? answer(request)
         end(head, with: response)
         return response
+    }
+
+    /// The answer as a worker or a connection's thread makes it.
+    func answer(_ request: HTTPRequest, while goesOn: @escaping @Sendable () -> Bool = { true }) -> HTTPResponse {
+        application.isLong(request) ? application.respond(to: request, while: goesOn) : application.respond(to: request)
     }
 
     /// Tells of a request's end, as the web server does.

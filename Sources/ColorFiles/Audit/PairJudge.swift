@@ -22,9 +22,10 @@ struct PairJudge {
         // To know all names takes longer than to judge most files.
         guard !pairs.isEmpty else { return [] }
         let names = TokenNames(files)
+        var hints = NameHints(names)
         return pairs.map { pair in
             judged(
-                side(pair.text, names), pair.ground.map { side($0, names) }, .declared, rule: nil,
+                side(pair.text, names, &hints), pair.ground.map { side($0, names, &hints) }, .declared, rule: nil,
                 content: pair.content, acceptance: pair.acceptance, only: pair.modes)
         }
     }
@@ -87,13 +88,13 @@ struct PairJudge {
     }
 
     /// What a declared name means: a token, or else a colour.
-    private func side(_ name: String, _ names: TokenNames) -> Side {
+    private func side(_ name: String, _ names: TokenNames, _ hints: inout NameHints) -> Side {
         if let (collection, token) = names[name] { return side(token, of: collection) }
         if let color = try? Color(css: name) {
             let cell = ColorCell.color(ResolvedColor(color, from: "pair", written: name, place: nil))
             return Side(name: name, modes: nil) { _ in cell }
         }
-        let hint = names.nearest(to: name).map { "; did you mean “\($0)”?" } ?? ""
+        let hint = hints.nearest(to: name).map { "; did you mean “\($0)”?" } ?? ""
         let missing = UnresolvedColor(.missingReference, "no token is called that\(hint)")
         return Side(name: name, modes: nil) { _ in .unresolved(missing) }
     }

@@ -19,16 +19,36 @@ struct TokenNames {
         }
     }
 
+    /// How many names there are, and all of them in order.
+    var count: Int { whole.count }
+    var sorted: [String] { whole.keys.sorted() }
+
     subscript(_ name: String) -> (ColorCollection, ColorToken)? {
         guard let entry = whole[name] ?? lastParts[name[...]] ?? nil else { return nil }
         let collection = collections[entry.collection]
         return (collection, collection.tokens[entry.token])
     }
 
-    /// The name that a misspelt one most resembles.
-    func nearest(to name: String) -> String? {
-        // Among very many the search takes longer than the answer is worth.
-        whole.count > 2_000 ? nil : closestSpelling(of: name, among: whole.keys.sorted())
+}
+
+/// Finds the names that misspelt ones most resemble.
+struct NameHints {
+    private let tokens: TokenNames
+    private lazy var names = tokens.count > Self.mostNames ? [] : tokens.sorted
+    private var known: [String: String?] = [:]
+
+    /// Misspelt names of one request for which a name is looked for, and names among which: each is compared with each.
+    private static let (mostLookups, mostNames) = (50, 2_000)
+
+    init(_ tokens: TokenNames) { self.tokens = tokens }
+
+    /// The name that a misspelt one most resembles; nil also for all after the first fifty.
+    mutating func nearest(to name: String) -> String? {
+        if let known = known[name] { return known }
+        guard known.count < Self.mostLookups else { return nil }
+        let nearest = closestSpelling(of: name, among: names)
+        known[name] = .some(nearest)
+        return nearest
     }
 }
 

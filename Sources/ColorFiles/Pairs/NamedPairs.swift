@@ -96,9 +96,14 @@ struct NamedPairs {
         isPaired = Array(repeating: false, count: tokens.count)
     }
 
+    /// More words than any name has that people write.
+    private static let mostWords = 40
+
     private mutating func found() -> [Pair] {
         for text in names.indices {
             guard Budget.allows() else { break }
+            // The conventions try a word for each word.
+            guard names[text].words.count <= Self.mostWords else { continue }
             let words = Array(names[text].words)
             foregroundSuffix(text, words)
             onPrefix(text, words)

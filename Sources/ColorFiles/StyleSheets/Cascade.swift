@@ -1,3 +1,4 @@
+import Budgets
 import Legibility
 
 /// A mode in which style sheets are looked at.
@@ -15,15 +16,39 @@ struct StyleMode {
         request.media["prefers-color-scheme"].map { $0 == "dark" ? .dark : .light } ?? (mode.isDark ? .dark : .light)
     }
 
-    func holds(_ conditions: [StyleCondition]) -> Bool {
-        conditions.allSatisfy { condition in
-            switch condition {
-            case .media(let condition): condition.holds(in: request.media)
-            case .supports(let condition): condition.isSupported
-            case .unknown: false
-            }
+    fileprivate func holds(_ condition: StyleCondition) -> Bool {
+        switch condition {
+        case .media(let condition): condition.holds(in: request.media)
+        case .supports(let condition): condition.isSupported
+        case .unknown: false
         }
     }
+}
+
+/// Which rules hold in a mode. What it finds out about selectors and conditions it keeps, since many rules share them.
+final class StyleMatching {
+    let mode: StyleMode
+    let selectors: SelectorMatching
+    /// Of each condition whether it and those around it hold; nil for not known yet.
+    private var holding: [Bool?]
+
+    init(_ mode: StyleMode, _ sheets: StyleSheetSet) {
+        self.mode = mode
+        selectors = SelectorMatching(mode.chain, lists: sheets.lists)
+        holding = Array(repeating: nil, count: sheets.conditions)
+    }
+
+    /// Whether a condition and all around it hold.
+    func holds(_ conditions: StyleConditions?) -> Bool {
+        guard let conditions else { return true }
+        if let known = holding[conditions.number] { return known }
+        let holds = holds(conditions.outer) && mode.holds(conditions.condition)
+        holding[conditions.number] = holds
+        return holds
+    }
+
+    /// Whether a rule holds, wherever its elements are in the body.
+    func holds(_ rule: StyleRule) -> Bool { holds(rule.conditions) && selectors.holds(rule.selectors) }
 }
 
 extension Condition {
@@ -50,13 +75,15 @@ struct WinningValue {
 
 extension StyleSheetSet {
     /// The winning declarations of each element of a mode's chain, by the numbers of names. CSS Cascade 5 § 6.1.
-    func winners(in mode: StyleMode) -> [[WinningValue?]] {
-        let chain = mode.chain
+    func winners(_ matching: StyleMatching) -> [[WinningValue?]] {
+        let chain = matching.mode.chain
         var winners = chain.map { _ in [WinningValue?](repeating: nil, count: names.count) }
         var weights = chain.map { _ in [Weight](repeating: Weight(), count: names.count) }
-        for (number, rule) in rules.enumerated() where !rule.properties.isEmpty && mode.holds(rule.conditions) {
+        for (number, rule) in rules.enumerated()
+        where !rule.properties.isEmpty && matching.holds(rule.conditions) {
+            guard Budget.allows() else { break }
             for index in chain.indices {
-                guard let specificity = chain.specificity(of: rule.selectors, at: index) else { continue }
+                guard let specificity = matching.selectors.specificity(of: rule.selectors, at: index) else { continue }
                 let rank = layerRanks[rule.layer]
                 for property in rule.properties {
                     let weight = Weight(

@@ -1,3 +1,5 @@
+import Budgets
+
 /// The computed values of custom properties on one element. CSS Custom Properties 1 § 3.
 struct CustomProperties {
     enum Value {
@@ -19,9 +21,12 @@ struct CustomProperties {
     private static let deepestFallback = 100
 
     private let sheets: StyleSheetSet
-    private var specified: [WinningValue?]
+    private let specified: [WinningValue?]
     private let parent: [Value?]
     private var values: [Value?]
+    /// Of an element within this one, which declares few of them: what it declares, and what that is computed to.
+    private var own: [Int: WinningValue]?
+    private var ownValues: [Int: Value] = [:]
     /// Those that are being computed, in their order.
     private var path: [Int] = []
     private var bytesLeft = Self.mostBytes
@@ -37,25 +42,21 @@ struct CustomProperties {
         }
         values = Array(repeating: nil, count: specified.count)
         for number in specified.indices { values[number] = plainValue(number) }
-        for number in computingOrder { _ = value(number) }
+        for number in computingOrder where Budget.allows() { _ = value(number) }
     }
 
     /// The value of a property, computed.
     subscript(_ number: Int) -> Value { values[number] ?? .absent }
 
-    /// What a text comes to on an element that declares some properties itself.
-    func substituted(_ text: CSSText, declaring own: [(name: Int, place: Place)]) -> Value {
-        if own.isEmpty {
-            var copy = self
-            return copy.substitute(text, 0)
-        }
+    /// The values on an element within this one that declares some properties itself. Only what it declares is computed anew.
+    func inside(declaring own: [(name: Int, place: Place)]) -> CustomProperties {
         var element = self
-        element.specified = Array(repeating: nil, count: specified.count)
-        for (name, place) in own { element.specified[name] = WinningValue(place: place, rule: 0) }
-        // Only what is declared anew, or not at all, is computed anew.
-        for (name, _) in own { element.values[name] = nil }
-        return element.substitute(text, 0)
+        element.own = Dictionary(own.map { ($0.name, WinningValue(place: $0.place, rule: 0)) }) { _, last in last }
+        return element
     }
+
+    /// What a text comes to on the element.
+    mutating func substituted(_ text: CSSText) -> Value { substitute(text, 0) }
 
     // MARK: Order
 
@@ -98,15 +99,16 @@ struct CustomProperties {
     }
 
     private mutating func value(_ number: Int) -> Value {
-        if let known = values[number] { return known }
-        guard let winner = specified[number] else {
+        if own != nil, own?[number] == nil { return values[number] ?? .absent }
+        if let known = own == nil ? values[number] : ownValues[number] { return known }
+        guard let winner = own == nil ? specified[number] : own?[number] else {
             let inherited = inheritedValue(number)
             values[number] = inherited
             return inherited
         }
         let cycle = Value.invalid(UnresolvedColor(.cycle, sheets.names[number]))
         if let start = path.firstIndex(of: number) {
-            for member in path[start...] { values[member] = cycle }
+            for member in path[start...] { set(cycle, of: member) }
             return cycle
         }
         guard path.count < Self.deepest else { return cycle }
@@ -120,12 +122,19 @@ struct CustomProperties {
         }
         path.removeLast()
         // Being part of a cycle has been found out meanwhile, perhaps.
-        let final = values[number] ?? computed
-        values[number] = final
+        let final = computedValue(number) ?? computed
+        set(final, of: number)
         return final
     }
 
+    private func computedValue(_ number: Int) -> Value? { own == nil ? values[number] : ownValues[number] }
+
+    private mutating func set(_ value: Value, of number: Int) {
+        if own == nil { values[number] = value } else { ownValues[number] = value }
+    }
+
     private func inheritedValue(_ number: Int) -> Value {
+        let parent = own == nil ? parent : values
         guard parent.indices.contains(number), let value = parent[number] else { return initialValue(number) }
         if case .absent = value { return initialValue(number) }
         return value
@@ -142,9 +151,9 @@ struct CustomProperties {
             return .invalid(UnresolvedColor(.unsupportedFunction, "fallbacks nested too deeply"))
         }
         var out: [UInt8] = []
-        while true {
+        while Budget.allows() {
             let used = substitute(reference.name, reference.fallback, depth)
-            if let number = path.last, let cycle = values[number] { return cycle }
+            if let number = path.last, let cycle = computedValue(number) { return cycle }
             guard case .text(let value) = used else { return used }
             // Nothing is copied where nothing stands beside it.
             if reference.whole == text.range { return .text(value) }

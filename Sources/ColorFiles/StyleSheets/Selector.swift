@@ -15,6 +15,27 @@ struct ComplexSelector {
     var specificity: Specificity { compounds.reduce(Specificity()) { $0 + $1.compound.specificity } }
 }
 
+/// Some selectors of which one has to match: those of a rule, or those within `:is()` and its like.
+///
+/// `&` stands for the list of the rule around, which is one object however often and however deep it is named; so what is
+/// found out about a list is found out once.
+final class SelectorList {
+    /// Unique among the lists of all sheets.
+    let number: Int
+    let selectors: [ComplexSelector]
+    /// The highest specificity of any of them, which `:is()`, `:not()` and `&` have.
+    let specificity: Specificity
+    /// Whether one of them is about the root, the body or a theme.
+    let asksForTheme: Bool
+
+    init(_ selectors: [ComplexSelector], number: Int) {
+        self.number = number
+        self.selectors = selectors
+        specificity = selectors.lazy.map(\.specificity).max() ?? Specificity()
+        asksForTheme = selectors.contains { $0.compounds.contains { $0.compound.asksForTheme } }
+    }
+}
+
 /// What one element has to be.
 struct CompoundSelector {
     var simples: [SimpleSelector]
@@ -29,10 +50,10 @@ enum SimpleSelector {
     case className(String)
     case attribute(AttributeSelector)
     case root
-    case not([ComplexSelector])
-    case matchesAny([ComplexSelector])
+    case not(SelectorList)
+    case matchesAny(SelectorList)
     /// As ``matchesAny(_:)``, without any weight.
-    case whereAny([ComplexSelector])
+    case whereAny(SelectorList)
     /// A state or a part of an element that no file tells.
     case never
 
@@ -42,7 +63,7 @@ enum SimpleSelector {
         case .type: Specificity(types: 1)
         case .id: Specificity(ids: 1)
         case .className, .attribute, .root, .never: Specificity(classes: 1)
-        case .not(let list), .matchesAny(let list): list.map(\.specificity).max() ?? Specificity()
+        case .not(let list), .matchesAny(let list): list.specificity
         }
     }
 }
@@ -63,11 +84,32 @@ struct Specificity: Comparable {
     var classes = 0
     var types = 0
 
+    /// More than any selector has that could win by it: `&&` within `&&` doubles it with each level.
+    private static let most = 1 << 40
+
     static func + (one: Self, other: Self) -> Self {
-        Self(ids: one.ids + other.ids, classes: one.classes + other.classes, types: one.types + other.types)
+        Self(
+            ids: min(one.ids + other.ids, most), classes: min(one.classes + other.classes, most),
+            types: min(one.types + other.types, most))
     }
 
     static func < (one: Self, other: Self) -> Bool {
         (one.ids, one.classes, one.types) < (other.ids, other.classes, other.types)
+    }
+}
+
+extension CompoundSelector {
+    /// Whether it is about the root, the body or a theme.
+    var asksForTheme: Bool {
+        simples.contains { simple in
+            switch simple {
+            case .root, .type("html"), .type("body"): true
+            case .className(let name): ThemeWord.kind(name, isCertain: false) != nil
+            case .attribute(let attribute): ThemeWord.isForThemes(attribute.name)
+            case .matchesAny(let list), .whereAny(let list), .not(let list):
+                list.asksForTheme
+            case .universal, .type, .id, .never: false
+            }
+        }
     }
 }

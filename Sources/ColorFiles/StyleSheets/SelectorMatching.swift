@@ -2,30 +2,71 @@
 struct ThemedElement {
     let type: String
     let isRoot: Bool
-    let classes: [String]
+    let classes: Set<String>
     let attributes: [String: String]
+    /// The attribute `class`; nil if there is none.
+    private let classAttribute: String?
 
     init(_ type: String, isRoot: Bool, _ state: RequestedMode.Element) {
         self.type = type
         self.isRoot = isRoot
-        classes = state.classes
+        classes = Set(state.classes)
         attributes = state.attributes
+        classAttribute =
+            attributes["class"] ?? (state.classes.isEmpty ? nil : state.classes.joined(separator: " "))
     }
 
-    func value(of attribute: String) -> String? {
-        if let value = attributes[attribute] { return value }
-        return attribute == "class" && !classes.isEmpty ? classes.joined(separator: " ") : nil
+    /// Whether it has an attribute as a selector wants it.
+    func matches(_ selector: AttributeSelector) -> Bool {
+        guard selector.name == "class" else { return selector.matches(attributes[selector.name]) }
+        // A mode may have thousands of classes.
+        if attributes["class"] == nil, selector.match == .includes, !selector.ignoresCase {
+            return classes.contains(selector.value)
+        }
+        return selector.matches(classAttribute)
     }
 }
 
-extension [ThemedElement] {
-    /// The highest specificity with which one of some selectors matches an element of the chain, root first.
-    func specificity(of selectors: [ComplexSelector], at index: Int) -> Specificity? {
-        selectors.lazy.filter { self.matches($0, at: index) }.map(\.specificity).max()
+/// Matches selectors with the elements of one mode, the root first. What it finds out about a list of selectors it keeps.
+final class SelectorMatching {
+    private let elements: [ThemedElement]
+    /// Of each list at each element: not known yet, no match, or the highest specificity of those that match.
+    private var found: [[Specificity??]]
+    /// Of each list whether its rule holds in the mode; nil for not known yet.
+    private var holding: [Bool?]
+
+    /// For the lists of some sheets, which are numbered up to `lists`.
+    init(_ elements: [ThemedElement], lists: Int) {
+        self.elements = elements
+        found = elements.map { _ in Array(repeating: nil, count: lists) }
+        holding = Array(repeating: nil, count: lists)
     }
 
-    func matches(_ selector: ComplexSelector, at index: Int) -> Bool {
-        matches(selector.compounds[...], at: index)
+    /// The highest specificity with which one of some selectors matches an element; nil if none does.
+    func specificity(of list: SelectorList, at index: Int) -> Specificity? {
+        if let known = found[index][list.number] { return known }
+        var highest: Specificity?
+        for selector in list.selectors where matches(selector.compounds[...], at: index) {
+            let specificity = selector.specificity
+            if highest.map({ $0 < specificity }) ?? true { highest = specificity }
+        }
+        found[index][list.number] = .some(highest)
+        return highest
+    }
+
+    /// Whether a rule with such selectors holds wherever its elements are in the body: what it requires of themes is so.
+    func holds(_ list: SelectorList) -> Bool {
+        if let known = holding[list.number] { return known }
+        let holds =
+            !list.asksForTheme
+            || list.selectors.contains { selector in
+                selector.compounds.allSatisfy { part in
+                    !part.compound.asksForTheme
+                        || elements.indices.contains { matches(part.compound, at: $0) }
+                }
+            }
+        holding[list.number] = holds
+        return holds
     }
 
     private func matches(_ compounds: ArraySlice<ComplexSelector.Part>, at index: Int) -> Bool {
@@ -41,21 +82,21 @@ extension [ThemedElement] {
         }
     }
 
-    func matches(_ compound: CompoundSelector, at index: Int) -> Bool {
+    private func matches(_ compound: CompoundSelector, at index: Int) -> Bool {
         compound.simples.allSatisfy { matches($0, at: index) }
     }
 
     private func matches(_ simple: SimpleSelector, at index: Int) -> Bool {
-        let element = self[index]
+        let element = elements[index]
         switch simple {
         case .universal: return true
         case .type(let type): return element.type == type
         case .id(let id): return element.attributes["id"] == id
         case .className(let name): return element.classes.contains(name)
-        case .attribute(let attribute): return attribute.matches(element.value(of: attribute.name))
+        case .attribute(let attribute): return element.matches(attribute)
         case .root: return element.isRoot
-        case .not(let list): return !list.contains { matches($0, at: index) }
-        case .matchesAny(let list), .whereAny(let list): return list.contains { matches($0, at: index) }
+        case .not(let list): return specificity(of: list, at: index) == nil
+        case .matchesAny(let list), .whereAny(let list): return specificity(of: list, at: index) != nil
         case .never: return false
         }
     }

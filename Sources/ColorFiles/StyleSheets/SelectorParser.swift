@@ -2,19 +2,30 @@
 struct SelectorParser {
     private var cursor: CSSCursor
     /// What `&` stands for; nil outside of other rules.
-    private let parents: [ComplexSelector]?
+    private let parents: SelectorList?
+    private let numbers: Numbers
     private var depth: Int
+
+    /// The numbers of the lists of all sheets.
+    final class Numbers {
+        private(set) var count = 0
+
+        func next() -> Int {
+            defer { count += 1 }
+            return count
+        }
+    }
 
     /// Deeper than any selector that people write.
     private static let deepest = 32
 
     /// A list of selectors within another rule, whose selectors are the parents; nil where it breaks the grammar.
-    static func list(_ cursor: CSSCursor, in parents: [ComplexSelector]?) -> [ComplexSelector]? {
-        var parser = SelectorParser(cursor: cursor, parents: parents, depth: 0)
+    static func list(_ cursor: CSSCursor, in parents: SelectorList?, _ numbers: Numbers) -> SelectorList? {
+        var parser = SelectorParser(cursor: cursor, parents: parents, numbers: numbers, depth: 0)
         return parser.list()
     }
 
-    private mutating func list() -> [ComplexSelector]? {
+    private mutating func list() -> SelectorList? {
         guard depth < Self.deepest else { return nil }
         var selectors: [ComplexSelector] = []
         while true {
@@ -24,7 +35,7 @@ struct SelectorParser {
             part.cursor = CSSCursor(cursor.bytes, start..<cursor.position)
             guard let selector = part.complex() else { return nil }
             selectors.append(selector)
-            if stop == nil { return selectors }
+            if stop == nil { return SelectorList(selectors, number: numbers.next()) }
             cursor.position += 1
         }
     }
@@ -180,7 +191,7 @@ struct SelectorParser {
         }
     }
 
-    private func list(_ arguments: Range<Int>) -> [ComplexSelector]? {
+    private func list(_ arguments: Range<Int>) -> SelectorList? {
         var parser = self
         parser.cursor = CSSCursor(cursor.bytes, arguments)
         parser.depth += 1

@@ -19,7 +19,7 @@ extension StyleMode {
             || themes.switches.contains { $0.kind == .dark || $0.kind == .light }
         let hasContrast = themes.asksForContrast || themes.switches.contains { $0.kind == .highContrast }
         var modes: [StyleMode] = []
-        for theme in [nil] + themes.switches.filter(\.isOwnTheme).map(Optional.some) {
+        for theme in [nil] + themes.switches.filter(\.isOwnTheme).map(Optional.some) where modes.count < most {
             for isDark in hasSchemes ? [false, true] : [false] {
                 for isHigh in hasContrast ? [false, true] : [false] {
                     modes.append(

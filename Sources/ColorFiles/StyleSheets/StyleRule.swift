@@ -1,10 +1,10 @@
 /// A style rule, as far as colours need it: where it holds, and what it declares.
 struct StyleRule {
-    let selectors: [ComplexSelector]
+    let selectors: SelectorList
     /// As it is written.
     let selectorText: String
-    /// All of them have to hold.
-    let conditions: [StyleCondition]
+    /// Nil if it holds always.
+    let conditions: StyleConditions?
     /// A number in ``CascadeLayers``.
     let layer: Int
     let document: Int
@@ -75,28 +75,52 @@ enum StyleCondition {
     case unknown
 }
 
+/// A condition with those around it, all of which have to hold. One object for all rules within it.
+final class StyleConditions {
+    /// Unique among the conditions of all sheets.
+    let number: Int
+    let condition: StyleCondition
+    let outer: StyleConditions?
+
+    init(_ condition: StyleCondition, within outer: StyleConditions?, number: Int) {
+        self.condition = condition
+        self.outer = outer
+        self.number = number
+    }
+}
+
 /// The order of cascade layers. CSS Cascade 5 § 6.4: by first appearance, what is in no layer last.
 struct CascadeLayers {
     /// What is in no layer.
     static let none = 0
 
-    private var children: [[(name: String, layer: Int)]] = [[]]
+    /// Of each layer those within it, in their order.
+    private var children: [[Int]] = [[]]
+    /// Of each layer those within it that have a name.
+    private var named: [[String: Int]] = [[:]]
 
     /// The layer of a name of one or more parts within another; made where it is new.
     mutating func layer(_ name: String?, in parent: Int) -> Int {
-        guard let name else { return make("", in: parent) }
+        guard let name else { return make(in: parent) }
         var layer = parent
         for part in name.split(separator: ".") {
             let part = String(part)
-            layer = children[layer].first { $0.name == part }?.layer ?? make(part, in: layer)
+            if let known = named[layer][part] {
+                layer = known
+            } else {
+                let new = make(in: layer)
+                named[layer][part] = new
+                layer = new
+            }
         }
         return layer
     }
 
-    private mutating func make(_ name: String, in parent: Int) -> Int {
+    private mutating func make(in parent: Int) -> Int {
         let layer = children.count
         children.append([])
-        children[parent].append((name, layer))
+        named.append([:])
+        children[parent].append(layer)
         return layer
     }
 
@@ -112,7 +136,7 @@ struct CascadeLayers {
                 next += 1
             } else {
                 stack.append((layer, true))
-                stack += children[layer].reversed().map { ($0.layer, false) }
+                stack += children[layer].reversed().map { ($0, false) }
             }
         }
         return ranks

@@ -11,21 +11,29 @@ extension StyleSheetSet {
             guard Budget.allows(looks.count) else { break }
             guard let sides = sides(of: rule) else { continue }
             let values = [sides.text, sides.ground]
-            var meaning = values.map { unfolded($0, rule).spaced }
-            var names = zip(values, meaning).map { name(of: $0, meaning: $1, rule, looks) }
+            var own = OwnProperties(rule, in: self)
+            var meaning = values.map { own.unfolded($0).spaced }
+            var names = zip(values, meaning).map { name(of: $0, meaning: $1, own, looks) }
             guard names[0] != names[1] else { continue }
             if let cover = sides.cover {
                 meaning[1] += " \(cover.name)"
                 names[1] += " \(cover.name)"
             }
-            // Where rules declare what they name themselves, one name is several things.
-            for names in [names, meaning, meaning.map { "\($0) in \(rule.selectorText)" }] {
+            // If rules declare what they name themselves, one name is several things.
+            for attempt in 0..<3 {
+                if attempt == 2, !Budget.allows(bytes: 2 * rule.selectorText.utf8.count) { break }
+                let names =
+                    switch attempt {
+                    case 0: names
+                    case 1: meaning
+                    default: meaning.map { "\($0) in \(rule.selectorText)" }
+                    }
                 if let number = numbers[names] {
                     guard found[number].meaning == meaning else { continue }
-                    found[number].add(rule, looks) { cells(of: sides, rule, $0) }
+                    found[number].add(rule, looks) { cells(of: sides, rule, own, $0) }
                 } else {
                     var pair = FoundPair(names, meaning, rule, Place(rule.document, sides.text.range), looks)
-                    pair.add(rule, looks) { cells(of: sides, rule, $0) }
+                    pair.add(rule, looks) { cells(of: sides, rule, own, $0) }
                     // What is a colour in no mode is no pair of colours.
                     if pair.showsColors {
                         numbers[names] = found.count
@@ -66,33 +74,12 @@ extension StyleSheetSet {
         return Sides(text: color, ground: ground, cover: cover)
     }
 
-    /// A value as it is written, with what its rule declares itself in place.
-    private func unfolded(_ value: CSSText, _ rule: StyleRule, depth: Int = 0) -> CSSText {
-        guard depth < 10, !rule.properties.isEmpty, value.hasReference else { return value }
-        var out: [UInt8] = []
-        var place = value.range.lowerBound
-        while let reference = value.nextReference(from: place) {
-            let own = number(of: reference.name).flatMap { declared($0, in: rule) }
-            let kept = own == nil ? reference.whole.upperBound : reference.whole.lowerBound
-            out += value.bytes[place..<kept]
-            if let own { out += unfolded(own, rule, depth: depth + 1).slice }
-            place = reference.whole.upperBound
-            if out.count > 1_000 { return value }
-        }
-        return CSSText(out + value.bytes[place..<value.range.upperBound])
-    }
-
-    /// What a rule declares of a custom property.
-    private func declared(_ number: Int, in rule: StyleRule) -> CSSText? {
-        rule.ownProperties.last { $0.name == number }.map { CSSText(contents[rule.document], $0.value) }
-    }
-
     /// A token's name, unless it is something else in this rule than elsewhere; or else the value.
-    private func name(of value: CSSText, meaning: String, _ rule: StyleRule, _ looks: [StyleLook]) -> String {
+    private func name(of value: CSSText, meaning: String, _ own: OwnProperties, _ looks: [StyleLook]) -> String {
         guard let name = value.onlyReference, let number = number(of: Array(name.utf8)[...]) else {
             return value.spaced
         }
-        guard declared(number, in: rule) != nil else { return name }
+        guard own.declares(number) else { return name }
         let isElsewhere = looks.contains { look in
             if case .unresolved(let reason) = look.cells[number] { reason.reason != .noEntry } else { true }
         }
@@ -101,17 +88,21 @@ extension StyleSheetSet {
 
     // MARK: Colours
 
-    private func cells(of sides: Sides, _ rule: StyleRule, _ look: StyleLook) -> RulePair.Cells {
-        let text = cell(sides.text, rule, look)
-        let ground = cell(sides.ground, rule, look)
+    private func cells(
+        of sides: Sides, _ rule: StyleRule, _ own: OwnProperties, _ look: StyleLook
+    ) -> RulePair.Cells {
+        var properties = own.isEmpty ? look.properties : look.properties.inside(declaring: own.declared)
+        let text = cell(sides.text, rule, look, &properties)
+        let ground = cell(sides.ground, rule, look, &properties)
         guard let cover = sides.cover, ground.color != nil else { return (text, ground) }
         return (text, .unresolved(UnresolvedColor(.contextDependent, cover.reason)))
     }
 
     /// A value of a rule in a mode.
-    private func cell(_ value: CSSText, _ rule: StyleRule, _ look: StyleLook) -> ColorCell {
-        let own = rule.ownProperties.map { (name: $0.name, place: Place(rule.document, $0.value)) }
-        switch look.properties.substituted(value, declaring: own) {
+    private func cell(
+        _ value: CSSText, _ rule: StyleRule, _ look: StyleLook, _ properties: inout CustomProperties
+    ) -> ColorCell {
+        switch properties.substituted(value) {
         case .absent: return .unresolved(UnresolvedColor(.noEntry))
         case .invalid(let reason): return .unresolved(reason)
         case .text(let text):
@@ -148,7 +139,7 @@ private struct FoundPair {
     /// What a rule makes of it in the modes of which no other rule has told.
     mutating func add(_ rule: StyleRule, _ looks: [StyleLook], _ read: (StyleLook) -> RulePair.Cells) {
         var last: RulePair.Cells?
-        for (index, look) in looks.enumerated() where cells[index] == nil && look.holds(rule) {
+        for (index, look) in looks.enumerated() where cells[index] == nil && look.matching.holds(rule) {
             let (text, ground) = read(look)
             last = (text.shared(with: last?.text), ground.shared(with: last?.ground))
             cells[index] = last
@@ -186,41 +177,63 @@ extension UnresolvedColor {
     fileprivate var isHidden: Bool { reason == .contextDependent || reason == .unsupportedFunction }
 }
 
-extension StyleRule {
-    /// Its custom properties in the order in which the last of a name wins.
-    fileprivate var ownProperties: [CustomProperty] {
-        properties.contains(where: \.isImportant)
-            ? properties.filter { !$0.isImportant } + properties.filter(\.isImportant) : properties
-    }
-}
+/// The custom properties that a rule declares itself.
+private struct OwnProperties {
+    private let sheets: StyleSheetSet
+    /// The place of the declaration that wins, by the numbers of the names.
+    private let places: [Int: Place]
+    /// What their values are with what the rule declares in place; each is put together once.
+    private var values: [Int: [UInt8]] = [:]
 
-extension StyleLook {
-    /// Whether a rule holds in this mode, wherever its elements stand in the body: what it asks of themes is as it asks.
-    fileprivate func holds(_ rule: StyleRule) -> Bool {
-        guard mode.holds(rule.conditions) else { return false }
-        let chain = mode.chain
-        return rule.selectors.contains { selector in
-            selector.compounds.allSatisfy { part in
-                !part.compound.asksForTheme || chain.indices.contains { chain.matches(part.compound, at: $0) }
+    init(_ rule: StyleRule, in sheets: StyleSheetSet) {
+        self.sheets = sheets
+        var places: [Int: Place] = [:]
+        // Of two the last wins, and what is important before what isn't.
+        for isImportant in [false, true] {
+            for property in rule.properties where property.isImportant == isImportant {
+                places[property.name] = Place(rule.document, property.value)
             }
         }
+        self.places = places
     }
-}
 
-extension CompoundSelector {
-    /// Whether it is about the root, the body or a theme.
-    fileprivate var asksForTheme: Bool {
-        simples.contains { simple in
-            switch simple {
-            case .root, .type("html"), .type("body"): true
-            case .className(let name): ThemeWord.kind(name, isCertain: false) != nil
-            case .attribute(let attribute): ThemeWord.isForThemes(attribute.name)
-            case .matchesAny(let list), .whereAny(let list), .not(let list):
-                list.contains { $0.compounds.contains { $0.compound.asksForTheme } }
-            case .universal, .type, .id, .never: false
-            }
+    var isEmpty: Bool { places.isEmpty }
+    var declared: [(name: Int, place: Place)] { places.map { ($0.key, $0.value) } }
+
+    func declares(_ number: Int) -> Bool { places[number] != nil }
+
+    /// A value as it is written, with what the rule declares itself in place.
+    mutating func unfolded(_ value: CSSText, depth: Int = 0) -> CSSText {
+        guard depth < Self.deepest, !isEmpty, value.hasReference else { return value }
+        var out: [UInt8] = []
+        var place = value.range.lowerBound
+        while let reference = value.nextReference(from: place), Budget.allows() {
+            let own = sheets.number(of: reference.name).flatMap { unfolded($0, depth: depth) }
+            let kept = own == nil ? reference.whole.upperBound : reference.whole.lowerBound
+            out += value.bytes[place..<kept]
+            if let own { out += own }
+            place = reference.whole.upperBound
+            if out.count > Self.longest { return value }
         }
+        return CSSText(out + value.bytes[place..<value.range.upperBound])
     }
+
+    /// The same of a property that the rule declares; nil for all others.
+    private mutating func unfolded(_ number: Int, depth: Int) -> [UInt8]? {
+        if let known = values[number] { return known }
+        guard let place = places[number] else { return nil }
+        let text = sheets.text(place)
+        // What leads back to itself stays as it is written.
+        values[number] = Array(text.slice)
+        let unfolded = Array(unfolded(text, depth: depth + 1).slice)
+        values[number] = unfolded
+        return unfolded
+    }
+
+    /// Properties that name each other are followed as far as that.
+    private static let deepest = 10
+    /// Longer values stay as they are written.
+    private static let longest = 1_000
 }
 
 extension CSSText {

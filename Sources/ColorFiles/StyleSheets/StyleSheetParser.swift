@@ -1,3 +1,4 @@
+import Budgets
 import Legibility
 
 /// Reads style sheets into rules, as far as colours need them; what breaks the grammar is skipped as browsers skip it.
@@ -13,6 +14,10 @@ struct StyleSheetParser {
         var initialValues: [Int: Place] = [:]
         /// Files that `@import` names.
         var imports: [(path: String, place: Place)] = []
+        /// The numbers of the lists of selectors.
+        let lists = SelectorParser.Numbers()
+        /// How many conditions there are.
+        fileprivate(set) var conditions = 0
         /// What `@custom-variant` calls a selector.
         var variants: [String: String] = [:]
         /// The numbers of names.
@@ -21,9 +26,9 @@ struct StyleSheetParser {
 
     /// Where a rule stands.
     private struct Context {
-        var parents: [ComplexSelector]?
+        var parents: SelectorList?
         var selectorText = ""
-        var conditions: [StyleCondition] = []
+        var conditions: StyleConditions?
         var layer = CascadeLayers.none
         var depth = 0
     }
@@ -37,10 +42,12 @@ struct StyleSheetParser {
     /// Where blocks are nested too deeply to be read.
     private(set) var tooDeep: Int?
 
-    init(_ content: [UInt8], document: Int, after result: Result) {
+    /// Goes on from a result, which it takes: a copy for each of many sheets would take longer than to read them.
+    init(_ content: [UInt8], document: Int, after result: inout Result) {
         cursor = CSSCursor(content, 0..<content.count)
         self.document = document
-        self.result = result
+        self.result = Result()
+        swap(&self.result, &result)
     }
 
     mutating func read() { block(Context()) }
@@ -54,7 +61,7 @@ struct StyleSheetParser {
             parser.result.rules.append(done)
             rule = context.parents.map { parser.newRule($0, context) }
         }
-        while true {
+        while Budget.allows() {
             cursor.skipSpace()
             guard !cursor.isAtEnd else { break }
             if cursor[0] == UInt8(ascii: "}") {
@@ -75,7 +82,7 @@ struct StyleSheetParser {
         flush(&self)
     }
 
-    private func newRule(_ selectors: [ComplexSelector], _ context: Context) -> StyleRule {
+    private func newRule(_ selectors: SelectorList, _ context: Context) -> StyleRule {
         StyleRule(
             selectors: selectors, selectorText: context.selectorText, conditions: context.conditions,
             layer: context.layer, document: document)
@@ -168,7 +175,9 @@ struct StyleSheetParser {
     }
 
     private mutating func rule(_ selector: CSSCursor, text: String, _ context: Context) {
-        guard let selectors = SelectorParser.list(selector, in: context.parents) else { return skipBlock() }
+        guard let selectors = SelectorParser.list(selector, in: context.parents, result.lists) else {
+            return skipBlock()
+        }
         var inner = context
         inner.parents = selectors
         inner.selectorText = text
@@ -212,10 +221,10 @@ struct StyleSheetParser {
         var inner = context
         var parser = ConditionParser(prelude)
         switch name {
-        case "media": inner.conditions.append(.media(parser.mediaQueries()))
-        case "supports": inner.conditions.append(.supports(parser.condition()))
+        case "media": add(.media(parser.mediaQueries()), to: &inner)
+        case "supports": add(.supports(parser.condition()), to: &inner)
         case "layer": inner.layer = result.layers.layer(range.isEmpty ? nil : cursor.text(range), in: context.layer)
-        case "container", "scope", "starting-style": inner.conditions.append(.unknown)
+        case "container", "scope", "starting-style": add(.unknown, to: &inner)
         case "theme":
             return rule(CSSCursor(Array(":root".utf8), 0..<5), text: "@theme \(cursor.text(range))".trimmed, context)
         case "variant": return variant(cursor.text(range), context)
@@ -234,9 +243,13 @@ struct StyleSheetParser {
             return rule(CSSCursor(bytes, 0..<bytes.count), text: selector, context)
         }
         var inner = context
-        inner.conditions.append(
-            name == "dark" ? .media(.feature(name: "prefers-color-scheme", value: "dark")) : .unknown)
+        add(name == "dark" ? .media(.feature(name: "prefers-color-scheme", value: "dark")) : .unknown, to: &inner)
         enter(inner)
+    }
+
+    private mutating func add(_ condition: StyleCondition, to context: inout Context) {
+        context.conditions = StyleConditions(condition, within: context.conditions, number: result.conditions)
+        result.conditions += 1
     }
 
     /// `@custom-variant dark (&:is(.dark *));`

@@ -4,6 +4,9 @@ struct StyleSheetSet {
     let contents: [[UInt8]]
     let rules: [StyleRule]
     let layerRanks: [Int]
+    /// How many lists of selectors and how many conditions there are.
+    let lists: Int
+    let conditions: Int
     /// Of all custom properties, in the order in which they are first declared.
     let names: [String]
     let firstPlaces: [Place]
@@ -15,6 +18,8 @@ struct StyleSheetSet {
         self.contents = contents
         rules = parsed.rules
         layerRanks = parsed.layers.ranks
+        lists = parsed.lists.count
+        conditions = parsed.conditions
         names = parsed.names
         firstPlaces = parsed.firstPlaces
         initialValues = parsed.initialValues

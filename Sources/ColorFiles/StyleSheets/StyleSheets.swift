@@ -7,7 +7,7 @@ enum StyleSheets {
         var parsed = StyleSheetParser.Result()
         var problems: [(document: Int, problem: DocumentProblem)] = []
         for document in documents {
-            var parser = StyleSheetParser(document.document.content, document: document.number, after: parsed)
+            var parser = StyleSheetParser(document.document.content, document: document.number, after: &parsed)
             parser.read()
             parsed = parser.result
             if let offset = parser.tooDeep {
@@ -80,9 +80,13 @@ struct StyleLook {
     /// The body's properties.
     let properties: CustomProperties
 
+    /// Which rules hold.
+    let matching: StyleMatching
+
     init(_ sheets: StyleSheetSet, _ mode: StyleMode) {
         self.mode = mode
-        let winners = sheets.winners(in: mode)
+        matching = StyleMatching(mode, sheets)
+        let winners = sheets.winners(matching)
         let root = CustomProperties(sheets, specified: winners[0])
         let body = CustomProperties(sheets, specified: winners[1], parent: root)
         properties = body

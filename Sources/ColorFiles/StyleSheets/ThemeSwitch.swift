@@ -1,3 +1,5 @@
+import Budgets
+
 /// A class or an attribute of the root or the body that turns a theme on.
 struct ThemeSwitch: Hashable {
     /// Nil for a class.
@@ -26,15 +28,23 @@ struct ThemeSwitches {
 
     init(_ sheets: StyleSheetSet) {
         var seen: Set<ThemeSwitch> = []
+        var lists = Set<Int>()
+        var seenConditions = Set<Int>()
         for rule in sheets.rules where !rule.properties.isEmpty {
-            for condition in rule.conditions {
-                guard case .media(let query) = condition else { continue }
+            guard Budget.allows() else { break }
+            var conditions = rule.conditions
+            // What was seen once was seen with all around it.
+            while let one = conditions, seenConditions.insert(one.number).inserted {
+                conditions = one.outer
+                guard case .media(let query) = one.condition else { continue }
                 for (name, value) in query.features {
                     if name == "prefers-color-scheme" { mediaSchemes.insert(value) }
                     if name == "prefers-contrast", value == "more" || value == "high" { asksForContrast = true }
                 }
             }
-            for selector in rule.selectors { read(selector, &seen) }
+            if lists.insert(rule.selectors.number).inserted {
+                for selector in rule.selectors.selectors { read(selector, &seen) }
+            }
             if !usesLightDark {
                 usesLightDark = rule.properties.contains { property in
                     sheets.text(Place(rule.document, property.value)).slice.starts(with: "light-dark(".utf8)
@@ -45,51 +55,103 @@ struct ThemeSwitches {
 
     private mutating func read(_ selector: ComplexSelector, _ seen: inout Set<ThemeSwitch>) {
         let compounds = selector.compounds.map(\.compound)
-        let found = compounds.map(\.themeSwitches)
+        let found = compounds.map { switches(of: $0) }
         // One part that is no theme makes it a component's.
         guard !found.contains(where: { $0 == nil }) else { return }
-        for (index, switches) in found.compactMap(\.self).enumerated() {
-            for one in switches {
+        for (index, found) in found.compactMap(\.self).enumerated() {
+            let isOnBody = index > 0 || compounds[index].isBody
+            // Thousands of nested rules may have the same list around them.
+            if let list = found.list, !read.insert(ReadList(number: list, isOnBody: isOnBody)).inserted { continue }
+            for one in found.switches {
                 if seen.insert(one).inserted { self.switches.append(one) }
-                if index > 0 || compounds[index].isBody { onBody.insert(one) }
+                if isOnBody { onBody.insert(one) }
             }
         }
     }
-}
 
-extension CompoundSelector {
-    fileprivate var isBody: Bool { simples.contains { if case .type("body") = $0 { true } else { false } } }
+    /// The switches of a compound or a list, each once.
+    private struct Found {
+        var switches: [ThemeSwitch] = []
+        /// The number of the list that they are those of; nil if they come from several places.
+        var list: Int?
+    }
 
-    /// The switches that it asks for; nil where it is about something else than root, body and themes.
-    fileprivate var themeSwitches: [ThemeSwitch]? {
-        let isOnRoot = simples.contains { simple in
+    /// Switches of a list that are looked at when it is part of another selector: more than any list has that people write.
+    private static let mostOfList = 200
+
+    private struct ReadList: Hashable {
+        let number: Int
+        let isOnBody: Bool
+    }
+
+    /// By the numbers of the lists; nil for a list that is about something else.
+    private var known: [Int: Found?] = [:]
+    private var read: Set<ReadList> = []
+
+    /// The switches that a list requires; nil if it is about something else than root, body and themes.
+    private mutating func switches(of list: SelectorList) -> Found? {
+        if let known = known[list.number] { return known }
+        let found = read(list)
+        known[list.number] = .some(found)
+        return found
+    }
+
+    private mutating func read(_ list: SelectorList) -> Found? {
+        if list.selectors.isEmpty { return nil }
+        if list.selectors.count == 1, list.selectors[0].compounds.count == 1 {
+            guard var only = switches(of: list.selectors[0].compounds[0].compound) else { return nil }
+            only.list = only.list ?? list.number
+            return only
+        }
+        var all = Found(list: list.number)
+        var seen: Set<ThemeSwitch> = []
+        for part in list.selectors.lazy.flatMap(\.compounds) {
+            guard let found = switches(of: part.compound) else { return nil }
+            for one in found.switches where all.switches.count < Self.mostOfList && seen.insert(one).inserted {
+                all.switches.append(one)
+            }
+        }
+        return all
+    }
+
+    /// The switches that a compound requires; nil if it is about something else than root, body and themes.
+    private mutating func switches(of compound: CompoundSelector) -> Found? {
+        // `&` alone.
+        if compound.simples.count == 1, case .matchesAny(let list) = compound.simples[0] { return switches(of: list) }
+        let isOnRoot = compound.simples.contains { simple in
             switch simple {
             case .root, .type("html"), .type("body"): true
             default: false
             }
         }
         var switches: [ThemeSwitch] = []
-        for simple in simples {
+        for simple in compound.simples {
             switch simple {
             case .root, .universal, .type("html"), .type("body"), .not: break
             case .className(let name):
-                guard let kind = ThemeWord.kind(name, isCertain: isOnRoot) else { return isOnRoot ? switches : nil }
+                guard let kind = ThemeWord.kind(name, isCertain: isOnRoot) else {
+                    return isOnRoot ? Found(switches: switches) : nil
+                }
                 switches.append(ThemeSwitch(attribute: nil, value: name, kind: kind))
             case .attribute(let attribute):
                 let isCertain = isOnRoot || ThemeWord.isForThemes(attribute.name)
                 guard attribute.match == .equals || attribute.match == .includes,
                     let kind = ThemeWord.kind(attribute.value, isCertain: isCertain)
-                else { return isCertain ? switches : nil }
+                else { return isCertain ? Found(switches: switches) : nil }
                 let isClass = attribute.name == "class"
                 switches.append(
                     ThemeSwitch(attribute: isClass ? nil : attribute.name, value: attribute.value, kind: kind))
             case .matchesAny(let list), .whereAny(let list):
-                let inner = list.map { $0.compounds.map(\.compound.themeSwitches) }
-                guard !inner.isEmpty, inner.allSatisfy({ !$0.contains { $0 == nil } }) else { return nil }
-                switches += inner.flatMap { $0.compactMap(\.self).flatMap(\.self) }
+                guard let inner = self.switches(of: list) else { return nil }
+                let named = Set(switches)
+                switches += inner.switches.lazy.filter { !named.contains($0) }.prefix(Self.mostOfList)
             case .type, .id, .never: return nil
             }
         }
-        return switches
+        return Found(switches: switches)
     }
+}
+
+extension CompoundSelector {
+    fileprivate var isBody: Bool { simples.contains { if case .type("body") = $0 { true } else { false } } }
 }

@@ -26,6 +26,8 @@ package struct Answer: Sendable {
     package var body: [UInt8]
     /// The body's tag and compressed forms, where it is sent often and never changes.
     package private(set) var fixed: FixedBody?
+    /// Whether it may be compressed on its way; not worth it for one that is seldom asked for and takes long to compress.
+    package var isCompressed = true
     package var freshness = Freshness.day
     package var headers: [(name: String, value: String)] = []
     /// The worst result of all that it judges; nil where it judges nothing.

@@ -4,6 +4,8 @@ import HTTPMessages
 package enum Work: Sendable {
     /// A millisecond at most, whatever is asked: done where the request arrives.
     case short
+    /// A page or a document that lies ready once it was made. To make it takes longer than a millisecond, so a worker does.
+    case page
     /// As ``short``, but for a query that ``WebServer/HTTPRequest/asksForMuch``.
     case byQuery
     /// Always done by a worker.
@@ -16,7 +18,7 @@ package enum Work: Sendable {
         switch self {
         case .short: false
         case .byQuery: request.asksForMuch
-        case .long, .pairwise: true
+        case .page, .long, .pairwise: true
         }
     }
 }

@@ -16,15 +16,15 @@ extension ProblemDetails: DescribedObject {
         Member("detail", "What is wrong this time.") { $0.problem.detail }
         Member("instance", "The path that was asked.", .format("uri-reference")) { $0.instance.asURIPath }
         Member(
-            "limit", "The limit that the request reached, by its name at `/v1/limits`; only in `limit-exceeded`.",
+            "limit", "The limit that was reached, as `/v1/limits` names it; only in `limit-exceeded`.",
             when: { $0.problem.limit != nil }
         ) { $0.problem.limit?.name ?? "" }
         Member(
-            "value", "The value of that limit, in the unit that `/v1/limits` names; only in `limit-exceeded`.",
+            "value", "The value of that limit.",
             .atLeast(0), when: { $0.problem.limit != nil }
         ) { $0.problem.limit?.value ?? 0 }
         Member(
-            "setting", "The operator's setting for that limit; only in `limit-exceeded`.",
+            "setting", "The operator's setting for it.",
             when: { $0.problem.limit != nil }
         ) { $0.problem.limit?.setting ?? "" }
         Member(

@@ -30,25 +30,26 @@ package struct ReferenceSearch: Sendable {
 
     package init(_ words: String) {
         self.words = words
-        let wanted = words.lowercased().split(separator: " ")
-        let found = wanted.isEmpty ? [] : Self.rows.value.filter { row in wanted.allSatisfy { row.text.contains($0) } }
-        matches = found.prefix(Self.most).map(\.match)
+        let (index, rows) = Self.index.value
+        let found = index.texts(with: TextIndex.words(words))
+        matches = found.prefix(Self.most).map { rows[$0] }
         count = found.count
     }
 
-    /// Every row with its text in lower case.
-    private static let rows = Prepared {
-        ReferenceTable.all.flatMap { table in
+    /// Every row, and what is looked for in it.
+    private static let index = Prepared {
+        let rows = ReferenceTable.all.flatMap { table in
             let naming = table.namingColumns
             return table.rows.map { row in
                 // A page shows the title in its own language.
                 let titles = [table.title, Catalog.known(table.title) ?? ""]
-                let text = (titles + row.cells.map(\.text) + row.otherNames).joined(separator: " ").lowercased()
+                let text = (titles + row.cells.map(\.text) + row.otherNames).joined(separator: " ")
                 let label = naming.map { row.cells[$0].text }.filter { !$0.isEmpty }.joined(separator: ", ")
                 let match = Match(table: table, row: row, name: table.name(of: row, by: naming), label: label)
                 return (text: text, match: match)
             }
         }
+        return (TextIndex(rows.map(\.text)), rows.map(\.match))
     }
 }
 

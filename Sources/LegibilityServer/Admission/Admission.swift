@@ -73,10 +73,12 @@ final class Admission: Sendable {
     }
 
     /// Charges a client for what a request has used beyond its price. The price is known before any work is done; so a
-    /// request that looks cheap and is not still costs what it costs. A client may then owe more than a burst.
+    /// request that looks cheap and is not still costs what it costs. A client may then owe more than a burst. What is free
+    /// stays free: whoever asks first for a page that is made once does not pay for all.
     func charge(_ request: HTTPRequest, to endpoint: Endpoint, nanoseconds: Int64) {
-        let rest = RequestCost.units(ofNanoseconds: nanoseconds) - RequestCost.units(of: request, by: endpoint)
-        guard rest > 0, let payer = payer(request.head) else { return }
+        let price = RequestCost.units(of: request, by: endpoint)
+        let rest = RequestCost.units(ofNanoseconds: nanoseconds) - price
+        guard price > 0, rest > 0, let payer = payer(request.head) else { return }
         switch payer {
         case .address(let address): addresses?.charge(rest, to: address, now: clock())
         case .holder(let holder): holders?.charge(rest, to: holder, now: clock())

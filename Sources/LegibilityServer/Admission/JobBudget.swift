@@ -5,13 +5,12 @@ struct JobBudget: Sendable {
     private let limits: Budget.Limits
     private let pool: MemoryPool
 
-    /// The budgets of a server's jobs; after another of the same process, with what jobs under that have taken.
-    init(_ configuration: Configuration, after previous: JobBudget? = nil) {
-        limits = Budget.Limits(
-            nanoseconds: Int64(configuration.workSeconds) * 1_000_000_000, memory: configuration.workMemoryBytes,
-            answer: configuration.answerBytes)
-        pool = previous?.pool ?? MemoryPool(limit: configuration.workMemoryBytes)
-        pool.limit = configuration.workMemoryBytes
+    /// The budgets of a server's jobs, which may take as much memory together as one of them; after another of the same
+    /// process, with what jobs under that have taken.
+    init(_ limits: Budget.Limits, after previous: JobBudget? = nil) {
+        self.limits = limits
+        pool = previous?.pool ?? MemoryPool(limit: limits.memory)
+        pool.limit = limits.memory
     }
 
     /// Bytes that jobs have taken now.

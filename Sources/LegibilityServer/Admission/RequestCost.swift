@@ -27,6 +27,8 @@ enum RequestCost {
         switch endpoint.work {
         // Files, pages of the documentation, metrics and health lie ready.
         case .short: endpoint.readsQuery || endpoint.operation?.template != nil ? 1 : 0
+        // Read by people, and made once.
+        case .page: endpoint.readsQuery || request.query.contains { !$0.value.isEmpty } ? 1 : 0
         case .byQuery: endpoint.work.isLong(request) ? intricate : 1
         case .long: job + listed(request, endpoint)
         case .pairwise: job + square(listed(request, endpoint)) / pairs
@@ -41,17 +43,25 @@ enum RequestCost {
         return max(request.body.count / bytes, mostPixels(request) / pixels)
     }
 
-    /// Pixels of the images in a body, as their headers say; none of what is no image, which is refused fast.
+    /// Pixels of the images in a body, as their headers say; 0 for other files, which are refused fast, and for images whose
+    /// headers are very long or that come in a large form: their bytes are the price then, and the rest is charged afterwards.
     private static func mostPixels(_ request: HTTPRequest) -> Int {
         let limits = ImageLimits(pixels: .max, deadline: .now + .seconds(1))
-        func pixels(_ file: [UInt8]) -> Int { (try? ImageRequirements(file, limits: limits))?.pixels ?? 0 }
-        guard let parts = try? request.formParts() else { return pixels(request.body) }
+        func pixels(_ file: [UInt8]) -> Int {
+            (try? ImageRequirements(Array(file.prefix(headerBytes)), limits: limits))?.pixels ?? 0
+        }
+        guard request.body.count <= countedBytes, let parts = try? request.formParts() else {
+            return pixels(request.body)
+        }
         return parts.reduce(0) { $0 + pixels(Array($1.content)) }
     }
 
     private static func square(_ count: Int) -> Int { count > 1 << 24 ? 1 << 48 : count * count }
 
-    /// Bytes of JSON in which elements are counted: to read more takes too long on a connection's thread.
+    /// Bytes of an image in which its size is looked for.
+    private static let headerBytes = 1 << 16
+    /// Bytes of JSON in which elements are counted, and of a form that is taken apart: to read more takes too long on a
+    /// connection's thread.
     private static let countedBytes = 1 << 19
 
     /// The elements of all lists in a text of JSON; of one that isn't valid, some number. Of a long one the first part is

@@ -30,7 +30,7 @@ struct Application: Responder {
     ) throws(ConfigurationError) {
         let cache = ResultCache(bytes: configuration.cacheBytes)
         let admission = try Admission(configuration, after: previous?.admission, clock: clock)
-        let budget = JobBudget(configuration, after: previous?.budget)
+        let budget = JobBudget(configuration.budget, after: previous?.budget)
         let operations = Self.operations(cache, sharing, admission, lifecycle, metrics, log, budget)
         let routes: Routes
         do throws(SiteError) {

@@ -21,6 +21,7 @@ extension HTTPResponse {
         guard answer.freshness != .none, answer.status == 200, request.method != .post else {
             headers.append(("Cache-Control", "no-store"))
             self.init(status: answer.status, headers: headers, body: body)
+            isBodyShared = answer.fixed != nil
             return
         }
         var tag = answer.fixed?.entityTag ?? entityTag(answer.body)
@@ -31,6 +32,7 @@ extension HTTPResponse {
         // A 304 keeps the length of what it stands for; the web server leaves the body out.
         let status = request.matches(entityTag: tag) ? 304 : 200
         self.init(status: status, headers: headers, body: body)
+        isBodyShared = answer.fixed != nil
     }
 
     /// A problem: a page for those who prefer one to JSON, as browsers do, and JSON for everybody else.
@@ -52,7 +54,7 @@ extension Answer {
     ///
     /// What is kept has been compressed thoroughly, once; everything else is compressed fast, each time.
     fileprivate func sent(to headers: HTTPHeaders) -> (body: [UInt8], coding: ContentCoding?) {
-        guard body.count >= Self.leastCompressed, isCompressible(mediaType: mediaType),
+        guard isCompressed, body.count >= Self.leastCompressed, isCompressible(mediaType: mediaType),
             let coding = headers.preferredCoding(offered: fixed == nil ? [.gzip] : [.brotli, .gzip]),
             let smaller = fixed.map({ $0.bytes(in: coding) }) ?? gzipped(body, .once)
         else { return (body, nil) }

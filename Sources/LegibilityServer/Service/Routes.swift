@@ -43,7 +43,7 @@ struct Routes: Sendable {
         let document = Prepared { [described] in
             Answer(file: described.document, mediaType: "application/json").kept
         }
-        return Endpoint(operation: .getDescription, readsQuery: false, work: .short) { _ in document.value }
+        return Endpoint(operation: .getDescription, readsQuery: false, work: .page) { _ in document.value }
     }
 
     /// Adds an endpoint that tells of every endpoint, itself too.

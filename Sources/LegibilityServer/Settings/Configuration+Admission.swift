@@ -1,3 +1,4 @@
+import Budgets
 import Endpoints
 import Glibc
 import OperatingSystem
@@ -8,6 +9,12 @@ extension Configuration {
 
     /// Whether a client may only ask for so much.
     var isLimited: Bool { ratePerAddress > 0 || (needsTokens && ratePerToken > 0) }
+
+    /// What one request may use.
+    var budget: Budget.Limits {
+        Budget.Limits(
+            nanoseconds: Int64(workSeconds) * 1_000_000_000, memory: workMemoryBytes, answer: answerBytes)
+    }
 
     /// What the contract says of that.
     var terms: Contract.Terms {

@@ -6,58 +6,77 @@ import Synchronization
 
 /// The docs: `/docs` leads in, `/docs/{operation}` tells of one endpoint, and `/docs/all` of everything, for print.
 ///
-/// They show commands and programs that ask this very server, so each page is made for the host that its reader asked.
+/// They show commands and programs that ask this very server. So each page is made once in each language, and what its reader
+/// called the server is put into its places.
 package final class DocsPages: Sendable {
     private let documentation: Prepared<Documentation>
-    /// The pages that were made, by language, origin and address: anybody may claim any host, so only so many bytes are kept.
-    private let made = Mutex(LeastRecentlyUsed<String, Answer>(capacity: 8 << 20))
+    private let search: PreparedInEachLanguage<DocsSearch.Index>
+    /// The pages that were made, by language and address.
+    private let made = Mutex<[String: PageOfAnyOrigin]>([:])
+    private let origins = KnownOrigins()
 
     /// The docs of some endpoints, which are asked for when the first page is.
     package init(_ entries: @escaping @Sendable () -> [Contract.Entry]) {
-        documentation = Prepared { Documentation(entries()) }
+        let documentation = Prepared { Documentation(entries()) }
+        self.documentation = documentation
+        search = PreparedInEachLanguage { DocsSearch.Index(documentation.value) }
     }
 
     /// `/docs`, where one can search too.
     package var introduction: Endpoint {
         Endpoint(
-            operation: .getDocs, parameters: [Self.searched], readsQuery: false, mediaTypes: ["text/html"], work: .short
-        ) { request in
-            let words = request.query.first { $0.name == Self.searched.name }?.value ?? ""
-            guard words.isEmpty else { return Answer(IntroductionPage(self.documentation.value, request).found(words)) }
-            return self.answer(request, at: "/docs") { IntroductionPage($0, request).page }
+            operation: .getDocs, parameters: [Self.searched.description], readsQuery: false, mediaTypes: ["text/html"],
+            work: .page
+        ) { request throws(Problem) in
+            let asked = request.query.filter { $0.name == Self.searched.name && !$0.value.isEmpty }
+            var reader = Reader(query: Array(asked.prefix(1)), known: [Self.searched.description])
+            let words = reader(Self.searched)
+            try reader.finish()
+            guard let words else {
+                return self.answer(request, at: "/docs") { IntroductionPage($0, at: $1).page }
+            }
+            let page = IntroductionPage(self.documentation.value, at: CurlCommand(request).origin)
+            return Answer(page.found(DocsSearch(words, in: self.search.value)))
         }.translated
     }
 
     /// `/docs/{operation}`.
     package var operation: Endpoint {
-        Endpoint(operation: .getOperationPage, readsQuery: false, mediaTypes: ["text/html"], work: .short) {
+        Endpoint(operation: .getOperationPage, readsQuery: false, mediaTypes: ["text/html"], work: .page) {
             request throws(Problem) in
             let name = String(request.path.dropFirst("/docs/".count))
             guard let operation = self.documentation.value[name] else { throw self.missing(request.path) }
-            return self.answer(request, at: operation.address) { OperationPage(operation, $0, request).page }
+            return self.answer(request, at: operation.address) { OperationPage(operation, $0, at: $1).page }
         }.translated
     }
 
     /// `/docs/all`.
     package var whole: Endpoint {
-        Endpoint(operation: .getWholeDocs, readsQuery: false, mediaTypes: ["text/html"], work: .short) { request in
-            self.answer(request, at: "/docs/all") { WholePage($0, request).page }
+        Endpoint(operation: .getWholeDocs, readsQuery: false, mediaTypes: ["text/html"], work: .page) { request in
+            self.answer(request, at: "/docs/all") { WholePage($0, at: $1).page }
         }.translated
     }
 
-    static let searched = ParameterDescription(
-        name: "q",
-        summary:
-            "Words to look for in the names and sentences of endpoints, parameters and fields; all of them have to be "
-            + "there.", schema: Schema(.string), examples: [.init(values: ["severity"])])
+    static let searched = Parameter.text(
+        "q",
+        "Words to look for in the names and sentences of endpoints, parameters and fields; all of them have to be "
+            + "there.", longest: 100, example: "severity"
+    ).optional
 
-    private func answer(_ request: HTTPRequest, at path: String, _ page: (Documentation) -> Page) -> Answer {
-        let key = "\(Language.current.rawValue) \(CurlCommand(request).origin)\(path)"
-        if let answer = made.withLock({ $0.value(for: key) }) { return answer }
-        let answer = Answer(page(documentation.value)).kept
-        // Its compressed forms are made later, and are smaller.
-        _ = made.withLock { $0.insert(answer, for: key, cost: 2 * answer.body.count) }
-        return answer
+    private func answer(
+        _ request: HTTPRequest, at path: String, _ page: (Documentation, _ origin: String) -> Page
+    ) -> Answer {
+        let origin = CurlCommand(request).origin
+        let key = "\(Language.current.rawValue) \(path)"
+        let known = made.withLock { $0[key] }
+        let made =
+            known
+            ?? {
+                let made = PageOfAnyOrigin(Answer(page(documentation.value, PageOfAnyOrigin.origin)))
+                self.made.withLock { $0[key] = made }
+                return made
+            }()
+        return made.answer(at: origin, isKept: origins.keep(origin))
     }
 
     private func missing(_ path: String) -> Problem {

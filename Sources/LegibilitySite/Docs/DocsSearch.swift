@@ -4,51 +4,70 @@ import Sentences
 
 /// What the docs have about some words: endpoints, parameters and fields, with their places.
 struct DocsSearch {
-    private struct Match {
-        let rank: Int
+    /// An operation, or a part of one, that can be found.
+    fileprivate struct Entry {
         let operation: DocumentedOperation
         /// What is found in the operation; nil for itself.
         let part: (kind: Phrase, name: String, anchor: String, sentence: String)?
+        /// In lower case, as words are compared with it.
+        let name: String
+        /// The last part of its name.
+        let last: String
+    }
+
+    /// All that can be found, made ready once.
+    struct Index: Sendable {
+        fileprivate let texts: TextIndex
+        fileprivate let entries: [Entry]
+
+        init(_ documentation: Documentation) {
+            var entries: [Entry] = []
+            var texts: [String] = []
+            func add(
+                _ name: String, _ sentence: String, _ operation: DocumentedOperation,
+                _ part: (kind: Phrase, name: String, anchor: String, sentence: String)? = nil
+            ) {
+                let lower = name.lowercased()
+                let last = lower.split { ".[]".contains($0) }.last.map(String.init) ?? lower
+                entries.append(Entry(operation: operation, part: part, name: lower, last: last))
+                // No word has a line break.
+                texts.append("\(name)\n\(sentence)")
+            }
+            for operation in documentation.operations {
+                let described = operation.operation
+                // An endpoint is a larger find than a part of it. What it is called stands in the page's language, too.
+                let names = [operation.name, operation.id, described.summary, operation.title.description]
+                add(names.joined(separator: " "), described.details ?? "", operation)
+                func addPart(_ kind: Phrase, _ prefix: String, _ name: String, _ sentence: String) {
+                    add(name, sentence, operation, (kind, name, "\(prefix)-\(name.asAnchor)", sentence))
+                }
+                for parameter in operation.parameters { addPart("parameter", "p", parameter.name, parameter.summary) }
+                for field in operation.members { addPart("member of the body", "b", field.path, field.sentence) }
+                for field in operation.fields(besides: documentation.twin(of: operation)) {
+                    addPart("field of the answer", "f", field.path, field.sentence)
+                }
+            }
+            self.entries = entries
+            self.texts = TextIndex(texts)
+        }
     }
 
     /// More than these nobody reads.
     private static let most = 40
 
-    private let words: String
-    private let matches: [Match]
+    let words: String
+    private let matches: [Entry]
 
-    init(_ words: String, in documentation: Documentation) {
+    init(_ words: String, in index: Index) {
         self.words = words
-        let wanted = words.lowercased().split(separator: " ").map(String.init)
-        var matches: [Match] = []
-        /// How well a name and a sentence fit: the name itself, a name with the words in it, or a sentence; nil where a
-        /// word is missing.
-        func rank(_ name: String, _ sentence: String) -> Int? {
-            let (name, sentence) = (name.lowercased(), sentence.lowercased())
-            guard !wanted.isEmpty, wanted.allSatisfy({ name.contains($0) || sentence.contains($0) }) else { return nil }
-            let last = name.split { ".[]".contains($0) }.last.map(String.init) ?? name
-            return wanted == [last] ? 0 : wanted.allSatisfy { name.contains($0) } ? 1 : 3
+        let wanted = TextIndex.words(words)
+        /// How well an entry fits: its name is the word, its name has the words, or they are in its sentence too.
+        func rank(_ entry: Entry) -> Int {
+            let rank = wanted == [entry.last] ? 0 : wanted.allSatisfy { entry.name.contains($0) } ? 1 : 3
+            return entry.part == nil ? rank : rank + 1
         }
-        for operation in documentation.operations {
-            let described = operation.operation
-            // An endpoint is a larger find than a part of it. What it is called stands in the page's language, too.
-            let names = [operation.name, operation.id, described.summary, operation.title.description]
-            if let rank = rank(names.joined(separator: " "), described.details ?? "") {
-                matches.append(Match(rank: rank, operation: operation, part: nil))
-            }
-            func look(_ kind: Phrase, _ prefix: String, _ name: String, _ sentence: String) {
-                guard let rank = rank(name, sentence) else { return }
-                let part = (kind, name, "\(prefix)-\(name.asAnchor)", sentence)
-                matches.append(Match(rank: rank + 1, operation: operation, part: part))
-            }
-            for parameter in operation.parameters { look("parameter", "p", parameter.name, parameter.summary) }
-            for field in operation.members { look("member of the body", "b", field.path, field.sentence) }
-            for field in operation.fields(besides: documentation.twin(of: operation)) {
-                look("field of the answer", "f", field.path, field.sentence)
-            }
-        }
-        self.matches = matches.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-            .map(\.element)
+        let found = index.texts.texts(with: wanted).map { (rank(index.entries[$0]), $0) }
+        matches = found.sorted { $0 < $1 }.map { index.entries[$0.1] }
     }
 
     var markup: HTML {

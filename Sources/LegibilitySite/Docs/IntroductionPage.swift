@@ -8,16 +8,17 @@ struct IntroductionPage {
     private let documentation: Documentation
     private let origin: String
 
-    init(_ documentation: Documentation, _ request: HTTPRequest) {
+    /// The page; its commands ask a server at some origin.
+    init(_ documentation: Documentation, at origin: String) {
         self.documentation = documentation
-        origin = CurlCommand(request).origin
+        self.origin = origin
     }
 
     var page: Page { page(Manual(documentation: documentation).main("\(introduction)\(contents)\(rules)\(problems)")) }
 
     /// What a search finds, and below it every endpoint.
-    func found(_ words: String) -> Page {
-        let search = DocsSearch(words, in: documentation)
+    func found(_ search: DocsSearch) -> Page {
+        let words = search.words
         let manual = Manual(documentation: documentation, words: words, found: search.markup)
         return page(manual.main("\(heading)\(contents)"), title: "“\(words.echoed)” in the API docs", asked: words)
     }

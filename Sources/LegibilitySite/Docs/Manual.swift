@@ -17,7 +17,7 @@ struct Manual {
         <div class="finder">
         <form role="search" method="get" action="/docs" aria-label="Search the docs">
         <div class="field"><label for="q">Search the docs</label>
-        <input type="search" id="q" name="q" value="\(words)" autocomplete="off" autocapitalize="off" spellcheck="false"></div>
+        <input type="search" id="q" name="q" maxlength="100" value="\(words)" autocomplete="off" autocapitalize="off" spellcheck="false"></div>
         <p class="actions"><button type="submit">Search</button></p>
         </form>
         <details class="side"><summary>All endpoints</summary>

@@ -8,10 +8,11 @@ struct OperationPage {
     private let documentation: Documentation
     private let origin: String
 
-    init(_ operation: DocumentedOperation, _ documentation: Documentation, _ request: HTTPRequest) {
+    /// The page; its programs ask a server at some origin.
+    init(_ operation: DocumentedOperation, _ documentation: Documentation, at origin: String) {
         self.operation = operation
         self.documentation = documentation
-        origin = CurlCommand(request).origin
+        self.origin = origin
     }
 
     var page: Page {

@@ -8,9 +8,10 @@ struct WholePage {
     private let documentation: Documentation
     private let origin: String
 
-    init(_ documentation: Documentation, _ request: HTTPRequest) {
+    /// The page; its commands ask a server at some origin.
+    init(_ documentation: Documentation, at origin: String) {
         self.documentation = documentation
-        origin = CurlCommand(request).origin
+        self.origin = origin
     }
 
     var page: Page {

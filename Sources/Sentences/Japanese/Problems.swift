@@ -19,6 +19,30 @@ extension Catalog {
         The body is too large
         → 本文が大きすぎます
 
+        A limit of one request is exceeded
+        → 1件のリクエストの上限を超えました
+
+        Every request has a budget of processor time, memory and bytes of its answer, so that one request can't take the server away from all others. This one reached a limit before its answer was complete: `limit` is its name at /v1/limits, `value` its value, and `setting` what the operator can change. Ask for less at once, such as fewer files, pairs, colours or modes, or name the members that you need in `fields`.
+        → どのリクエストにも、CPU時間・メモリー・応答サイズの上限があります。1件のリクエストがサーバーを占有しないためです。このリクエストは、応答が完成する前に上限に達しました。`limit`は/v1/limitsでの名前、`value`はその値、`setting`は運用者が変更できる設定です。ファイル・組・色・モードを減らすか、必要なメンバーを`fields`で指定してください。
+
+        The request used more than {0} seconds of processor time. Ask for less at once, such as fewer files, pairs, colours or modes.
+        → リクエストのCPU時間が{0}秒を超えました。ファイル・組・色・モードなどを減らしてください。
+
+        The request needed more than {0} bytes of memory. Ask for less at once, such as fewer files, pairs or modes.
+        → リクエストに必要なメモリーが{0}バイトを超えました。ファイル・組・モードなどを減らしてください。
+
+        The answer would have more than {0} bytes. Name the members that you need in `fields`, or ask for less at once, such as fewer files, pairs or modes.
+        → 応答が{0}バイトを超えます。必要なメンバーを`fields`で指定するか、ファイル・組・モードなどを減らしてください。
+
+        Other requests use the memory that this one needs; try again in a second.
+        → 必要なメモリーを他のリクエストが使っています。1秒後にもう一度お試しください。
+
+        The work was stopped: its client left, or the server is stopping.
+        → クライアントが接続を終えたか、サーバーが停止するため、処理を中止しました。
+
+        No worker has finished a request for longer than request-seconds while requests wait. Restart the server.
+        → リクエストが待っている間、request-secondsを超えてどのワーカーも処理を終えていません。サーバーを再起動してください。
+
         The address is too long
         → アドレスが長すぎます
 
