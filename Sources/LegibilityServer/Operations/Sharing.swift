@@ -33,15 +33,12 @@ struct Sharing: Sendable {
     /// All that an answer depends on beside its question: the code of the program and of every library that it has loaded,
     /// and its limits.
     private static func origin(_ configuration: Configuration) throws(ConfigurationError) -> [UInt8] {
-        var tags: [String] = []
-        for file in Set(LoadedCode.all.map(\.file)).sorted() {
-            guard let bytes = FileSystem.contents(of: file) else {
-                throw ConfigurationError(
-                    description: "“redis” needs to tell this program from other versions, and cannot read “\(file)”.")
-            }
-            tags.append(entityTag(bytes))
+        let identifiers = LoadedObjects.identifiers
+        guard !identifiers.isEmpty else {
+            throw ConfigurationError(
+                description: "“redis” needs to tell this program from other versions, and there is no memory to do so.")
         }
-        return Array("\(tags.sorted()) \(configuration.limits)".utf8)
+        return Array("\(identifiers) \(configuration.limits)".utf8)
     }
 }
 
