@@ -5,7 +5,7 @@ import WebServer
 
 extension Configuration {
     /// What works, and probably not as it is meant: each with what to do about it.
-    var warnings: [String] { burstWarnings + bodyWarnings }
+    var warnings: [String] { burstWarnings + bodyWarnings + redisWarnings }
 
     /// Bursts that refuse what another setting allows.
     private var burstWarnings: [String] {
@@ -45,6 +45,18 @@ extension Configuration {
                     ? "answer-bytes = \(answerBytes) is more than body-memory-bytes (\(bodyMemoryBytes)): answers of that size can't "
                         + "be sent. Raise body-memory-bytes or lower answer-bytes." : nil
             ].compactMap(\.self)
+    }
+
+    /// Shared answers that others could forge.
+    private var redisWarnings: [String] {
+        guard redis.address != nil, redis.keyFile.isEmpty else { return [] }
+        return [
+            redis.passwordFile.isEmpty
+                ? "redis: shared answers carry only a checksum, since neither redis-key-file nor redis-password-file is set. "
+                    + "Whoever can write to Redis can change answers; set redis-key-file."
+                : "redis: the password of Redis authenticates shared answers, too, so whoever knows it can change answers. Set "
+                    + "redis-key-file to a secret that only these replicas have."
+        ]
     }
 
     /// That the two addresses can't be listened on together; nil if they can.
