@@ -55,6 +55,7 @@ package final class Budget: Sendable {
     private let used = Atomic<Int64>(0)
     private let memory = Atomic(0)
     private let nextLook = Atomic<Int64>(patience)
+    private let longest = Atomic<Int64>(0)
 
     /// A budget for one job. What it takes of memory, it takes from a pool that it shares with other jobs.
     package init(
@@ -72,6 +73,16 @@ package final class Budget: Sendable {
 
     /// Nanoseconds of processor time that threads have reported so far.
     package var nanoseconds: Int64 { used.load(ordering: .relaxed) }
+
+    /// The most nanoseconds of processor time that a thread has used between two looks at the budget: so long the job may go
+    /// on when nobody waits for it any more.
+    package var longestPause: Int64 { longest.load(ordering: .relaxed) }
+
+    /// Whether the job may go on, found out now and not only at the next look: for work that waits.
+    package func check() -> Bool {
+        if excess == nil, !isWanted() { stop(.unwanted) }
+        return goesOn
+    }
 
     /// Nanoseconds of processor time of all threads, with what this thread has used until now.
     package func settle() -> Int64 {
@@ -141,6 +152,7 @@ package final class Budget: Sendable {
         let now = legibility_thread_time()
         let elapsed = max(now - meter.counted, 1)
         let total = used.add(elapsed, ordering: .relaxed).newValue
+        longest.max(elapsed, ordering: .relaxed)
         meter.counted = now
         meter.stride = min(max(meter.stride * Self.interval / elapsed, 1), 4 * meter.stride, Self.longestStride)
         meter.steps = meter.stride

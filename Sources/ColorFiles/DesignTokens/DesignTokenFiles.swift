@@ -48,7 +48,11 @@ extension TokenLibrary {
         for mode in modes {
             var resolution = TokenResolution(self, sets: mode.sets, extensions)
             for (row, name) in numbers.enumerated() {
-                guard Budget.allows(), Budget.allows(bytes: MemoryLayout<ColorCell>.stride) else { break }
+                // Every token has a cell for each mode, also when the job may not go on.
+                guard Budget.allows(), Budget.allows(bytes: MemoryLayout<ColorCell>.stride) else {
+                    cells[row].append(.noEntry)
+                    continue
+                }
                 let declaration = Int(resolution.merged[name])
                 guard declaration >= 0 else {
                     cells[row].append(.unresolved(UnresolvedColor(.noEntry, "No set of this mode has it.")))

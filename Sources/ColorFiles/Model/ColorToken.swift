@@ -42,6 +42,9 @@ package enum ColorCell: Hashable, Sendable {
     indirect case color(ResolvedColor)
     indirect case unresolved(UnresolvedColor)
 
+    /// Nothing is written for a mode.
+    static let noEntry = ColorCell.unresolved(UnresolvedColor(.noEntry))
+
     /// The colour, nil where there is none.
     package var color: Color? {
         if case .color(let resolved) = self { resolved.color } else { nil }

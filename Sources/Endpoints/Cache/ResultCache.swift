@@ -1,3 +1,4 @@
+import Budgets
 import Dispatch
 import HTTPMessages
 import Synchronization
@@ -107,7 +108,9 @@ package final class ResultCache: Sendable {
         case .landed(let outcome):
             return try outcome.get()
         case .wait(let flight):
-            flight.group.wait()
+            while flight.group.wait(timeout: .now() + Self.patience) == .timedOut {
+                guard Budget.current?.check() ?? true else { throw .unfinished }
+            }
             // Set before the group is left; computing anew costs time and nothing else.
             guard let outcome = flight.outcome.withLock(\.self) else { return try compute() }
             // That the client of an equal question left is no reason to leave this one unanswered.
@@ -132,6 +135,9 @@ package final class ResultCache: Sendable {
             return try outcome.get()
         }
     }
+
+    /// How often a question that waits for an equal one asks whether somebody waits for it.
+    private static let patience = DispatchTimeInterval.milliseconds(250)
 
     /// What an entry takes beside the bytes of question and answer, roughly.
     private static let overhead = 512

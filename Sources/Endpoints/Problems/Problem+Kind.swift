@@ -29,7 +29,7 @@ extension Problem.Kind {
         case .notAcceptable: "No representation fits what is accepted"
         case .requestTimeout: "The request took too long to arrive"
         case .contentTooLarge: "The body is too large"
-        case .limitExceeded: "A limit of one request is exceeded"
+        case .limitExceeded: "The request's limit is exceeded"
         case .uriTooLong: "The address is too long"
         case .unsupportedMediaType: "The body's media type is not understood"
         case .invalidParameters: "A value cannot be used"

@@ -1,3 +1,5 @@
+import Budgets
+
 /// The search behind a ``PaletteRepair``: which variant of each colour, so that no pair is in conflict.
 struct PaletteRepairSearch {
     private typealias Variant = LightnessVariants.Variant
@@ -13,6 +15,9 @@ struct PaletteRepairSearch {
     /// The comparisons that are left. Counted, not timed, so that the same question always has the same answer.
     private var comparisons = 500_000
 
+    /// Whether there are comparisons left, and the job may go on.
+    private var goesOn: Bool { comparisons > 0 && Budget.allows() }
+
     /// A search that leaves the colours at some places as they are.
     init(_ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int>) {
         original = palette
@@ -24,7 +29,10 @@ struct PaletteRepairSearch {
         }
         order = palette.kind == .sequential ? LightnessOrder(variants.map { $0[0].shown.lightness }) : .none
         let shown = palette.colors.map(AppearingColor.init)
-        before = shown.map { one in shown.map { one.difference(from: $0) } }
+        before = shown.map { one in
+            Budget.allows(shown.count)
+                ? shown.map { one.difference(from: $0) } : Array(repeating: 0, count: shown.count)
+        }
         chosen = palette.colors.map { _ in 0 }
     }
 
@@ -45,11 +53,11 @@ struct PaletteRepairSearch {
         for _ in 0..<(2 * chosen.count) {
             let conflicting = conflictingPairs
             comparisons -= original.pairs.count
-            guard !conflicting.isEmpty, comparisons > 0 else { return }
+            guard !conflicting.isEmpty, goesOn else { return }
             var best: (gain: Int, cost: Double, place: Int, variant: Int)?
             for place in Set(conflicting.flatMap { [$0.first, $0.second] }).sorted() {
                 let now = conflicts(of: place, as: chosen[place], atMost: .max)
-                for variant in variants[place].indices where variant != chosen[place] && comparisons > 0 {
+                for variant in variants[place].indices where variant != chosen[place] && goesOn {
                     let allowed = now - (best?.gain ?? 1)
                     guard allowed >= 0 else { break }
                     let gain = now - conflicts(of: place, as: variant, atMost: allowed)
@@ -69,7 +77,7 @@ struct PaletteRepairSearch {
         guard isResolved else { return }
         let conflicting = conflicts(in: chosen.map { _ in 0 })
         var shrinks = true
-        while shrinks, comparisons > 0 {
+        while shrinks, goesOn {
             shrinks = false
             for place in chosen.indices where shrink(place) { shrinks = true }
             for (first, second) in conflicting where shrink(first, second) { shrinks = true }
@@ -78,7 +86,7 @@ struct PaletteRepairSearch {
 
     private mutating func shrink(_ place: Int) -> Bool {
         // Variants are sorted by how far they move, so the first without conflict is the nearest.
-        for variant in 0..<chosen[place] where comparisons > 0 && conflicts(of: place, as: variant, atMost: 0) == 0 {
+        for variant in 0..<chosen[place] where goesOn && conflicts(of: place, as: variant, atMost: 0) == 0 {
             chosen[place] = variant
             return true
         }
@@ -90,7 +98,7 @@ struct PaletteRepairSearch {
         var found: (Int, Int)?
         let unchanged = chosen
         for one in variants[first].indices {
-            guard cost(first, one) < best, comparisons > 0 else { break }
+            guard cost(first, one) < best, goesOn else { break }
             chosen[first] = one
             for other in variants[second].indices {
                 guard cost(first, one) + cost(second, other) < best else { break }

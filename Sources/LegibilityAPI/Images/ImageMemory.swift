@@ -1,3 +1,4 @@
+import Budgets
 import Dispatch
 import Endpoints
 import Synchronization
@@ -83,6 +84,9 @@ package final class ImageMemory: Sendable {
         return try work()
     }
 
+    /// How often work that waits asks whether somebody waits for it.
+    private static let patience = DispatchTimeInterval.milliseconds(250)
+
     private func take(_ bytes: Int, isGrowing: Bool, _ seconds: Int) -> Bool {
         guard bytes <= limit else { return false }
         let waiter = Waiter(bytes)
@@ -97,7 +101,11 @@ package final class ImageMemory: Sendable {
             return true
         }
         guard isWaiting else { return false }
-        if waiter.turn.wait(timeout: .now() + .seconds(seconds)) == .success { return true }
+        let end = DispatchTime.now() + .seconds(seconds)
+        // Who has left need not wait any longer.
+        while DispatchTime.now() < end, Budget.current?.check() ?? true {
+            if waiter.turn.wait(timeout: min(end, .now() + Self.patience)) == .success { return true }
+        }
         return state.withLock { state in
             // Handed over in this very moment.
             guard state.removes(waiter) else { return true }

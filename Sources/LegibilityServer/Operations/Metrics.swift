@@ -77,6 +77,8 @@ final class Metrics: Sendable {
         var nanoseconds: Int64 = 0
         /// Units of work: the price, or what was used if that is more.
         var units = 0
+        /// The most nanoseconds of processor time between two looks at a job's budget.
+        var longestPause: Int64 = 0
         /// Work that ended before it was done, by the reasons.
         var ended: [Budget.Excess: Int] = [:]
     }
@@ -86,6 +88,8 @@ final class Metrics: Sendable {
         let nanoseconds = budget.nanoseconds
         used.withLock { used in
             used[route, default: Used()].nanoseconds += nanoseconds
+            used[route, default: Used()].longestPause = max(
+                used[route]?.longestPause ?? 0, budget.longestPause)
             used[route, default: Used()].units += max(price, RequestCost.units(ofNanoseconds: nanoseconds))
             if let excess = budget.excess { used[route, default: Used()].ended[excess, default: 0] += 1 }
         }

@@ -93,6 +93,10 @@ struct MetricsEndpoint: Sendable {
                 "work_units_total", "counter", "Units of work of long requests, as rate limits count them.",
                 routes.map { "{route=\"\($0.route)\"} \($0.used.units)" })
             + family(
+                "work_longest_pause_seconds", "gauge",
+                "The longest processor time between two looks at a job's budget since the start: so long work may go on when nobody waits for it.",
+                routes.map { "{route=\"\($0.route)\"} \((Double($0.used.longestPause) / 1e9).plain)" })
+            + family(
                 "work_ended_total", "counter",
                 "Long requests whose work ended before it was done: at a limit of their budget, or because nobody waited.",
                 routes.flatMap { route, used in

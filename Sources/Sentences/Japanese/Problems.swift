@@ -19,7 +19,7 @@ extension Catalog {
         The body is too large
         → 本文が大きすぎます
 
-        A limit of one request is exceeded
+        The request's limit is exceeded
         → 1件のリクエストの上限を超えました
 
         Every request has a budget of processor time, memory and bytes of its answer, so that one request can't take the server away from all others. This one reached a limit before its answer was complete: `limit` is its name at /v1/limits, `value` its value, and `setting` what the operator can change. Ask for less at once, such as fewer files, pairs, colours or modes, or name the members that you need in `fields`.
