@@ -25,7 +25,7 @@ linked_packages=(
 image_packages=(python3 "${linked_packages[@]}")
 # What the tests against a live server use besides.
 test_packages=(
-    chromium chromium-driver curl docker-compose fonts-dejavu-core fonts-ipafont-gothic nginx-light prometheus python3
+    chromium chromium-driver curl docker-compose fonts-dejavu-core fonts-ipafont-gothic nginx-light openssl prometheus python3
     python3-venv redis-server valgrind
 )
 # What builds the image and looks into it.

@@ -13,6 +13,8 @@ package final class Budget: Sendable {
     package struct Limits: Equatable, Sendable {
         /// Nanoseconds of processor time on all threads together.
         package var nanoseconds: Int64
+        /// Nanoseconds of processor time of each part of a job, such as the reading of one file; nil for no limit but the job's.
+        package var partNanoseconds: Int64?
         /// Bytes of memory that the job says it takes with ``allows(bytes:)``.
         package var memory: Int
         /// Bytes of its answer, in the making too.
@@ -116,6 +118,18 @@ package final class Budget: Sendable {
             legibility_set_meter(outer)
         }
         return try body()
+    }
+
+    /// Does a part of the job of this thread, which may go on after a part that takes too long; whether the part is whole.
+    package static func part(_ body: () -> Void) -> Bool {
+        guard let job = current, let limit = job.limits.partNanoseconds else {
+            body()
+            return current?.excess == nil
+        }
+        let part = Budget(Limits(nanoseconds: limit), isWanted: { job.excess == nil && job.isWanted() })
+        part.share(body)
+        if job.used.add(part.nanoseconds, ordering: .relaxed).newValue > job.limits.nanoseconds { job.stop(.time) }
+        return part.excess == nil
     }
 
     /// The budget of the job that this thread works for; nil where there is none.

@@ -1,5 +1,5 @@
 """Every metric and label that dashboard and alerts name is one that a server tells, and each alert has its runbook."""
-import json, re, subprocess, sys, urllib.error, urllib.request
+import json, re, ssl, subprocess, sys, tempfile, urllib.error, urllib.request
 
 PROGRAM = sys.argv[1]
 # Names that PromQL, Prometheus itself or Grafana give.
@@ -12,12 +12,27 @@ faults = []
 
 def metrics():
     """What a server tells once it has answered a question, made a mistake good and kept an answer."""
-    server = subprocess.Popen([PROGRAM, "--listen", "127.0.0.1:0"], stdout=subprocess.PIPE)
+    folder = tempfile.TemporaryDirectory()
+    key, certificate = folder.name + "/key.pem", folder.name + "/certificate.pem"
+    # With TLS, since one metric is about the certificate.
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+                    "-days", "30", "-subj", "/CN=localhost", "-keyout", key, "-out", certificate],
+                   check=True, capture_output=True)
+    server = subprocess.Popen([PROGRAM, "--listen", "127.0.0.1:0", "--answer-bytes", "65536",
+                               "--tls-certificate", certificate, "--tls-key", key],
+                              stdout=subprocess.PIPE)
+    trusting = ssl.create_default_context(cafile=certificate)
+    trusting.check_hostname = False
     try:
-        url = re.search(r"http://\S+", server.stdout.readline().decode())[0]
-        for path in ["/v1/contrast?foreground=777&background=fff", "/v1/contrast", "/metrics"]:
+        url = re.search(r"https://\S+", server.stdout.readline().decode())[0]
+        gradient = "/v1/contrast?foreground=777&background=linear-gradient(red,blue)"
+        # An answer that is too large is work that ended early.
+        pairs = json.dumps({"pairs": [{"foreground": "#777", "background": "white"}] * 300}).encode()
+        large = urllib.request.Request(url + "/v1/contrast", pairs, {"Content-Type": "application/json"})
+        for asked in [url + "/v1/contrast?foreground=777&background=fff", url + "/v1/contrast", url + gradient, large,
+                      url + "/metrics"]:
             try:
-                text = urllib.request.urlopen(url + path, timeout=20).read().decode()
+                text = urllib.request.urlopen(asked, timeout=20, context=trusting).read().decode()
             except urllib.error.HTTPError:
                 pass
         return text

@@ -76,7 +76,8 @@ def fits_the_program(all):
     grace, stop = pod["terminationGracePeriodSeconds"], int(values["drain-seconds"]) + int(values["stop-seconds"])
     if grace <= stop:
         faults.append(f"terminationGracePeriodSeconds {grace} is over before drain-seconds and stop-seconds, {stop}")
-    memory = sum(int(values[f"{name}-bytes"]) for name in ["image-memory", "body-memory", "cache"]) + (256 << 20)
+    memory = sum(int(values[f"{name}-bytes"]) for name in ["image-memory", "body-memory", "work-memory", "cache"])
+    memory += 256 << 20
     limit = bytes_of(container["resources"]["limits"]["memory"])
     if memory > limit:
         faults.append(f"{memory} bytes of memory by the settings, and {limit} by the limit")

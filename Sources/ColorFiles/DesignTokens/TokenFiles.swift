@@ -1,3 +1,4 @@
+import Budgets
 import JSON
 
 /// What the documents of a request have to say about design tokens.
@@ -36,7 +37,10 @@ struct TokenFiles {
             }
         }
         let isAlone = files.count == 1 && !files.contains { requestedSets.contains($0.name) }
-        for index in files.indices { files[index].walk(requestedSets: isAlone ? requestedSets : []) }
+        for index in files.indices {
+            let isWhole = Budget.part { files[index].walk(requestedSets: isAlone ? requestedSets : []) }
+            if !isWhole { problems.append((files[index].document.number, .takesTooLong)) }
+        }
         // “value” is the key of Style Dictionary where types stand beside it, else any word.
         let valuesAreTyped = files.contains { ($0.tokens?.typedValues ?? 0) > 0 }
         for file in files { add(file, valuesAreTyped: valuesAreTyped) }

@@ -48,6 +48,10 @@ package struct DocumentProblem: Error, Hashable, Sendable {
     /// Where it was found, in bytes.
     package let offset: Int?
 
+    /// Of a file the rest of which is skipped.
+    static let takesTooLong = DocumentProblem(
+        .limit, "Reading this file takes more processor time than one file may, and the rest of it is skipped.")
+
     package init(_ reason: Reason, _ detail: String, at offset: Int? = nil) {
         self.reason = reason
         self.detail = detail

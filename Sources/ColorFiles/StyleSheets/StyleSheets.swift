@@ -8,7 +8,8 @@ enum StyleSheets {
         var problems: [(document: Int, problem: DocumentProblem)] = []
         for document in documents {
             var parser = StyleSheetParser(document.document.content, document: document.number, after: &parsed)
-            parser.read()
+            let isWhole = Budget.part { parser.read() }
+            if !isWhole { problems.append((document.number, .takesTooLong)) }
             parsed = parser.result
             if let offset = parser.tooDeep {
                 problems.append(

@@ -31,6 +31,8 @@ struct AuditArguments {
     var fixes = false
     var failOn = Threshold.fail
     var suppressed = SuppressedFindings.omit
+    /// Seconds of processor time for each file.
+    var workSeconds = 60
     /// What goes to the question as it is.
     var parameters: [QueryItem] = []
     /// The options that only colours have, as they were written.
@@ -58,6 +60,12 @@ struct AuditArguments {
         let (name, value) = try CommandLineArguments.option(argument, &rest)
         if ["pairs", "baseline", "suppressed", "format"].contains(name) { ofColors.append("--\(name)") }
         switch name {
+        case "work-seconds":
+            guard let seconds = Int(value), (1...86_400).contains(seconds) else {
+                throw ConfigurationError(
+                    description: "--work-seconds is a whole number from 1 to 86400, not “\(value)”.")
+            }
+            workSeconds = seconds
         case "only": subject = try Self.choice(name, value)
         case "as": output = try Self.output(value)
         case "pairs": options = value
@@ -106,7 +114,7 @@ struct AuditArguments {
 
     static let help = """
         Usage: legibility audit PATH… [--as FORM] [--fail-on fail|indeterminate|never] [--profile PROFILE]
-                                [--only colors|screens]
+                                [--only colors|screens] [--work-seconds SECONDS]
                of colours:      [--baseline FILE] [--fix] [--pairs FILE] [--format FORMAT] [--suppressed omit|include]
                of screens:      [--PARAMETER VALUE]…
 
@@ -144,6 +152,9 @@ struct AuditArguments {
                 material-theme-builder or figma.
           --suppressed omit|include
                 Whether findings tell known and accepted failures, too; usually they do not.
+          --work-seconds SECONDS
+                Processor time for each file. Default: 60. A file that takes longer is read up to there, and the report
+                says so.
           --PARAMETER VALUE
                 What the descriptions of screens lack, as POST /v1/audit/screen has it in its query:
                 \(ScreenFileAudit.parameters.filter { $0 != "profile" }.joined(separator: ", ")).

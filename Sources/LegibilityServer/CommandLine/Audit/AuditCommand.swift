@@ -1,3 +1,4 @@
+import Budgets
 import ColorFiles
 import Endpoints
 import Glibc
@@ -37,7 +38,16 @@ struct AuditCommand {
         let paths = try ColorFileWalk(arguments.paths, from: folder) { progress.show("\($0) files found") }.files
         let files = try read(paths, progress)
         switch try subject(of: files) {
-        case .colors: return try audit(files.documents, progress)
+        case .colors:
+            let budget = budget(files.documents.count)
+            let status = try budget.share { () throws(ConfigurationError) in try audit(files.documents, progress) }
+            guard budget.excess == nil else {
+                throw ConfigurationError(
+                    description:
+                        "the audit takes more than \(arguments.workSeconds) seconds of processor time for each file; "
+                        + "name fewer files, or allow more with --work-seconds.")
+            }
+            return status
         case .screens: return try audit(screens: files.screens, progress)
         }
     }
@@ -49,7 +59,10 @@ struct AuditCommand {
         var report = AuditReport(query)
         if arguments.fixes { report = try mend(report, query) }
         progress.end()
-        output.write(try written(report))
+        let written = try written(report)
+        // An audit that took too long is incomplete.
+        guard Budget.current?.excess == nil else { return Status.unable }
+        output.write(written)
         // Rules may put colours together that have no names.
         guard report.colorCount > 0 || report.summary.pairs > 0 else {
             let files = documents.count == 1 ? "file that was" : "\(documents.count) files that were"
@@ -57,6 +70,14 @@ struct AuditCommand {
             return Status.unable
         }
         return status(of: report.worst ?? .pass)
+    }
+
+    /// What an audit of so many files may use.
+    private func budget(_ files: Int) -> Budget {
+        let nanoseconds = Int64(arguments.workSeconds) * 1_000_000_000
+        var limits = Budget.Limits(nanoseconds: nanoseconds * Int64(max(files, 1)))
+        limits.partNanoseconds = nanoseconds
+        return Budget(limits)
     }
 
     func say(_ sentence: String) { errors.write(Array("legibility: \(sentence)\n".utf8)) }
