@@ -49,7 +49,7 @@ struct AuditCommand {
         var report = AuditReport(query)
         if arguments.fixes { report = try mend(report, query) }
         progress.end()
-        output.write(try written(report))
+        output.write(try written(report), mediaType: try form()?.mediaType ?? "text/plain")
         // Rules may put colours together that have no names.
         guard report.colorCount > 0 || report.summary.pairs > 0 else {
             let files = documents.count == 1 ? "file that was" : "\(documents.count) files that were"
@@ -59,7 +59,7 @@ struct AuditCommand {
         return status(of: report.worst ?? .pass)
     }
 
-    func say(_ sentence: String) { errors.write(Array("legibility: \(sentence)\n".utf8)) }
+    func say(_ sentence: String) { errors.write(Array("legibility: \(sentence.showingControls(keepingLines: true))\n".utf8)) }
 
     // MARK: What is read
 
@@ -232,6 +232,7 @@ extension [UInt8] {
 extension Problem {
     /// All that is wrong, with the file that its pointers point into.
     func sentences(of file: String) -> String {
+        let file = file.showingControls()
         let sentences =
             faults.isEmpty
             ? ["\(file): \(detail)"]
