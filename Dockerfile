@@ -2,8 +2,15 @@
 # docker build --target test -t legibility-test .  every check, in a container
 # docker run --rm --read-only -p 8080:8080 legibility
 # docker buildx build --platform linux/arm64 --build-arg SOURCE_DATE_EPOCH=… …    for another machine; the same each time
+#
+# The base images are tags, which can move. To build from images that can't, name their digests, which
+# `docker buildx imagetools inspect swift:6.3-bookworm` prints:
+# docker build --build-arg SWIFT_IMAGE=docker.io/library/swift:6.3-bookworm@sha256:… \
+#     --build-arg DEBIAN_IMAGE=docker.io/library/debian:bookworm-slim@sha256:… -t legibility .
+ARG SWIFT_IMAGE=docker.io/library/swift:6.3-bookworm
+ARG DEBIAN_IMAGE=docker.io/library/debian:bookworm-slim
 
-FROM docker.io/library/swift:6.3-bookworm AS build
+FROM ${SWIFT_IMAGE} AS build
 WORKDIR /source
 COPY Config/install.sh Config/
 RUN Config/install.sh build
@@ -33,7 +40,7 @@ COPY . .
 RUN Config/test.sh
 
 # The same release of Debian, where what the program needs is picked out.
-FROM docker.io/library/debian:bookworm-slim AS files
+FROM ${DEBIAN_IMAGE} AS files
 COPY Config/install.sh Config/
 RUN Config/install.sh run image
 COPY Config/image Config/image

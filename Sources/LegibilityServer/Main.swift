@@ -1,3 +1,4 @@
+import Endpoints
 import Glibc
 import Legibility
 import OperatingSystem
@@ -76,7 +77,7 @@ enum Main {
     /// Tells how a server is; the exit status.
     private static func health(_ check: HealthCheck) -> Int32 {
         let health = check.run()
-        print(health.sentence)
+        print(health.sentence.showingControls())
         return health.isReady ? 0 : 1
     }
 
@@ -87,5 +88,5 @@ enum Main {
     }
 }
 
-/// Writes a line to standard error.
-func logLine(_ line: String) { LogWriter.standardError.write(line) }
+/// Writes a line to standard error, with the control characters of names shown.
+func logLine(_ line: String) { LogWriter.standardError.write(line.showingControls()) }

@@ -49,7 +49,7 @@ fi
 
 # The image, and the one whose files it picks out: what is in both is any program's.
 container=$(buildah from "${policy[@]}" --pull-never "$image")
-debian=$(buildah from "${policy[@]}" --pull-never "$(sed -n 's/^FROM \(.*\) AS files$/\1/p' Dockerfile)")
+debian=$(buildah from "${policy[@]}" --pull-never "$(sed -n 's/^ARG DEBIAN_IMAGE=//p' Dockerfile)")
 trap 'buildah rm "$container" "$debian" >/dev/null' EXIT
 root=$(buildah mount "$container")
 base=$(buildah mount "$debian")

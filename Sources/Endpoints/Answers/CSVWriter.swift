@@ -14,10 +14,11 @@ package struct CSVWriter {
         endRecord()
     }
 
-    /// The next field of a record. One that a spreadsheet would take for a formula gets an apostrophe in front, numbers
-    /// apart.
+    /// The next field of a record, with control characters shown. One that a spreadsheet would take for a formula gets an
+    /// apostrophe in front, numbers apart.
     package mutating func field(_ field: String) {
         separate()
+        let field = field.showingControls(keepingLines: true)
         append(Self.startsFormula(field) ? "'\(field)" : field)
     }
 

@@ -1,3 +1,4 @@
+import Endpoints
 import Sentences
 
 /// Markup. What is interpolated is escaped, unless it is markup itself.
@@ -100,6 +101,9 @@ extension [HTML] {
 }
 
 extension HTML {
+    /// The same with the control characters of names shown; for what isn't sent back in a form.
+    package var showingControls: HTML { HTML(markup: text.showingControls(keepingLines: true)) }
+
     /// A colour to look at; what it is stands beside it.
     package static func swatch(_ hex: String) -> HTML {
         "<svg class=\"swatch\" aria-hidden=\"true\" focusable=\"false\"><rect width=\"100%\" height=\"100%\" fill=\"\(hex)\"/></svg>"

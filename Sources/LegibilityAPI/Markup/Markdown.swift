@@ -1,10 +1,12 @@
+import Endpoints
+
 // Text in Markdown, as GitHub and GitLab read it.
 
 extension String {
     /// As it is read, in a cell of a table: what could be markup there is none.
     var escapedInMarkdown: String {
         var text = ""
-        for character in unicodeScalars {
+        for character in showingControls(keepingLines: true).unicodeScalars {
             switch character {
             case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "@", "$": text += "\\\(character)"
             case "<": text += "&lt;"

@@ -1,3 +1,5 @@
+import Endpoints
+
 // Text in a drawing, which has no lines that break by themselves.
 
 extension String {
@@ -10,6 +12,9 @@ extension String {
         }
         return String(scalars)
     }
+
+    /// As XML can hold it, with control characters shown, for readers of reports.
+    var shownInXML: String { showingControls(keepingLines: true).inXML }
 
     /// At most so many characters.
     func cut(to length: Int) -> String { count <= length ? self : prefix(length - 1) + "…" }

@@ -32,10 +32,10 @@ struct Ask {
         do throws(Problem) {
             let answer = try answer(
                 method: method, path, accept: arguments.accept, mediaType: arguments.mediaType, body: body)
-            if method != "HEAD" { output.write(answer.body.endedByLineBreak) }
+            if method != "HEAD" { output.write(answer.body.endedByLineBreak, mediaType: answer.bareMediaType) }
             return status(answer.result, of: path)
         } catch {
-            errors.write(error.body(instance: path).endedByLineBreak)
+            errors.write(error.body(instance: path).endedByLineBreak, mediaType: "application/json")
             return Status.refused
         }
     }
@@ -43,7 +43,7 @@ struct Ask {
     /// Prints what the endpoint is for and its parameters.
     private func explain(_ target: String) -> Int32 {
         guard let help = EndpointHelp(method: arguments.method, target: target, in: application.routes) else {
-            errors.write(Array("legibility: there is no endpoint at “\(target.path)”; see --help.\n".utf8))
+            errors.write(Array("legibility: there is no endpoint at “\(target.path.showingControls())”; see --help.\n".utf8))
             return Status.refused
         }
         output.write(Array(help.text.utf8))
@@ -90,7 +90,7 @@ struct Ask {
     private func status(_ result: Answer.Result?, of path: String) -> Int32 {
         guard let threshold = arguments.failOn else { return 0 }
         guard let result else {
-            let sentence = "legibility: nothing is judged at “\(path.path)”, so --fail-on has nothing to go by.\n"
+            let sentence = "legibility: nothing is judged at “\(path.path.showingControls())”, so --fail-on has nothing to go by.\n"
             errors.write(Array(sentence.utf8))
             return Status.refused
         }

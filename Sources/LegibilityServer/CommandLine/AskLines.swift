@@ -19,7 +19,7 @@ struct AskLines {
         var worst = Answer.Result.pass
         while let questions = lines.next(atMost: Self.mostTogether) {
             let answers = answers(to: questions)
-            ask.output.write(answers.flatMap(\.bytes))
+            ask.output.write(answers.flatMap(\.bytes), mediaType: "application/json")
             worst = answers.compactMap(\.result).reduce(worst, max)
         }
         guard let threshold = ask.arguments.failOn else { return 0 }

@@ -45,7 +45,7 @@ struct RequestLog: Sendable {
                 json.member("sampled", trace.isSampled)
             }
         }
-        return String(decoding: json.bytes, as: UTF8.self)
+        return json.line
     }
 
     /// `time client "METHOD path" status bytes`, and then names with values; “-” where there is nothing.
@@ -93,7 +93,7 @@ struct RequestLog: Sendable {
                     json.member("parentId", trace.parentID)
                 }
             }
-            return String(decoding: json.bytes, as: UTF8.self)
+            return json.line
         case .text:
             var words = [
                 time.rfc3339, request.head.client?.description ?? "-",
@@ -120,7 +120,7 @@ struct RequestLog: Sendable {
                 json.member("message", message)
                 json.member("requests", requests.count)
             }
-            return String(decoding: json.bytes, as: UTF8.self)
+            return json.line
         case .text: return "\(time.rfc3339) - \(message.quoted) requests=\(requests.count)"
         }
     }
@@ -138,7 +138,7 @@ struct RequestLog: Sendable {
             json.member("droppedLines", dropped)
             json.member("message", "Lines of this log are missing here, since nobody read it in time.")
         }
-        return String(decoding: json.bytes, as: UTF8.self)
+        return json.line
     }
 }
 
@@ -162,12 +162,17 @@ extension ConnectionLimit {
 extension String {
     fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 
-    /// As JSON writes it, so that no client can end a line or a word.
+    /// As JSON writes it, so that no client can end a line or a word, or send commands to a terminal.
     fileprivate var quoted: String {
         var json = JSONWriter()
         json.value(self)
-        return String(decoding: json.bytes, as: UTF8.self)
+        return json.line
     }
+}
+
+extension JSONWriter {
+    /// What was written, without a character that a terminal would obey.
+    fileprivate var line: String { String(decoding: bytes, as: UTF8.self).showingControlsInJSON }
 }
 
 extension timespec {

@@ -82,8 +82,8 @@ struct AuditResults {
         <h2 id="verdict">\(headline)</h2>
         <p class="because">\(because)</p>
         </div>
-        \(problems)\(modes)\(taking(mended: mended))\(filters)<div id="found">\(found)</div>
-        \(remarks)
+        \(problems.showingControls)\(modes)\(taking(mended: mended))\(filters)<div id="found">\(found.showingControls)</div>
+        \(remarks.showingControls)
         </section>
         """
     }

@@ -244,6 +244,9 @@ extension Catalog {
         Download the mended files
         → 修正済みのファイルをダウンロード
 
+        These files have other names in this archive, so that each stays inside it:
+        → 次のファイルは、アーカイブの外に展開されないように、別の名前で入っています:
+
         All files in a zip, with {0} of {1} failures mended. Nothing but the values of colours changes.
         → すべてのファイルをzipにまとめ、不合格{1}件中{0}件を修正します。変わるのは色の値だけです。
 

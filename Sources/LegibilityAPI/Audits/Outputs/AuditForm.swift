@@ -2,6 +2,7 @@ import Archives
 import ColorFiles
 import Endpoints
 import HTTPMessages
+import Sentences
 
 /// The forms in which an audit is answered, by the names that `as` has for them.
 package enum AuditForm: String, CaseIterable, Describable {
@@ -77,6 +78,9 @@ package enum SuppressedFindings: String, CaseIterable, Describable {
 }
 
 extension AuditReport {
+    /// The file of a zip that lists names that differ from the given ones.
+    private static let notesName = "NOTES.txt"
+
     /// The answer in a form; `fields` chooses members of the usual one.
     package func answer(
         as form: AuditForm, fields: Set<String>? = nil, suppressed: SuppressedFindings = .omit
@@ -103,11 +107,22 @@ extension AuditReport {
         }
     }
 
-    /// All documents as fixes make them, in a zip.
+    /// All documents as fixes make them, in a zip, each under a name that stays inside it. If that isn't the given one, a
+    /// file says so.
     private func mendedArchive() throws(Problem) -> [UInt8] {
+        let documents = documentsMended
+        let given = documents.map(\.path)
+        let names = ArchiveNames.safe(for: given + [Self.notesName])
+        var files = zip(names, documents).map { Archive.File(path: $0, content: $1.content) }
+        let changed = zip(given, names).filter { !$0.utf8.elementsEqual($1.utf8) }
+        if let name = names.last, !changed.isEmpty {
+            let heading: Phrase = "These files have other names in this archive, so that each stays inside it:"
+            // A line break in a name must not begin another line.
+            let lines = changed.map { "\($0.showingControls()) -> \($1.showingControls())\n" }
+            files.append(Archive.File(path: name, content: Array("\(heading)\n\n\(lines.joined())".utf8)))
+        }
         do throws(Archive.Fault) {
-            return try Archive.zip(
-                documentsMended.filter { !$0.leavesFolder }.map { Archive.File(path: $0.path, content: $0.content) })
+            return try Archive.zip(files)
         } catch {
             throw Problem(.invalidParameters, "These files cannot be put into an archive: a path is none there.")
         }

@@ -31,7 +31,7 @@ extension AuditReport {
                     name = "\(plainName) (\(repeats[[mode, plainName], default: 1]))"
                 }
                 cases.append(
-                    "<testcase classname=\"\(mode.inXML)\" name=\"\(name.inXML)\" time=\"0\">\(outcome.markup)</testcase>\n"
+                    "<testcase classname=\"\(mode.shownInXML)\" name=\"\(name.shownInXML)\" time=\"0\">\(outcome.markup)</testcase>\n"
                 )
             }
         }
@@ -55,7 +55,7 @@ extension AuditReport {
     ) -> (kind: TestOutcome, markup: HTML) {
         let verdict = verdict(of: pair, result)
         let because = because(pair, result)
-        func skipped(_ words: String) -> (TestOutcome, HTML) { (.skipped, "<skipped message=\"\(words.inXML)\"/>") }
+        func skipped(_ words: String) -> (TestOutcome, HTML) { (.skipped, "<skipped message=\"\(words.shownInXML)\"/>") }
         switch (verdict.result, result.status) {
         case (.pass, _): return (.passed, "")
         case (.exempt, _), (.indeterminate, _): return skipped(because)
@@ -69,7 +69,7 @@ extension AuditReport {
             return (
                 .failed,
                 """
-                <failure message="\(because.inXML)" type="\(type)">\(because.inXML)\((place ?? "").inXML)</failure>
+                <failure message="\(because.shownInXML)" type="\(type)">\(because.shownInXML)\((place ?? "").shownInXML)</failure>
                 """
             )
         }
@@ -84,6 +84,6 @@ extension AuditReport {
             }
         }
         let lines = [summary.sentence] + others.map { "\($0.place.map(path(of:)) ?? ""): \($0.message)" }
-        return "\(lines.map { "\($0.inXML)\n" as HTML })"
+        return "\(lines.map { "\($0.shownInXML)\n" as HTML })"
     }
 }

@@ -1,5 +1,6 @@
 import Budgets
 import ColorFiles
+import Endpoints
 import Legibility
 
 extension AuditReport {
@@ -30,6 +31,6 @@ extension AuditReport {
             let place = finding.place.map { "\(path(of: $0)):\(region(of: $0).startLine): " } ?? ""
             notes.append(place + finding.message)
         }
-        return (rows.inColumns + notes + [summary.sentence]).map { $0.printable + "\n" }.joined()
+        return (rows.inColumns + notes + [summary.sentence]).map { $0.showingControls() + "\n" }.joined()
     }
 }

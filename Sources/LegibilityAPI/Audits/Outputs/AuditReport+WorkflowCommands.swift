@@ -1,5 +1,6 @@
 import Budgets
 import ColorFiles
+import Endpoints
 
 extension AuditReport {
     /// As many annotations of one kind as GitHub shows of a step.
@@ -41,12 +42,21 @@ extension AuditFinding.Level {
 
 extension String {
     /// A command ends with its line, so that a name cannot make another one.
-    fileprivate var escapedAsText: String {
-        replacing("%", with: "%25").replacing("\r\n", with: "%0D%0A").replacing("\r", with: "%0D").replacing(
-            "\n", with: "%0A")
-    }
+    fileprivate var escapedAsText: String { percentEncoded("%\r\n") }
 
-    fileprivate var escapedAsProperty: String {
-        escapedAsText.replacing(":", with: "%3A").replacing(",", with: "%2C")
+    fileprivate var escapedAsProperty: String { percentEncoded("%\r\n:,") }
+
+    /// With some characters as GitHub decodes them. A mark that combines with one doesn't hide it.
+    private func percentEncoded(_ characters: String) -> String {
+        var text = ""
+        for scalar in showingControls(keepingLines: true).unicodeScalars {
+            if characters.unicodeScalars.contains(scalar) {
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                text += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
     }
 }

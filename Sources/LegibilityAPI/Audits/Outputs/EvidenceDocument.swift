@@ -19,7 +19,7 @@ struct EvidenceDocument {
             </head>
             <body>
             <h1>\(title)</h1>
-            \(main)</body>
+            \(main.showingControls)</body>
             </html>
 
             """

@@ -17,11 +17,11 @@ extension ScreenComparison {
                 unique = "\(name) (\(count))"
             }
             cases.append(
-                "<testcase classname=\"\(screen.inXML)\" name=\"\(unique.inXML)\" time=\"0\">\(markup)</testcase>\n")
+                "<testcase classname=\"\(screen.shownInXML)\" name=\"\(unique.shownInXML)\" time=\"0\">\(markup)</testcase>\n")
         }
         for (screen, told) in told {
             let name = "\(told.finding.rule.rawValue): \(told.label)"
-            let because = told.because.inXML
+            let because = told.because.shownInXML
             if told.finding.state == .fail, told.finding.severity == .error {
                 failures += 1
                 add(
@@ -34,7 +34,7 @@ extension ScreenComparison {
         }
         for difference in differences {
             skipped += 1
-            let because = "\(difference.element) \(difference.words)".inXML
+            let because = "\(difference.element) \(difference.words)".shownInXML
             add(
                 difference.name, "\(difference.kind.rawValue): \(difference.element)",
                 "<skipped message=\"\(because)\"/>")
@@ -45,7 +45,7 @@ extension ScreenComparison {
         }
         for (screen, problem) in problems {
             failures += 1
-            let detail = problem.sentences.inXML
+            let detail = problem.sentences.shownInXML
             add(screen, "description", "<failure message=\"\(detail)\" type=\"problem\">\(detail)</failure>")
         }
         for (index, outcome) in outcomes.enumerated() {

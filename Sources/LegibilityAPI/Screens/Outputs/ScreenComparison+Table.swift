@@ -1,3 +1,4 @@
+import Endpoints
 import Legibility
 import Screens
 
@@ -17,7 +18,7 @@ extension ScreenComparison {
         for difference in differences {
             lines.append("\(difference.name): \(difference.element) \(difference.words)")
         }
-        return (lines + [sum]).map { $0.printable + "\n" }.joined()
+        return (lines + [sum]).map { $0.showingControls() + "\n" }.joined()
     }
 
     private var sum: String {

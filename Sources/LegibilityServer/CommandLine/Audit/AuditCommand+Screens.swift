@@ -21,7 +21,7 @@ extension AuditCommand {
             audit.judge(screen.path, screen.content, picture: picture(beside: screen.path))
         }
         progress.end()
-        output.write(try written(audit))
+        output.write(try written(audit), mediaType: mediaTypeOfScreens)
         for (path, problem) in audit.problems { say(problem.sentences(of: path)) }
         return audit.problems.isEmpty ? status(of: audit.worst ?? .pass) : Status.unable
     }
@@ -36,6 +36,12 @@ extension AuditCommand {
             }
         }
         return nil
+    }
+
+    /// Of what a terminal gets.
+    private var mediaTypeOfScreens: String {
+        guard case .form(let name) = arguments.output, let form = ScreenForm(rawValue: name) else { return "text/plain" }
+        return form.mediaType
     }
 
     private func written(_ audit: ScreenFileAudit) throws(ConfigurationError) -> [UInt8] {

@@ -57,12 +57,13 @@ struct AuditCommand {
         progress.show("judging the colours of \(documents.count) files")
         let query = try question(documents, options)
         var report = AuditReport(query)
-        if arguments.fixes { report = try mend(report, query) }
+        // Nothing is written to files that an incomplete audit looked at.
+        if arguments.fixes, Budget.current?.excess == nil { report = try mend(report, query) }
         progress.end()
         let written = try written(report)
         // An audit that took too long is incomplete.
         guard Budget.current?.excess == nil else { return Status.unable }
-        output.write(written)
+        output.write(written, mediaType: try form()?.mediaType ?? "text/plain")
         // Rules may put colours together that have no names.
         guard report.colorCount > 0 || report.summary.pairs > 0 else {
             let files = documents.count == 1 ? "file that was" : "\(documents.count) files that were"
@@ -80,7 +81,7 @@ struct AuditCommand {
         return Budget(limits)
     }
 
-    func say(_ sentence: String) { errors.write(Array("legibility: \(sentence)\n".utf8)) }
+    func say(_ sentence: String) { errors.write(Array("legibility: \(sentence.showingControls(keepingLines: true))\n".utf8)) }
 
     // MARK: What is read
 
@@ -253,6 +254,7 @@ extension [UInt8] {
 extension Problem {
     /// All that is wrong, with the file that its pointers point into.
     func sentences(of file: String) -> String {
+        let file = file.showingControls()
         let sentences =
             faults.isEmpty
             ? ["\(file): \(detail)"]

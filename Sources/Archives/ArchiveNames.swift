@@ -1,0 +1,93 @@
+/// Names of files in an archive that is unpacked into a folder: each stays inside that folder and occurs once.
+package struct ArchiveNames {
+    /// A folder or a file, by the folder that it is in.
+    private struct Entry: Hashable {
+        let folder: Int
+        let name: String
+    }
+
+    /// What has been named, with a number for each; the archive's root is 0.
+    private var numbers: [Entry: Int] = [:]
+    private var files: Set<Int> = []
+    /// The number that the next entry of a name gets.
+    private var repeats: [Entry: Int] = [:]
+
+    private init() {}
+
+    /// A name for each path, in their order. Names that are safe and free stay as they are.
+    ///
+    /// Backslashes separate as slashes do; drive letters, `.` and slashes at the start are dropped, and `..` never leads out of
+    /// the root. Control characters become `_`. Of equal names all but one get a number: `name (2).css`.
+    package static func safe(for paths: [String]) -> [String] {
+        var names = ArchiveNames()
+        var safe = paths
+        let resolved = paths.map(parts)
+        let isSafe = zip(paths, resolved).map { $0.utf8.elementsEqual($1.joined(separator: "/").utf8) }
+        for wantsSafe in [true, false] {
+            for (place, parts) in resolved.enumerated() where isSafe[place] == wantsSafe {
+                safe[place] = names.add(parts)
+            }
+        }
+        return safe
+    }
+
+    /// Takes a name, or the next free one that is like it.
+    private mutating func add(_ parts: [String]) -> String {
+        var folder = 0
+        var names: [String] = []
+        for part in parts.dropLast() {
+            let entry = free(Entry(folder: folder, name: part), asFolder: true)
+            folder = number(of: entry)
+            names.append(entry.name)
+        }
+        let entry = free(Entry(folder: folder, name: parts.last ?? ""), asFolder: false)
+        files.insert(number(of: entry))
+        return (names + [entry.name]).joined(separator: "/")
+    }
+
+    private mutating func number(of entry: Entry) -> Int {
+        if let number = numbers[entry] { return number }
+        let number = numbers.count + 1
+        numbers[entry] = number
+        return number
+    }
+
+    /// The entry, or the first with a number behind its name that is free. A folder may be there already, but not as a file.
+    private mutating func free(_ entry: Entry, asFolder: Bool) -> Entry {
+        var free = entry
+        while let number = numbers[free], !asFolder || files.contains(number) {
+            repeats[entry, default: 1] += 1
+            free = Entry(folder: entry.folder, name: entry.name.numbered(repeats[entry, default: 1]))
+        }
+        return free
+    }
+
+    /// The parts of a path within the root; at least one.
+    private static func parts(of path: String) -> [String] {
+        var parts: [String] = []
+        let separated = path.unicodeScalars.split { $0 == "/" || $0 == "\\" }
+        for part in separated {
+            var part = part
+            // Only at the start does a letter with a colon name a drive.
+            while parts.isEmpty, let letter = part.first, letter.isASCII, letter.properties.isAlphabetic,
+                part.dropFirst().first == ":"
+            { part = part.dropFirst(2) }
+            switch String(String.UnicodeScalarView(part)) {
+            case "", ".": break
+            case "..": _ = parts.popLast()
+            default:
+                parts.append(
+                    String(String.UnicodeScalarView(part.map { $0.properties.generalCategory == .control ? "_" : $0 })))
+            }
+        }
+        return parts.isEmpty ? ["file"] : parts
+    }
+}
+
+extension String {
+    /// With a number before its ending: `name (2).css`.
+    fileprivate func numbered(_ number: Int) -> String {
+        guard let dot = utf8.lastIndex(of: UInt8(ascii: ".")), dot > startIndex else { return "\(self) (\(number))" }
+        return "\(self[..<dot]) (\(number))\(self[dot...])"
+    }
+}

@@ -1,0 +1,60 @@
+// Characters that change how others are shown, made visible. Names of files, of colours and of screens can hold any.
+
+extension String {
+    /// With control characters, and those that change the direction of text, written as `\u{1B}`: a terminal, a log or a page
+    /// shows them and doesn't obey them.
+    ///
+    /// They are U+0000 to U+001F, U+007F to U+009F, U+202A to U+202E and U+2066 to U+2069.
+    /// - Parameter keepingLines: Whether tabs and the ends of lines stay as they are.
+    package func showingControls(keepingLines: Bool = false) -> String {
+        replacingControls(keepingLines: keepingLines) { "\\u{\(String($0.value, radix: 16, uppercase: true))}" }
+    }
+
+    /// A text of JSON with the same characters, in its strings, as JSON escapes them: `\u001B`. Its meaning stays.
+    package var showingControlsInJSON: String {
+        replacingControls(keepingLines: true) { scalar in
+            let digits = String(scalar.value, radix: 16, uppercase: true)
+            return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+        }
+    }
+
+    private func replacingControls(keepingLines: Bool, _ written: (Unicode.Scalar) -> String) -> String {
+        guard mayHoldControls(besidesLines: keepingLines) else { return self }
+        var shown = String.UnicodeScalarView()
+        var rest = unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            let isKept =
+                switch scalar {
+                case "\n", "\t": keepingLines
+                // Alone it would go back to the start of the line.
+                case "\r": keepingLines && rest.first == "\n"
+                default: !scalar.isControl
+                }
+            if isKept { shown.append(scalar) } else { shown.append(contentsOf: written(scalar).unicodeScalars) }
+        }
+        return String(shown)
+    }
+
+    /// Whether a byte could belong to one of them; nearly no text has any.
+    private func mayHoldControls(besidesLines: Bool) -> Bool {
+        var text = self
+        return text.withUTF8 { bytes in
+            bytes.contains { byte in
+                switch byte {
+                case UInt8(ascii: "\n"), UInt8(ascii: "\t"): !besidesLines
+                // The first bytes of U+0080 to U+00BF and of U+2000 to U+2FFF.
+                case ..<0x20, 0x7F, 0xC2, 0xE2: true
+                default: false
+                }
+            }
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    private static let directions: [ClosedRange<UInt32>] = [0x202A...0x202E, 0x2066...0x2069]
+
+    fileprivate var isControl: Bool {
+        properties.generalCategory == .control || Self.directions.contains { $0.contains(value) }
+    }
+}
