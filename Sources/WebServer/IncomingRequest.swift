@@ -18,7 +18,8 @@ struct IncomingRequest {
     private var chunkReader = ChunkReader()
     private(set) var received: ReceivedRequest
     private var bodyLimit: Int
-    private var bodyBytes = 0
+    /// Bytes of the body that have come.
+    private(set) var bodyBytes = 0
 
     /// A request whose first byte came at `began`.
     init(_ service: Service, _ terms: Terms, began: Instant) {

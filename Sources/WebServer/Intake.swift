@@ -108,10 +108,14 @@ final class Intake: Sendable {
         switch stage {
         case .idle, .headers: return nil
         case .body:
-            guard var head = state.withLock({ $0.request?.received.head }) else { return nil }
-            head.client = peer
-            return RequestUnderWay(
-                head, place: nil, stage: .receiving, age: age(requestBegan), receivedBytes: receivedBodyBytes)
+            // Not the request itself: whoever holds it makes the next bytes of its body a copy of all.
+            let request = state.withLock { state in
+                state.request.map { ($0.received.head, $0.received.terms.limits, $0.bodyBytes) }
+            }
+            guard case (var head, let limits, let bytes)? = request else { return nil }
+            let named = limits.trusts(peer) ? head.headers.forwardedClient(trusting: limits.trustedProxies) : nil
+            head.client = named ?? peer
+            return RequestUnderWay(head, place: nil, stage: .receiving, age: age(requestBegan), receivedBytes: bytes)
         case .answering, .sending:
             return watched.withLock(\.self).map { request in
                 RequestUnderWay(

@@ -65,8 +65,8 @@ final class Records: Sendable {
 }
 
 /// A server on a free port of 127.0.0.1 while `body` runs.
-func withServer(
-    _ responder: TestResponder = TestResponder(), _ configure: (inout ServerConfiguration) -> Void = { _ in },
+func withServer<Answering: Responder>(
+    _ responder: Answering = TestResponder(), _ configure: (inout ServerConfiguration) -> Void = { _ in },
     _ body: (inout Server) throws -> Void
 ) throws {
     var configuration = ServerConfiguration()

@@ -5,6 +5,8 @@ struct SelectorParser {
     private let parents: SelectorList?
     private let numbers: Numbers
     private var depth: Int
+    /// Whether what was read names the parents, also within `:is()` and its like. CSS Nesting 1 § 3.1: it is not relative then.
+    private var namesParent = false
 
     /// The numbers of the lists of all sheets.
     final class Numbers {
@@ -33,7 +35,9 @@ struct SelectorParser {
             let stop = cursor.advance { $0 == UInt8(ascii: ",") }
             var part = self
             part.cursor = CSSCursor(cursor.bytes, start..<cursor.position)
+            part.namesParent = false
             guard let selector = part.complex() else { return nil }
+            namesParent = namesParent || part.namesParent
             selectors.append(selector)
             if stop == nil { return SelectorList(selectors, number: numbers.next()) }
             cursor.position += 1
@@ -43,12 +47,10 @@ struct SelectorParser {
     private mutating func complex() -> ComplexSelector? {
         var compounds: [ComplexSelector.Part] = []
         var combinator = ComplexSelector.Combinator.descendant
-        var namesParent = false
         cursor.skipSpace()
         if let written = self.combinator() { combinator = written }
         while !cursor.isAtEnd {
-            guard let (compound, isNested) = compound() else { return nil }
-            namesParent = namesParent || isNested
+            guard let compound = compound() else { return nil }
             compounds.append(ComplexSelector.Part(combinator: combinator, compound: compound))
             let before = cursor.position
             cursor.skipSpace()
@@ -81,9 +83,8 @@ struct SelectorParser {
         return combinator
     }
 
-    private mutating func compound() -> (CompoundSelector, namesParent: Bool)? {
+    private mutating func compound() -> CompoundSelector? {
         var simples: [SimpleSelector] = []
-        var namesParent = false
         while !cursor.isAtEnd {
             let byte = cursor[0]
             if isWhitespace(byte) || [">", "+", "~"].contains(Unicode.Scalar(byte)) { break }
@@ -100,7 +101,7 @@ struct SelectorParser {
                 return nil
             }
         }
-        return simples.isEmpty ? nil : (CompoundSelector(simples: simples), namesParent)
+        return simples.isEmpty ? nil : CompoundSelector(simples: simples)
     }
 
     private mutating func simple() -> SimpleSelector? {
@@ -191,11 +192,13 @@ struct SelectorParser {
         }
     }
 
-    private func list(_ arguments: Range<Int>) -> SelectorList? {
+    private mutating func list(_ arguments: Range<Int>) -> SelectorList? {
         var parser = self
         parser.cursor = CSSCursor(cursor.bytes, arguments)
         parser.depth += 1
-        return parser.list()
+        let list = parser.list()
+        namesParent = namesParent || parser.namesParent
+        return list
     }
 
     private func unescaped(_ range: Range<Int>) -> String { cursor.bytes[range].cssUnescaped }

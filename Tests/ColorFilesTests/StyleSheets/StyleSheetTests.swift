@@ -53,6 +53,11 @@ import Testing
             (":root{--x:#111111; &:not(.dark){--x:#222222}}", "#222222"),
             (":root{--x:#111111; @media screen{--x:#222222}}", "#222222"),
             ("html{ body &{--x:#111111} & body{--x:#222222} }", "#222222"),
+            // CSS Nesting 1 § 3.1: what names its parent within `:is()` is not relative to it.
+            (":root{ :is(.no, &){--x:#111111} }", "#111111"),
+            (":root{ :is(.no, :root){--x:#111111} }", nil),
+            (":root{ .no, :not(:not(&)){--x:#111111} }", "#111111"),
+            (":root{ &, :root{--x:#111111} }", "#111111"),
             (":root{ .dark &{--x:#111111} --x:#222222 }", "#222222"),
             // Conditional rules.
             ("@media print{:root{--x:#111111}} :root{--x:#222222} @media (width > 1px){:root{--x:#333333}}", "#222222"),

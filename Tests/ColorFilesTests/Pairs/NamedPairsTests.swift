@@ -1,0 +1,30 @@
+import ColorFiles
+import Testing
+
+@Suite("Pairs by their names") struct NamedPairsTests {
+    /// The pairs that names put together.
+    private func pairs(_ names: [String]) -> [String] {
+        let css = ":root{" + names.map { "\($0):#777777;" }.joined() + "}"
+        return ColorAudit(ColorFiles([document("a.css", css)]), AuditQuestion()).pairs.filter { $0.origin == .name }
+            .map { "\($0.text) on \($0.groundText)" }
+    }
+
+    /// A name of so many words, which ends as a convention wants it.
+    private func name(_ words: Int, _ last: [String]) -> String {
+        "--" + ((0..<(words - last.count)).map { "w\($0)" } + last).joined(separator: "-")
+    }
+
+    @Test(
+        "Names of up to 40 words follow the conventions, and longer ones are left alone",
+        arguments: [2, 39, 40, 41, 500])
+    func longNames(words: Int) {
+        let (text, ground) = (name(words, ["foreground"]), name(words - 1, []))
+        #expect(pairs([text, ground]) == (words <= 40 ? ["\(text) on \(ground)"] : []))
+    }
+
+    @Test("A long name keeps no other one from its pair")
+    func beside() {
+        let names = [name(5000, ["foreground"]), name(4999, []), "--card-foreground", "--card"]
+        #expect(pairs(names) == ["--card-foreground on --card"])
+    }
+}

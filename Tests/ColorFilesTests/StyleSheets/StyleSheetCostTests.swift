@@ -1,0 +1,167 @@
+import ColorFiles
+import Legibility
+import Testing
+
+/// Sheets that are short and would take very long if anything in them were read more than once. Each of these tests ends in
+/// a moment or not at all.
+@Suite("The work that a style sheet takes", .timeLimit(.minutes(2))) struct StyleSheetCostTests {
+    /// The levels of nesting that are read.
+    private static let levels = 62
+
+    /// What some levels of nested blocks contain.
+    private static func nested(_ prelude: String, _ content: String) -> String {
+        String(repeating: prelude + "{", count: levels) + content + String(repeating: "}", count: levels)
+    }
+
+    @Test(
+        "Nested parents are read once, however often a selector names them",
+        arguments: [
+            "&&", "&,&", "&:is(&,&)", ":is(&,&)", ":where(&&)", "&:where(&,&)", "&:not(:not(&,&))", "&:is(&:is(&&))",
+        ])
+    func nesting(selector: String) {
+        let files = ColorFiles([document("a.css", ":root{\(Self.nested(selector, "--x:#123456"))}")])
+        #expect(files.hex("--x", "default") == "#123456")
+    }
+
+    @Test(
+        "Nested parents of themes and of rules with two colours are read once",
+        arguments: ["&&", "&,&", ":is(&,&)", "&,& &"])
+    func nestedThemes(selector: String) {
+        let css = ".dark,.theme-zinc{\(Self.nested(selector, "color:#777;background:#fff;--x:#123456"))}"
+        let pairs = ColorFiles([document("a.css", css)]).collections[0].rulePairs
+        #expect(pairs.map(\.text) == ["#777"])
+        #expect(pairs.map(\.ground) == ["#fff"])
+    }
+
+    @Test("A nested rule wins over the rule around it")
+    func nestedOrder() {
+        let css = ":root{--y:#222222;\(Self.nested("&&", "--x:#111111;--y:#333333"))}"
+        let files = ColorFiles([document("a.css", css)])
+        #expect(files.hex("--x", "default") == "#111111")
+        #expect(files.hex("--y", "default") == "#333333")
+    }
+
+    /// CSS Nesting 1 § 3.1: `&` has the highest specificity of its parents, as `:is()` has. Selectors 4 § 17.
+    @Test(
+        "“&” weighs as much as the heaviest of its parents",
+        arguments: [
+            ("#id,:root{ &{--x:#111111} } :root:root{--x:#222222}", "#111111"),
+            (".a,:root{ &{--x:#111111} } :root:root{--x:#222222}", "#222222"),
+            (":root{ &&{--x:#111111} } :root{--x:#222222}", "#111111"),
+            (":root{ &&{ &&{--x:#111111} } } :root:root:root{--x:#222222}", "#111111"),
+            (":root{ &&{ &&{--x:#111111} } } :root:root:root:root{--x:#222222}", "#222222"),
+            (":where(:root){ &&{--x:#111111} } html{--x:#222222}", "#222222"),
+        ])
+    func weight(css: String, hex: String) {
+        #expect(ColorFiles([document("a.css", css)]).hex("--x", "default") == hex)
+    }
+
+    @Test("Specificities that double with each level are still compared")
+    func overflow() {
+        let css =
+            ":root{\(Self.nested("&&&&&&&&", "--x:#111111"))} :root:root{--x:#222222} #id,:root{&{--x:#333333}}"
+        #expect(ColorFiles([document("a.css", css)]).hex("--x", "default") == "#333333")
+    }
+
+    @Test("A custom variant is read once, however often it is used", arguments: ["&&", "&,&", "&:is(&,&)"])
+    func variants(selector: String) {
+        let css = "@custom-variant d (\(selector));:root{\(Self.nested("@variant d", "--x:#111111"))}"
+        #expect(ColorFiles([document("a.css", css)]).hex("--x", "default") == "#111111")
+    }
+
+    @Test("A custom variant holds for each rule that uses it, also if an earlier use declares nothing")
+    func sharedVariants() {
+        let css = """
+            @custom-variant d (&.dark, .dark &); @custom-variant l (&:not(.dark));
+            .x{@variant d{margin:0}} .y{@variant l{margin:0}}
+            :root{@variant l{--x:#111111} @variant d{--x:#222222} @variant l{--y:#333333}}
+            body{@variant d{--y:#444444}}
+            """
+        var dark = RequestedMode(name: "dark")
+        dark.html.classes = ["dark"]
+        let files = ColorFiles([document("a.css", css)], modes: [RequestedMode(name: "light"), dark])
+        #expect(["light", "dark"].map { files.hex("--x", $0) } == ["#111111", "#222222"])
+        #expect(["light", "dark"].map { files.hex("--y", $0) } == ["#333333", "#444444"])
+    }
+
+    /// CSS Custom Properties 1 § 3: an empty value is valid, and stands for nothing.
+    @Test("Properties that come to nothing are put in place once, however often they are named")
+    func emptyProperties() throws {
+        let levels = (1...9).map { "--b\($0):" + String(repeating: "var(--b\($0 - 1))", count: 40) + ";" }.joined()
+        for css in [
+            "a{--b0: ;\(levels)color:#777 var(--b9);background:#fff}",
+            ":root{--b0: ;\(levels)} a{color:#777 var(--b9);background:#fff}",
+        ] {
+            let pairs = ColorFiles([document("a.css", css)]).collections[0].rulePairs
+            #expect(pairs.count == 1)
+            #expect(pairs.first?.cells.first?.text.color == Color(SRGB8(red: 0x77, green: 0x77, blue: 0x77)))
+        }
+        let root = ":root{--b0: ;\(levels)--x:#123456 var(--b9)}"
+        #expect(ColorFiles([document("a.css", root)]).hex("--x", "default") == "#123456")
+    }
+
+    /// The colours of the only pair of a sheet.
+    private func pair(_ css: String) throws -> [String?] {
+        let pairs = ColorFiles([document("a.css", css)]).collections[0].rulePairs
+        try #require(pairs.count == 1)
+        let cells = try #require(pairs[0].cells.first)
+        return [cells.text, cells.ground].map { $0.color.map { SRGB8(rounding: $0.mappedToSRGB).hex } }
+    }
+
+    /// CSS Cascade 5 § 7.3, and Custom Properties 1 § 3 for what happens within one rule.
+    @Test(
+        "A rule's own properties win over the body's, and those that inherit have the body's value",
+        arguments: [
+            ("a{--x:#111111;color:var(--x);background:#ffffff}", "#111111"),
+            (":root{--x:#222222} a{--x:#111111;color:var(--x);background:#ffffff}", "#111111"),
+            (":root{--x:#222222} body{--x:#333333} a{--x:inherit;color:var(--x);background:#ffffff}", "#333333"),
+            (":root{--x:#222222} a{--x:unset;color:var(--x);background:#ffffff}", "#222222"),
+            (":root{--x:#222222} a{--x:initial;color:var(--x,#444444);background:#ffffff}", "#444444"),
+            // Inherited is what the body computed: with the body's `--y`, not the rule's.
+            (":root{--y:#222222;--x:var(--y)} a{--y:#111111;color:var(--x);background:#ffffff}", "#222222"),
+            ("a{--y:#111111;--x:var(--y);color:var(--x);background:#ffffff}", "#111111"),
+            ("a{--x:#111111;--x:#555555;color:var(--x);background:#ffffff}", "#555555"),
+            ("a{--x:#111111!important;--x:#555555;color:var(--x);background:#ffffff}", "#111111"),
+        ])
+    func ownProperties(css: String, hex: String) throws {
+        #expect(try pair(css) == [hex, "#ffffff"])
+    }
+
+    /// CSS Cascade 5 § 6.4: layers in the order in which they appear first; for what is important the reverse.
+    @Test("Thousands of layers keep their order")
+    func layers() {
+        let count = 3000
+        func rules(_ order: [Int]) -> String {
+            order.map { "@layer l\($0){:root{--a:#000001;--x:#\(String($0 + 0x100000, radix: 16))}}" }.joined()
+        }
+        let names = (0..<count).map { "l\($0)" }.joined(separator: ",")
+        let last = "#" + String(count - 1 + 0x100000, radix: 16)
+        for css in [rules(Array(0..<count)), "@layer \(names);" + rules((0..<count).reversed())] {
+            #expect(ColorFiles([document("a.css", css)]).hex("--x", "default") == last)
+            let important = css.replacing("}}", with: "!important}}")
+            #expect(ColorFiles([document("a.css", important)]).hex("--x", "default") == "#100000")
+        }
+        // Each within the one before: what is in the outer one itself wins.
+        let path = (0..<count).map { "l\($0)" }.joined(separator: ".")
+        let within = "@layer l0{:root{--x:#111111}} @layer \(path){:root{--x:#222222}}"
+        #expect(ColorFiles([document("a.css", within)]).hex("--x", "default") == "#111111")
+    }
+
+    @Test("A condition that many rules share holds for each of them, and for none outside")
+    func conditions() {
+        let rules = (0..<2000).map { ":root{--x\($0):#222222}" }.joined()
+        let css =
+            (0..<2000).map { ":root{--x\($0):#111111}" }.joined()
+            + "@media (prefers-color-scheme:dark){@supports (color:red){\(rules)}} @supports not (color:red){\(rules)}"
+        var light = RequestedMode(name: "light")
+        light.media = ["prefers-color-scheme": "light"]
+        var dark = RequestedMode(name: "dark")
+        dark.media = ["prefers-color-scheme": "dark"]
+        let collection = ColorFiles([document("a.css", css)], modes: [light, dark]).collections[0]
+        #expect(collection.tokens.count == 2000)
+        let cells = Set(
+            collection.tokens.map { $0.cells.map { $0.color.map { SRGB8(rounding: $0.mappedToSRGB).hex } } })
+        #expect(cells == [["#111111", "#222222"]])
+        #expect(ColorFiles([document("a.css", css)]).collections[0].modes.count == 2)
+    }
+}
