@@ -18,8 +18,10 @@ final class Intake: Sendable {
         case idle
         case headers
         case body
-        /// The request has come; it waits, or is worked on.
-        case answering
+        /// The request has come, and waits.
+        case waiting
+        /// Its answer is being made.
+        case working
         case sending
     }
 
@@ -101,24 +103,30 @@ final class Intake: Sendable {
 
     /// The request that has no whole answer yet; nil if there is none, or while its headers arrive.
     func underWay(_ now: Instant) -> RequestUnderWay? {
-        func age(_ began: Instant) -> Duration {
-            .milliseconds(now > began ? Int(now.milliseconds - began.milliseconds) : 0)
-        }
-        let stage = stage.stage
-        switch stage {
+        let stage: RequestUnderWay.Stage
+        switch self.stage.stage {
         case .idle, .headers: return nil
-        case .body:
-            guard var head = state.withLock({ $0.request?.received.head }) else { return nil }
-            head.client = peer
-            return RequestUnderWay(
-                head, place: nil, stage: .receiving, age: age(requestBegan), receivedBytes: receivedBodyBytes)
-        case .answering, .sending:
-            return watched.withLock(\.self).map { request in
-                RequestUnderWay(
-                    request.head, place: request.place, stage: stage == .sending ? .sending : .answering,
-                    age: age(request.began), receivedBytes: request.receivedBytes)
-            }
+        case .body: return receiving(now)
+        case .waiting: stage = .waiting
+        case .working: stage = .working
+        case .sending: stage = .sending
         }
+        return watched.withLock(\.self).map { request in
+            RequestUnderWay(
+                request.head, route: request.place.flatMap(request.responder.name(ofPlace:)), stage: stage,
+                age: now.age(of: request.began), receivedBytes: request.receivedBytes)
+        }
+    }
+
+    /// The request whose body arrives.
+    private func receiving(_ now: Instant) -> RequestUnderWay? {
+        guard let request = state.withLock({ $0.request?.received }) else { return nil }
+        var head = request.head
+        head.client = request.terms.limits.client(of: head, from: peer)
+        let responder = request.terms.responder
+        return RequestUnderWay(
+            head, route: responder.place(of: head.rawPath).flatMap(responder.name(ofPlace:)), stage: .receiving,
+            age: now.age(of: request.began), receivedBytes: request.body.count)
     }
 
     /// Whether a request that began then is slow and that is news.
@@ -274,7 +282,7 @@ final class Intake: Sendable {
         state.target = state.output.count + (request.head.method == .head ? 5 : 4)
         state.output += request.lines
         state.ready.append(request)
-        if state.unanswered == 0 { enter(.answering) }
+        if state.unanswered == 0 { enter(.waiting) }
         state.unanswered += 1
         service.inFlight.add(1, ordering: .relaxed)
     }
@@ -341,7 +349,7 @@ final class Intake: Sendable {
             let isReceivingBody = state.request?.isReceivingBody ?? false
             enter(
                 state.unanswered > 0
-                    ? .answering : isReceivingBody ? .body : state.request == nil ? .idle : .headers)
+                    ? .waiting : isReceivingBody ? .body : state.request == nil ? .idle : .headers)
             if state.isOpen { tellToContinue(&state) }
         }
     }

@@ -1,3 +1,4 @@
+import Budgets
 import Dispatch
 import HTTPMessages
 import Synchronization
@@ -107,6 +108,7 @@ package final class ResultCache: Sendable {
         case .landed(let outcome):
             return try outcome.get()
         case .wait(let flight):
+            Budget.willWait()
             flight.group.wait()
             // Set before the group is left; computing anew costs time and nothing else.
             guard let outcome = flight.outcome.withLock(\.self) else { return try compute() }

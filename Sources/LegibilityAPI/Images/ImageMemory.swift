@@ -1,3 +1,4 @@
+import Budgets
 import Dispatch
 import Endpoints
 import Synchronization
@@ -97,6 +98,8 @@ package final class ImageMemory: Sendable {
             return true
         }
         guard isWaiting else { return false }
+        if waiter.turn.wait(timeout: .now()) == .success { return true }
+        Budget.willWait()
         if waiter.turn.wait(timeout: .now() + .seconds(seconds)) == .success { return true }
         return state.withLock { state in
             // Handed over in this very moment.
