@@ -135,10 +135,12 @@ let package = Package(
         .testTarget(
             name: "LegibilitySiteTests", dependencies: ["ColorFiles", "LegibilitySite"], swiftSettings: strict),
 
+        .target(name: "CLoadedObjects", cSettings: [.treatAllWarnings(as: .error)]),
         .executableTarget(
             name: "LegibilityServer",
             dependencies: [
-                "Budgets", "CGnuTLS", "CMalloc", "ColorFiles", "LegibilityAPI", "LegibilitySite", "OperatingSystem",
+                "Budgets", "CGnuTLS", "CLoadedObjects", "CMalloc", "ColorFiles", "LegibilityAPI", "LegibilitySite",
+                "OperatingSystem",
                 "Redis", "Sentences", "WebServer",
             ],
             swiftSettings: strict),

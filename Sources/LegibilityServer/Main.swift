@@ -6,6 +6,13 @@ import WebServer
 @main
 enum Main {
     static func main() {
+        // The Swift runtime reads the arguments there, and without them a server would start with other settings than it was given.
+        guard !CommandLine.arguments.isEmpty else {
+            logLine(
+                "legibility: /proc isn't mounted, where the program reads its arguments. Mount it: mount -t proc proc /proc"
+            )
+            end(EX_OSFILE)
+        }
         let environment = Environment.variables
         do {
             switch try CommandLineArguments(Array(CommandLine.arguments.dropFirst())) {

@@ -16,10 +16,13 @@ public enum CertificateFault: Error, Hashable, Sendable {
         nonisolated(unsafe) let chain: UnsafeMutablePointer<gnutls_pcert_st>
         let count: UInt32
         nonisolated(unsafe) let key: gnutls_privkey_t?
+        /// From when until when all certificates of the chain are valid.
+        let validity: CertificateValidity
 
         /// Owns all three from now on.
         init(_ chain: UnsafeMutablePointer<gnutls_pcert_st>, _ count: UInt32, _ key: gnutls_privkey_t?) {
             unsafe (self.chain, self.count, self.key) = (chain, count, key)
+            validity = unsafe CertificateValidity(UnsafeBufferPointer(start: chain, count: Int(count)))
         }
 
         var expiry: Int {
@@ -45,6 +48,9 @@ public enum CertificateFault: Error, Hashable, Sendable {
     /// The credentials in force, the last of these. Those that were replaced stay as long as the server does, since a handshake
     /// may still use them: a few kilobytes for each time.
     private let credentials: Mutex<[Credentials]>
+
+    /// From when until when the certificate in force, and those that it rests on, are valid.
+    public var validity: CertificateValidity { credentials.withLock { $0[$0.count - 1].validity } }
 
     /// Reads a certificate, followed by those that it rests on, and its key, both in PEM.
     public init(certificate: [UInt8], key: [UInt8]) throws(CertificateFault) {

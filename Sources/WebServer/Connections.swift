@@ -37,7 +37,7 @@ final class Connections: Sendable {
 
     /// Seconds without a request after which a connection may be closed for a newcomer: one that comes between two requests
     /// of a busy client is left alone.
-    private static let idleSeconds = 1.0
+    private static let idleSeconds = 0.25
     /// Milliseconds for which a look at all connections is good: a flood of newcomers must not cause one each.
     private static let patience: UInt64 = 100
 

@@ -33,6 +33,8 @@ import Synchronization
         var address: PeerAddress
         var limit: ConnectionLimit
         var until: Instant
+        /// When it looks again for an idle connection in whose place it can come; nil once there is one.
+        var nextLook: Instant?
     }
 
     /// How often deadlines are looked at.
@@ -168,20 +170,32 @@ import Synchronization
         guard socket >= 0 else { return errno == EINTR || errno == ECONNABORTED }
         let intake = Intake(socket: socket, peer: ClientAddress(address.storage), service: service)
         guard let limit = admit(intake, address) else { return true }
-        _ = service.connections.makeRoom(for: intake, limit, .now)
         if waiting.count < Self.maximumWaiting {
-            let until = Instant(milliseconds: Instant.now.milliseconds + Self.waitingMilliseconds)
-            waiting.append(Waiting(intake: intake, address: address, limit: limit, until: until))
+            let now = Instant.now
+            let until = Instant(milliseconds: now.milliseconds + Self.waitingMilliseconds)
+            waiting.append(
+                Waiting(
+                    intake: intake, address: address, limit: limit, until: until, nextLook: nextLook(intake, limit, now)
+                ))
         } else {
             refuse(intake, limit)
         }
         return true
     }
 
+    /// Looks for an idle connection that can be closed for a newcomer; when to look again, if there is none.
+    private func nextLook(_ intake: Intake, _ limit: ConnectionLimit, _ now: Instant) -> Instant? {
+        service.connections.makeRoom(for: intake, limit, now) ? nil : Instant(milliseconds: now.milliseconds + 100)
+    }
+
     /// Admits those for whom there is room now; refuses those who have waited long enough, or do not wait any more.
     private func admit(_ waiting: inout [Waiting]) {
         guard !waiting.isEmpty else { return }
         let now = Instant.now
+        for index in waiting.indices {
+            guard let next = waiting[index].nextLook, now >= next else { continue }
+            waiting[index].nextLook = nextLook(waiting[index].intake, waiting[index].limit, now)
+        }
         waiting.removeAll { one in
             let isOver = now >= one.until || one.intake.isClientGone
             if !isOver && admit(one.intake, one.address) != nil { return false }

@@ -36,3 +36,27 @@ extension ListenAddress: CustomStringConvertible {
         }
     }
 }
+
+extension ListenAddress {
+    /// Whether two addresses can't be listened on at the same time: they are the same, or one is every address of the machine
+    /// and has the other's port.
+    public func overlaps(_ other: ListenAddress) -> Bool {
+        switch (self, other) {
+        case (.unix(let path), .unix(let otherPath)): return path == otherPath
+        case (.tcp(let host, let port), .tcp(let otherHost, let otherPort)):
+            // Port 0 picks a free one each time.
+            guard port == otherPort, port != 0 else { return false }
+            let (one, two) = (Self.bare(host), Self.bare(otherHost))
+            if one == two || one == "::" || two == "::" { return true }
+            let isV4 = [one, two].map { !$0.contains(":") }
+            return one == "0.0.0.0" && isV4[1] || two == "0.0.0.0" && isV4[0]
+        default: return false
+        }
+    }
+
+    /// A host without brackets; the usual name of this machine as its address.
+    private static func bare(_ host: String) -> String {
+        let host = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+        return host == "localhost" ? "127.0.0.1" : host
+    }
+}

@@ -25,6 +25,8 @@ public struct ServerLoad: Sendable {
     public var isStuck: Bool {
         service.workers.starvingSeconds >= Double(service.terms.now.limits.requestTimeout)
     }
+    /// When the certificate in force expires, in seconds since 1970; nil without TLS.
+    public var certificateExpiry: Int64? { service.terms.now.limits.certificate?.validity.notAfter }
     /// Long requests that may be worked on at once.
     public var workers: Int { service.workers.workers }
     /// Long requests that wait for a worker.

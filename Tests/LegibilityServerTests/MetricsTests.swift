@@ -139,6 +139,6 @@ struct MetricsTests {
             let match = try #require(try sample.wholeMatch(in: line), "\(line)")
             #expect(families.contains { match.1.hasPrefix($0) })
         }
-        #expect(families.count == 20)
+        #expect(families.count == 27)
     }
 }

@@ -22,7 +22,7 @@ struct WorkTests {
     }
 
     @Test(
-        "Gradients, suggestions, batches, palettes and images are",
+        "Gradients, suggestions, batches, palettes, images and the docs are",
         arguments: [
             (HTTPMethod.get, "/v1/contrast?foreground=777&background=linear-gradient(red,blue)"),
             (.head, "/v1/contrast?foreground=777&background=linear-gradient(red,blue)"),
@@ -34,7 +34,8 @@ struct WorkTests {
             (.get, "/v1/vision/simulate?\(Array(repeating: "color=red", count: 101).joined(separator: "&"))"),
             (.post, "/v1/contrast"), (.post, "/v1/contrast/matrix"), (.post, "/v1/contrast/image"),
             (.post, "/v1/vision/palette"), (.post, "/v1/vision/image"), (.post, "/image"), (.post, "/audit"),
-            (.post, "/screen"), (.post, "/v1/audit/screen"),
+            (.post, "/screen"), (.post, "/v1/audit/screen"), (.get, "/docs"), (.get, "/docs?q=severity"),
+            (.get, "/docs/all"), (.get, "/openapi.json"),
             (.post, "/v1/type/scale"),
         ])
     func long(method: HTTPMethod, target: String) throws {
@@ -46,7 +47,7 @@ struct WorkTests {
         arguments: [
             "/v1/contrast?foreground=777&background=fff", "/?foreground=777&background=fff",
             "/v1/contrast?foreground=777&background=rgb(255+255+255/30%25)&vision=all&size=17&unit=pt&profile=apple",
-            "/v1/contrast/link?link=blue&text=black&background=white", "/v1/type/styles", "/docs", "/openapi.json",
+            "/v1/contrast/link?link=blue&text=black&background=white", "/v1/type/styles", "/v1/reference?q=air",
             "/livez?x=linear-gradient(red,blue)", "/readyz?x=linear-gradient(red,blue)", "/metrics", "/v1/limits",
             "/nowhere?x=linear-gradient(red,blue)",
         ])

@@ -16,15 +16,15 @@ extension ProblemDetails: DescribedObject {
         Member("detail", "What is wrong this time.") { $0.problem.detail }
         Member("instance", "The path that was asked.", .format("uri-reference")) { $0.instance.asURIPath }
         Member(
-            "limit", "The limit that was reached, as `/v1/limits` names it; only in `limit-exceeded`.",
+            "limit", "The limit reached, as `/v1/limits` names it; only in `limit-exceeded`.",
             when: { $0.problem.limit != nil }
         ) { $0.problem.limit?.name ?? "" }
         Member(
-            "value", "The value of that limit.",
+            "value", "Its value.",
             .atLeast(0), when: { $0.problem.limit != nil }
         ) { $0.problem.limit?.value ?? 0 }
         Member(
-            "setting", "The operator's setting for it.",
+            "setting", "Its setting.",
             when: { $0.problem.limit != nil }
         ) { $0.problem.limit?.setting ?? "" }
         Member(

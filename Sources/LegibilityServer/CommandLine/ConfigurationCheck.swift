@@ -1,3 +1,4 @@
+import Glibc
 import Legibility
 import WebServer
 
@@ -8,22 +9,31 @@ struct ConfigurationCheck {
     /// What is not wrong, and worth knowing.
     let notes: [String]
 
-    init(_ reading: ConfigurationReading) {
+    /// Checks what was read, at a time in seconds since 1970.
+    init(_ reading: ConfigurationReading, now: Int64 = Int64(time(nil))) {
         var faults = reading.faults.map(\.description)
         var configuration = reading.configuration
-        notes = reading.notes + [configuration.fitToFileDescriptors()].compactMap(\.self)
+        var notes = reading.notes + [configuration.fitToFileDescriptors()].compactMap(\.self)
         // A value that could not be read leaves the default in its place, which is not what is to be tried.
         if faults.isEmpty {
+            var certificate: Certificate?
             faults += [
                 Self.fault { () throws(ConfigurationError) in _ = try Application(configuration, Lifecycle()) },
-                Self.fault { () throws(ConfigurationError) in _ = try configuration.certificate() },
+                Self.fault { () throws(ConfigurationError) in certificate = try configuration.certificate() },
                 Self.fault { () throws(ConfigurationError) in _ = try Sharing(configuration) },
+                configuration.addressFault,
             ].compactMap(\.self)
+            if let certificate {
+                faults += [configuration.fault(of: certificate, now: now)].compactMap(\.self)
+                notes += [configuration.note(on: certificate, now: now)].compactMap(\.self)
+            }
+            notes += configuration.warnings
             for address in [configuration.listen, configuration.listenMetrics].compactMap(\.self) {
                 if let failure = ListeningSocket.fault(address) { faults.append(failure.sentence) }
             }
         }
         self.faults = faults
+        self.notes = notes
     }
 
     private static func fault(_ trial: () throws(ConfigurationError) -> Void) -> String? {

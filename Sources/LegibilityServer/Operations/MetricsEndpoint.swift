@@ -60,6 +60,7 @@ struct MetricsEndpoint: Sendable {
         \(number("connections_limit", "gauge", "Connections that may be open.", load.maximumConnections))\
         \(number("connections_evicted_total", "counter", "Idle connections that were closed for newcomers.", load.evictedConnections))\
         \(number("connections_refused_total", "counter", "Connections that were refused, since there were too many.", load.refusedConnections))\
+        \(load.certificateExpiry.map { number("certificate_expiry_timestamp_seconds", "gauge", "When the TLS certificate, or one that it rests on, expires, in seconds since 1970.", Int($0)) } ?? "")\
         \(number("workers", "gauge", "Long jobs that may be worked on at once.", load.workers))\
         \(number("workers_busy", "gauge", "Long jobs being worked on now, heavy ones apart.", load.busyWorkers))\
         \(number("jobs_heavy", "gauge", "Long jobs that have used 250 ms of processor time, left their worker, and run at a lower priority.", load.heavyJobs))\

@@ -27,21 +27,19 @@ struct Sharing: Sendable {
         settings.connections = 1 + (configuration.server.workers > 0 ? configuration.server.workers : coreCount())
         store = RedisStore(settings) { logLine("legibility: \($0)") }
         results = SharedResults(
-            store: store, version: Release.version, origin: try Self.origin(configuration), secret: password ?? [])
+            store: store, version: Release.version, origin: try Self.origin(configuration),
+            secret: try choice.key ?? password ?? [])
     }
 
     /// All that an answer depends on beside its question: the code of the program and of every library that it has loaded,
     /// and its limits.
     private static func origin(_ configuration: Configuration) throws(ConfigurationError) -> [UInt8] {
-        var tags: [String] = []
-        for file in Set(LoadedCode.all.map(\.file)).sorted() {
-            guard let bytes = FileSystem.contents(of: file) else {
-                throw ConfigurationError(
-                    description: "“redis” needs to tell this program from other versions, and cannot read “\(file)”.")
-            }
-            tags.append(entityTag(bytes))
+        let identifiers = LoadedObjects.identifiers
+        guard !identifiers.isEmpty else {
+            throw ConfigurationError(
+                description: "“redis” needs to tell this program from other versions, and there is no memory to do so.")
         }
-        return Array("\(tags.sorted()) \(configuration.limits)".utf8)
+        return Array("\(identifiers) \(configuration.limits)".utf8)
     }
 }
 
@@ -60,6 +58,26 @@ extension RedisStore: AnswerStore {
 }
 
 extension RedisChoice {
+    /// The secret that shared answers are authenticated with; nil if it has no file of its own.
+    fileprivate var key: [UInt8]? {
+        get throws(ConfigurationError) {
+            guard !keyFile.isEmpty else { return nil }
+            guard var key = FileSystem.contents(of: keyFile) else { throw .unreadable(keyFile, of: "redis-key-file") }
+            try Configuration.refuseReadableByOthers(keyFile, named: "redis-key-file")
+            while let last = key.last, last == 0x0A || last == 0x0D { key.removeLast() }
+            guard key.count >= Self.shortestKey else {
+                throw ConfigurationError(
+                    description:
+                        "redis-key-file: the secret in “\(keyFile)” has \(key.count) bytes; use \(Self.shortestKey) or more."
+                )
+            }
+            return key
+        }
+    }
+
+    /// Bytes: 128 bits can't be guessed.
+    private static let shortestKey = 16
+
     /// What stands in the password's file, without the line's end.
     var password: [UInt8]? {
         get throws(ConfigurationError) {

@@ -44,6 +44,7 @@ struct RunningServer: ~Copyable {
         }
         let listening = { (isForMetrics: Bool) in sockets.filter { $0.isForMetrics == isForMetrics }.map(\.socket) }
         let certificate = try configuration.certificate()
+        Self.warn(configuration, certificate)
         var own = configuration.server
         own.certificate = certificate
         let server = try Server(own, responder: application, listening: listening(false))
@@ -127,6 +128,15 @@ struct RunningServer: ~Copyable {
     /// The time for work to end that has been asked to.
     private static let secondsToGiveUp = 1.0
 
+    /// A certificate that has expired keeps nobody from starting: the clock may be wrong. The log says it.
+    private static func warn(_ configuration: Configuration, _ certificate: Certificate?) {
+        guard let certificate else { return }
+        let now = Int64(time(nil))
+        if let words = configuration.fault(of: certificate, now: now) ?? configuration.note(on: certificate, now: now) {
+            logLine("legibility: \(words)")
+        }
+    }
+
     /// Reads settings, public files and the certificate again. Requests that have begun end as they began; where something is
     /// wrong, nothing changes.
     private mutating func reload() {
@@ -143,7 +153,10 @@ struct RunningServer: ~Copyable {
             }
             let application = try Application(
                 next, lifecycle, metrics: metrics, sharing: sharing, after: self.application)
-            if let certificate { try next.reload(certificate) }
+            if let certificate {
+                try next.reload(certificate)
+                Self.warn(next, certificate)
+            }
             var own = next.server
             own.certificate = certificate
             server.replace(own, responder: application)

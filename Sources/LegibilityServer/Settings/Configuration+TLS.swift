@@ -1,3 +1,4 @@
+import ColorFiles
 import OperatingSystem
 import WebServer
 
@@ -23,6 +24,36 @@ extension Configuration {
         } catch {
             throw sentence(error)
         }
+    }
+
+    /// What is wrong with the time for which a certificate is valid; nil if nothing is. It may end soon.
+    func fault(of certificate: Certificate, now: Int64) -> String? {
+        let validity = certificate.validity
+        if now > validity.notAfter {
+            return "tls-certificate: the certificate in “\(tlsCertificate)”, or one that it rests on, expired on "
+                + "\(Self.date(validity.notAfter)). Clients refuse it; put a new one in the file and send SIGHUP."
+        }
+        if now < validity.notBefore {
+            return "tls-certificate: the certificate in “\(tlsCertificate)”, or one that it rests on, is valid from "
+                + "\(Self.date(validity.notBefore)) on. Clients refuse it until then; check the clock of this machine."
+        }
+        return nil
+    }
+
+    /// That a certificate expires soon; nil if it doesn't.
+    func note(on certificate: Certificate, now: Int64) -> String? {
+        let left = certificate.validity.notAfter - now
+        guard left >= 0, left < Self.secondsOfWarning else { return nil }
+        return "tls-certificate: the certificate in “\(tlsCertificate)”, or one that it rests on, expires on "
+            + "\(Self.date(certificate.validity.notAfter)). Renew it, put it in the file and send SIGHUP."
+    }
+
+    /// Two weeks.
+    private static let secondsOfWarning: Int64 = 14 * 86_400
+
+    /// As RFC 3339 writes it, in UTC.
+    private static func date(_ seconds: Int64) -> String {
+        "\(CalendarDate(daysSince1970: Int(seconds.dividedDown(by: 86_400))))"
     }
 
     private func tlsFiles() throws(ConfigurationError) -> (certificate: [UInt8], key: [UInt8])? {
@@ -56,5 +87,12 @@ extension Configuration {
                 description:
                     "tls-key: the key in “\(tlsKey)” does not belong to the certificate in “\(tlsCertificate)”.")
         }
+    }
+}
+
+extension Int64 {
+    /// Rounded down.
+    fileprivate func dividedDown(by divisor: Int64) -> Int64 {
+        self >= 0 ? self / divisor : (self - divisor + 1) / divisor
     }
 }

@@ -5,6 +5,7 @@ struct RedisChoice: Equatable, Sendable {
     var address: RedisAddress?
     var user = ""
     var passwordFile = ""
+    var keyFile = ""
     var database = 0
     var milliseconds = 3
     var valueBytes = 1 << 20
@@ -23,6 +24,9 @@ struct RedisChoice: Equatable, Sendable {
                 }, accepted: "HOST:PORT or unix:/PATH, as 127.0.0.1:6379 or unix:/run/redis/redis.sock"),
             .text("redis-user", \.redis.user, "User at Redis; empty: its default user."),
             .file("redis-password-file", \.redis.passwordFile, "File with the password of Redis; empty: none."),
+            .file(
+                "redis-key-file", \.redis.keyFile,
+                "File with the secret that shared answers are authenticated with; empty: the password of Redis."),
             .integer("redis-database", \.redis.database, 0...1_000_000, "Number of the database in Redis."),
             .integer(
                 "redis-milliseconds", \.redis.milliseconds, 1...1000, "The longest that a question waits for Redis."),

@@ -1,0 +1,69 @@
+import Endpoints
+import LegibilityAPI
+import RasterImage
+import WebServer
+
+extension Configuration {
+    /// What works, and probably not as it is meant: each with what to do about it.
+    var warnings: [String] { burstWarnings + bodyWarnings + redisWarnings }
+
+    /// Bursts that refuse what another setting allows.
+    private var burstWarnings: [String] {
+        let requests = [
+            ("batch-pairs", limits.batchPairs + RequestCost.job), ("batch-items", limits.batchItems + RequestCost.job),
+            ("matrix-colors", limits.matrixColors * limits.matrixColors / RequestCost.pairs + RequestCost.job),
+            ("palette-colors", limits.paletteColors * limits.paletteColors / RequestCost.pairs + RequestCost.job),
+            (
+                "image-bytes",
+                max(limits.imageBytes / RequestCost.bytes, limits.imagePixels / RequestCost.pixels) + RequestCost.job
+            ),
+        ]
+        let bursts = [
+            ("burst-per-address", ratePerAddress, burstPerAddress),
+            ("burst-per-token", needsTokens ? ratePerToken : 0, burstPerToken),
+        ]
+        return bursts.compactMap { name, rate, burst in
+            guard rate > 0 else { return nil }
+            let refused = requests.filter { $0.1 > burst }
+            guard let most = refused.map(\.1).max() else { return nil }
+            let settings = refused.map { "\($0.0) (\($0.1) units)" }.joined(separator: ", ")
+            return
+                "\(name) = \(burst) refuses the largest requests that these settings allow, however long their clients "
+                + "wait: \(settings). Set it to \(most) or more, or lower the limits."
+        }
+    }
+
+    /// Bodies that never find room.
+    private var bodyWarnings: [String] {
+        let bodies = [("body-bytes", bodyBytes), ("image-bytes", limits.imageBytes)]
+        return bodies.filter { $0.1 > bodyMemoryBytes }.map { name, bytes in
+            "\(name) = \(bytes) is more than body-memory-bytes (\(bodyMemoryBytes)), which all bodies share: larger ones are "
+                + "refused. Raise body-memory-bytes or lower \(name)."
+        }
+            + [
+                answerBytes > bodyMemoryBytes
+                    ? "answer-bytes = \(answerBytes) is more than body-memory-bytes (\(bodyMemoryBytes)): answers of that size can't "
+                        + "be sent. Raise body-memory-bytes or lower answer-bytes." : nil
+            ].compactMap(\.self)
+    }
+
+    /// Shared answers that others could forge.
+    private var redisWarnings: [String] {
+        guard redis.address != nil, redis.keyFile.isEmpty else { return [] }
+        return [
+            redis.passwordFile.isEmpty
+                ? "redis: shared answers carry only a checksum, since neither redis-key-file nor redis-password-file is set. "
+                    + "Whoever can write to Redis can change answers; set redis-key-file."
+                : "redis: the password of Redis authenticates shared answers, too, so whoever knows it can change answers. Set "
+                    + "redis-key-file to a secret that only these replicas have."
+        ]
+    }
+
+    /// That the two addresses can't be listened on together; nil if they can.
+    var addressFault: String? {
+        guard let metrics = listenMetrics, listen.overlaps(metrics) else { return nil }
+        return
+            "listen-metrics: “\(metrics)” and “\(listen)”, on which listen is, can't be listened on together. Give one of "
+            + "them another port."
+    }
+}

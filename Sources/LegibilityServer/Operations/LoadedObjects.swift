@@ -1,0 +1,15 @@
+import CLoadedObjects
+
+/// What tells the code of this process from other code: the build identifiers of the program and of every library that is loaded,
+/// or else a hash of their code.
+///
+/// All of it is read from memory. The files may have been replaced since the start, as by an update of the system.
+enum LoadedObjects {
+    /// An identifier for each object, in their order.
+    static var identifiers: [String] {
+        var count = 0
+        guard let identifiers = legibility_object_identifiers(&count) else { return [] }
+        defer { legibility_free_identifiers(identifiers) }
+        return (0..<count).compactMap { identifiers[$0].map { String(cString: $0) } }.sorted()
+    }
+}
