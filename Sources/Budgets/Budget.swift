@@ -52,6 +52,7 @@ package final class Budget: Sendable {
     package let limits: Limits
     private let pool: MemoryPool?
     private let isWanted: @Sendable () -> Bool
+    private let waits: @Sendable () -> Void
     /// An ``Excess``, or 0.
     private let state = Atomic<UInt8>(0)
     private let used = Atomic<Int64>(0)
@@ -61,11 +62,13 @@ package final class Budget: Sendable {
 
     /// A budget for one job. What it takes of memory, it takes from a pool that it shares with other jobs.
     package init(
-        _ limits: Limits = Limits(), of pool: MemoryPool? = nil, isWanted: @escaping @Sendable () -> Bool = { true }
+        _ limits: Limits = Limits(), of pool: MemoryPool? = nil, isWanted: @escaping @Sendable () -> Bool = { true },
+        waits: @escaping @Sendable () -> Void = {}
     ) {
         self.limits = limits
         self.pool = pool
         self.isWanted = isWanted
+        self.waits = waits
     }
 
     deinit { pool?.give(back: memory.load(ordering: .relaxed)) }
@@ -140,6 +143,10 @@ package final class Budget: Sendable {
     /// Whether the job of this thread may go on for so many steps, each of some microseconds at most.
     @inline(__always)
     package static func allows(_ steps: Int = 1) -> Bool { legibility_count(Int64(steps)) || look() }
+
+    /// Says that the job of this thread is about to wait for something that another job has or makes. What it holds of the
+    /// processor, such as a worker, goes to others meanwhile.
+    package static func willWait() { current?.waits() }
 
     /// Whether the job of this thread may take so many bytes of memory more, until it ends.
     package static func allows(bytes: Int) -> Bool { current?.take(bytes) ?? true }

@@ -25,6 +25,16 @@ public enum CertificateFault: Error, Hashable, Sendable {
             validity = unsafe CertificateValidity(UnsafeBufferPointer(start: chain, count: Int(count)))
         }
 
+        var expiry: Int {
+            let times = (0..<Int(count)).compactMap { index -> Int? in
+                var certificate: gnutls_x509_crt_t?
+                guard unsafe gnutls_pcert_export_x509(chain + index, &certificate) == 0 else { return nil }
+                defer { unsafe gnutls_x509_crt_deinit(certificate) }
+                return unsafe gnutls_x509_crt_get_expiration_time(certificate)
+            }
+            return times.min() ?? 0
+        }
+
         deinit {
             for index in 0..<Int(count) { unsafe gnutls_pcert_deinit(chain + index) }
             unsafe chain.deallocate()
@@ -52,6 +62,9 @@ public enum CertificateFault: Error, Hashable, Sendable {
         let new = try Self.credentials(certificate, key)
         credentials.withLock { $0.append(new) }
     }
+
+    /// When the first certificate of the chain expires, in seconds of Unix time.
+    public var expiry: Int { credentials.withLock { $0.last?.expiry ?? 0 } }
 
     private static func credentials(_ certificate: [UInt8], _ key: [UInt8]) throws(CertificateFault) -> Credentials {
         let chain = UnsafeMutablePointer<gnutls_pcert_st>.allocate(capacity: longestChain)

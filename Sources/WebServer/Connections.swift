@@ -131,4 +131,9 @@ final class Connections: Sendable {
 
 extension ServerConfiguration {
     func trusts(_ address: ClientAddress) -> Bool { trustedProxies.contains { $0.contains(address) } }
+
+    /// Who sends a request that comes from an address: that, or if it is a trusted proxy, the client that it names.
+    func client(of head: RequestHead, from peer: ClientAddress) -> ClientAddress {
+        trusts(peer) ? head.headers.forwardedClient(trusting: trustedProxies) ?? peer : peer
+    }
 }

@@ -26,10 +26,6 @@ import Synchronization
         let answer = Mutex<Answer?>(nil)
     }
 
-    private final class Flag: Sendable {
-        let value = Atomic(false)
-    }
-
     private enum Stage {
         case opened
         case received
@@ -86,15 +82,15 @@ import Synchronization
         record.decodedPath = whole.path
         whole.place = request.terms.responder.place(of: whole.path)
         record.place = whole.place
-        intake.watch(
-            Watched(record.head, place: record.place, began: request.began, receivedBytes: request.body.count))
         let responder = request.terms.responder
         if let refusal = responder.refusal(of: &whole) {
             record.head.holder = whole.head.holder
             return unsafe send(Answer { refusal }, connection)
         }
         record.head.holder = whole.head.holder
+        intake.watch(Watched(record, request))
         guard responder.isLong(whole) else {
+            intake.enter(.working)
             return unsafe send(Answer { responder.respond(to: whole) }, connection)
         }
         return unsafe answer(whole, onWorkerFor: connection)
@@ -112,18 +108,15 @@ import Synchronization
         let address = UInt(bitPattern: connection)
         let deadline = Instant(
             milliseconds: request.began.milliseconds + UInt64(request.terms.limits.requestTimeout) * 1000)
-        let isStarted = Flag()
         let job = WorkerPool.Job(
             isWanted: { [intake, service] in
-                // Only work that has not begun can be too late.
-                (isStarted.value.load(ordering: .relaxed) || Instant.now < deadline) && !intake.isClientGone
-                    && !service.isGivingUp.load(ordering: .relaxed)
-            }
-        ) { isAbandoned, goesOn in
-            isStarted.value.store(true, ordering: .relaxed)
+                !intake.isClientGone && !service.isGivingUp.load(ordering: .relaxed)
+            }, deadline: deadline
+        ) { [intake] turn in
             let answer = Answer {
-                isAbandoned
-                    ? responder.respondWhenOverloaded(whole) : responder.respond(to: whole, while: goesOn)
+                guard let turn else { return responder.respondWhenOverloaded(whole) }
+                intake.enter(.working)
+                return responder.respond(to: whole, in: turn)
             }
             place.answer.withLock { $0 = answer }
             unsafe MHD_resume_connection(OpaquePointer(bitPattern: address))

@@ -310,7 +310,7 @@ import Synchronization
                 {
                     intake.giveUp(.bodyRate)
                 }
-            case .answering: break
+            case .waiting, .working: break
             case .sending:
                 // A Unix socket confirms nothing; whoever is let through it is not a stranger.
                 if intake.peer == .local { break }

@@ -15,5 +15,10 @@ struct Instant: Comparable, Sendable {
         milliseconds > earlier.milliseconds ? Double(milliseconds - earlier.milliseconds) / 1000 : 0
     }
 
+    /// From an earlier moment to this one; 0 if that is not earlier.
+    func age(of earlier: Instant) -> Duration {
+        .milliseconds(milliseconds > earlier.milliseconds ? Int(milliseconds - earlier.milliseconds) : 0)
+    }
+
     static func < (a: Self, b: Self) -> Bool { a.milliseconds < b.milliseconds }
 }

@@ -18,8 +18,10 @@ final class Intake: Sendable {
         case idle
         case headers
         case body
-        /// The request has come; it waits, or is worked on.
-        case answering
+        /// The request has come, and waits.
+        case waiting
+        /// Its answer is being made.
+        case working
         case sending
     }
 
@@ -101,28 +103,32 @@ final class Intake: Sendable {
 
     /// The request that has no whole answer yet; nil if there is none, or while its headers arrive.
     func underWay(_ now: Instant) -> RequestUnderWay? {
-        func age(_ began: Instant) -> Duration {
-            .milliseconds(now > began ? Int(now.milliseconds - began.milliseconds) : 0)
-        }
-        let stage = stage.stage
-        switch stage {
+        let stage: RequestUnderWay.Stage
+        switch self.stage.stage {
         case .idle, .headers: return nil
-        case .body:
-            // Not the request itself: whoever holds it makes the next bytes of its body a copy of all.
-            let request = state.withLock { state in
-                state.request.map { ($0.received.head, $0.received.terms.limits, $0.bodyBytes) }
-            }
-            guard case (var head, let limits, let bytes)? = request else { return nil }
-            let named = limits.trusts(peer) ? head.headers.forwardedClient(trusting: limits.trustedProxies) : nil
-            head.client = named ?? peer
-            return RequestUnderWay(head, place: nil, stage: .receiving, age: age(requestBegan), receivedBytes: bytes)
-        case .answering, .sending:
-            return watched.withLock(\.self).map { request in
-                RequestUnderWay(
-                    request.head, place: request.place, stage: stage == .sending ? .sending : .answering,
-                    age: age(request.began), receivedBytes: request.receivedBytes)
-            }
+        case .body: return receiving(now)
+        case .waiting: stage = .waiting
+        case .working: stage = .working
+        case .sending: stage = .sending
         }
+        return watched.withLock(\.self).map { request in
+            RequestUnderWay(
+                request.head, route: request.place.flatMap(request.responder.name(ofPlace:)), stage: stage,
+                age: now.age(of: request.began), receivedBytes: request.receivedBytes)
+        }
+    }
+
+    /// The request whose body arrives.
+    private func receiving(_ now: Instant) -> RequestUnderWay? {
+        // Not the request itself: whoever holds it makes the next bytes of its body a copy of all.
+        let request = state.withLock { state in
+            state.request.map { ($0.received.head, $0.received.terms, $0.received.began, $0.bodyBytes) }
+        }
+        guard case (var head, let terms, let began, let bytes)? = request else { return nil }
+        head.client = terms.limits.client(of: head, from: peer)
+        return RequestUnderWay(
+            head, route: terms.responder.place(of: head.rawPath).flatMap(terms.responder.name(ofPlace:)),
+            stage: .receiving, age: now.age(of: began), receivedBytes: bytes)
     }
 
     /// Whether a request that began then is slow and that is news.
@@ -278,7 +284,7 @@ final class Intake: Sendable {
         state.target = state.output.count + (request.head.method == .head ? 5 : 4)
         state.output += request.lines
         state.ready.append(request)
-        if state.unanswered == 0 { enter(.answering) }
+        if state.unanswered == 0 { enter(.waiting) }
         state.unanswered += 1
         service.inFlight.add(1, ordering: .relaxed)
     }
@@ -345,7 +351,7 @@ final class Intake: Sendable {
             let isReceivingBody = state.request?.isReceivingBody ?? false
             enter(
                 state.unanswered > 0
-                    ? .answering : isReceivingBody ? .body : state.request == nil ? .idle : .headers)
+                    ? .waiting : isReceivingBody ? .body : state.request == nil ? .idle : .headers)
             if state.isOpen { tellToContinue(&state) }
         }
     }

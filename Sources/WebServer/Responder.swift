@@ -6,6 +6,9 @@ public protocol Responder: Sendable {
     /// given back with the request and with its record.
     func place(of path: String) -> Int?
 
+    /// The name of such a place for those who watch; nil if it has none.
+    func name(ofPlace place: Int) -> String?
+
     /// Says no to a request before any work is done for it, and may note who sends it. Asked once for each request, after
     /// ``place(of:)``.
     func refusal(of request: inout HTTPRequest) -> HTTPResponse?
@@ -13,9 +16,8 @@ public protocol Responder: Sendable {
     /// The answer. The connections of one thread wait for it, unless the request ``isLong(_:)``.
     func respond(to request: HTTPRequest) -> HTTPResponse
 
-    /// The answer to a long request, made on a worker. It may take long, and asks about every 5 ms of its processor time
-    /// whether to go on: false once its client has gone or the server ends. The question may pause it.
-    func respond(to request: HTTPRequest, while goesOn: @escaping @Sendable () -> Bool) -> HTTPResponse
+    /// The answer to a long request, made on a worker.
+    func respond(to request: HTTPRequest, in turn: WorkerTurn) -> HTTPResponse
 
     /// The answer to what the server refuses; the connection closes after it where the next request's start is in doubt.
     func respond(to fault: RequestFault, head: RequestHead) -> HTTPResponse
@@ -24,7 +26,7 @@ public protocol Responder: Sendable {
     func bodyLimit(_ head: RequestHead) -> Int?
 
     /// Whether the answer takes so long that it must be made on a worker instead of a connections' thread. Asked once for
-    /// each request; one that takes so long is then given to either ``respond(to:while:)`` or ``respondWhenOverloaded(_:)``.
+    /// each request; one that takes so long is then given to either ``respond(to:in:)`` or ``respondWhenOverloaded(_:)``.
     func isLong(_ request: HTTPRequest) -> Bool
 
     /// The answer to a long request for which no worker has room, or which the end of the server overtakes.
@@ -43,9 +45,10 @@ public protocol Responder: Sendable {
 
 extension Responder {
     /// Makes it as a short one.
-    public func respond(to request: HTTPRequest, while goesOn: @escaping @Sendable () -> Bool) -> HTTPResponse {
-        respond(to: request)
-    }
+    public func respond(to request: HTTPRequest, in turn: WorkerTurn) -> HTTPResponse { respond(to: request) }
+
+    /// None has a name.
+    public func name(ofPlace place: Int) -> String? { nil }
 
     /// Does nothing.
     public func isSlow(_ request: RequestUnderWay) {}

@@ -95,14 +95,15 @@ import Synchronization
     /// Requests that have no whole answer yet.
     public var underWay: [RequestUnderWay] { service.underWay }
 
-    /// Ends the work on requests that are still being answered: each that ends is answered with 503. False when one does not
-    /// end within some seconds; then this server must not be released, which would wait for it, and the process has to
-    /// exit.
+    /// Ends the work on requests that are still being answered: each that ends is answered with 503. False if a request still
+    /// has no answer after so many seconds; then this server must not be released, which might wait for that forever, and
+    /// the process has to exit.
     public func giveUp(seconds: Double) -> Bool {
         service.isGivingUp.store(true, ordering: .relaxed)
-        guard service.workers.stop(within: seconds) else { return false }
         let start = Instant.now
-        while service.inFlight.load(ordering: .relaxed) > 0, Instant.now.seconds(since: start) < seconds {
+        guard service.workers.stop(within: seconds) else { return false }
+        while service.inFlight.load(ordering: .relaxed) > 0 {
+            if Instant.now.seconds(since: start) >= seconds { return false }
             usleep(5000)
         }
         return true

@@ -11,15 +11,19 @@ public struct ServerLoad: Sendable {
     /// Idle connections that were closed for newcomers, and connections that were refused.
     public var evictedConnections: Int { service.connections.evicted }
     public var refusedConnections: Int { service.connections.refused }
-    /// Long requests that a worker has taken.
+    /// Long requests on a worker.
     public var busyWorkers: Int { service.workers.load.working }
-    /// Long requests that have used much processor time and gave their worker to others.
+    /// Long requests that have used much processor time, have left their worker, and run.
     public var heavyJobs: Int { service.workers.load.heavy }
+    /// Such requests that pause until another of them ends.
+    public var pausedJobs: Int { service.workers.load.paused }
+    /// Long requests that have left their worker while they wait for memory or for the answer to an equal request.
+    public var jobsAside: Int { service.workers.load.aside }
     /// Requests that have no whole answer yet.
     public var underWay: [RequestUnderWay] { service.underWay }
     /// Whether requests wait and no worker has taken up or finished one for so long that they are too late.
     public var isStuck: Bool {
-        service.workers.stuckSeconds(.now) >= Double(service.terms.now.limits.requestTimeout)
+        service.workers.starvingSeconds >= Double(service.terms.now.limits.requestTimeout)
     }
     /// When the certificate in force expires, in seconds since 1970; nil without TLS.
     public var certificateExpiry: Int64? { service.terms.now.limits.certificate?.validity.notAfter }

@@ -7,53 +7,77 @@ import Synchronization
 /// The workers are threads of its own: the threads that Dispatch shares out are few, and a job may wait, for memory or
 /// for the answer to an equal question.
 ///
-/// A job that has used a quarter of a second of processor time is heavy. It gives its place to the next job that waits, and
-/// goes on at a lower priority in one of as many places for heavy jobs; while these are taken, it pauses. So a few requests
-/// that take long keep no short one waiting.
+/// A job that has used a quarter of a second of processor time is heavy. It gives its worker to the next job that waits, and
+/// goes on at a lower priority in one of as many places for heavy jobs; while these are taken, it pauses. A job that waits for
+/// something else gives its place away too, and needs one for heavy jobs afterwards. So a few requests that take long keep no
+/// short one waiting.
 final class WorkerPool: Sendable {
     /// What a worker does.
     struct Job: Sendable {
-        /// Whether somebody still waits for it. Asked before it begins, while it waits for a worker, and now and then while
-        /// it runs.
+        /// Whether a client still waits for it. Asked before it begins, while it waits for a worker, and now and then while it
+        /// runs.
         var isWanted: @Sendable () -> Bool = { true }
-        /// Receives whether the job only has to give up, and what it has to ask about every 5 ms of its processor time: whether
-        /// to go on. That may pause it.
-        var run: @Sendable (_ isAbandoned: Bool, _ goesOn: @escaping @Sendable () -> Bool) -> Void
+        /// When it is too late to begin with it.
+        var deadline = Instant(milliseconds: .max)
+        /// Receives nil if the job only has to give up.
+        var run: @Sendable (_ turn: WorkerTurn?) -> Void
+
+        fileprivate func mayBegin(_ now: Instant) -> Bool { now < deadline && isWanted() }
+    }
+
+    /// How many jobs there are of each kind.
+    struct Load: Equatable, Sendable {
+        /// Jobs that wait for a worker.
+        var waiting = 0
+        /// Jobs on a worker.
+        var working = 0
+        /// Heavy jobs that run.
+        var heavy = 0
+        /// Heavy jobs that pause.
+        var paused = 0
+        /// Jobs that have no place while they wait for something else, or end.
+        var aside = 0
     }
 
     private struct State {
         /// The threads by their numbers.
         var threads: [Int: Thread] = [:]
         var nextThread = 0
-        /// Threads that take jobs: all but those of heavy jobs.
-        var fresh = 0
+        /// Threads that take jobs: all but those of jobs that have left their worker.
+        var workers = 0
         var waiting: [Job] = []
-        /// Taken places: workers at work, jobs waiting, and jobs about to come.
+        /// Taken places: jobs that run, jobs that wait, and jobs about to come.
         var taken = 0
-        /// Heavy jobs, those that pause among them.
+        var working = 0
         var heavy = 0
-        /// Heavy jobs that run.
-        var heavyRunning = 0
         /// Heavy jobs that pause, in their order.
-        var paused: [DispatchSemaphore] = []
+        var paused: [Run] = []
+        var aside = 0
         /// Jobs that may wait.
         var maximumQueued: Int
         var isStopped = false
-        /// When a worker took up or finished a job for the last time.
-        var lastProgress = Instant.now
+        /// Since when jobs have had to wait while no worker took one up or finished one; nil if none has.
+        var starvingSince: Instant?
+
+        /// Jobs that have left their worker.
+        var away: Int { heavy + paused.count + aside }
     }
 
     /// Jobs that may be worked on at once, heavy ones apart; and as many of those.
     let workers: Int
     /// How often a job asks whether to go on before it is heavy: every 5 ms of its processor time.
     private let looksOfLightJob: Int
+    private let now: @Sendable () -> Instant
     private let state: Mutex<State>
     /// Counts what was put into the queue, and is raised once for each thread that shall end.
     private let news = DispatchSemaphore(value: 0)
 
-    init(workers: Int, maximumQueued: Int, looksOfLightJob: Int = 50) {
+    init(
+        workers: Int, maximumQueued: Int, looksOfLightJob: Int = 50, now: @escaping @Sendable () -> Instant = { .now }
+    ) {
         self.workers = workers
         self.looksOfLightJob = looksOfLightJob
+        self.now = now
         state = Mutex(State(maximumQueued: maximumQueued))
     }
 
@@ -63,25 +87,27 @@ final class WorkerPool: Sendable {
         set { state.withLock { $0.maximumQueued = newValue } }
     }
 
-    /// Jobs that wait, those that a worker has taken, and heavy ones.
-    var load: (waiting: Int, working: Int, heavy: Int) {
+    var load: Load {
         state.withLock { state in
-            (state.waiting.count, min(workers, state.taken - state.waiting.count - state.heavy), state.heavy)
+            Load(
+                waiting: state.waiting.count, working: state.working, heavy: state.heavy, paused: state.paused.count,
+                aside: state.aside)
         }
     }
 
-    /// The seconds for which jobs have waited and no worker has taken up or finished one; 0 while nothing waits.
-    func stuckSeconds(_ now: Instant) -> Double {
-        state.withLock { $0.waiting.isEmpty ? 0 : now.seconds(since: $0.lastProgress) }
-    }
+    /// The seconds for which jobs have had to wait while no worker took one up or finished one; 0 if none has to.
+    ///
+    /// A job that waited until it was too late still counts: otherwise workers would never seem stuck to clients that come
+    /// one by one.
+    var starvingSeconds: Double { state.withLock { $0.starvingSince.map { now().seconds(since: $0) } ?? 0 } }
 
     /// Takes a place for one job, which must follow; false when all are taken.
     func reserve() -> Bool {
         let take = {
             self.state.withLock { state in
                 let most = self.workers + state.maximumQueued
-                // Heavy jobs have places of their own, of which there are as many.
-                guard !state.isStopped, state.taken - state.heavy < most, state.taken < 2 * most else { return false }
+                // Jobs that have left their worker have places of their own, of which there are as many.
+                guard !state.isStopped, state.taken - state.away < most, state.taken < 2 * most else { return false }
                 state.taken += 1
                 return true
             }
@@ -95,33 +121,34 @@ final class WorkerPool: Sendable {
     /// Runs the job for which a place was taken, now or when a worker is free.
     func run(_ job: Job) {
         let isQueued = state.withLock { state in
-            if state.isStopped {
+            if !state.isStopped { addThread(&state) }
+            guard !state.isStopped, state.workers > 0 else {
                 state.taken -= 1
                 return false
             }
-            addThread(&state, for: state.taken - state.heavy)
-            if state.fresh == 0 {
-                state.taken -= 1
-                return false
-            }
-            if state.waiting.isEmpty { state.lastProgress = .now }
             state.waiting.append(job)
+            if state.starvingSince == nil { state.starvingSince = now() }
             return true
         }
-        if isQueued { news.signal() } else { job.run(true) { false } }
+        if isQueued { news.signal() } else { job.run(nil) }
     }
 
-    /// Gives up what waits and for which nobody waits.
+    /// Gives up jobs that wait or pause if no client waits for them any more, or if it is too late to begin with them.
     func giveUpUnwanted() {
+        let now = now()
         let unwanted = state.withLock { state in
             var wanted: [Job] = []
             var unwanted: [Job] = []
-            for job in state.waiting { if job.isWanted() { wanted.append(job) } else { unwanted.append(job) } }
+            for job in state.waiting { if job.mayBegin(now) { wanted.append(job) } else { unwanted.append(job) } }
             state.waiting = wanted
             state.taken -= unwanted.count
+            if wanted.isEmpty, unwanted.allSatisfy({ now < $0.deadline }), !unwanted.isEmpty {
+                state.starvingSince = nil
+            }
+            resume(&state) { !$0.job.isWanted() }
             return unwanted
         }
-        for job in unwanted { job.run(true) { false } }
+        for job in unwanted { job.run(nil) }
     }
 
     /// Gives up what waits, takes nothing more, and waits until nothing runs any more; false when something still does after
@@ -131,10 +158,10 @@ final class WorkerPool: Sendable {
             state.isStopped = true
             defer { state.waiting = [] }
             state.taken -= state.waiting.count
-            for turn in state.paused { turn.signal() }
+            resume(&state) { _ in true }
             return state.waiting
         }
-        for job in abandoned { job.run(true) { false } }
+        for job in abandoned { job.run(nil) }
         let start = Instant.now
         while state.withLock({ $0.taken > 0 }) {
             if Instant.now.seconds(since: start) >= seconds { return false }
@@ -154,27 +181,30 @@ final class WorkerPool: Sendable {
         for thread in threads { thread.join() }
     }
 
-    /// One more thread, unless there are enough for so many jobs.
-    private func addThread(_ state: inout State, for jobs: Int) {
-        guard state.fresh < min(workers, jobs) else { return }
+    /// One more thread, unless there are enough for the jobs that have not left their worker.
+    private func addThread(_ state: inout State) {
+        guard state.workers < min(workers, state.taken - state.away) else { return }
         let number = state.nextThread
         guard let thread = Thread({ self.work(number) }) else { return }
         state.threads[number] = thread
         state.nextThread += 1
-        state.fresh += 1
+        state.workers += 1
     }
 
     private func work(_ number: Int) {
         while true {
             news.wait()
             let (job, isStopped) = state.withLock { state in
-                if !state.waiting.isEmpty { state.lastProgress = .now }
-                return (state.waiting.isEmpty ? nil : state.waiting.removeFirst(), state.isStopped)
+                guard !state.waiting.isEmpty else { return (nil as Job?, state.isStopped) }
+                state.working += 1
+                defer { noteProgress(&state) }
+                return (state.waiting.removeFirst(), state.isStopped)
             }
             // There is none if it was given up meanwhile.
             if let job {
                 let run = Run(of: job, in: self)
-                job.run(!job.isWanted()) { run.goesOn() }
+                job.run(
+                    job.mayBegin(now()) ? WorkerTurn(goesOn: { run.goesOn() }, waits: { run.waits() }) : nil)
                 if finish(run, number) { return }
             } else if isStopped {
                 return
@@ -182,89 +212,143 @@ final class WorkerPool: Sendable {
         }
     }
 
-    /// A job has ended. Whether its thread has to end with it, as that of a heavy job does: its priority can't be raised.
+    private func noteProgress(_ state: inout State) { state.starvingSince = state.waiting.isEmpty ? nil : now() }
+
+    /// A job has ended. Whether its thread has to end with it, as that of a job that left its worker does: its priority can't
+    /// be raised again.
     private func finish(_ run: Run, _ number: Int) -> Bool {
         state.withLock { state in
             state.taken -= 1
-            state.lastProgress = .now
-            guard run.isHeavy else { return false }
-            state.heavy -= 1
-            if run.isRunning {
-                state.heavyRunning -= 1
-                resumeNext(&state)
+            noteProgress(&state)
+            if run.place == .worker {
+                state.working -= 1
+                return false
             }
+            if run.place == .heavy { leaveHeavy(run, &state) }
+            state.aside -= 1
             state.threads.removeValue(forKey: number)?.detach()
             return true
         }
     }
 
-    private func resumeNext(_ state: inout State) {
-        guard !state.paused.isEmpty, state.heavyRunning < workers else { return }
-        state.heavyRunning += 1
-        state.paused.removeFirst().signal()
+    // MARK: Places of a job that runs
+
+    private enum Place: UInt8 {
+        case worker, heavy, paused, aside
     }
 
-    /// A job while it runs.
+    /// A job that waits for something else needs no place meanwhile.
+    private func stepAside(_ run: Run) {
+        state.withLock { state in
+            switch run.place {
+            case .worker: _ = leaveWorker(run, &state)
+            case .heavy: leaveHeavy(run, &state)
+            case .paused, .aside: break
+            }
+        }
+    }
+
+    /// Gives a heavy job a place, now or when one is free; what it has to wait for until then.
+    private func takeHeavyPlace(_ run: Run) -> DispatchSemaphore? {
+        state.withLock { state in
+            if run.place == .worker, !leaveWorker(run, &state) { return nil }
+            if run.place == .paused { return run.gate }
+            guard run.place == .aside, !state.isStopped else { return nil }
+            state.aside -= 1
+            if state.heavy < workers {
+                state.heavy += 1
+                run.place = .heavy
+                return nil
+            }
+            let gate = DispatchSemaphore(value: 0)
+            run.gate = gate
+            run.place = .paused
+            state.paused.append(run)
+            return gate
+        }
+    }
+
+    /// The job steps aside, and another thread takes its worker's place; false if there is no thread for those that wait.
+    private func leaveWorker(_ run: Run, _ state: inout State) -> Bool {
+        state.working -= 1
+        state.aside += 1
+        state.workers -= 1
+        addThread(&state)
+        if state.workers == 0, !state.waiting.isEmpty {
+            state.working += 1
+            state.aside -= 1
+            state.workers += 1
+            return false
+        }
+        run.place = .aside
+        return true
+    }
+
+    /// The job steps aside, and another heavy one gets its place.
+    private func leaveHeavy(_ run: Run, _ state: inout State) {
+        run.place = .aside
+        state.aside += 1
+        state.heavy -= 1
+        guard let next = state.paused.first else { return }
+        state.paused.removeFirst()
+        state.heavy += 1
+        next.place = .heavy
+        next.gate?.signal()
+    }
+
+    /// Wakes jobs that pause, without a place for them.
+    private func resume(_ state: inout State, _ isMeant: (Run) -> Bool) {
+        let woken = state.paused.filter(isMeant)
+        guard !woken.isEmpty else { return }
+        state.paused.removeAll { run in woken.contains { $0 === run } }
+        state.aside += woken.count
+        for run in woken {
+            run.place = .aside
+            run.gate?.signal()
+        }
+    }
+
+    /// A job while it runs. Several threads may work on it.
     private final class Run: Sendable {
-        private let job: Job
+        let job: Job
         private let pool: WorkerPool
-        private let thread = pthread_self()
+        private let thread = ThreadPriority()
         private let looks = Atomic(0)
-        private let heavy = Atomic(false)
-        private let running = Atomic(false)
-        private let lowered = Atomic(false)
+        private let placeNumber = Atomic(Place.worker.rawValue)
+        private let gateInUse = Mutex<DispatchSemaphore?>(nil)
 
         init(of job: Job, in pool: WorkerPool) {
             self.job = job
             self.pool = pool
         }
 
-        /// Whether it has used so much that it gave its place away.
-        var isHeavy: Bool { heavy.load(ordering: .relaxed) }
-        /// Whether it is heavy and has a place among those that run.
-        var isRunning: Bool { running.load(ordering: .relaxed) }
+        /// Changes only under the pool's lock.
+        var place: Place {
+            get { Place(rawValue: placeNumber.load(ordering: .relaxed)) ?? .worker }
+            set { placeNumber.store(newValue.rawValue, ordering: .relaxed) }
+        }
 
-        /// Whether the job may go on; pauses it, if it is heavy and there are enough heavy ones.
+        /// What all threads of the job wait for while it pauses; each that has passed lets the next one pass.
+        var gate: DispatchSemaphore? {
+            get { gateInUse.withLock(\.self) }
+            set { gateInUse.withLock { $0 = newValue } }
+        }
+
+        /// Whether the job may go on; pauses it if it is heavy and has no place.
         func goesOn() -> Bool {
-            // One thread of the job comes at a time, since it asks the next time only after this.
-            if looks.add(1, ordering: .relaxed).newValue == pool.looksOfLightJob { becomeHeavy() }
-            if isHeavy, pthread_equal(pthread_self(), thread) != 0,
-                !lowered.exchange(true, ordering: .relaxed)
-            {
-                // On Linux this is about the calling thread alone.
-                setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, WorkerPool.niceness)
+            guard job.isWanted() else { return false }
+            let looks = looks.add(1, ordering: .relaxed).newValue
+            let place = place
+            if place == .worker, looks < pool.looksOfLightJob { return true }
+            if place != .heavy, let gate = pool.takeHeavyPlace(self) {
+                gate.wait()
+                gate.signal()
+                if !job.isWanted() { return false }
             }
-            return job.isWanted()
+            if self.place != .worker { thread.lower() }
+            return true
         }
 
-        private func becomeHeavy() {
-            let turn = DispatchSemaphore(value: 0)
-            let isPaused = pool.state.withLock { state in
-                heavy.store(true, ordering: .relaxed)
-                state.heavy += 1
-                state.fresh -= 1
-                pool.addThread(&state, for: state.fresh + state.waiting.count)
-                if state.heavyRunning < pool.workers {
-                    state.heavyRunning += 1
-                    return false
-                }
-                state.paused.append(turn)
-                return true
-            }
-            while isPaused, turn.wait(timeout: .now() + 0.25) == .timedOut {
-                if job.isWanted() { continue }
-                let isResumed = pool.state.withLock { state in
-                    guard let place = state.paused.firstIndex(where: { $0 === turn }) else { return true }
-                    state.paused.remove(at: place)
-                    return false
-                }
-                if isResumed { break }
-                return
-            }
-            running.store(true, ordering: .relaxed)
-        }
+        func waits() { pool.stepAside(self) }
     }
-
-    /// Of the threads of heavy jobs.
-    private static let niceness: Int32 = 10
 }

@@ -1,186 +1,326 @@
-import Dispatch
-import Glibc
+import Foundation
 import Synchronization
 import Testing
 
 @testable import WebServer
 
-/// Jobs of a pool that ask often, and are heavy therefore. Each wait here ends in a moment or the test fails.
+/// Jobs are counted and let go by gates; nothing here depends on a clock.
 @Suite("Heavy jobs") struct HeavyJobTests {
-    /// A job that asks some times whether to go on, and then waits for the test.
-    private final class TestJob: Sendable {
-        private let asks: Int
-        private let isWanted = Atomic(true)
-        private let began = DispatchSemaphore(value: 0)
-        private let end = DispatchSemaphore(value: 0)
-        private let ended = DispatchSemaphore(value: 0)
-        private let answers = Mutex<[Bool]>([])
-        private let abandoned = Atomic(false)
-        private let whenAsked: @Sendable () -> Void
+    /// A job whose steps the test decides.
+    private final class Steps: Sendable {
+        enum Step { case look, wait, end }
 
-        init(asking asks: Int, then whenAsked: @escaping @Sendable () -> Void = {}) {
-            self.asks = asks
-            self.whenAsked = whenAsked
+        let isWanted = Atomic(true)
+        private let steps = Mutex<[Step]>([])
+        private let news = DispatchSemaphore(value: 0)
+        private let done = DispatchSemaphore(value: 0)
+        private let outcomes = Mutex<[String]>([])
+
+        /// Lets the job take a step, which it may not finish yet.
+        func take(_ step: Step) {
+            steps.withLock { $0.append(step) }
+            news.signal()
         }
 
-        /// Gives it to a pool; false if that has no place.
-        func enter(_ pool: WorkerPool) -> Bool {
-            guard pool.reserve() else { return false }
-            pool.run(
-                WorkerPool.Job(isWanted: { [self] in isWanted.load(ordering: .relaxed) }) {
-                    [self] isAbandoned, goesOn in
-                    abandoned.store(isAbandoned, ordering: .relaxed)
-                    if !isAbandoned {
-                        for _ in 0..<asks {
-                            let answer = goesOn()
-                            answers.withLock { $0.append(answer) }
-                        }
-                        whenAsked()
-                        began.signal()
-                        end.wait()
-                    }
-                    ended.signal()
-                })
-            return true
+        /// Lets the job take a step, and waits until it has.
+        func finish(_ step: Step) {
+            take(step)
+            done.wait()
         }
 
-        /// Whether it has asked, and runs.
-        var runs: Bool { began.wait(timeout: .now() + 20) == .success }
-        var isOver: Bool { ended.wait(timeout: .now() + 20) == .success }
-        var isAbandoned: Bool { abandoned.load(ordering: .relaxed) }
-        var wasAnswered: [Bool] { answers.withLock(\.self) }
+        /// Waits until one more step is finished.
+        func awaitStep() { done.wait() }
 
-        func finish() { end.signal() }
-        func leave() { isWanted.store(false, ordering: .relaxed) }
-    }
+        /// What the steps came to.
+        var log: [String] { outcomes.withLock(\.self) }
 
-    /// Whether something becomes true.
-    private func eventually(_ isTrue: () -> Bool) -> Bool {
-        for _ in 0..<20_000 {
-            if isTrue() { return true }
-            usleep(1000)
-        }
-        return false
-    }
-
-    private func pool(workers: Int = 1, queued: Int = 10) -> WorkerPool {
-        WorkerPool(workers: workers, maximumQueued: queued, looksOfLightJob: 3)
-    }
-
-    @Test("A job that asks often gives its worker to the next one, and others keep theirs", arguments: [0, 2, 3, 50])
-    func heavy(asks: Int) {
-        let pool = pool()
-        let (first, second) = (TestJob(asking: asks), TestJob(asking: 0))
-        #expect(first.enter(pool) && first.runs)
-        let isHeavy = asks >= 3
-        #expect(pool.load == (waiting: 0, working: isHeavy ? 0 : 1, heavy: isHeavy ? 1 : 0))
-        #expect(second.enter(pool))
-        if isHeavy {
-            #expect(second.runs)
-            #expect(pool.load == (waiting: 0, working: 1, heavy: 1))
-        } else {
-            #expect(pool.load == (waiting: 1, working: 1, heavy: 0))
-        }
-        for job in [first, second] { job.finish() }
-        for job in [first, second] { #expect(job.isOver && !job.isAbandoned) }
-        #expect(first.wasAnswered == Array(repeating: true, count: asks))
-        pool.stop()
-        #expect(pool.load == (waiting: 0, working: 0, heavy: 0))
-    }
-
-    @Test("As many heavy jobs run as there are workers; the others pause and resume in their order", arguments: [1, 2])
-    func order(workers: Int) {
-        let pool = pool(workers: workers)
-        final class Order: Sendable {
-            let numbers = Mutex<[Int]>([])
-        }
-        let resumed = Order()
-        let jobs = (0..<5).map { number in
-            TestJob(asking: 3) { resumed.numbers.withLock { $0.append(number) } }
-        }
-        for (number, job) in jobs.enumerated() {
-            #expect(job.enter(pool))
-            if number < workers {
-                #expect(job.runs)
-            } else {
-                #expect(eventually { pool.load.heavy == number + 1 })
+        func run(_ turn: WorkerTurn?) {
+            guard let turn else { return note("given up") }
+            note("began \(getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0))")
+            while true {
+                news.wait()
+                switch steps.withLock({ $0.removeFirst() }) {
+                case .look:
+                    let goesOn = turn.goesOn()
+                    note("\(goesOn) \(getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0))")
+                    if !goesOn { return }
+                case .wait:
+                    turn.waits()
+                    note("waits")
+                case .end: return note("end")
+                }
             }
         }
-        let all = Array(0..<5)
-        #expect(resumed.numbers.withLock(\.self) == Array(all[..<workers]))
-        // Short jobs have the workers for themselves.
-        let short = TestJob(asking: 0)
-        #expect(short.enter(pool) && short.runs)
-        short.finish()
-        #expect(short.isOver)
-        for number in all {
-            jobs[number].finish()
-            #expect(jobs[number].isOver)
-            guard number + workers < jobs.count else { continue }
-            #expect(jobs[number + workers].runs)
-            #expect(resumed.numbers.withLock(\.self) == Array(all[...(number + workers)]))
+
+        private func note(_ words: String) {
+            outcomes.withLock { $0.append(words) }
+            done.signal()
         }
-        pool.stop()
     }
 
-    @Test("A paused job that isn't wanted any more goes on to its end, and takes no place of a heavy one")
+    private func start(_ pool: WorkerPool, deadline: Instant = Instant(milliseconds: .max)) -> Steps {
+        let steps = Steps()
+        #expect(pool.reserve())
+        pool.run(
+            WorkerPool.Job(isWanted: { steps.isWanted.load(ordering: .relaxed) }, deadline: deadline) { steps.run($0) })
+        return steps
+    }
+
+    private func begin(_ pool: WorkerPool) -> Steps {
+        let steps = start(pool)
+        steps.awaitStep()
+        return steps
+    }
+
+    /// The load, once that is what is expected, or after a minute.
+    private func settled(_ pool: WorkerPool, _ wanted: WorkerPool.Load) -> WorkerPool.Load {
+        for _ in 0..<6000 where pool.load != wanted { usleep(10_000) }
+        return pool.load
+    }
+
+    private func expect(_ pool: WorkerPool, _ wanted: WorkerPool.Load, _ location: SourceLocation = #_sourceLocation) {
+        #expect(settled(pool, wanted) == wanted, sourceLocation: location)
+    }
+
+    @Test("A job that has looked often enough gives its worker to the next, and goes on at a lower priority")
+    func givesWay() {
+        let pool = WorkerPool(workers: 1, maximumQueued: 8, looksOfLightJob: 3)
+        defer { pool.stop() }
+        let heavy = begin(pool)
+        let next = start(pool)
+        heavy.finish(.look)
+        heavy.finish(.look)
+        expect(pool, .init(waiting: 1, working: 1))
+        heavy.finish(.look)
+        next.awaitStep()
+        expect(pool, .init(working: 1, heavy: 1))
+        heavy.finish(.look)
+        heavy.finish(.end)
+        next.finish(.end)
+        expect(pool, .init())
+        let usual = next.log[0].split(separator: " ")[1]
+        #expect(heavy.log == ["began \(usual)", "true \(usual)", "true \(usual)", "true 10", "true 10", "end"])
+        // The thread of a heavy job takes no other.
+        let last = begin(pool)
+        last.finish(.end)
+        #expect(last.log[0] == "began \(usual)")
+    }
+
+    @Test("As many heavy jobs as workers run, and the others pause until one of them ends, in their order")
+    func pauses() {
+        let pool = WorkerPool(workers: 2, maximumQueued: 8, looksOfLightJob: 1)
+        defer { pool.stop() }
+        let running = (0..<2).map { _ in begin(pool) }
+        for job in running { job.finish(.look) }
+        let paused = (0..<3).map { number in
+            let job = begin(pool)
+            job.take(.look)
+            expect(pool, .init(heavy: 2, paused: number + 1))
+            return job
+        }
+        // Light jobs pass them all.
+        let light = begin(pool)
+        light.finish(.end)
+        running[0].finish(.end)
+        paused[0].awaitStep()
+        expect(pool, .init(heavy: 2, paused: 2))
+        #expect(paused[1].log.count == 1 && paused[2].log.count == 1)
+        running[1].finish(.end)
+        paused[1].awaitStep()
+        paused[0].finish(.end)
+        paused[2].awaitStep()
+        for job in paused[1...] { job.finish(.end) }
+        expect(pool, .init())
+    }
+
+    @Test("A job that pauses and has no client any more ends without a place")
     func unwanted() {
-        let pool = pool()
-        let (first, second, third) = (TestJob(asking: 3), TestJob(asking: 3), TestJob(asking: 3))
-        #expect(first.enter(pool) && first.runs)
-        #expect(second.enter(pool))
-        #expect(eventually { pool.load.heavy == 2 })
-        #expect(second.wasAnswered == [true, true])
-        second.leave()
-        #expect(second.runs)
-        #expect(second.wasAnswered == [true, true, false])
-        second.finish()
-        #expect(second.isOver)
-        #expect(third.enter(pool))
-        #expect(eventually { pool.load.heavy == 2 })
-        #expect(third.wasAnswered == [true, true])
-        first.finish()
-        #expect(third.runs)
-        third.finish()
-        pool.stop()
-        #expect(pool.load == (waiting: 0, working: 0, heavy: 0))
+        let pool = WorkerPool(workers: 1, maximumQueued: 8, looksOfLightJob: 1)
+        defer { pool.stop() }
+        let running = begin(pool)
+        running.finish(.look)
+        let paused = begin(pool)
+        paused.take(.look)
+        expect(pool, .init(heavy: 1, paused: 1))
+        pool.giveUpUnwanted()
+        expect(pool, .init(heavy: 1, paused: 1))
+        paused.isWanted.store(false, ordering: .relaxed)
+        pool.giveUpUnwanted()
+        paused.awaitStep()
+        expect(pool, .init(heavy: 1))
+        #expect(paused.log.last?.hasPrefix("false") == true)
+        running.isWanted.store(false, ordering: .relaxed)
+        running.finish(.look)
+        expect(pool, .init())
+        #expect(running.log.last?.hasPrefix("false") == true)
     }
 
-    @Test("Heavy jobs have as many places as all others, and no more")
+    @Test("Every thread of a job that pauses waits, and all go on together")
+    func threads() {
+        let pool = WorkerPool(workers: 1, maximumQueued: 8, looksOfLightJob: 1)
+        defer { pool.stop() }
+        let running = begin(pool)
+        running.finish(.look)
+        let asked = DispatchSemaphore(value: 0)
+        let ended = DispatchSemaphore(value: 0)
+        let passed = Mutex(0)
+        #expect(pool.reserve())
+        pool.run(
+            WorkerPool.Job { turn in
+                DispatchQueue.concurrentPerform(iterations: 2) { _ in
+                    asked.signal()
+                    if turn?.goesOn() == true { passed.withLock { $0 += 1 } }
+                }
+                ended.signal()
+            })
+        asked.wait()
+        expect(pool, .init(heavy: 1, paused: 1))
+        #expect(passed.withLock(\.self) == 0)
+        running.finish(.end)
+        ended.wait()
+        #expect(passed.withLock(\.self) == 2)
+        expect(pool, .init())
+    }
+
+    @Test("A job that waits for another holds no place, so the other can end")
+    func waits() {
+        let pool = WorkerPool(workers: 1, maximumQueued: 8, looksOfLightJob: 2)
+        defer { pool.stop() }
+        let first = begin(pool)
+        first.finish(.look)
+        first.finish(.look)
+        // Two wait for the first: one that is light, and one that holds the only heavy place.
+        let light = start(pool)
+        light.awaitStep()
+        light.finish(.wait)
+        expect(pool, .init(heavy: 1, aside: 1))
+        first.finish(.wait)
+        expect(pool, .init(aside: 2))
+        let other = begin(pool)
+        other.finish(.look)
+        other.finish(.look)
+        expect(pool, .init(heavy: 1, aside: 2))
+        // Who has waited needs a place again.
+        light.take(.look)
+        expect(pool, .init(heavy: 1, paused: 1, aside: 1))
+        other.finish(.end)
+        light.awaitStep()
+        light.finish(.end)
+        first.finish(.end)
+        expect(pool, .init())
+    }
+
+    @Test("Jobs that have left their worker take as many places as others, and no more")
     func places() {
-        let pool = pool(queued: 1)
-        let jobs = (0..<4).map { _ in TestJob(asking: 3) }
-        for (number, job) in jobs.enumerated() {
-            #expect(job.enter(pool))
-            #expect(eventually { pool.load.heavy == number + 1 })
+        let pool = WorkerPool(workers: 1, maximumQueued: 1, looksOfLightJob: 1)
+        defer { pool.stop() }
+        let heavy = begin(pool)
+        heavy.finish(.look)
+        let paused = begin(pool)
+        paused.take(.look)
+        expect(pool, .init(heavy: 1, paused: 1))
+        let working = begin(pool)
+        let waiting = start(pool)
+        #expect(!pool.reserve())
+        working.take(.look)
+        waiting.awaitStep()
+        #expect(!pool.reserve())
+        waiting.finish(.end)
+        #expect(pool.reserve())
+        let ended = DispatchSemaphore(value: 0)
+        pool.run(WorkerPool.Job { _ in ended.signal() })
+        ended.wait()
+        heavy.finish(.end)
+        paused.awaitStep()
+        paused.finish(.end)
+        working.awaitStep()
+        working.finish(.end)
+        expect(pool, .init())
+    }
+
+    @Test("A pool that stops gives up what waits and wakes what pauses, and says whether something still runs")
+    func stop() {
+        let pool = WorkerPool(workers: 1, maximumQueued: 8, looksOfLightJob: 1)
+        let stuck = begin(pool)
+        stuck.finish(.look)
+        let paused = begin(pool)
+        paused.take(.look)
+        expect(pool, .init(heavy: 1, paused: 1))
+        let working = begin(pool)
+        let waiting = start(pool)
+        for job in [paused, working, waiting] { job.isWanted.store(false, ordering: .relaxed) }
+        working.take(.look)
+        #expect(!pool.stop(within: 0))
+        for job in [paused, working] {
+            job.awaitStep()
+            #expect(job.log.last?.hasPrefix("false") == true)
         }
-        #expect(!TestJob(asking: 0).enter(pool))
-        jobs[0].finish()
-        #expect(jobs[1].runs)
-        #expect(eventually { pool.load.heavy == 3 })
-        let next = TestJob(asking: 0)
-        #expect(next.enter(pool))
-        for job in jobs + [next] { job.finish() }
+        waiting.awaitStep()
+        #expect(waiting.log == ["given up"])
+        #expect(!pool.reserve())
+        stuck.finish(.end)
+        #expect(pool.stop(within: 60))
         pool.stop()
     }
 
-    @Test("A pool that stops gives up what waits, resumes what pauses, and says whether something still runs")
-    func stop() {
-        let pool = pool()
-        let (heavy, paused, light) = (TestJob(asking: 3), TestJob(asking: 3), TestJob(asking: 0))
-        let waiting = TestJob(asking: 0)
-        #expect(heavy.enter(pool) && heavy.runs)
-        #expect(paused.enter(pool))
-        #expect(eventually { pool.load.heavy == 2 })
-        #expect(light.enter(pool) && light.runs)
-        #expect(waiting.enter(pool))
-        #expect(!pool.stop(within: 0))
-        #expect(waiting.isOver && waiting.isAbandoned)
-        #expect(paused.runs)
-        #expect(!TestJob(asking: 0).enter(pool))
-        for job in [heavy, paused, light] { job.finish() }
-        #expect(pool.stop(within: 20))
-        for job in [heavy, paused, light] { #expect(!job.isAbandoned) }
-        pool.stop()
+    // MARK: Whether workers get on
+
+    private final class Clock: Sendable {
+        private let milliseconds = Atomic<UInt64>(1_000_000)
+        var now: Instant { Instant(milliseconds: milliseconds.load(ordering: .relaxed)) }
+        func advance(_ seconds: UInt64) { milliseconds.add(seconds * 1000, ordering: .relaxed) }
+    }
+
+    @Test("Jobs starve from when they have to wait until a worker takes one up or finishes one")
+    func starving() {
+        let clock = Clock()
+        let pool = WorkerPool(workers: 1, maximumQueued: 8, now: { clock.now })
+        defer { pool.stop() }
+        clock.advance(100)
+        #expect(pool.starvingSeconds == 0)
+        let stuck = begin(pool)
+        clock.advance(100)
+        #expect(pool.starvingSeconds == 0)
+        let waiting = (0..<2).map { _ in start(pool) }
+        #expect(pool.starvingSeconds == 0)
+        clock.advance(7)
+        #expect(pool.starvingSeconds == 7)
+        stuck.finish(.end)
+        waiting[0].awaitStep()
+        #expect(pool.starvingSeconds == 0)
+        clock.advance(5)
+        #expect(pool.starvingSeconds == 5)
+        waiting[0].finish(.end)
+        waiting[1].awaitStep()
+        clock.advance(5)
+        #expect(pool.starvingSeconds == 0)
+        waiting[1].finish(.end)
+    }
+
+    @Test("A job that was given up as too late still counts as starved, and one whose client left does not")
+    func late() {
+        let clock = Clock()
+        let pool = WorkerPool(workers: 1, maximumQueued: 8, now: { clock.now })
+        defer { pool.stop() }
+        let stuck = begin(pool)
+        let gone = start(pool)
+        clock.advance(3)
+        gone.isWanted.store(false, ordering: .relaxed)
+        pool.giveUpUnwanted()
+        #expect(gone.log == ["given up"])
+        #expect(pool.starvingSeconds == 0)
+        let late = start(pool, deadline: Instant(milliseconds: clock.now.milliseconds + 9000))
+        clock.advance(8)
+        pool.giveUpUnwanted()
+        #expect(late.log.isEmpty)
+        clock.advance(1)
+        pool.giveUpUnwanted()
+        #expect(late.log == ["given up"])
+        #expect(pool.starvingSeconds == 9)
+        clock.advance(1)
+        #expect(pool.starvingSeconds == 10)
+        stuck.finish(.end)
+        expect(pool, .init())
+        #expect(pool.starvingSeconds == 0)
     }
 }

@@ -4,14 +4,30 @@ import HTTPMessages
 import WebServer
 
 /// Says what arrived. Paths that begin with `/long` are long and wait at the gate, `/busy` keeps its connection's thread,
-/// and `/roomy` takes 100 000 bytes.
+/// `/long/while-wanted` works as long as it may, and `/roomy` takes 100 000 bytes.
 struct TestResponder: Responder {
     /// Long requests wait here until the test lets them go.
     let gate = DispatchSemaphore(value: 0)
     /// Signalled by each long request that a worker has taken.
     let arrivals = DispatchSemaphore(value: 0)
 
-    func place(of path: String) -> Int? { nil }
+    func place(of path: String) -> Int? { path.hasPrefix("/long") ? 0 : nil }
+
+    func name(ofPlace place: Int) -> String? { "/long" }
+
+    func respond(to request: HTTPRequest, in turn: WorkerTurn) -> HTTPResponse {
+        guard request.path == "/long/while-wanted" else { return respond(to: request) }
+        arrivals.signal()
+        while turn.goesOn() { usleep(1000) }
+        return respondWhenOverloaded(request)
+    }
+
+    /// What was reported of requests that take long.
+    let reports = Reports()
+
+    func isSlow(_ request: RequestUnderWay) { reports.add([request]) }
+
+    func workersAreStuck(_ requests: [RequestUnderWay]) { reports.add(requests) }
 
     func respond(to request: HTTPRequest) -> HTTPResponse {
         if isLong(request) {
@@ -47,6 +63,25 @@ struct TestResponder: Responder {
     func respondWhenOverloaded(_ request: HTTPRequest) -> HTTPResponse {
         HTTPResponse(status: 503, headers: [("Retry-After", "1")])
     }
+}
+
+/// Collects what a server reports while requests are under way.
+final class Reports: Sendable {
+    private let reports = Mutex<[[RequestUnderWay]]>([])
+    private let news = DispatchSemaphore(value: 0)
+
+    func add(_ requests: [RequestUnderWay]) {
+        reports.withLock { $0.append(requests) }
+        news.signal()
+    }
+
+    /// Waits for the next report.
+    func next() -> [RequestUnderWay] {
+        news.wait()
+        return reports.withLock { $0.removeFirst() }
+    }
+
+    var isEmpty: Bool { reports.withLock(\.isEmpty) }
 }
 
 /// Collects what a server tells of its requests.

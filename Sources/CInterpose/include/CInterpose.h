@@ -11,3 +11,6 @@ ptrdiff_t legibility_receive_secure(gnutls_session_t session, void *buffer, size
 
 /// GnuTLS's own `gnutls_record_recv`.
 ssize_t legibility_library_record_receive(gnutls_session_t session, void *buffer, size_t size);
+
+/// The system's number of this thread.
+int legibility_thread(void);

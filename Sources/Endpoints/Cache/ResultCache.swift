@@ -108,6 +108,7 @@ package final class ResultCache: Sendable {
         case .landed(let outcome):
             return try outcome.get()
         case .wait(let flight):
+            Budget.willWait()
             while flight.group.wait(timeout: .now() + Self.patience) == .timedOut {
                 guard Budget.current?.check() ?? true else { throw .unfinished }
             }

@@ -101,6 +101,8 @@ package final class ImageMemory: Sendable {
             return true
         }
         guard isWaiting else { return false }
+        if waiter.turn.wait(timeout: .now()) == .success { return true }
+        Budget.willWait()
         let end = DispatchTime.now() + .seconds(seconds)
         // Who has left need not wait any longer.
         while DispatchTime.now() < end, Budget.current?.check() ?? true {

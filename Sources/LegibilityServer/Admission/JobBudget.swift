@@ -1,4 +1,5 @@
 import Budgets
+import WebServer
 
 /// What one request may use of processor time, memory and bytes of its answer.
 struct JobBudget: Sendable {
@@ -19,7 +20,7 @@ struct JobBudget: Sendable {
     var memoryLimit: Int { pool.limit }
 
     /// The budget of one job.
-    func ofJob(while isWanted: @escaping @Sendable () -> Bool = { true }) -> Budget {
-        Budget(limits, of: pool, isWanted: isWanted)
+    func ofJob(in turn: WorkerTurn = WorkerTurn { true }) -> Budget {
+        Budget(limits, of: pool, isWanted: turn.goesOn, waits: turn.waits)
     }
 }

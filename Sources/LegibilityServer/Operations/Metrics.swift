@@ -68,8 +68,6 @@ final class Metrics: Sendable {
     private let working = Atomic(0)
     /// What work on requests has used, by the numbers of routes.
     private let used = Mutex<[Int: Used]>([:])
-    /// Requests that have no whole answer yet, by their routes; none before there is a server.
-    let requestsUnderWay = Mutex<@Sendable () -> [(route: String, count: Int, oldest: Double)]>({ [] })
 
     /// What work on the requests of a route has used.
     struct Used: Sendable {
@@ -101,18 +99,10 @@ final class Metrics: Sendable {
         return used.withLock { used in used.map { (names[$0.key], $0.value) } }.sorted { $0.0 < $1.0 }
     }
 
-    /// Requests by their routes: how many, and the age of the oldest in seconds.
-    func byRoute(
-        _ requests: [RequestUnderWay], _ route: (RequestUnderWay) -> Int
-    ) -> [(route: String, count: Int, oldest: Double)] {
-        let names = routes.withLock { $0.map(\.self) }
-        return Dictionary(grouping: requests, by: route).map { route, requests in
-            (names[route], requests.count, (requests.map(\.age).max() ?? .zero) / .seconds(1))
-        }.sorted { $0.0 < $1.0 }
-    }
-
     /// Of the server, once there is one.
     let load = Mutex<ServerLoad?>(nil)
+    /// What that shows to clients that speak TLS.
+    let certificate = Mutex<Certificate?>(nil)
 
     /// Requests that are being answered now.
     var inProgress: Int { working.load(ordering: .relaxed) }
@@ -132,6 +122,9 @@ final class Metrics: Sendable {
             return routes.count - 1
         }
     }
+
+    /// The route with that number.
+    func name(ofRoute number: Int) -> String { routes.withLock { $0[number] } }
 
     /// Counts a request that has ended, to the route with that number.
     func count(_ record: RequestRecord, route: Int) {

@@ -37,9 +37,10 @@ struct MetricsEndpoint: Sendable {
             \(histogram("request_duration_seconds", "Time to make an answer, without the queue and without sending it.", \.work))\
             \(histogram("request_queue_seconds", "Time from a request's last byte until work on its answer began.", \.queue))\
             \(number("requests_in_progress", "gauge", "Requests being answered now.", metrics.inProgress))\
-            \(underWay)\
+            \(underWay(load))\
             \(work)\
             \(load.map(gauges) ?? "")\
+            \(certificate)\
             \(number("log_lines_dropped_total", "counter", "Lines of the log that nobody read in time.", log.droppedLines))\
             \(number("cache_hits_total", "counter", "Answers taken from the result cache.", statistics.hits))\
             \(number("cache_misses_total", "counter", "Answers made because the result cache had none.", statistics.misses))\
@@ -61,8 +62,10 @@ struct MetricsEndpoint: Sendable {
         \(number("connections_refused_total", "counter", "Connections that were refused, since there were too many.", load.refusedConnections))\
         \(load.certificateExpiry.map { number("certificate_expiry_timestamp_seconds", "gauge", "When the TLS certificate, or one that it rests on, expires, in seconds since 1970.", Int($0)) } ?? "")\
         \(number("workers", "gauge", "Long jobs that may be worked on at once.", load.workers))\
-        \(number("workers_busy", "gauge", "Long jobs being worked on now.", load.busyWorkers))\
-        \(number("jobs_heavy", "gauge", "Long jobs that have used much processor time and gave their worker to others.", load.heavyJobs))\
+        \(number("workers_busy", "gauge", "Long jobs being worked on now, heavy ones apart.", load.busyWorkers))\
+        \(number("jobs_heavy", "gauge", "Long jobs that have used 250 ms of processor time, left their worker, and run at a lower priority.", load.heavyJobs))\
+        \(number("jobs_paused", "gauge", "Heavy jobs that pause until another one ends.", load.pausedJobs))\
+        \(number("jobs_aside", "gauge", "Long jobs that left their worker and wait for memory or for the answer to an equal question.", load.jobsAside))\
         \(number("workers_stuck", "gauge", "1: no worker has finished a request for request-seconds while requests wait, and /livez fails; 0: they do.", load.isStuck ? 1 : 0))\
         \(number("queue_jobs", "gauge", "Long jobs that wait for a worker.", load.waitingJobs))\
         \(number("queue_limit", "gauge", "Long jobs that may wait; beyond that: 503.", load.maximumWaitingJobs))\
@@ -72,15 +75,26 @@ struct MetricsEndpoint: Sendable {
     }
 
     /// Requests that have no whole answer yet.
-    private var underWay: String {
-        let routes = metrics.requestsUnderWay.withLock(\.self)()
+    private func underWay(_ load: ServerLoad?) -> String {
+        let requests = load?.underWay ?? []
+        let counts = Dictionary(requests.map { ("{\($0.routeLabel),stage=\"\($0.stage.rawValue)\"}", 1) }) { $0 + $1 }
+        let oldest = Dictionary(requests.map { ($0.routeLabel, $0.age) }) { max($0, $1) }
         return family(
             "requests_under_way", "gauge",
-            "Requests without a whole answer: arriving, waiting, worked on or being sent.",
-            routes.map { "{route=\"\($0.route)\"} \($0.count)" })
+            "Requests without a whole answer: receiving, waiting for a worker, working, or sending.",
+            counts.map { "\($0) \($1)" }.sorted())
             + family(
                 "request_oldest_seconds", "gauge", "Age of the oldest request under way.",
-                routes.map { "{route=\"\($0.route)\"} \($0.oldest.plain)" })
+                oldest.map { "{\($0)} \(($1 / .seconds(1)).plain)" }.sorted())
+    }
+
+    /// Until when the certificate is valid, if there is one.
+    private var certificate: String {
+        metrics.certificate.withLock(\.self).map { certificate in
+            number(
+                "certificate_expiry_timestamp_seconds", "gauge",
+                "When the first certificate of the chain that is shown expires, in Unix time.", certificate.expiry)
+        } ?? ""
     }
 
     /// What long requests have used.
@@ -195,6 +209,11 @@ extension Budget.Excess {
         case .unwanted: "unwanted"
         }
     }
+}
+
+extension RequestUnderWay {
+    /// Nothing here needs escaping: routes are the server's own words.
+    fileprivate var routeLabel: String { "route=\"\(route ?? "none")\"" }
 }
 
 extension Metrics.Series {

@@ -83,6 +83,7 @@ struct RequestLog: Sendable {
                 if let holder = request.head.holder { json.member("token", holder.name) }
                 json.member("method", request.head.method.rawValue.nonEmpty)
                 json.member("path", path.nonEmpty)
+                json.member("route", request.route)
                 if holdsQueries { json.member("query", request.head.query) }
                 json.member("stage", request.stage.rawValue)
                 json.member("seconds", seconds)
@@ -91,17 +92,23 @@ struct RequestLog: Sendable {
                 if let trace = TraceParent(request.head.headers) {
                     json.member("traceId", trace.traceID)
                     json.member("parentId", trace.parentID)
+                    json.member("sampled", trace.isSampled)
                 }
             }
             return json.line
         case .text:
+            let target = path + (holdsQueries ? request.head.query.map { "?\($0)" } ?? "" : "")
             var words = [
                 time.rfc3339, request.head.client?.description ?? "-",
-                "\(request.head.method.rawValue) \(path)".quoted, isAbandoned ? "abandoned" : "slow",
-                "stage=\(request.stage.rawValue)", "seconds=\(seconds.plain)", "received=\(request.receivedBytes)",
+                "\(request.head.method.rawValue) \(target)".quoted, isAbandoned ? "abandoned" : "slow",
+                "route=\(request.route ?? "-")", "stage=\(request.stage.rawValue)", "seconds=\(seconds.plain)",
+                "received=\(request.receivedBytes)",
                 "id=\(request.head.id.nonEmpty ?? "-")",
             ]
             if let holder = request.head.holder { words.append("token=\(holder.name.quoted)") }
+            if let trace = TraceParent(request.head.headers) {
+                words += ["trace=\(trace.traceID)", "parent=\(trace.parentID)"]
+            }
             return words.joined(separator: " ")
         }
     }

@@ -48,7 +48,7 @@ struct RunningServer: ~Copyable {
         var own = configuration.server
         own.certificate = certificate
         let server = try Server(own, responder: application, listening: listening(false))
-        application.watch(server.load)
+        application.watch(server.load, certificate)
         let forMetrics = listening(true)
         let metricsServer: Server? =
             if forMetrics.isEmpty { nil } else {
@@ -104,8 +104,6 @@ struct RunningServer: ~Copyable {
         lifecycle.drain()
         let seconds = Double(configuration.stopSeconds)
         let isDone = server.drain(seconds: seconds, isHandedOver: isHandedOver)
-        // Last, so that the end can be watched.
-        if var metricsServer = metricsServer.take() { _ = metricsServer.drain(seconds: 2, isHandedOver: isHandedOver) }
         if !isDone {
             logLine(
                 "legibility: stopped before every request was answered; stop-seconds (\(configuration.stopSeconds)) were "
@@ -113,13 +111,17 @@ struct RunningServer: ~Copyable {
             application.abandon(server.underWay)
             if !server.giveUp(seconds: Self.secondsToGiveUp) { exitAtOnce() }
         }
+        // Last, so that the end can be watched.
+        if var metricsServer = metricsServer.take() { _ = metricsServer.drain(seconds: 2, isHandedOver: isHandedOver) }
         return isDone ? 0 : 1
     }
 
-    /// Ends the process while a worker still works: to release the server would wait for it.
+    /// Ends the process while a request still has no answer: to release the server might wait for that forever. The sockets
+    /// are closed, and removed from the file system, since the server has stopped accepting.
     private func exitAtOnce() -> Never {
-        logLine("legibility: a worker did not end; the process exits without it.")
+        logLine("legibility: requests did not end when they had to; the process exits without them.")
         fflush(nil)
+        LogWriter.standardError.flush(seconds: 1)
         _exit(1)
     }
 

@@ -46,10 +46,10 @@ struct Application: Responder {
             budget)
     }
 
-    /// The metrics tell from now on what goes on in a server.
-    func watch(_ load: ServerLoad) {
+    /// The metrics report from now on what goes on in a server, and until when its certificate is valid.
+    func watch(_ load: ServerLoad, _ certificate: Certificate? = nil) {
         metrics.load.withLock { $0 = load }
-        metrics.requestsUnderWay.withLock { [self] in $0 = { underWay(load) } }
+        metrics.certificate.withLock { $0 = certificate }
     }
 
     /// The part of it that those who run the server watch. Who reaches its address may ask it, without a token.
@@ -104,6 +104,8 @@ struct Application: Responder {
 
     func place(of path: String) -> Int? { routes.place(of: path) }
 
+    func name(ofPlace place: Int) -> String? { metrics.name(ofRoute: countedAs[place]) }
+
     private func match(_ request: HTTPRequest) -> Router<Endpoint>.Match {
         routes.route(request.method, at: request.place ?? place(of: request.path))
     }
@@ -119,10 +121,12 @@ struct Application: Responder {
         if case .handler(let endpoint) = routes.route(head.method, head.rawPath) { endpoint.bodyBytes } else { nil }
     }
 
-    func respond(
-        to request: HTTPRequest, while goesOn: @escaping @Sendable () -> Bool
-    ) -> HTTPResponse {
-        let budget = budget.ofJob(while: goesOn)
+    func respond(to request: HTTPRequest, while goesOn: @escaping @Sendable () -> Bool) -> HTTPResponse {
+        respond(to: request, in: WorkerTurn(goesOn: goesOn))
+    }
+
+    func respond(to request: HTTPRequest, in turn: WorkerTurn) -> HTTPResponse {
+        let budget = budget.ofJob(in: turn)
         let response = budget.share { respond(to: request) }
         metrics.add(budget, price(of: request), route: route(of: request.place))
         return response
@@ -228,11 +232,6 @@ struct Application: Responder {
     func abandon(_ requests: [RequestUnderWay]) {
         for request in requests { log.write(slowLog.line(request, isAbandoned: true)) }
         log.flush(seconds: 1)
-    }
-
-    /// Requests that have no whole answer yet, by their routes: how many, and the age of the oldest in seconds.
-    func underWay(_ load: ServerLoad) -> [(route: String, count: Int, oldest: Double)] {
-        metrics.byRoute(load.underWay) { route(of: $0.place ?? place(of: $0.head.rawPath)) }
     }
 
     /// The answer without the headers that all share: what the command line prints too.
