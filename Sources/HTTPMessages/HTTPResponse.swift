@@ -7,8 +7,6 @@ public struct HTTPResponse: Sendable {
     /// The body. The answer to `HEAD`, and 304, say its length without sending it: give 304 the body of the 200 it
     /// stands for, so that the length is right.
     public var body: [UInt8]
-    /// Whether others have the same bytes, so that keeping them until they are sent takes no memory.
-    public var isBodyShared = false
 
     /// An answer.
     public init(status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {

@@ -22,6 +22,8 @@ public enum RequestFault: Error, Hashable, Sendable {
     case unsupportedTransferEncoding(String)
     /// The request did not come in time.
     case timedOut(RequestPart)
+    /// The server ends, and only a part of the request has come.
+    case stopping
     /// As many connections are open, or requests of one client under way, as may be.
     case tooMany(ConnectionLimit)
     /// The body has more bytes than the limit.
@@ -42,7 +44,7 @@ public enum RequestFault: Error, Hashable, Sendable {
         case .timedOut: 408
         case .bodyTooLarge: 413
         case .tooMany(.fromOneClient): 429
-        case .overloaded, .tooMany(.inAll): 503
+        case .overloaded, .stopping, .tooMany(.inAll): 503
         case .targetTooLong: 414
         case .headersTooLarge: 431
         case .unsupportedVersion: 505
@@ -53,8 +55,8 @@ public enum RequestFault: Error, Hashable, Sendable {
     var endsConnection: Bool {
         switch self {
         case .malformedRequestLine, .malformedLineEnd, .malformedChunk, .unsupportedVersion, .malformedMethod,
-            .malformedHeader, .repeatedHeader, .conflictingFraming, .unsupportedTransferEncoding, .timedOut, .tooMany,
-            .bodyTooLarge:
+            .malformedHeader, .repeatedHeader, .conflictingFraming, .unsupportedTransferEncoding, .timedOut, .stopping,
+            .tooMany, .bodyTooLarge:
             true
         case .malformedTarget, .targetTooLong, .headersTooLarge, .overloaded: false
         }
@@ -74,7 +76,7 @@ public enum RequestPart: Hashable, Sendable {
 }
 
 /// What there is too much of.
-public enum ConnectionLimit: Hashable, Sendable {
+public enum ConnectionLimit: CaseIterable, Hashable, Sendable {
     /// Connections, whoever they are from.
     case inAll
     /// Connections of one address, or requests under way of one client behind a trusted proxy.

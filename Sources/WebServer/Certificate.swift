@@ -118,10 +118,13 @@ public enum CertificateFault: Error, Hashable, Sendable {
 }
 
 extension Certificate {
-    /// TLS 1.3 and 1.2, of both only what has forward secrecy and authenticated encryption: ephemeral elliptic curves, AES-GCM
-    /// and ChaCha20-Poly1305 (RFC 9325 section 4.2).
-    static let protocols: StaticString =
-        "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2:-KX-ALL:+ECDHE-ECDSA:+ECDHE-RSA:-CIPHER-ALL:+AES-256-GCM:+CHACHA20-POLY1305:+AES-128-GCM:-MAC-ALL:+AEAD:%SERVER_PRECEDENCE"
+    /// TLS 1.2 and 1.3 with authenticated encryption (AEAD) and an ephemeral key exchange on elliptic curves (ECDHE) alone:
+    /// what TLS 1.2 knows besides, RFC 9325 section 4 advises against.
+    static let protocols: StaticString = """
+        SECURE128:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2:-KX-ALL:+ECDHE-ECDSA:+ECDHE-RSA\
+        :-CIPHER-ALL:+AES-256-GCM:+CHACHA20-POLY1305:+AES-128-GCM:-MAC-ALL:+AEAD\
+        :-GROUP-ALL:+GROUP-X25519:+GROUP-SECP256R1:+GROUP-SECP384R1:+GROUP-SECP521R1:%SERVER_PRECEDENCE
+        """
 
     /// What GnuTLS asks at each handshake (`gnutls_certificate_retrieve_function2`).
     static let retrieve:

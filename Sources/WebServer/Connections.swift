@@ -8,81 +8,37 @@ final class Connections: Sendable {
         let intake: Intake
         /// Whether its client has one more: what proxies are trusted may change meanwhile.
         let isCounted: Bool
+        /// Whether it is open only until its client has been refused.
+        var isRefused = false
     }
 
     private struct State {
         var open: [Int32: Open] = [:]
-        /// Idle connections that may be closed for newcomers, the next one last, as they were at a moment.
-        var candidates: [Intake] = []
-        var candidatesSince = Instant(milliseconds: 0)
         /// Connections of each address, and requests under way of each client behind a trusted proxy.
         var perClient: [ClientAddress: Int] = [:]
+        /// Connections among the open ones that are there to be refused.
+        var refused = 0
+        var admitted: Int { open.count - refused }
     }
+
+    /// The most connections that are open at once only to be refused.
+    private static let mostRefused = 64
 
     private let terms: CurrentTerms
     private let state = Mutex(State())
 
     init(_ terms: CurrentTerms) { self.terms = terms }
 
-    /// Connections that were closed for newcomers.
-    private let evictions = Atomic(0)
-    /// Connections that were refused.
-    private let refusals = Atomic(0)
+    /// Connections that were closed to make room.
+    let evicted = Atomic(0)
+    private let refusedInAll = Atomic(0)
+    private let refusedOfOneClient = Atomic(0)
 
+    /// All that are open, also those that are there to be refused.
     var count: Int { state.withLock(\.open.count) }
-    var evicted: Int { evictions.load(ordering: .relaxed) }
-    var refused: Int { refusals.load(ordering: .relaxed) }
 
-    func countRefusal() { refusals.add(1, ordering: .relaxed) }
-
-    /// Seconds without a request after which a connection may be closed for a newcomer: one that comes between two requests
-    /// of a busy client is left alone.
-    private static let idleSeconds = 0.25
-    /// Milliseconds for which a look at all connections is good: a flood of newcomers must not cause one each.
-    private static let patience: UInt64 = 100
-
-    /// Closes an idle connection, so that there is room for a newcomer of which there is one too many; false if there is
-    /// none. Of the client with the most connections it takes the one that is idle for the longest time: who opens a thousand
-    /// loses them, and not those who have one.
-    func makeRoom(for newcomer: Intake, _ limit: ConnectionLimit, _ now: Instant) -> Bool {
-        guard let victim = victim(for: newcomer, limit, now) else { return false }
-        evictions.add(1, ordering: .relaxed)
-        // As when it was idle for too long: libmicrohttpd wakes and closes it.
-        victim.withSocket { shutdown($0, Int32(SHUT_RD)) }
-        return true
-    }
-
-    private func victim(for newcomer: Intake, _ limit: ConnectionLimit, _ now: Instant) -> Intake? {
-        func isIdle(_ intake: Intake, _ now: Instant) -> Bool {
-            let (stage, since) = intake.stage
-            return stage == .idle && now.seconds(since: since) >= Self.idleSeconds
-                && !intake.isLeaving.load(ordering: .relaxed)
-        }
-        return state.withLock { state in
-            if limit == .fromOneClient {
-                let own = state.open.values.lazy.map(\.intake).filter { [client = newcomer.peer.client] in
-                    $0.peer.client == client && isIdle($0, now)
-                }
-                return own.min { $0.stage.since < $1.stage.since }.map(leave)
-            }
-            if state.candidates.isEmpty, now.milliseconds >= state.candidatesSince.milliseconds + Self.patience {
-                state.candidatesSince = now
-                var open: [ClientAddress: Int] = [:]
-                for one in state.open.values { open[one.intake.peer.client, default: 0] += 1 }
-                let idle = state.open.values.map(\.intake).filter { isIdle($0, now) }
-                    .map { (intake: $0, open: open[$0.peer.client, default: 0], since: $0.stage.since) }
-                    .sorted { ($0.open, $1.since) < ($1.open, $0.since) }
-                state.candidates = idle.map(\.intake)
-            }
-            while let next = state.candidates.popLast() { if isIdle(next, now) { return leave(next) } }
-            return nil
-        }
-    }
-
-    private func leave(_ intake: Intake) -> Intake {
-        intake.isLeaving.store(true, ordering: .relaxed)
-        return intake
-    }
+    /// Those that count towards the limit.
+    var admitted: Int { state.withLock(\.admitted) }
 
     /// All of them, as they are now.
     var all: [Intake] { state.withLock { $0.open.values.map(\.intake) } }
@@ -92,16 +48,53 @@ final class Connections: Sendable {
         let limits = terms.now.limits
         let isProxy = limits.trusts(intake.peer)
         return state.withLock { state in
-            guard state.open.count < limits.maximumConnections else { return .inAll }
+            guard state.admitted < limits.maximumConnections else { return .inAll }
             guard isProxy || enter(intake.peer.client, limits, &state) else { return .fromOneClient }
             state.open[intake.socket] = Open(intake: intake, isCounted: !isProxy)
             return nil
         }
     }
 
+    /// Keeps a connection until its client has been refused; false when there are enough of these.
+    func addRefused(_ intake: Intake) -> Bool {
+        state.withLock { state in
+            guard state.refused < Self.mostRefused else { return false }
+            state.refused += 1
+            state.open[intake.socket] = Open(intake: intake, isCounted: false, isRefused: true)
+            return true
+        }
+    }
+
+    func countRefusal(_ limit: ConnectionLimit) {
+        switch limit {
+        case .inAll: refusedInAll.add(1, ordering: .relaxed)
+        case .fromOneClient: refusedOfOneClient.add(1, ordering: .relaxed)
+        }
+    }
+
+    /// Connections that were refused because of a limit.
+    func refused(_ limit: ConnectionLimit) -> Int {
+        switch limit {
+        case .inAll: refusedInAll.load(ordering: .relaxed)
+        case .fromOneClient: refusedOfOneClient.load(ordering: .relaxed)
+        }
+    }
+
+    /// How many connections some clients have.
+    func counts(of clients: some Sequence<ClientAddress>) -> [ClientAddress: Int] {
+        state.withLock { state in
+            Dictionary(clients.map { ($0, state.perClient[$0, default: 0]) }) { first, _ in first }
+        }
+    }
+
+    func count(of client: ClientAddress) -> Int { state.withLock { $0.perClient[client, default: 0] } }
+
+    var limits: ServerConfiguration { terms.now.limits }
+
     func remove(_ intake: Intake) {
         state.withLock { state in
             guard let open = state.open.removeValue(forKey: intake.socket) else { return }
+            if open.isRefused { state.refused -= 1 }
             if open.isCounted { leave(intake.peer.client, &state) }
         }
     }

@@ -35,10 +35,8 @@ import Synchronization
 
     private let service: Service
     private let intake: Intake
-    private let request: ReceivedRequest
+    private var request: ReceivedRequest
     private var stage = Stage.opened
-    /// What the body, and then its answer, has of the memory for bodies.
-    private var memoryShare: Int
     /// The client behind a trusted proxy, which has one request more under way.
     private var countedClient: ClientAddress?
     private var record: RequestRecord
@@ -47,14 +45,11 @@ import Synchronization
 
     /// Of smaller answers the system takes all or nothing.
     private static let largeBody = 1 << 16
-    /// Smaller bodies are copied, which costs less than to count who holds them.
-    private static let copiedBody = 1 << 12
 
     private init(_ request: ReceivedRequest, of intake: Intake, service: Service) {
         self.service = service
         self.intake = intake
         self.request = request
-        memoryShare = request.memoryShare
         record = RequestRecord(request.head)
         record.head.client = intake.peer
         record.head.isSecure = intake.certificate != nil
@@ -125,49 +120,24 @@ import Synchronization
         return .YES
     }
 
-    /// A body as libmicrohttpd sends it: the same bytes, held until it lets go of them.
-    private static func made(_ body: [UInt8]) -> OpaquePointer? {
-        if body.count <= copiedBody {
-            return unsafe body.withUnsafeBytes { bytes in
-                // The buffer is copied before this returns, never written to.
-                unsafe MHD_create_response_from_buffer(
-                    bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
-            }
-        }
-        let held = HeldBody(body)
-        // An array's storage stays where it is while somebody holds it and nobody writes to it.
-        return unsafe held.bytes.withUnsafeBytes { bytes in
-            let context = unsafe Unmanaged.passRetained(held).toOpaque()
-            let made = unsafe MHD_create_response_from_buffer_with_free_callback_cls(
-                bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress),
-                { context in
-                    if let context = unsafe context { unsafe Unmanaged<HeldBody>.fromOpaque(context).release() }
-                },
-                context)
-            if unsafe made == nil { unsafe Unmanaged<HeldBody>.fromOpaque(context).release() }
-            return unsafe made
-        }
-    }
-
-    /// Holds a body while it is sent.
-    private final class HeldBody: Sendable {
-        let bytes: [UInt8]
-
-        init(_ bytes: [UInt8]) { self.bytes = bytes }
-    }
-
     private func refuse(_ fault: RequestFault, _ connection: OpaquePointer) -> MHD_Result {
-        unsafe send(Answer { request.terms.responder.respond(to: fault, head: record.head) }, connection)
+        if case .tooMany(let limit) = fault { record.refusal = limit }
+        return unsafe send(Answer { request.terms.responder.respond(to: fault, head: record.head) }, connection)
     }
 
     private func send(_ answer: consuming Answer, _ connection: OpaquePointer) -> MHD_Result {
         let (began, ended) = (answer.began, answer.ended)
         var response = answer.response
-        // The memory of the request's body becomes that of the answer's.
-        if !service.bodyMemory.resize(&memoryShare, for: response.isBodyShared ? 0 : response.body.count) {
+        // The answer, which may wait long for its client, takes the place of the request's body.
+        request.body = []
+        service.bodyMemory.release(&request.memoryShare)
+        var body = AnswerBody(response.body, in: service.bodyMemory)
+        if body == nil {
             response = request.terms.responder.respond(to: .overloaded, head: record.head)
-            service.bodyMemory.release(&memoryShare)
+            body = AnswerBody(response.body, in: service.bodyMemory)
         }
+        guard let made = unsafe body?.response() else { return .NO }
+        defer { unsafe MHD_destroy_response(made) }
         stage = .answered
         intake.enter(.sending)
         record.status = response.status
@@ -177,9 +147,6 @@ import Synchronization
         let hasBody = request.head.method != .head && response.status != 304
         record.bytes = hasBody ? response.body.count : 0
         if record.bytes > Self.largeBody { acknowledged = acknowledgedBytes(intake.socket) }
-        let made = unsafe Self.made(response.body)
-        guard let made = unsafe made else { return .NO }
-        defer { unsafe MHD_destroy_response(made) }
         for (name, value) in response.headers { unsafe add(name, value, to: made) }
         unsafe add("X-Request-Id", request.head.id, to: made)
         if request.head.headers.prefer("server-timing") {
@@ -269,7 +236,7 @@ extension Exchange {
         guard let state = unsafe state, let pointer = unsafe state.pointee else { return }
         unsafe state.pointee = nil
         let exchange = unsafe Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue()
-        exchange.service.bodyMemory.release(&exchange.memoryShare)
+        exchange.service.bodyMemory.release(&exchange.request.memoryShare)
         if let client = exchange.countedClient { exchange.service.connections.endRequest(client) }
         exchange.tell(isComplete: code == .REQUEST_TERMINATED_COMPLETED_OK)
         exchange.intake.finish()

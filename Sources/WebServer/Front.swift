@@ -26,23 +26,13 @@ import Synchronization
         var isDeaf = false
     }
 
-    /// A connection of which there is one too many at the moment. That a client has hung up is noticed by other threads,
-    /// and a moment later: who closes one connection and opens the next must not be told that both are too many.
-    private struct Waiting {
-        var intake: Intake
-        var address: PeerAddress
-        var limit: ConnectionLimit
-        var until: Instant
-        /// When it looks again for an idle connection in whose place it can come; nil once there is one.
-        var nextLook: Instant?
-    }
-
     /// How often deadlines are looked at.
     private static let tick = 0.25
     private static let waitingMilliseconds: UInt64 = 500
-    private static let maximumWaiting = 256
     /// How often those that wait are looked at.
     private static let waitingTick = 0.005
+    /// Seconds that the handshake of a connection may take of which there is one too many.
+    private static let refusalSeconds = 2
     private static let partingSeconds: UInt64 = 5
     private static let maximumPartings = 256
 
@@ -108,23 +98,24 @@ import Synchronization
         var isListening = true
         var mayAccept = true
         var next = Instant.now
-        var waiting: [Waiting] = []
+        var newcomers = Newcomers()
+        var idle = IdleConnections(service.connections)
         while true {
             let (isAccepting, isStopped, partings) = state.withLock { ($0.isAccepting, $0.isStopped, $0.parting) }
             if isListening && !isAccepting {
                 let isHandedOver = state.withLock(\.isHandedOver)
-                for socket in listening { end(socket, isHandedOver: isHandedOver, &waiting) }
+                for socket in listening { end(socket, isHandedOver: isHandedOver, &newcomers) }
                 isListening = false
                 state.withLock { $0.isListening = false }
             }
             if isStopped { break }
-            admit(&waiting)
+            admit(&newcomers, &idle)
             var polled = [pollfd(fd: bell, events: Int16(POLLIN), revents: 0)]
             polled += listening.map {
                 pollfd(fd: isListening && mayAccept ? $0.descriptor : -1, events: Int16(POLLIN), revents: 0)
             }
             polled += partings.map { pollfd(fd: $0.isDeaf ? -1 : $0.socket, events: Int16(POLLIN), revents: 0) }
-            let patience = waiting.isEmpty ? Self.tick : Self.waitingTick
+            let patience = newcomers.isEmpty ? Self.tick : Self.waitingTick
             _ = unsafe poll(&polled, nfds_t(polled.count), Int32(patience * 1000))
             if polled[0].revents != 0 {
                 var rung: UInt64 = 0
@@ -132,7 +123,7 @@ import Synchronization
             }
             for (socket, polled) in zip(listening, polled.dropFirst()) where polled.revents != 0 {
                 var count = 0
-                while count < 64, accept(from: socket, &waiting) { count += 1 }
+                while count < 64, accept(from: socket, &newcomers) { count += 1 }
                 // Out of descriptors or memory: the next try waits for the next look at the time. Where another process
                 // listens on the same socket, it may have been quicker.
                 if count == 0, errno != EAGAIN { mayAccept = false }
@@ -146,12 +137,12 @@ import Synchronization
                 next = Instant(milliseconds: now.milliseconds + UInt64(Self.tick * 1000))
             }
         }
-        for one in waiting { refuse(one.intake, one.limit) }
+        for newcomer in newcomers.waiting { refuse(newcomer, isAtEnd: true) }
         for parting in state.withLock({ $0.parting }) { close(parting.socket) }
     }
 
     /// Listens no more on a socket.
-    private func end(_ socket: ListeningSocket, isHandedOver: Bool, _ waiting: inout [Waiting]) {
+    private func end(_ socket: ListeningSocket, isHandedOver: Bool, _ newcomers: inout Newcomers) {
         // What has arrived there waits for whoever listens on it, too.
         if isHandedOver || socket.isKeptElsewhere {
             close(socket.descriptor)
@@ -159,84 +150,73 @@ import Synchronization
         }
         // The backlog shrinks first, so that as few as can be arrive between the last one and the end.
         listen(socket.descriptor, 0)
-        while accept(from: socket, &waiting) {}
+        while accept(from: socket, &newcomers) {}
         socket.end()
     }
 
     /// Takes one connection; false when there is none, or nothing to take it with.
-    private func accept(from listening: ListeningSocket, _ waiting: inout [Waiting]) -> Bool {
+    private func accept(from listening: ListeningSocket, _ newcomers: inout Newcomers) -> Bool {
         var address = PeerAddress()
         let socket = address.accept(from: listening.descriptor)
         guard socket >= 0 else { return errno == EINTR || errno == ECONNABORTED }
         let intake = Intake(socket: socket, peer: ClientAddress(address.storage), service: service)
-        guard let limit = admit(intake, address) else { return true }
-        if waiting.count < Self.maximumWaiting {
-            let now = Instant.now
-            let until = Instant(milliseconds: now.milliseconds + Self.waitingMilliseconds)
-            waiting.append(
-                Waiting(
-                    intake: intake, address: address, limit: limit, until: until, nextLook: nextLook(intake, limit, now)
-                ))
-        } else {
-            refuse(intake, limit)
+        let until = Instant(milliseconds: Instant.now.milliseconds + Self.waitingMilliseconds)
+        var newcomer = Newcomer(intake: intake, address: address, until: until)
+        // Those that wait come first.
+        if newcomers.isEmpty || newcomers.isFull {
+            guard let limit = admit(newcomer) else { return true }
+            newcomer.limit = limit
         }
+        if let refused = newcomers.add(newcomer) { refuse(refused) }
         return true
     }
 
-    /// Looks for an idle connection that can be closed for a newcomer; when to look again, if there is none.
-    private func nextLook(_ intake: Intake, _ limit: ConnectionLimit, _ now: Instant) -> Instant? {
-        service.connections.makeRoom(for: intake, limit, now) ? nil : Instant(milliseconds: now.milliseconds + 100)
-    }
-
     /// Admits those for whom there is room now; refuses those who have waited long enough, or do not wait any more.
-    private func admit(_ waiting: inout [Waiting]) {
-        guard !waiting.isEmpty else { return }
+    private func admit(_ newcomers: inout Newcomers, _ idle: inout IdleConnections) {
+        guard !newcomers.isEmpty else { return idle.forgetOld() }
         let now = Instant.now
-        for index in waiting.indices {
-            guard let next = waiting[index].nextLook, now >= next else { continue }
-            waiting[index].nextLook = nextLook(waiting[index].intake, waiting[index].limit, now)
-        }
-        waiting.removeAll { one in
-            let isOver = now >= one.until || one.intake.isClientGone
-            if !isOver && admit(one.intake, one.address) != nil { return false }
-            if isOver { refuse(one.intake, one.limit) }
+        newcomers.sort(by: service.connections.counts(of: newcomers.networks))
+        newcomers.keep { newcomer in
+            guard now < newcomer.until, !newcomer.intake.isClientGone else {
+                refuse(newcomer)
+                return false
+            }
+            guard let limit = admit(newcomer) else { return false }
+            newcomer.limit = limit
             return true
         }
+        newcomers.makeRoom(from: &idle, service.connections)
     }
 
     /// Gives a connection to libmicrohttpd, or says what there is too much of.
-    private func admit(_ intake: Intake, _ address: PeerAddress) -> ConnectionLimit? {
-        guard intake.socket < IntakeTable.size else { return .inAll }
-        if let limit = service.connections.add(intake) { return limit }
+    private func admit(_ newcomer: Newcomer) -> ConnectionLimit? {
+        guard newcomer.intake.socket < IntakeTable.size else { return .inAll }
+        if let limit = service.connections.add(newcomer.intake) { return limit }
+        handOver(newcomer)
+        return nil
+    }
+
+    private func handOver(_ newcomer: Newcomer) {
+        let intake = newcomer.intake
         IntakeTable.shared.insert(intake)
-        let isTaken = unsafe address.withSocketAddress { pointer, size in
+        let isTaken = unsafe newcomer.address.withSocketAddress { pointer, size in
             unsafe MHD_add_connection(OpaquePointer(bitPattern: daemon), intake.socket, pointer, size)
         }
         // libmicrohttpd has closed the socket then.
         if isTaken != .YES { service.forget(intake) }
-        return nil
     }
 
     /// A record of TLS with the fatal alert “internal error” (RFC 8446 section 6).
     private static let alert: [UInt8] = [21, 3, 3, 0, 2, 2, 80]
 
     /// Answers a connection of which there is one too many, without reading from it.
-    private func refuse(_ intake: Intake, _ limit: ConnectionLimit) {
+    private func refuse(_ newcomer: Newcomer, isAtEnd: Bool = false) {
+        let intake = newcomer.intake
+        service.connections.countRefusal(newcomer.limit)
+        if intake.certificate != nil { return refuseSecurely(newcomer, isAtEnd: isAtEnd) }
         let responder = service.terms.now.responder
-        var record = RequestRecord(.unread)
-        record.head.client = intake.peer
-        service.connections.countRefusal()
-        record.refusal = limit
-        guard intake.certificate == nil else {
-            // A client that speaks TLS understands nothing before a handshake but an alert, which says at least that the
-            // server closes the connection on purpose.
-            _ = unsafe send(
-                intake.socket, Self.alert, Self.alert.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
-            shutdown(intake.socket, Int32(SHUT_WR))
-            part(intake.socket)
-            return responder.ended(record)
-        }
-        let refusal = responder.respond(to: .tooMany(limit), head: .unread)
+        var record = RequestRecord(refusing: intake, newcomer.limit)
+        let refusal = responder.respond(to: .tooMany(newcomer.limit), head: .unread)
         let bytes = refusal.bytes
         let sent = unsafe send(intake.socket, bytes, bytes.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
         shutdown(intake.socket, Int32(SHUT_WR))
@@ -245,6 +225,21 @@ import Synchronization
         record.isComplete = sent == bytes.count
         record.bytes = record.isComplete ? refusal.body.count : 0
         responder.ended(record)
+    }
+
+    /// A client that speaks TLS understands nothing before a handshake: a few at a time get one, and then the answer. The
+    /// others get an alert, which says at least that the server closes the connection on purpose.
+    private func refuseSecurely(_ newcomer: Newcomer, isAtEnd: Bool) {
+        let intake = newcomer.intake
+        intake.isRefusal.store(true, ordering: .relaxed)
+        if !isAtEnd, intake.socket < IntakeTable.size, service.connections.addRefused(intake) {
+            intake.refuse(newcomer.limit)
+            return handOver(newcomer)
+        }
+        _ = unsafe send(intake.socket, Self.alert, Self.alert.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+        shutdown(intake.socket, Int32(SHUT_WR))
+        part(intake.socket)
+        service.terms.now.responder.ended(RequestRecord(refusing: intake, newcomer.limit))
     }
 
     /// Throws away what the clients of connections that end still send, until they end too.
@@ -279,6 +274,13 @@ import Synchronization
 
     // MARK: Deadlines
 
+    /// Gives up on every request of which a part has come, since the server ends before the rest can.
+    func giveUpUnfinished() {
+        for intake in service.connections.all where [.headers, .body].contains(intake.stage.stage) {
+            intake.giveUp(.stopping)
+        }
+    }
+
     private func watch(_ now: Instant) {
         let limits = service.terms.now.limits
         let isDraining = service.isDraining.load(ordering: .relaxed)
@@ -292,7 +294,8 @@ import Synchronization
             switch stage {
             case .idle:
                 let isQuiet = isDraining && !isAccepting
-                let longest = intake.hasGreeted.load(ordering: .relaxed) ? limits.idleTimeout : limits.headerTimeout
+                let greeting = intake.isRefusal.load(ordering: .relaxed) ? Self.refusalSeconds : limits.headerTimeout
+                let longest = intake.hasGreeted.load(ordering: .relaxed) ? limits.idleTimeout : greeting
                 let patience = isQuiet ? limits.quietSeconds : Double(longest)
                 // Whoever is at the end of what it reads is woken by this, and libmicrohttpd finds the end.
                 if seconds >= patience {
@@ -302,13 +305,13 @@ import Synchronization
                 }
             case .headers, .body:
                 if seconds >= Double(stage == .body ? limits.bodyTimeout : limits.headerTimeout) {
-                    intake.giveUp(stage == .body ? .body : .headers)
+                    intake.giveUp(.timedOut(stage == .body ? .body : .headers))
                 } else if now.seconds(since: intake.requestBegan) >= Double(limits.requestTimeout) {
-                    intake.giveUp(.whole)
+                    intake.giveUp(.timedOut(.whole))
                 } else if stage == .body,
                     intake.isSlow(now, bytes: intake.receivedBodyBytes, lowest: limits.lowestReceiveRate, over: 10)
                 {
-                    intake.giveUp(.bodyRate)
+                    intake.giveUp(.timedOut(.bodyRate))
                 }
             case .waiting, .working: break
             case .sending:
@@ -350,30 +353,18 @@ import Synchronization
     }
 }
 
-/// Whose connection it is, as the system tells it.
-private struct PeerAddress {
-    private(set) var storage = sockaddr_storage()
-    private var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
-
-    /// The next connection's socket, or a negative number and `errno`.
-    mutating func accept(from listening: Int32) -> Int32 {
-        unsafe withUnsafeMutablePointer(to: &storage) { pointer in
-            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                unsafe accept4(listening, $0, &size, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
-            }
-        }
-    }
-
-    func withSocketAddress<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
-        unsafe withUnsafePointer(to: storage) { pointer in
-            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe body($0, size) }
-        }
-    }
-}
-
 extension RequestHead {
     /// For a refusal before anything has been read.
     static var unread: RequestHead { RequestHead(method: HTTPMethod(rawValue: ""), rawTarget: "") }
+}
+
+extension RequestRecord {
+    /// A connection that is refused before anything has been read.
+    init(refusing intake: Intake, _ limit: ConnectionLimit) {
+        self.init(.unread)
+        head.client = intake.peer
+        refusal = limit
+    }
 }
 
 extension HTTPResponse {

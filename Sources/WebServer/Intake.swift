@@ -41,7 +41,12 @@ final class Intake: Sendable {
         var isFinished = false
         /// What its client sends on is not read, and may be on its way.
         var isRefused = false
-        var overdue: RequestPart?
+        /// Why the rest of the request is not awaited.
+        var givenUp: RequestFault?
+        /// What there is too much of, until the client has been told; nil for a connection that may stay.
+        var limit: ConnectionLimit?
+        /// Whether it has been closed for a newcomer.
+        var isDismissed = false
         var isOpen = true
         /// The address of GnuTLS's session, once its handshake is over; 0 where there is none.
         var session: UInt = 0
@@ -60,8 +65,6 @@ final class Intake: Sendable {
     private let bodyBytes = Atomic(0)
     /// Whether libmicrohttpd has begun with the connection, and so will say when it ends.
     let isTakenUp = Atomic(false)
-    /// Whether it was closed for a newcomer.
-    let isLeaving = Atomic(false)
     private let pace = Mutex(Pace())
     /// The request that is worked on or answered.
     private let watched = Mutex<Watched?>(nil)
@@ -69,6 +72,8 @@ final class Intake: Sendable {
     private let slowSince = Atomic<UInt64>(0)
     /// Whether a handshake is over, or none is needed.
     let hasGreeted: Atomic<Bool>
+    /// Whether the client gets a handshake only to learn that there are too many connections.
+    let isRefusal = Atomic(false)
 
     init(socket: Int32, peer: ClientAddress, service: Service) {
         self.socket = socket
@@ -141,15 +146,39 @@ final class Intake: Sendable {
         state.withLock { state in if state.isOpen { body(socket) } }
     }
 
-    /// Gives up waiting for a part of a request: the end that is read next is answered as too late.
-    func giveUp(_ part: RequestPart) {
+    /// Gives up waiting for the rest of a request: the end that is read next is answered with a fault.
+    func giveUp(_ fault: RequestFault) {
         state.withLock { state in
             guard state.isOpen else { return }
-            state.overdue = part
+            state.givenUp = fault
             // What comes after it is not awaited, and libmicrohttpd wakes.
             shutdown(socket, Int32(SHUT_RD))
         }
     }
+
+    /// Answers the connection as one too many, once its handshake is over.
+    func refuse(_ limit: ConnectionLimit) { state.withLock { $0.limit = limit } }
+
+    /// Since when it has waited for a request; nil when there is one, or when it is being closed already.
+    var idleSince: Instant? {
+        let (stage, since) = stage
+        guard stage == .idle, !isRefusal.load(ordering: .relaxed) else { return nil }
+        return state.withLock { $0.isOpen && !$0.isDismissed } ? since : nil
+    }
+
+    /// Closes the connection as one that has been idle for too long, unless a request has come since a moment, is about to
+    /// be read, or an answer has not arrived. False if it stays.
+    func dismiss(idleSince since: Instant) -> Bool {
+        state.withLock { state in
+            guard state.isOpen, !state.isDismissed, stage == (.idle, since), isQuiet(socket) else { return false }
+            state.isDismissed = true
+            shutdown(socket, Int32(SHUT_RD))
+            return true
+        }
+    }
+
+    /// Whether it was dismissed, and is closed as soon as libmicrohttpd notices: a request may have come at that moment.
+    var isLeaving: Bool { stage.stage == .idle && state.withLock { $0.isDismissed && $0.isOpen } }
 
     /// Bytes that had moved at the beginning of a stretch of time.
     private struct Pace {
@@ -222,9 +251,13 @@ final class Intake: Sendable {
                 return nil
             }
             if state.isFinished { return end(state) }
-            if let overdue = state.overdue, state.session != 0 {
+            if let limit = state.limit.take() {
+                refuse(.tooMany(limit), &state)
+                continue
+            }
+            if let fault = state.givenUp, state.session != 0 {
                 // GnuTLS must not find the end that was made to wake libmicrohttpd: it would send nothing any more.
-                refuse(.timedOut(overdue), &state)
+                refuse(fault, &state)
                 continue
             }
             tellToContinue(&state)
@@ -232,8 +265,8 @@ final class Intake: Sendable {
             let (count, asked) = unsafe isBody ? receiveBody(&state) : receiveHead(&state, using: buffer)
             isDrained = count < asked
             if count > 0 { continue }
-            guard let overdue = state.overdue else { return count == 0 ? end(state) : count }
-            refuse(.timedOut(overdue), &state)
+            guard let fault = state.givenUp else { return count == 0 ? end(state) : count }
+            refuse(fault, &state)
         }
     }
 
@@ -278,8 +311,8 @@ final class Intake: Sendable {
         state.request = nil
         request.came = .now
         request.received = .milliseconds(Int(Instant.now.milliseconds - request.began.milliseconds))
-        // It came after all, or is refused as too late.
-        state.overdue = nil
+        // It came after all, or is refused.
+        state.givenUp = nil
         state.isFinished = request.isLast
         state.target = state.output.count + (request.head.method == .head ? 5 : 4)
         state.output += request.lines
@@ -358,7 +391,7 @@ final class Intake: Sendable {
 
     /// The connection is about to be closed. Returns whether the client may still be sending something that nobody reads.
     func close() -> Bool {
-        let (lost, isRefused) = state.withLock { state in
+        let (lost, limit, isRefused) = state.withLock { state in
             state.isOpen = false
             var lost = state.ready
             service.inFlight.subtract(lost.count, ordering: .relaxed)
@@ -368,8 +401,9 @@ final class Intake: Sendable {
                 if request.isReceivingBody { lost.append(request.received) }
                 state.request = nil
             }
-            return (lost, state.isRefused)
+            return (lost, state.limit, state.isRefused)
         }
+        if let limit { service.terms.now.responder.ended(RequestRecord(refusing: self, limit)) }
         for var request in lost {
             service.bodyMemory.release(&request.memoryShare)
             var record = RequestRecord(request.head)

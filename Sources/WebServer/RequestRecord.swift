@@ -12,7 +12,7 @@ public struct RequestRecord: Sendable {
     public var place: Int?
     /// The answer's status; nil when there was nobody left to answer.
     public var status: Int?
-    /// Why a connection was refused before anything was read; nil for all others.
+    /// The limit of connections that was exceeded, if it was refused for that.
     public var refusal: ConnectionLimit?
     /// Bytes of the answer's body that were sent.
     public var bytes = 0

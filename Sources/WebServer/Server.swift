@@ -61,36 +61,23 @@ import Synchronization
 
     /// Takes no more connections, asks the open ones to close after their answer, and waits until every request that
     /// has arrived is answered and every connection that is still used was told; false when a request is still not
-    /// answered after `seconds`.
+    /// answered after `seconds`. Shortly before that, requests of which only a part has arrived are refused.
     ///
     /// Where another process has the same sockets, it takes the connections that have not been accepted.
     public mutating func drain(seconds: Double, isHandedOver: Bool = false) -> Bool {
         announceEnd()
         front.stopAccepting(isHandedOver: isHandedOver)
         let start = Instant.now
-        while front.isListening || service.connections.count > 0, Instant.now.seconds(since: start) < seconds {
+        // Requests that are still on their way then are answered within what is left.
+        let lastCall = seconds - min(1, seconds / 4)
+        while front.isListening || service.connections.count > 0 {
+            let elapsed = Instant.now.seconds(since: start)
+            if elapsed >= seconds { break }
+            if elapsed >= lastCall { front.giveUpUnfinished() }
             usleep(5000)
         }
-        refuseHalfReceived()
         return service.inFlight.load(ordering: .relaxed) == 0
     }
-
-    /// Answers requests that have not arrived whole, which nobody waits for any longer, with 408.
-    private func refuseHalfReceived() {
-        let isArriving = { (intake: Intake) in intake.stage.stage == .headers || intake.stage.stage == .body }
-        let late = service.connections.all.filter(isArriving)
-        for intake in late { intake.giveUp(.whole) }
-        let start = Instant.now
-        while !late.isEmpty, Instant.now.seconds(since: start) < Self.partingSeconds {
-            if service.inFlight.load(ordering: .relaxed) == 0, !service.connections.all.contains(where: isArriving) {
-                return
-            }
-            usleep(5000)
-        }
-    }
-
-    /// The time for the last answers to get on their way.
-    private static let partingSeconds = 0.5
 
     /// Requests that have no whole answer yet.
     public var underWay: [RequestUnderWay] { service.underWay }

@@ -35,8 +35,8 @@ public struct ServerConfiguration: Sendable {
     public var lowestSendRate = 0
     /// Bytes of a request body, where the responder says nothing else.
     public var maximumBodyBytes = 4 * 1024 * 1024
-    /// Bytes of all bodies beyond 64 KiB that are received or worked on, and of the answers to long requests, at once;
-    /// further ones are refused.
+    /// Bytes of all bodies beyond 64 KiB that are received, worked on or sent at once; further ones are refused. An answer
+    /// that several connections send from the same bytes counts once.
     public var maximumBodyMemory = 256 * 1024 * 1024
     /// Bytes of a request target.
     public var maximumTargetBytes = 8000

@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// What is going on in a server, for those who watch it; each figure is that of the moment when it is asked for.
 public struct ServerLoad: Sendable {
     private let service: Service
@@ -5,12 +7,9 @@ public struct ServerLoad: Sendable {
     init(_ service: Service) { self.service = service }
 
     /// Open connections.
-    public var connections: Int { service.connections.count }
+    public var connections: Int { service.connections.admitted }
     /// Connections that may be open.
     public var maximumConnections: Int { service.terms.now.limits.maximumConnections }
-    /// Idle connections that were closed for newcomers, and connections that were refused.
-    public var evictedConnections: Int { service.connections.evicted }
-    public var refusedConnections: Int { service.connections.refused }
     /// Long requests on a worker.
     public var busyWorkers: Int { service.workers.load.working }
     /// Long requests that have used much processor time, have left their worker, and run.
@@ -37,4 +36,9 @@ public struct ServerLoad: Sendable {
     public var bodyBytes: Int { service.bodyMemory.inUse }
     /// Bytes that they may take; beyond that they are refused.
     public var maximumBodyBytes: Int { service.bodyMemory.limit }
+    /// Idle connections that were closed to make room for others.
+    public var evictedConnections: Int { service.connections.evicted.load(ordering: .relaxed) }
+
+    /// Connections that were refused because of a limit.
+    public func refusedConnections(_ limit: ConnectionLimit) -> Int { service.connections.refused(limit) }
 }

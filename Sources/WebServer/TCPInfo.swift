@@ -1,3 +1,4 @@
+import CMicroHTTPD
 import Glibc
 
 /// Reads a member of Linux's `tcp_info`, which stands `offset` bytes from its beginning.
@@ -19,4 +20,14 @@ func acknowledgedBytes(_ socket: Int32) -> Int {
 /// Whether this end has said its last and the other has not: `tcpi_state` is `TCP_FIN_WAIT1` or `TCP_FIN_WAIT2`.
 func awaitsEnd(_ socket: Int32) -> Bool {
     tcpInfo(socket, at: 0, as: UInt8.self).map { $0 == 4 || $0 == 5 } ?? false
+}
+
+/// Whether nothing waits to be read, and all that was sent has arrived.
+func isQuiet(_ socket: Int32) -> Bool {
+    var byte: UInt8 = 0
+    guard unsafe recvfrom(socket, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT), nil, nil) < 0, errno == EAGAIN else {
+        return false
+    }
+    var unsent: Int32 = 0
+    return unsafe ioctl(socket, UInt(TIOCOUTQ), &unsent) == 0 && unsent == 0
 }

@@ -311,6 +311,89 @@ def abandoned_at_stop():
     return status == 1 and b"stop-seconds" in told, f"exit {status}, “{told.decode().strip()}”"
 
 
+def idle_crowd():
+    """As many idle connections as the server takes, from four addresses, and new ones all the time: others get in."""
+    with Server() as server:
+        # The server closes the older ones; the newest stay open here.
+        crowd, stop, opened = collections.deque(maxlen=4000), threading.Event(), 0
+
+        def fill(address, count):
+            nonlocal opened
+            for _ in range(count):
+                client = server.connect(address)
+                client.sendall(get("/livez").replace(b"Connection: close\r\n", b""))
+                crowd.append(client)
+                opened += 1
+
+        server.at_once([lambda address=address: fill(f"127.0.0.{address}", 250) for address in range(2, 6)])
+        time.sleep(0.3)
+        quiet = server.honest(count=100)
+
+        def churn(address):
+            while not stop.is_set():
+                try:
+                    fill(address, 1)
+                except OSError:
+                    pass
+        threads = [threading.Thread(target=churn, args=(f"127.0.0.{address}",)) for address in range(2, 6)]
+        for thread in threads:
+            thread.start()
+        churned = server.honest(count=100)
+        stop.set()
+        for thread in threads:
+            thread.join()
+        for client in crowd:
+            client.close()
+    return (
+        quiet < 0.1 and churned < 0.5,
+        f"99 in 100 honest answers within {quiet * 1e3:.0f} ms beside 1000 idle connections, within {churned * 1e3:.0f} ms while "
+        f"{opened - 1000} more come")
+
+
+def unread_answers(target, megabytes):
+    """240 clients that ask twice at once and read nothing take little memory, or as much as bodies may, and give it back."""
+    with Server("--body-memory-bytes", str(100 << 20)) as server:
+        server.get(target)
+        before, clients = server.peak_megabytes, []
+        for _ in range(240):
+            client = socket.socket()
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            client.connect(("127.0.0.1", server.port))
+            client.sendall(get(target).replace(b"Connection: close\r\n", b"") * 2)
+            clients.append(client)
+        time.sleep(3)
+        taken, more = server.metric("body_memory_bytes"), server.peak_megabytes - before
+        for client in clients:
+            client.close()
+        deadline = time.monotonic() + 10
+        while (left := server.metric("body_memory_bytes")) and time.monotonic() < deadline:
+            time.sleep(0.1)
+    return more < megabytes and left == 0, f"{more:.0f} MB more, {taken} bytes counted and {left} at the end"
+
+
+def half_received_at_stop():
+    """A stop answers requests of which only a part has come, and the log has a line for each."""
+    halves = [
+        b"GET /live", b"GET /livez HTTP/1.1\r\nHost: x\r\nX: ",
+        b"POST /v1/contrast HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{",
+    ]
+    with Server("--stop-seconds", "2", "--log-requests", "on", stderr=subprocess.PIPE) as server:
+        clients = [server.connect() for _ in halves]
+        for client, half in zip(clients, halves):
+            client.sendall(half)
+        time.sleep(0.2)
+        start = time.monotonic()
+        server.process.send_signal(signal.SIGINT)
+        answers = [server.answer(client) for client in clients]
+        exit_status, seconds = server.process.wait(30), time.monotonic() - start
+        logged = [json.loads(line)["status"] for line in server.process.stderr]
+    is_told = all(b"\r\nRetry-After: 1\r\n" in answer and b"\r\nConnection: close\r\n" in answer for _, answer in answers)
+    statuses = [status for status, _ in answers]
+    return (
+        statuses == logged == [503] * 3 and is_told and exit_status == 0,
+        f"answers {statuses}, lines {logged}, exit {exit_status} after {seconds:.1f} s")
+
+
 def laxity():
     post = b"POST /v1/contrast HTTP/1.1\r\nHost: x\r\n"
     requests = [
@@ -408,7 +491,7 @@ def unread_log():
 def each_is_logged_once():
     """What was answered, what the log says and what the metrics count are the same, whoever answered."""
     with tempfile.TemporaryFile() as log, Server(
-            "--log-requests", "on", "--header-seconds", "1", "--connections-per-address", "8",
+            "--log-requests", "on", "--header-seconds", "2", "--connections-per-address", "8",
             "--trusted-proxies", "127.0.0.7", stderr=log) as server:
         head = b" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
         requests = [
@@ -421,6 +504,9 @@ def each_is_logged_once():
         ]
         seen = collections.Counter(str(server.ask(request)[0]) for request in requests)
         crowd = [server.connect("127.0.0.2") for _ in range(8)]
+        # None of them is idle, so none is closed for another.
+        for client in crowd:
+            client.sendall(b"GET /li")
         time.sleep(0.2)
         seen[str(server.get("/livez", source="127.0.0.2")[0])] += 1
         for client in crowd:
@@ -532,7 +618,8 @@ def main():
     faults = [
         start_sentences, each_is_logged_once, unread_log, many_query_items, half_requests, laxity, harmless_signals,
         (abandoned_gradients, 100), overloaded_by_gradients, equal_questions, (images_at_once, 6, 3000, 256),
-        many_faults, abandoned_at_stop,
+        many_faults, abandoned_at_stop, half_received_at_stop, idle_crowd, (unread_answers, "/docs/all", 60),
+        (unread_answers, "/v1/contrast/matrix?" + "&".join(f"color={i:06x}" for i in range(0, 200 * 4099, 4099)), 180),
     ]
     if is_long:
         faults += [

@@ -178,7 +178,7 @@ struct ApplicationTests {
         "What the HTTP layer refuses becomes a problem",
         arguments: [
             (RequestFault.malformedTarget(.percentEscape, piece: "%zz"), 400), (.bodyTooLarge(limit: 10), 413),
-            (.targetTooLong(limit: 10), 414), (.headersTooLarge(limit: 10), 431),
+            (.targetTooLong(limit: 10), 414), (.headersTooLarge(limit: 10), 431), (.stopping, 503),
             (.conflictingFraming(.severalContentLengths), 400), (.unsupportedTransferEncoding("gzip"), 400),
             (.malformedHeader(name: "a b"), 400), (.malformedMethod("("), 400), (.repeatedHeader(name: "Host"), 400),
         ])

@@ -48,6 +48,21 @@ struct MetricsTests {
         #expect(lines.contains("legibility_requests_in_progress 1"))
     }
 
+    @Test("A connection that was closed unanswered since too many were open is not one that its client left")
+    func refused() throws {
+        for limit in [ConnectionLimit?.none, .inAll, .fromOneClient] {
+            var record = RequestRecord(RequestHead(method: HTTPMethod(rawValue: ""), rawTarget: ""))
+            record.refusal = limit
+            server.application.ended(record)
+        }
+        let lines = try lines()
+        for (status, count) in [("none", 1), ("refused", 2)] {
+            let labels = "method=\"none\",route=\"none\",status=\"\(status)\""
+            #expect(lines.contains("legibility_requests_total{\(labels)} \(count)"))
+        }
+        #expect(!lines.contains { $0.hasPrefix("legibility_request_duration_seconds_count") })
+    }
+
     @Test("Durations are a histogram that only rises")
     func durations() throws {
         for _ in 0..<20 { _ = try server.get("/livez") }

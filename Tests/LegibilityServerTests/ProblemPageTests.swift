@@ -62,7 +62,7 @@ struct ProblemPageTests {
         Refused(.unsupportedMediaType, .post, "/v1/contrast", body: "{}", type: "text/plain"),
         Refused(.invalidParameters, .get, "/v1/contrast?foreground=gery&size=huge"),
         Refused(.tooManyRequests, .tooMany(.fromOneClient)), Refused(.headersTooLarge, .headersTooLarge(limit: 10)),
-        Refused(.unavailable, .overloaded),
+        Refused(.unavailable, .overloaded), Refused(.unavailable, .stopping),
         Refused(.unavailable) { server, accept in
             let head = RequestHead(method: .get, rawTarget: "/palette", headers: HTTPHeaders([("Accept", accept)]))
             return server.application.respondWhenOverloaded(try HTTPRequest(head: head))

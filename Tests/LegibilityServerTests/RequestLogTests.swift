@@ -57,6 +57,16 @@ struct RequestLogTests {
                 """)
     }
 
+    @Test(
+        "A connection that was refused says which limit it exceeded",
+        arguments: [(ConnectionLimit.inAll, "connections"), (.fromOneClient, "connections-per-address")])
+    func refusal(_ limit: ConnectionLimit, setting: String) throws {
+        var record = RequestRecord(RequestHead(method: HTTPMethod(rawValue: ""), rawTarget: ""))
+        record.refusal = limit
+        #expect(try JSONDocument(Array(log().line(record).utf8)).root["refused"]?.string == setting)
+        #expect(log(.text).line(record).hasSuffix(" incomplete refused=\(setting)"))
+    }
+
     @Test("Who wants queries gets them as they were sent")
     func queries() throws {
         let record = record("/v1/contrast?foreground=%23777")

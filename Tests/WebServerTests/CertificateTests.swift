@@ -4,38 +4,14 @@ import HTTPMessages
 import Testing
 import WebServer
 
-/// The bytes of a file in this folder's Fixtures.
-private func fixture(_ name: String) throws -> [UInt8] {
-    Array(
-        try Data(contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)")))
-}
-
 /// The bytes of the certificate in a PEM file, by another reader than GnuTLS's.
 private func contents(ofPEM name: String) throws -> [UInt8] {
     let lines = String(decoding: try fixture(name), as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("-") }
     return Array(try #require(Data(base64Encoded: lines.joined())))
 }
 
-private func certificate(_ name: String) throws -> Certificate {
-    try Certificate(certificate: fixture("\(name)-certificate.pem"), key: fixture("\(name)-key.pem"))
-}
-
 @Suite("TLS")
 struct CertificateTests {
-    private func withSecureServer(
-        _ responder: TestResponder = TestResponder(), _ configure: (inout ServerConfiguration) -> Void = { _ in },
-        _ body: (inout Server, Certificate) throws -> Void
-    ) throws {
-        let shown = try certificate("a")
-        try withServer(
-            responder,
-            {
-                $0.certificate = shown
-                configure(&$0)
-            }
-        ) { server in try body(&server, shown) }
-    }
-
     @Test("A key that is another's, and files that hold none, are told apart")
     func faults() throws {
         let (a, key) = (try fixture("a-certificate.pem"), try fixture("a-key.pem"))
@@ -57,6 +33,30 @@ struct CertificateTests {
             #expect(throws: SecureClient.Lost.self) {
                 try SecureClient(port: server.port, protocols: "LEGACY:-VERS-ALL:+VERS-TLS1.1:+VERS-TLS1.0")
             }
+        }
+    }
+
+    @Test(
+        "Only authenticated encryption with an ephemeral key exchange on elliptic curves is agreed on",
+        arguments: [
+            ("1.2:-CIPHER-ALL:+AES-128-GCM", true), ("1.2:-CIPHER-ALL:+AES-256-GCM", true),
+            ("1.2:-CIPHER-ALL:+CHACHA20-POLY1305", true), ("1.3:-CIPHER-ALL:+AES-128-GCM", true),
+            ("1.3:-CIPHER-ALL:+AES-256-GCM", true), ("1.3:-CIPHER-ALL:+CHACHA20-POLY1305", true),
+            ("1.3:-GROUP-ALL:+GROUP-X25519", true), ("1.2:-GROUP-ALL:+GROUP-SECP256R1", true),
+            ("1.2:-CIPHER-ALL:+AES-128-CBC", false), ("1.2:-CIPHER-ALL:+AES-256-CBC", false),
+            ("1.2:-KX-ALL:+RSA", false), ("1.2:-KX-ALL:+DHE-RSA", false), ("1.3:-GROUP-ALL:+GROUP-FFDHE2048", false),
+            ("1.2:-CIPHER-ALL:+AES-128-CCM-8", false),
+        ])
+    func ciphers(_ offer: String, isTaken: Bool) throws {
+        try withSecureServer { server, _ in
+            let protocols = "NORMAL:-VERS-ALL:+VERS-TLS" + offer
+            guard isTaken else {
+                #expect(throws: SecureClient.Lost.self) { try SecureClient(port: server.port, protocols: protocols) }
+                return
+            }
+            let client = try SecureClient(port: server.port, protocols: protocols)
+            client.get("/a")
+            #expect(try client.receive().body == Array("GET /a  0 ".utf8))
         }
     }
 

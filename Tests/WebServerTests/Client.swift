@@ -19,7 +19,8 @@ final class Client {
     private let socket: Int32
     private var buffer: [UInt8] = []
 
-    init(port: UInt16, isIPv6: Bool = false) throws {
+    /// To 127.0.0.1, from 127.0.0.`source`.
+    init(port: UInt16, from source: UInt8 = 1, isIPv6: Bool = false) throws {
         socket = Foundation.socket(isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         // Nothing in a test waits that long; it only keeps a failing one from waiting for ever.
         var patience = timeval(tv_sec: 20, tv_usec: 0)
@@ -38,6 +39,15 @@ final class Client {
             address.sin_family = sa_family_t(AF_INET)
             address.sin_port = port.bigEndian
             address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+            var own = sockaddr_in()
+            own.sin_family = sa_family_t(AF_INET)
+            own.sin_addr.s_addr = (0x7F00_0000 | UInt32(source)).bigEndian
+            let bound = withUnsafePointer(to: &own) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                }
+            }
+            if bound != 0 { throw Lost() }
             status = connect(socket, &address, MemoryLayout<sockaddr_in>.size)
         }
         if status != 0 { throw Lost() }
@@ -114,6 +124,12 @@ final class Client {
     func isClosed() -> Bool {
         let more = try? fill()
         return more != true && buffer.isEmpty
+    }
+
+    /// All that comes until the server closes the connection.
+    func lastWords() -> [UInt8] {
+        while (try? fill()) == true {}
+        return buffer
     }
 
     /// Leaves, as a program does that closes its socket.

@@ -169,6 +169,8 @@ import WebServer
                 for client in clients {
                     client.get("/a")
                     #expect(try client.receive().status == 200)
+                    // None of them is idle, so none is closed for another.
+                    client.send("GET /b HTTP/1.1\r\n")
                 }
                 let other = try Client(port: server.port)
                 other.get("/a")

@@ -77,15 +77,18 @@ import WebServer
                 { if isPerAddress { $0.maximumConnectionsPerAddress = 1 } else { $0.maximumConnections = 1 } }
             ) { server in
                 let first = try Client(port: server.port)
+                // It isn't idle, so it isn't closed for another.
+                first.send("GET /a HTTP/1.1\r\n")
                 let other = try Client(port: server.port)
                 let response = try other.receive()
                 let records = responder.records.first(1)
                 try #require(records.count == 1)
+                #expect(records[0].refusal == (isPerAddress ? .fromOneClient : .inAll))
                 #expect(records[0].status == status)
                 #expect(records[0].bytes == response.body.count)
                 #expect(records[0].head.client == ClientAddress("127.0.0.1"))
                 #expect(records[0].head.method.rawValue == "")
-                first.get("/a")
+                first.send("Host: test\r\n\r\n")
                 #expect(try first.receive().status == 200)
                 #expect(responder.records.first(2).map(\.status) == [status, 200])
             }

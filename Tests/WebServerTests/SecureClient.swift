@@ -83,6 +83,9 @@ final class SecureClient {
         return more != true && buffer.isEmpty
     }
 
+    /// Whether the server has ended the connection with TLS's own farewell (`close_notify`).
+    func isFinished() -> Bool { (try? fill()) == false && buffer.isEmpty }
+
     private func fill() throws -> Bool {
         var piece = [UInt8](repeating: 0, count: 16_384)
         var count: Int

@@ -4,12 +4,15 @@ import HTTPMessages
 import WebServer
 
 /// Says what arrived. Paths that begin with `/long` are long and wait at the gate, `/busy` keeps its connection's thread,
-/// `/long/while-wanted` works as long as it may, and `/roomy` takes 100 000 bytes.
+/// `/long/while-wanted` works as long as it may, `/roomy` takes 100 000 bytes, `/big` makes 5 MB for each request, and
+/// `/kept` always sends the same 5 MB.
 struct TestResponder: Responder {
     /// Long requests wait here until the test lets them go.
     let gate = DispatchSemaphore(value: 0)
     /// Signalled by each long request that a worker has taken.
     let arrivals = DispatchSemaphore(value: 0)
+
+    static let kept = [UInt8](repeating: 8, count: 5_000_000)
 
     func place(of path: String) -> Int? { path.hasPrefix("/long") ? 0 : nil }
 
@@ -36,6 +39,7 @@ struct TestResponder: Responder {
         }
         if request.path == "/busy" { usleep(300_000) }
         if request.path == "/big" { return HTTPResponse(status: 200, body: [UInt8](repeating: 7, count: 5_000_000)) }
+        if request.path == "/kept" { return HTTPResponse(status: 200, body: Self.kept) }
         if request.path == "/long/big" {
             return HTTPResponse(status: 200, body: [UInt8](repeating: 7, count: 500_000))
         }

@@ -22,6 +22,10 @@ extension Problem {
             self.init(.unsupportedVersion, "“\(version.echoed)” is not understood; “HTTP/1.1” is.")
         case .timedOut(let part):
             self.init(.requestTimeout, part.words)
+        case .stopping:
+            self.init(
+                .unavailable, "The server is stopping, and only part of the request had arrived; send it again.",
+                headers: [("Retry-After", "1")])
         case .tooMany(.inAll):
             self.init(
                 .unavailable, "As many connections are open as this server takes; try again in a second.",

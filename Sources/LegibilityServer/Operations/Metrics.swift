@@ -13,6 +13,9 @@ final class Metrics: Sendable {
         let route: String
         /// Nil when nobody was left to answer.
         let status: Int?
+
+        /// In the place of the status of a connection that was closed unanswered since too many were open.
+        static let refused = 0
     }
 
     /// How long something took how often.
@@ -128,7 +131,8 @@ final class Metrics: Sendable {
 
     /// Counts a request that has ended, to the route with that number.
     func count(_ record: RequestRecord, route: Int) {
-        let series = Counted(method: record.head.method.number, route: route, status: record.status)
+        let status = record.status ?? (record.refusal == nil ? nil : Series.refused)
+        let series = Counted(method: record.head.method.number, route: route, status: status)
         let shard = shards[Int(UInt(pthread_self()) >> 12) % shards.count]
         shard.tallies.withLock { $0[series, default: Tally()].add(record) }
     }

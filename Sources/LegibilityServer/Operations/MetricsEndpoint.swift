@@ -58,9 +58,6 @@ struct MetricsEndpoint: Sendable {
         """
         \(number("connections", "gauge", "Open connections.", load.connections))\
         \(number("connections_limit", "gauge", "Connections that may be open.", load.maximumConnections))\
-        \(number("connections_evicted_total", "counter", "Idle connections that were closed for newcomers.", load.evictedConnections))\
-        \(number("connections_refused_total", "counter", "Connections that were refused, since there were too many.", load.refusedConnections))\
-        \(load.certificateExpiry.map { number("certificate_expiry_timestamp_seconds", "gauge", "When the TLS certificate, or one that it rests on, expires, in seconds since 1970.", Int($0)) } ?? "")\
         \(number("workers", "gauge", "Long jobs that may be worked on at once.", load.workers))\
         \(number("workers_busy", "gauge", "Long jobs being worked on now, heavy ones apart.", load.busyWorkers))\
         \(number("jobs_heavy", "gauge", "Long jobs that have used 250 ms of processor time, left their worker, and run at a lower priority.", load.heavyJobs))\
@@ -70,8 +67,17 @@ struct MetricsEndpoint: Sendable {
         \(number("queue_jobs", "gauge", "Long jobs that wait for a worker.", load.waitingJobs))\
         \(number("queue_limit", "gauge", "Long jobs that may wait; beyond that: 503.", load.maximumWaitingJobs))\
         \(number("body_memory_bytes", "gauge", "Memory that large bodies take now.", load.bodyBytes))\
-        \(number("body_memory_limit_bytes", "gauge", "Memory that large bodies may take; beyond that: 503.", load.maximumBodyBytes))
+        \(number("body_memory_limit_bytes", "gauge", "Memory that large bodies may take; beyond that: 503.", load.maximumBodyBytes))\
+        \(number("connections_evicted_total", "counter", "Idle connections closed to make room for new ones.", load.evictedConnections))\
+        \(refusedConnections(load))
         """
+    }
+
+    private func refusedConnections(_ load: ServerLoad) -> String {
+        let lines = ConnectionLimit.allCases.map { "{limit=\"\($0.setting)\"} \(load.refusedConnections($0))" }
+        return family(
+            "connections_refused_total", "counter", "Connections refused because too many were open, by the limit.",
+            lines)
     }
 
     /// Requests that have no whole answer yet.
@@ -166,16 +172,17 @@ struct MetricsEndpoint: Sendable {
 
     private var requests: String {
         let lines = metrics.tallies.map { series, tally in
-            "{\(series.labels),status=\"\(series.status.map(String.init) ?? "none")\"} \(tally.count)"
+            "{\(series.labels),status=\"\(series.statusLabel)\"} \(tally.count)"
         }
         return family(
             "requests_total", "counter",
-            "Requests that came and ended; status “none”: nobody was left to answer.", lines.sorted())
+            "Requests that came and ended; status “none”: nobody was left to answer; “refused”: closed without an answer, since too many connections were open.",
+            lines.sorted())
     }
 
     /// A histogram of each route, over the requests that were answered.
     private func histogram(_ name: String, _ help: String, _ part: (Metrics.Tally) -> Metrics.Histogram) -> String {
-        let answered = metrics.tallies.filter { $0.key.status != nil }
+        let answered = metrics.tallies.filter { $0.key.isAnswered }
         let byRoute = Dictionary(answered.map { ($0.labels, part($1)) }) { $0 + $1 }
         let lines = byRoute.sorted { $0.key < $1.key }.flatMap { labels, histogram in
             var count = 0
@@ -219,4 +226,14 @@ extension RequestUnderWay {
 extension Metrics.Series {
     /// Nothing here needs escaping: methods and routes are the server's own words.
     fileprivate var labels: String { "method=\"\(method)\",route=\"\(route)\"" }
+
+    fileprivate var isAnswered: Bool { status != nil && status != Self.refused }
+
+    fileprivate var statusLabel: String {
+        switch status {
+        case nil: "none"
+        case Self.refused: "refused"
+        case let status?: String(status)
+        }
+    }
 }

@@ -35,7 +35,7 @@ struct RequestLog: Sendable {
             json.member("status", record.status)
             json.member("bytes", record.bytes)
             json.member("complete", record.isComplete)
-            if let refusal = record.refusal { json.member("refused", refusal.label) }
+            if let refusal = record.refusal { json.member("refused", refusal.setting) }
             json.member("milliseconds", record.worked / .milliseconds(1))
             json.member("queueMilliseconds", record.queued / .milliseconds(1))
             json.member("requestId", record.head.id.nonEmpty)
@@ -59,7 +59,7 @@ struct RequestLog: Sendable {
         ]
         if let holder = record.head.holder { words.append("token=\(holder.name.quoted)") }
         if !record.isComplete { words.append("incomplete") }
-        if let refusal = record.refusal { words.append("refused=\(refusal.label)") }
+        if let refusal = record.refusal { words.append("refused=\(refusal.setting)") }
         if let trace = TraceParent(record.head.headers) {
             words += ["trace=\(trace.traceID)", "parent=\(trace.parentID)"]
         }
@@ -149,20 +149,20 @@ struct RequestLog: Sendable {
     }
 }
 
-extension RequestHead {
-    /// What stands behind the target's question mark, as it was sent.
-    fileprivate var query: String? {
-        rawTarget.utf8.firstIndex(of: UInt8(ascii: "?")).map { String(rawTarget[rawTarget.utf8.index(after: $0)...]) }
-    }
-}
-
 extension ConnectionLimit {
-    /// What the log calls it.
-    fileprivate var label: String {
+    /// The setting that it is.
+    var setting: String {
         switch self {
         case .inAll: "connections"
         case .fromOneClient: "connections-per-address"
         }
+    }
+}
+
+extension RequestHead {
+    /// What stands behind the target's question mark, as it was sent.
+    fileprivate var query: String? {
+        rawTarget.utf8.firstIndex(of: UInt8(ascii: "?")).map { String(rawTarget[rawTarget.utf8.index(after: $0)...]) }
     }
 }
 

@@ -21,7 +21,6 @@ extension HTTPResponse {
         guard answer.freshness != .none, answer.status == 200, request.method != .post else {
             headers.append(("Cache-Control", "no-store"))
             self.init(status: answer.status, headers: headers, body: body)
-            isBodyShared = answer.fixed != nil
             return
         }
         var tag = answer.fixed?.entityTag ?? entityTag(answer.body)
@@ -32,7 +31,6 @@ extension HTTPResponse {
         // A 304 keeps the length of what it stands for; the web server leaves the body out.
         let status = request.matches(entityTag: tag) ? 304 : 200
         self.init(status: status, headers: headers, body: body)
-        isBodyShared = answer.fixed != nil
     }
 
     /// A problem: a page for those who prefer one to JSON, as browsers do, and JSON for everybody else.

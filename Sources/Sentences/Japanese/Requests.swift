@@ -43,6 +43,9 @@ extension Catalog {
         “{0}” is not understood; “HTTP/1.1” is.
         → “{0}”には対応していません。“HTTP/1.1”を使ってください。
 
+        The server is stopping, and only part of the request had arrived; send it again.
+        → サーバーが停止中で、リクエストの一部しか届いていません。もう一度送ってください。
+
         As many connections are open as this server takes; try again in a second.
         → 接続数がこのサーバーの上限に達しています。1秒後にもう一度お試しください。
 

@@ -1,0 +1,40 @@
+import CMicroHTTPD
+
+/// The body of an answer for as long as libmicrohttpd sends it from where it is: connections that send the same bytes share
+/// one copy of them.
+@safe final class AnswerBody {
+    /// Bytes up to which a copy costs less than keeping the array.
+    private static let copied = 1 << 12
+
+    private let bytes: [UInt8]
+    /// Where the bytes are: the array that is kept here is never written to, so they stay there.
+    private let address: UInt
+    private let memory: BodyMemory
+
+    /// Finds room for a body; nil when there is none.
+    init?(_ bytes: [UInt8], in memory: BodyMemory) {
+        let address = unsafe bytes.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
+        guard memory.holdAnswer(at: address, bytes: bytes.capacity) else { return nil }
+        self.bytes = bytes
+        self.address = address
+        self.memory = memory
+    }
+
+    deinit { memory.letGoOfAnswer(at: address, bytes: bytes.capacity) }
+
+    /// A response that keeps this object until libmicrohttpd has done with it.
+    func response() -> OpaquePointer? {
+        let start = unsafe UnsafeMutableRawPointer(bitPattern: address)
+        let count = bytes.count
+        if count <= Self.copied { return unsafe MHD_create_response_from_buffer(count, start, .RESPMEM_MUST_COPY) }
+        let kept = unsafe Unmanaged.passRetained(self)
+        let response = unsafe MHD_create_response_from_buffer_with_free_callback_cls(
+            count, start, Self.release, kept.toOpaque())
+        if unsafe response == nil { unsafe kept.release() }
+        return unsafe response
+    }
+
+    private static let release: @convention(c) (UnsafeMutableRawPointer?) -> Void = { kept in
+        if let kept = unsafe kept { unsafe Unmanaged<AnswerBody>.fromOpaque(kept).release() }
+    }
+}

@@ -1,0 +1,89 @@
+import HTTPMessages
+
+/// The connections that wait for a request, of which one can be closed for a newcomer: that of the client with the most
+/// connections, and among these the one that has been idle for longest.
+///
+/// To look at all connections takes time. So what a look has found serves the newcomers of the next few milliseconds too,
+/// and whether a connection is still idle is asked again before it is closed.
+struct IdleConnections {
+    private struct Found {
+        let intake: Intake
+        let since: Instant
+        /// The connections that its client has left when those of it have been closed that have been idle for longer; 0 for
+        /// a proxy, which asks for many.
+        let rank: Int
+    }
+
+    /// Seconds for which a connection is not considered idle: a client that has just connected is about to ask.
+    private static let grace = 0.1
+    /// From one look to the next, and how much longer than a look takes.
+    private static let interval = Duration.milliseconds(25)
+    private static let pause = 10
+
+    private let connections: Connections
+    /// The last one is closed first; the same in `perNetwork`.
+    private var inOrder: [Found] = []
+    private var perNetwork: [ClientAddress: [Found]] = [:]
+    private var nextLook = ContinuousClock.now
+
+    init(_ connections: Connections) { self.connections = connections }
+
+    /// Closes the connection of a client that has been idle for longest; nil if there is none.
+    mutating func dismiss(of network: ClientAddress) -> Intake? {
+        look()
+        while let found = perNetwork[network]?.popLast() {
+            if dismiss(found) { return found.intake }
+        }
+        return nil
+    }
+
+    /// Closes the connection that has been idle for longest among those of the client with the most connections, if that
+    /// client may lose one; proxies are the last to lose one.
+    mutating func dismiss(ifFair mayLose: (ClientAddress) -> Bool) -> Intake? {
+        look()
+        while let found = inOrder.last {
+            if found.rank > 0, !mayLose(found.intake.peer.client) { return nil }
+            inOrder.removeLast()
+            if dismiss(found) { return found.intake }
+        }
+        return nil
+    }
+
+    /// Forgets what it has found when that is too old to be used.
+    mutating func forgetOld() {
+        guard !perNetwork.isEmpty, ContinuousClock.now >= nextLook else { return }
+        perNetwork = [:]
+        inOrder = []
+    }
+
+    private func dismiss(_ found: Found) -> Bool {
+        guard found.intake.dismiss(idleSince: found.since) else { return false }
+        connections.evicted.add(1, ordering: .relaxed)
+        return true
+    }
+
+    private mutating func look() {
+        let start = ContinuousClock.now
+        guard start >= nextLook else { return }
+        let now = Instant.now
+        perNetwork = [:]
+        let limits = connections.limits
+        var proxies: Set<ClientAddress> = []
+        for intake in connections.all {
+            guard let since = intake.idleSince, now.seconds(since: since) >= Self.grace else { continue }
+            perNetwork[intake.peer.client, default: []].append(Found(intake: intake, since: since, rank: 0))
+            if limits.trusts(intake.peer) { proxies.insert(intake.peer.client) }
+        }
+        let counts = connections.counts(of: perNetwork.keys)
+        for (network, found) in perNetwork {
+            let count = proxies.contains(network) ? 0 : counts[network, default: 0]
+            let ranked = found.sorted { $0.since < $1.since }.enumerated().map { index, found in
+                Found(intake: found.intake, since: found.since, rank: max(0, count - index))
+            }
+            perNetwork[network] = ranked.reversed()
+        }
+        inOrder = perNetwork.values.joined().sorted { ($0.rank, $1.since) < ($1.rank, $0.since) }
+        let end = ContinuousClock.now
+        nextLook = end + max(Self.interval, start.duration(to: end) * Self.pause)
+    }
+}

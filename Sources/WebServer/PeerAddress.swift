@@ -1,0 +1,23 @@
+import CMicroHTTPD
+import Glibc
+
+/// Whose connection it is, as the system reports it.
+struct PeerAddress {
+    private(set) var storage = sockaddr_storage()
+    private var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+
+    /// The next connection's socket, or a negative number and `errno`.
+    mutating func accept(from listening: Int32) -> Int32 {
+        unsafe withUnsafeMutablePointer(to: &storage) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                unsafe accept4(listening, $0, &size, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
+            }
+        }
+    }
+
+    func withSocketAddress<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
+        unsafe withUnsafePointer(to: storage) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe body($0, size) }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import HTTPMessages
+import Testing
+import WebServer
+
+/// The memory that answers take while their clients do not read them.
+@Suite struct AnswerBodyTests {
+    /// Waits until so many bytes are taken, for at most 20 seconds.
+    private func taken(_ server: borrowing Server, _ isWanted: (Int) -> Bool) -> Int {
+        for _ in 0..<2000 where !isWanted(server.load.bodyBytes) { usleep(10_000) }
+        return server.load.bodyBytes
+    }
+
+    @Test("an answer that many connections send counts once, until the last of them has sent it")
+    func shared() throws {
+        let responder = TestResponder()
+        try withServer(responder) { server in
+            var clients = try (0..<10).map { _ in try Client(port: server.port) }
+            for client in clients {
+                client.get("/kept")
+                client.awaitAnswer()
+            }
+            #expect((4_900_000..<5_100_000).contains(server.load.bodyBytes))
+            for client in clients.prefix(9) { #expect(try client.receive().body == TestResponder.kept) }
+            #expect(responder.records.first(9).count == 9)
+            #expect((4_900_000..<5_100_000).contains(server.load.bodyBytes))
+            clients.removeAll()
+            #expect(taken(server) { $0 == 0 } == 0)
+        }
+    }
+
+    @Test(
+        "an answer of its own counts for each connection, and what finds no room is refused", arguments: [false, true])
+    func own(isPipelined: Bool) throws {
+        try withServer(TestResponder(), { $0.maximumBodyMemory = 12_000_000 }) { server in
+            do {
+                let clients = try (0..<2).map { _ in try Client(port: server.port) }
+                for client in clients {
+                    client.get("/big")
+                    if isPipelined { client.get("/big") }
+                    client.awaitAnswer()
+                }
+                #expect((9_800_000..<10_200_000).contains(server.load.bodyBytes))
+                let other = try Client(port: server.port)
+                other.get("/big")
+                #expect(try other.receive().status == 503)
+                // Small answers find room at any time.
+                other.get("/a")
+                #expect(try other.receive().text == "GET /a  0 ")
+                for client in clients {
+                    #expect(try client.receive().body == [UInt8](repeating: 7, count: 5_000_000))
+                    if isPipelined { #expect(try client.receive().status == 200) }
+                }
+            }
+            #expect(taken(server) { $0 == 0 } == 0)
+        }
+    }
+
+    @Test("a request's body gives its memory back once the answer is being sent")
+    func requestBody() throws {
+        try withServer(TestResponder(), { $0.maximumBodyBytes = 6_000_000 }) { server in
+            let client = try Client(port: server.port)
+            client.post("/big", [UInt8](repeating: 1, count: 5_900_000))
+            client.awaitAnswer()
+            #expect(taken(server) { $0 < 5_100_000 } < 5_100_000)
+            #expect(try client.receive().body.count == 5_000_000)
+        }
+    }
+}

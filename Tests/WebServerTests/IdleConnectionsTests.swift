@@ -1,0 +1,152 @@
+import Foundation
+import HTTPMessages
+import Testing
+import WebServer
+
+/// What happens to idle connections when a newcomer finds no room.
+@Suite("Idle connections and newcomers")
+struct IdleConnectionsTests {
+    private func ask(_ client: Client, _ target: String = "/a") throws {
+        client.get(target)
+        #expect(try client.receive().status == 200)
+    }
+
+    /// Connections that have been open for a moment are about to ask; these have not been for longer than that.
+    private func rest() { usleep(150_000) }
+
+    @Test(
+        "the connection that has been idle for longest is closed for a newcomer", arguments: [false, true],
+        [false, true])
+    func longestIdle(isPerAddress: Bool, isSilent: Bool) throws {
+        try withServer(
+            TestResponder(),
+            {
+                $0.maximumConnections = isPerAddress ? 100 : 5
+                $0.maximumConnectionsPerAddress = isPerAddress ? 5 : 0
+            }
+        ) { server in
+            let clients = try (0..<5).map { _ in
+                let client = try Client(port: server.port)
+                if !isSilent { try ask(client) }
+                usleep(20_000)
+                return client
+            }
+            rest()
+            // Once it has asked, the second one has been idle for longest.
+            try ask(clients[0])
+            let newcomers = try (0..<2).map { _ in try Client(port: server.port) }
+            for newcomer in newcomers { try ask(newcomer) }
+            #expect(clients[1].isClosed())
+            #expect(clients[2].isClosed())
+            for client in [clients[0], clients[3], clients[4]] { try ask(client) }
+            #expect(server.load.evictedConnections == 2)
+            #expect(server.load.connections == 5)
+        }
+    }
+
+    @Test("behind TLS, an idle connection is closed with a farewell")
+    func secure() throws {
+        try withSecureServer(TestResponder(), { $0.maximumConnections = 3 }) { server, _ in
+            let clients = try (0..<3).map { _ in try SecureClient(port: server.port) }
+            for client in clients {
+                client.get("/a")
+                #expect(try client.receive().body == Array("GET /a  0 ".utf8))
+                usleep(20_000)
+            }
+            rest()
+            let newcomer = try SecureClient(port: server.port)
+            newcomer.get("/b")
+            #expect(try newcomer.receive().body == Array("GET /b  0 ".utf8))
+            #expect(clients[0].isFinished())
+            clients[1].get("/c")
+            #expect(try clients[1].receive().body == Array("GET /c  0 ".utf8))
+        }
+    }
+
+    @Test("the client with the most connections loses one, though another's has been idle for longer")
+    func fairness() throws {
+        try withServer(TestResponder(), { $0.maximumConnections = 6 }) { server in
+            let few = try (0..<2).map { _ in try Client(port: server.port, from: 2) }
+            for client in few { try ask(client) }
+            let many = try (0..<4).map { _ in
+                usleep(20_000)
+                return try Client(port: server.port, from: 3)
+            }
+            rest()
+            let newcomer = try Client(port: server.port, from: 4)
+            try ask(newcomer)
+            #expect(many[0].isClosed())
+            for client in few + many.dropFirst() { try ask(client) }
+        }
+    }
+
+    @Test("a client cannot drive out those who have fewer connections")
+    func driving() throws {
+        try withServer(TestResponder(), { $0.maximumConnections = 6 }) { server in
+            let few = try (0..<2).map { _ in try Client(port: server.port, from: 2) }
+            for client in few { try ask(client) }
+            let many = try (0..<4).map { _ in try Client(port: server.port, from: 3) }
+            for client in many { client.send("GET /a HTTP/1.1\r\n") }
+            rest()
+            // All that it could give up are at work.
+            #expect(try Client(port: server.port, from: 3).receive().status == 503)
+            for client in many { client.send("Host: test\r\n\r\n") }
+            for client in many { #expect(try client.receive().status == 200) }
+            rest()
+            try ask(try Client(port: server.port, from: 3))
+            for client in few { try ask(client) }
+        }
+    }
+
+    @Test("no connection is closed that has a request or an answer under way")
+    func underWay() throws {
+        let responder = TestResponder()
+        try withServer(
+            responder,
+            {
+                $0.maximumConnections = 4
+                $0.workers = 1
+            }
+        ) { server in
+            let clients = try (0..<4).map { _ in try Client(port: server.port) }
+            clients[0].get("/long")
+            responder.arrivals.wait()
+            clients[1].send("GET /b HTT")
+            clients[2].send("POST /c HTTP/1.1\r\nHost: test\r\nContent-Length: 2\r\n\r\n1")
+            clients[3].get("/big")
+            clients[3].awaitAnswer()
+            rest()
+            let refused = try Client(port: server.port, from: 2).receive()
+            #expect(refused.status == 503)
+            #expect(responder.records.first(1).map(\.refusal) == [.inAll])
+            responder.gate.signal()
+            clients[1].send("P/1.1\r\nHost: test\r\n\r\n")
+            clients[2].send("2")
+            for client in clients { #expect(try client.receive().status == 200) }
+            #expect(server.load.evictedConnections == 0)
+            #expect(server.load.refusedConnections(.inAll) == 1)
+        }
+    }
+
+    @Test("newcomers are admitted while a crowd of idle connections is there, and it loses no request")
+    func crowd() throws {
+        let responder = TestResponder()
+        try withServer(responder, { $0.maximumConnections = 200 }) { server in
+            let crowd = try (2...5).flatMap { source in
+                try (0..<50).map { _ in try Client(port: server.port, from: UInt8(source)) }
+            }
+            rest()
+            let newcomers = try (0..<30).map { _ in try Client(port: server.port) }
+            for client in newcomers { client.get("/a") }
+            for client in newcomers { #expect(try client.receive().status == 200) }
+            // Some were closed for them; each of the others is answered.
+            var answered = 0
+            for client in crowd {
+                client.get("/b")
+                if (try? client.receive().status) == 200 { answered += 1 }
+            }
+            #expect(answered == 170)
+            #expect(server.load.evictedConnections == 30)
+        }
+    }
+}
