@@ -16,6 +16,7 @@ public struct RequestUnderWay: Sendable {
     public var head: RequestHead
     /// The place of the path among the responder's; nil if it has none, or while the body arrives.
     public var place: Int?
+    /// What happens to it.
     public var stage: Stage
     /// From the request's first byte until now.
     public var age: Duration
