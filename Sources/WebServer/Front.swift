@@ -99,6 +99,7 @@ import Synchronization
         var mayAccept = true
         var next = Instant.now
         var newcomers = Newcomers()
+        var nextAdmission: UInt64 = 0
         var idle = IdleConnections(service.connections)
         while true {
             let (isAccepting, isStopped, partings) = state.withLock { ($0.isAccepting, $0.isStopped, $0.parting) }
@@ -109,7 +110,11 @@ import Synchronization
                 state.withLock { $0.isListening = false }
             }
             if isStopped { break }
-            admit(&newcomers, &idle)
+            // In a flood of newcomers most of the time is for accepting them, not for looking at those that wait.
+            if nanoseconds(CLOCK_MONOTONIC) >= nextAdmission {
+                admit(&newcomers, &idle)
+                nextAdmission = nanoseconds(CLOCK_MONOTONIC) + UInt64(Self.waitingTick * 1e9)
+            }
             var polled = [pollfd(fd: bell, events: Int16(POLLIN), revents: 0)]
             polled += listening.map {
                 pollfd(fd: isListening && mayAccept ? $0.descriptor : -1, events: Int16(POLLIN), revents: 0)

@@ -1,3 +1,4 @@
+import Glibc
 import HTTPMessages
 
 /// The connections that wait for a request, of which one can be closed for a newcomer: that of the client with the most
@@ -16,15 +17,15 @@ struct IdleConnections {
 
     /// Seconds for which a connection is not considered idle: a client that has just connected is about to ask.
     private static let grace = 0.1
-    /// From one look to the next, and how much longer than a look takes.
-    private static let interval = Duration.milliseconds(25)
-    private static let pause = 10
+    /// Nanoseconds from one look to the next, and how many times the processor time of a look they are at least.
+    private static let interval: UInt64 = 25_000_000
+    private static let pause: UInt64 = 10
 
     private let connections: Connections
     /// The last one is closed first; the same in `perNetwork`.
     private var inOrder: [Found] = []
     private var perNetwork: [ClientAddress: [Found]] = [:]
-    private var nextLook = ContinuousClock.now
+    private var nextLook: UInt64 = 0
 
     init(_ connections: Connections) { self.connections = connections }
 
@@ -51,7 +52,7 @@ struct IdleConnections {
 
     /// Forgets what it has found when that is too old to be used.
     mutating func forgetOld() {
-        guard !perNetwork.isEmpty, ContinuousClock.now >= nextLook else { return }
+        guard !perNetwork.isEmpty, nanoseconds(CLOCK_MONOTONIC) >= nextLook else { return }
         perNetwork = [:]
         inOrder = []
     }
@@ -63,8 +64,8 @@ struct IdleConnections {
     }
 
     private mutating func look() {
-        let start = ContinuousClock.now
-        guard start >= nextLook else { return }
+        guard nanoseconds(CLOCK_MONOTONIC) >= nextLook else { return }
+        let start = nanoseconds(CLOCK_THREAD_CPUTIME_ID)
         let now = Instant.now
         perNetwork = [:]
         let limits = connections.limits
@@ -83,7 +84,7 @@ struct IdleConnections {
             perNetwork[network] = ranked.reversed()
         }
         inOrder = perNetwork.values.joined().sorted { ($0.rank, $1.since) < ($1.rank, $0.since) }
-        let end = ContinuousClock.now
-        nextLook = end + max(Self.interval, start.duration(to: end) * Self.pause)
+        let used = nanoseconds(CLOCK_THREAD_CPUTIME_ID) - start
+        nextLook = nanoseconds(CLOCK_MONOTONIC) + max(Self.interval, used * Self.pause)
     }
 }

@@ -22,3 +22,10 @@ struct Instant: Comparable, Sendable {
 
     static func < (a: Self, b: Self) -> Bool { a.milliseconds < b.milliseconds }
 }
+
+/// The time of a clock, exactly.
+func nanoseconds(_ clock: clockid_t) -> UInt64 {
+    var time = timespec()
+    _ = unsafe clock_gettime(clock, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}

@@ -18,6 +18,7 @@ public struct RequestUnderWay: Sendable {
     public var head: RequestHead
     /// The responder's name for the place of its path; nil if it has none.
     public var route: String?
+    /// What happens to it.
     public var stage: Stage
     /// From the request's first byte until now.
     public var age: Duration

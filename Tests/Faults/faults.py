@@ -330,7 +330,8 @@ def idle_crowd():
         quiet = server.honest(count=100)
 
         def churn(address):
-            while not stop.is_set():
+            # A moment's pause, so that the honest client beside it gets its turns of the interpreter.
+            while not stop.wait(0.002):
                 try:
                     fill(address, 1)
                 except OSError:
