@@ -95,9 +95,10 @@ struct RequestLog: Sendable {
             }
             return String(decoding: json.bytes, as: UTF8.self)
         case .text:
+            let target = path + (holdsQueries ? request.head.query.map { "?\($0)" } ?? "" : "")
             var words = [
                 time.rfc3339, request.head.client?.description ?? "-",
-                "\(request.head.method.rawValue) \(path)".quoted, isAbandoned ? "abandoned" : "slow",
+                "\(request.head.method.rawValue) \(target)".quoted, isAbandoned ? "abandoned" : "slow",
                 "stage=\(request.stage.rawValue)", "seconds=\(seconds.plain)", "received=\(request.receivedBytes)",
                 "id=\(request.head.id.nonEmpty ?? "-")",
             ]
