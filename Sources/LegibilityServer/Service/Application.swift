@@ -124,7 +124,7 @@ struct Application: Responder {
     ) -> HTTPResponse {
         let budget = budget.ofJob(while: goesOn)
         let response = budget.share { respond(to: request) }
-        metrics.add(budget, price(of: request), route: route(of: request.place))
+        metrics.add(budget, price(of: request), route: route(of: request.place ?? place(of: request.path)))
         return response
     }
 
