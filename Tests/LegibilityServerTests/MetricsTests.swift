@@ -1,3 +1,4 @@
+import Budgets
 import Foundation
 import HTTPMessages
 import Testing
@@ -46,6 +47,84 @@ struct MetricsTests {
             #expect(lines.contains("legibility_requests_total{\(labels)} \(count)"), "\(labels)")
         }
         #expect(lines.contains("legibility_requests_in_progress 1"))
+    }
+
+    @Test("Requests under way are counted by their routes, with the age of the oldest")
+    func underWay() throws {
+        let metrics = Metrics()
+        let (first, second) = (metrics.number(ofRoute: "/v1/a"), metrics.number(ofRoute: "/v1/b"))
+        func request(_ route: Int, milliseconds: Int) -> RequestUnderWay {
+            RequestUnderWay(
+                RequestHead(method: .get, rawTarget: "/"), place: route, stage: .answering,
+                age: .milliseconds(milliseconds), receivedBytes: 0)
+        }
+        let requests = [
+            request(second, milliseconds: 250), request(first, milliseconds: 500), request(first, milliseconds: 1500),
+        ]
+        let routes = metrics.byRoute(requests) { $0.place ?? Metrics.noRoute }
+        metrics.requestsUnderWay.withLock { $0 = { routes } }
+        let text = MetricsEndpoint(metrics: metrics, cache: ResultCache(bytes: 0), sharing: nil, log: .standardError)
+            .text
+        for line in [
+            "legibility_requests_under_way{route=\"/v1/a\"} 2", "legibility_requests_under_way{route=\"/v1/b\"} 1",
+            "legibility_request_oldest_seconds{route=\"/v1/a\"} 1.5",
+            "legibility_request_oldest_seconds{route=\"/v1/b\"} 0.25",
+        ] { #expect(text.contains("\n\(line)\n"), "\(line)") }
+    }
+
+    @Test("Work is counted by routes: units of the price or of what was used, and why it ended early")
+    func work() throws {
+        let metrics = Metrics()
+        let route = metrics.number(ofRoute: "/v1/a")
+        for excess in [nil, Budget.Excess.time, .memory, .memory, .memoryOfOthers, .answer, .unwanted] {
+            let budget = Budget()
+            if let excess { budget.stop(excess) }
+            metrics.add(budget, 12, route: route)
+        }
+        let used = Budget()
+        used.share { while used.settle() < 20_000_000 {} }
+        metrics.add(used, 12, route: metrics.number(ofRoute: "/v1/b"))
+        let jobs = JobBudget(Budget.Limits(memory: 5000))
+        let job = jobs.ofJob()
+        #expect(job.share { Budget.allows(bytes: 700) })
+        var endpoint = MetricsEndpoint(
+            metrics: metrics, cache: ResultCache(bytes: 0), sharing: nil, log: .standardError)
+        #expect(!endpoint.text.contains("legibility_work_memory"))
+        endpoint.budget = jobs
+        let text = endpoint.text
+        let reasons = [
+            ("work-seconds", 1), ("work-memory-bytes", 2), ("memory-of-others", 1), ("answer-bytes", 1),
+            ("unwanted", 1),
+        ].map { "legibility_work_ended_total{route=\"/v1/a\",reason=\"\($0)\"} \($1)" }
+        for line in reasons + [
+            "legibility_work_units_total{route=\"/v1/a\"} 84",
+            "legibility_work_memory_bytes 700", "legibility_work_memory_limit_bytes 5000",
+        ] { #expect(text.contains("\n\(line)\n"), "\(line)") }
+        // 20 ms of processor time are 20 units, whatever the price.
+        let b = try #require(metrics.usedByRoute.first { $0.route == "/v1/b" }).used
+        #expect(b.units >= 20 && b.units == Int(b.nanoseconds / 1_000_000))
+        withExtendedLifetime(job) {}
+    }
+
+    /// `openssl x509 -enddate`: 29 October 2126, 20:50:24 (UTC).
+    @Test("A server with TLS shows when its certificate expires, and one without doesn't", arguments: [true, false])
+    func certificate(isSecure: Bool) throws {
+        func fixture(_ name: String) throws -> [UInt8] {
+            Array(try Data(contentsOf: repository.appending(path: "Tests/WebServerTests/Fixtures/\(name).pem")))
+        }
+        let product = try TestServer { _ in }
+        var configuration = ServerConfiguration()
+        if isSecure {
+            configuration.certificate = try Certificate(
+                certificate: fixture("a-certificate"), key: fixture("a-key"))
+        }
+        let server = try Server(configuration, responder: product.application)
+        product.application.watch(server.load)
+        let text = try product.get("/metrics").text
+        #expect(text.contains("\nlegibility_certificate_expiry_timestamp_seconds 4948980624\n") == isSecure)
+        #expect(text.contains("certificate_expiry") == isSecure)
+        #expect(text.contains("\nlegibility_workers_stuck 0\n") && text.contains("\nlegibility_jobs_heavy 0\n"))
+        #expect(try product.get("/livez").status == 200)
     }
 
     @Test("Durations are a histogram that only rises")
