@@ -206,7 +206,8 @@ import WebServer
             #expect(try client.receive().status == 200)
             client.send(
                 "POST /b HTTP/1.1\r\nHost: test\r\nX-Forwarded-For: 198.51.100.1\r\nContent-Length: 9\r\n\r\nabcd")
-            let request = try #require(first { server.underWay.first { $0.receivedBytes >= 4 } })
+            let request = try #require(
+                first { server.underWay.first { $0.head.rawTarget == "/b" && $0.receivedBytes >= 4 } })
             #expect(request.head.rawTarget == "/b" && request.stage == .receiving && request.place == nil)
             #expect(request.receivedBytes == 4)
             #expect(request.head.client == ClientAddress("198.51.100.1"))
