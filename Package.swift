@@ -146,7 +146,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "LegibilityServerTests",
-            dependencies: ["Compression", "LegibilityServer", "OperatingSystem", "Sentences", "TestSupport"],
+            dependencies: [
+                "Budgets", "Compression", "LegibilityServer", "OperatingSystem", "Sentences", "TestSupport",
+            ],
             exclude: ["Fixtures"],
             swiftSettings: strict),
     ],

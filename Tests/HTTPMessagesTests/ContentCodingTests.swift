@@ -22,6 +22,15 @@ import HTTPMessages
         #expect(preferred([accepted]) == coding)
     }
 
+    @Test(
+        "Of very many items the first 32 count",
+        arguments: [(31, .brotli), (32, .gzip), (300, .gzip)] as [(Int, ContentCoding)])
+    func many(_ before: Int, coding: ContentCoding) {
+        let items = ["gzip;q=0.1"] + (1..<before).map { "x\($0)" } + ["br"]
+        #expect(preferred([items.joined(separator: ",")]) == coding)
+        #expect(preferred(items) == coding)
+    }
+
     @Test("several fields are one list, and none wants the body as it is")
     func fields() {
         #expect(preferred(["gzip;q=0.1", "br;q=0.2"]) == .brotli)

@@ -27,6 +27,21 @@ import HTTPMessages
     }
 
     @Test(
+        "Of very many items the first 32 count, in one field or in several",
+        arguments: [(31, "text/csv"), (32, "application/json"), (300, "application/json")])
+    func many(_ before: Int, type: String) throws {
+        let others = (0..<before).map { "text/x\($0)" }
+        let accepted = others + ["text/csv", "application/json;q=0.1"]
+        // The first item says that anything will do, a little.
+        let items = ["*/*;q=0.01"] + accepted.dropFirst()
+        let offered = ["application/json", "text/csv"]
+        #expect(try preferred([items.joined(separator: ",")], offered) == type)
+        #expect(try preferred(items, offered) == type)
+        #expect(
+            try preferred([items[..<20].joined(separator: ","), items[20...].joined(separator: ",")], offered) == type)
+    }
+
+    @Test(
         "nothing wanted is nothing",
         arguments: [
             "text/html", "application/json;q=0", "*/*;q=0", "image/png, text/csv;q=0.0", "application/*;q=0.000",

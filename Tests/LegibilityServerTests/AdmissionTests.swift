@@ -174,6 +174,68 @@ struct AdmissionTests {
         #expect(metrics.contains("legibility_refused_total{reason=\"unauthorized\"} 100\n"))
     }
 
+    /// What a client has left after a request of a price has used so many milliseconds of processor time.
+    private func left(_ target: String, _ method: HTTPMethod = .get, milliseconds: Int64, holder: String? = nil) throws
+        -> String?
+    {
+        let server = try TestServer()
+        let limit = try #require(RateLimit(rate: 1, burst: 100))
+        let access = Access(tokens: try BearerTokens("ci = the-token-of-the-ci-system"))
+        let admission = try #require(
+            Admission(
+                access: holder == nil ? nil : access, perAddress: limit, perToken: limit, clock: Clock().now))
+        var head = RequestHead(method: method, rawTarget: target)
+        head.client = ClientAddress("192.0.2.1")
+        head.holder = holder.map { TokenHolder(name: $0) }
+        let request = try HTTPRequest(head: head)
+        guard case .handler(let endpoint) = server.application.routes.route(method, request.path) else { return nil }
+        admission.charge(request, to: endpoint, nanoseconds: milliseconds * 1_000_000 + 999_999)
+        return admission.fields(for: head).last?.value
+    }
+
+    @Test(
+        "Processor time beyond a request's price is charged afterwards, a unit for each millisecond",
+        arguments: [
+            // A question costs 1, suggestions cost 12.
+            (question, 0, 100, 0), (question, 1, 100, 0), (question, 2, 99, 1), (question, 31, 70, 30),
+            (question, 101, 0, 100), (question, 501, 0, 500),
+            ("/v1/contrast/suggestions?foreground=777&background=fff", 12, 100, 0),
+            ("/v1/contrast/suggestions?foreground=777&background=fff", 20, 92, 8),
+            // What is free stays free, whoever asks for it first.
+            ("/docs", 5000, 100, 0), ("/docs/all", 5000, 100, 0), ("/openapi.json", 5000, 100, 0),
+            ("/livez", 50, 100, 0),
+        ])
+    func charge(_ target: String, milliseconds: Int64, left units: Int, untilFull: Int) throws {
+        #expect(try left(target, milliseconds: milliseconds) == "\"address\";r=\(units);t=\(untilFull)")
+        #expect(try left(target, milliseconds: milliseconds, holder: "ci") == "\"token\";r=\(units);t=\(untilFull)")
+    }
+
+    @Test("A client that owes for work is refused until it has paid")
+    func debt() throws {
+        let clock = Clock()
+        let server = try TestServer(clock: clock.now) {
+            $0.ratePerAddress = 1
+            $0.burstPerAddress = 100
+        }
+        let limit = try #require(RateLimit(rate: 1, burst: 100))
+        let admission = try #require(Admission(perAddress: limit, clock: clock.now))
+        var head = RequestHead(method: .get, rawTarget: question)
+        head.client = ClientAddress("192.0.2.1")
+        var request = try HTTPRequest(head: head)
+        guard case .handler(let endpoint) = server.application.routes.route(.get, request.path) else { return }
+        // 1 for the price, and 200 beyond it.
+        #expect(throws: Never.self) { try admission.admit(&request, to: endpoint) }
+        admission.charge(request, to: endpoint, nanoseconds: 201_000_000)
+        for (passed, remaining) in [(0.0, 102), (101.0, 1)] {
+            clock.advance(passed)
+            let problem = #expect(throws: Problem.self) { try admission.admit(&request, to: endpoint) }
+            #expect(problem?.kind == .tooManyRequests)
+            #expect(problem?.headers.first?.value == "\(remaining)")
+        }
+        clock.advance(1)
+        #expect(throws: Never.self) { try admission.admit(&request, to: endpoint) }
+    }
+
     @Test("What is owed and counted outlives a reload, also where tokens change their places and limits their rates")
     func reload() throws {
         let clock = Clock()

@@ -33,4 +33,89 @@ struct ConfigurationCheckTests {
         #expect(faults.count == beginnings.count)
         for (fault, beginning) in zip(faults, beginnings) { #expect(fault.hasPrefix(beginning), "\(fault)") }
     }
+
+    /// The check of a server with the certificate of the tests, at a time.
+    private func checkTLS(_ text: String = "", at seconds: Int64) throws -> ConfigurationCheck {
+        func fixture(_ name: String) throws -> SecretFile {
+            let file = repository.appending(path: "Tests/WebServerTests/Fixtures/\(name).pem")
+            return try SecretFile(String(contentsOf: file, encoding: .utf8))
+        }
+        let (certificate, key) = (try fixture("a-certificate"), try fixture("a-key"))
+        var reading = ConfigurationReading()
+        reading.read(
+            file: """
+                public = \(repository.appending(path: "Public").path)
+                listen = 127.0.0.1:0
+                tls-certificate = \(certificate.path)
+                tls-key = \(key.path)
+                """, named: "x.conf")
+        defer { withExtendedLifetime((certificate, key)) {} }
+        return ConfigurationCheck(reading, now: seconds)
+    }
+
+    /// `openssl x509 -dates`: from 22 November 2026, 20:50:24 to 29 October 2126, 20:50:24 (UTC).
+    @Test(
+        "A certificate that isn't valid at the time is an error, and one that expires within two weeks is a note",
+        arguments: [
+            (1_795_380_623, "is valid from 2026-11-22 on.", nil), (1_795_380_624, nil, nil),
+            (4_948_980_624 - 14 * 86_400, nil, nil), (4_948_980_624 - 14 * 86_400 + 1, nil, "expires on 2126-10-29."),
+            (4_948_980_624, nil, "expires on 2126-10-29."), (4_948_980_625, "expired on 2126-10-29.", nil),
+        ] as [(Int64, String?, String?)])
+    func certificate(seconds: Int64, fault: String?, note: String?) throws {
+        let check = try checkTLS(at: seconds)
+        #expect(check.faults.count == (fault == nil ? 0 : 1), "\(check.faults)")
+        if let fault { #expect(check.faults.first?.contains(fault) == true, "\(check.faults)") }
+        let notes = check.notes.filter { $0.hasPrefix("tls-certificate:") }
+        #expect(notes.count == (note == nil ? 0 : 1), "\(notes)")
+        if let note { #expect(notes.first?.contains(note) == true, "\(notes)") }
+    }
+
+    @Test("Two addresses that can't be listened on together are an error")
+    func addresses() {
+        let check = check("listen = 127.0.0.1:48123\nlisten-metrics = 0.0.0.0:48123")
+        #expect(check.faults.count == 1)
+        #expect(check.faults.first?.hasPrefix("listen-metrics: “0.0.0.0:48123” and “127.0.0.1:48123”") == true)
+        #expect(self.check("listen = 127.0.0.1:0\nlisten-metrics = 0.0.0.0:0").faults.isEmpty)
+    }
+
+    @Test(
+        "Settings that refuse what others allow are notes that name both",
+        arguments: [
+            ("rate-per-address = 10\nburst-per-address = 100", "burst-per-address = 100 ", "image-bytes ("),
+            (
+                "rate-per-address = 10\nburst-per-address = 300\nbatch-pairs = 291\nbatch-items = 290",
+                "burst-per-address = 300 ", "batch-pairs (301 units)"
+            ),
+            (
+                "body-memory-bytes = 2097152\nbody-bytes = 4194304", "body-bytes = 4194304 ",
+                "body-memory-bytes (2097152)"
+            ),
+            (
+                "body-memory-bytes = 8388608\nimage-bytes = 16777216", "image-bytes = 16777216 ",
+                "body-memory-bytes (8388608)"
+            ),
+            (
+                "body-memory-bytes = 16777216\nanswer-bytes = 33554432", "answer-bytes = 33554432 ",
+                "body-memory-bytes (16777216)"
+            ),
+            ("redis = 127.0.0.1:1", "redis: shared answers carry only a checksum", "redis-key-file"),
+        ])
+    func notes(text: String, beginning: String, other: String) {
+        let check = check("listen = 127.0.0.1:0\n\(text)")
+        #expect(check.faults.isEmpty, "\(check.faults)")
+        let notes = check.notes.filter { $0.hasPrefix(beginning) }
+        #expect(notes.count == 1, "\(check.notes)")
+        #expect(notes.first?.contains(other) == true, "\(notes)")
+    }
+
+    @Test("Settings that fit each other have no note")
+    func noNotes() {
+        let burst = "rate-per-address = 10\nburst-per-address = 300\nbatch-pairs = 290\nbatch-items = 290"
+        let notes = check("listen = 127.0.0.1:0\n\(burst)").notes
+        #expect(!notes.contains { $0.contains("batch-pairs") || $0.contains("batch-items") }, "\(notes)")
+        // A burst counts only where there is a rate.
+        #expect(!check("listen = 127.0.0.1:0\nburst-per-address = 100").notes.contains { $0.hasPrefix("burst-") })
+        #expect(
+            !check("listen = 127.0.0.1:0").notes.contains { $0.contains("body-memory-bytes") || $0.contains("redis") })
+    }
 }

@@ -5,6 +5,16 @@ import Testing
 
 @Suite("Configuration")
 struct ConfigurationTests {
+    @Test(
+        "A request is reported as slow after the seconds that the operator sets; 0 reports none",
+        arguments: [(nil, 5), ("0", 0), ("7", 7), ("3600", 3600)] as [(String?, Int)])
+    func slowRequests(text: String?, seconds: Int) throws {
+        var configuration = Configuration()
+        if let text { try configuration.set("slow-request-seconds", to: text) }
+        #expect(configuration.server.slowSeconds == seconds)
+        #expect(throws: ConfigurationError.self) { try configuration.set("slow-request-seconds", to: "3601") }
+    }
+
     @Test("The commented file of defaults lists every setting with its default")
     func file() throws {
         let text = try String(contentsOf: repository.appending(path: "Config/legibility.conf"), encoding: .utf8)

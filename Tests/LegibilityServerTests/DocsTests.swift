@@ -44,6 +44,45 @@ struct DocsTests {
         #expect(first.contains("id=\"languages\""))
     }
 
+    @Test(
+        "A search has up to 100 characters, on pages and in the API",
+        arguments: ["/docs", "/v1/reference"], ["text/html", "application/json"])
+    func longSearch(path: String, type: String) throws {
+        for (count, status) in [(100, 200), (101, 422)] {
+            // The docs are pages alone.
+            let accept = path == "/docs" ? "text/html" : type
+            for letter in ["a", "%E8%89%B2"] {
+                let query = String(repeating: letter, count: count)
+                let answer = try server.send(.get, "\(path)?q=\(query)", headers: [("Accept", accept)])
+                #expect(answer.status == status, "\(count) \(letter)")
+                if status == 422, accept == "application/json" {
+                    #expect(try answer.faults.map(\.place) == ["q"])
+                }
+            }
+        }
+    }
+
+    @Test(
+        "A page for an unknown host names that host, and is that of a known host apart from it",
+        arguments: ["/docs", "/docs/all", "/docs/getContrast"])
+    func hosts(path: String) throws {
+        let server = try TestServer { _ in }
+        func page(_ host: String) throws -> String {
+            try server.send(.get, path, headers: [("Host", host), ("Accept", "text/html")]).text
+        }
+        // The first four are known.
+        let known = try (0..<4).map { try page("known-\($0).example:8\($0)") }
+        #expect(known[0].contains("http://known-0.example:80"))
+        for host in ["unknown.example", "another.example:8443", "known-2.example:82"] {
+            let other = try page(host)
+            #expect(other.contains("http://\(host)"))
+            #expect(!other.contains("http://known-0.example:80"))
+            #expect(other == known[0].replacing("http://known-0.example:80", with: "http://\(host)"))
+            #expect(!other.contains("origin-of-this-page"))
+        }
+        #expect(try page("known-0.example:80") == known[0])
+    }
+
     /// The names that the sections of the one page had.
     @Test(
         "Links into the page that told of everything lead on",

@@ -1,3 +1,4 @@
+import Budgets
 import Foundation
 import HTTPMessages
 import Testing
@@ -61,6 +62,40 @@ struct MetricsTests {
             #expect(lines.contains("legibility_requests_total{\(labels)} \(count)"))
         }
         #expect(!lines.contains { $0.hasPrefix("legibility_request_duration_seconds_count") })
+    }
+
+    @Test("Work is counted by routes: units of the price or of what was used, and why it ended early")
+    func work() throws {
+        let metrics = Metrics()
+        let route = metrics.number(ofRoute: "/v1/a")
+        for excess in [nil, Budget.Excess.time, .memory, .memory, .memoryOfOthers, .answer, .unwanted] {
+            let budget = Budget()
+            if let excess { budget.stop(excess) }
+            metrics.add(budget, 12, route: route)
+        }
+        let used = Budget()
+        used.share { while used.settle() < 20_000_000 {} }
+        metrics.add(used, 12, route: metrics.number(ofRoute: "/v1/b"))
+        let jobs = JobBudget(Budget.Limits(memory: 5000))
+        let job = jobs.ofJob()
+        #expect(job.share { Budget.allows(bytes: 700) })
+        var endpoint = MetricsEndpoint(
+            metrics: metrics, cache: ResultCache(bytes: 0), sharing: nil, log: .standardError)
+        #expect(!endpoint.text.contains("legibility_work_memory"))
+        endpoint.budget = jobs
+        let text = endpoint.text
+        let reasons = [
+            ("work-seconds", 1), ("work-memory-bytes", 2), ("memory-of-others", 1), ("answer-bytes", 1),
+            ("unwanted", 1),
+        ].map { "legibility_work_ended_total{route=\"/v1/a\",reason=\"\($0)\"} \($1)" }
+        for line in reasons + [
+            "legibility_work_units_total{route=\"/v1/a\"} 84",
+            "legibility_work_memory_bytes 700", "legibility_work_memory_limit_bytes 5000",
+        ] { #expect(text.contains("\n\(line)\n"), "\(line)") }
+        // 20 ms of processor time are 20 units, whatever the price.
+        let b = try #require(metrics.usedByRoute.first { $0.route == "/v1/b" }).used
+        #expect(b.units >= 20 && b.units == Int(b.nanoseconds / 1_000_000))
+        withExtendedLifetime(job) {}
     }
 
     @Test("Durations are a histogram that only rises")

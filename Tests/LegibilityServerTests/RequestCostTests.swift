@@ -63,6 +63,46 @@ struct RequestCostTests {
         #expect(try cost(.post, "/v1/vision/image", [UInt8](repeating: 7, count: 20_480), type: "image/png") == 30)
     }
 
+    @Test("A list of more than 512 KiB costs what its first part says of the whole", arguments: [1, 3, 7])
+    func longLists(megabytes: Int) throws {
+        let count = megabytes << 19
+        let json = Array("[".utf8) + [UInt8](repeating: UInt8(ascii: "1"), count: 2 * count)
+        var list = json
+        for place in stride(from: 2, to: list.count, by: 2) { list[place] = UInt8(ascii: ",") }
+        list[list.count - 1] = UInt8(ascii: "]")
+        // An element takes two bytes.
+        #expect(abs(RequestCost.elements(of: list) - count) <= 1024)
+        let units = try cost(.post, "/v1/contrast", list)
+        #expect(abs(units - 10 - count) <= 1024)
+        // What begins later isn't looked for; it is charged afterwards.
+        let late = [UInt8](repeating: UInt8(ascii: " "), count: 1 << 19) + list
+        #expect(RequestCost.elements(of: late) == 0)
+    }
+
+    @Test("An image with headers of more than 64 KiB costs its bytes, and so does one in a large form")
+    func longHeaders() throws {
+        // What a JPEG begins with, then segments of an application up to the frame that has the size.
+        let jpeg = try imageFixture("color-444.jpeg")
+        func image(_ segments: Int) -> [UInt8] {
+            var frame = jpeg
+            // SOF0 (ISO/IEC 10918-1 B.2.2): length, precision, lines, samples.
+            guard let place = frame.indices.dropLast().first(where: { frame[$0] == 0xFF && frame[$0 + 1] == 0xC0 })
+            else {
+                return []
+            }
+            frame.replaceSubrange(place + 5..<place + 9, with: [0x27, 0x10, 0x13, 0x88])
+            let segment = [0xFF, 0xE5, 0x80, 0x00] + [UInt8](repeating: 7, count: 0x7FFE)
+            return Array(frame[..<2]) + (0..<segments).flatMap { _ in segment } + Array(frame[2...])
+        }
+        let (short, long) = (image(1), image(3))
+        #expect(try cost(.post, "/v1/vision/image", short, type: "image/jpeg") == 10 + 5000)
+        #expect(try cost(.post, "/v1/vision/image", long, type: "image/jpeg") == 10 + long.count / 1024)
+        let form =
+            Array("--x\r\nContent-Disposition: form-data; name=\"image\"; filename=\"a.png\"\r\n\r\n".utf8)
+            + png(width: 5000, height: 10_000) + [UInt8](repeating: 0, count: 1 << 19) + Array("\r\n--x--\r\n".utf8)
+        #expect(try cost(.post, "/image", form, type: "multipart/form-data; boundary=x") == 10 + form.count / 1024)
+    }
+
     /// A PNG file with a header of the standard, and data that is none.
     private func png(width: UInt32, height: UInt32) -> [UInt8] {
         func bytes(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }

@@ -84,6 +84,62 @@ struct RequestLogTests {
         #expect(!log().line(record("/", headers: [("traceparent", "00-x")])).contains("traceId"))
     }
 
+    private func underWay(_ target: String, holder: String? = nil) -> RequestUnderWay {
+        var head = RequestHead(
+            method: .post, rawTarget: target, headers: HTTPHeaders([(name: trace.0, value: trace.1)]), id: "abc")
+        head.client = ClientAddress("2001:db8::7")
+        head.holder = holder.map { TokenHolder(name: $0) }
+        return RequestUnderWay(head, place: nil, stage: .answering, age: .milliseconds(6500), receivedBytes: 42)
+    }
+
+    @Test("A request that is slow, or that the server abandons, is a line with its stage and age")
+    func underWay() {
+        let request = underWay("/v1/audit?secret", holder: "ci")
+        for (isAbandoned, message, word) in [
+            (false, "This request is still under way.", "slow"),
+            (true, "The server stopped before this request had its answer.", "abandoned"),
+        ] {
+            #expect(
+                log().line(request, isAbandoned: isAbandoned, at: time) == """
+                    {"time":"1996-12-20T00:39:57.007Z","message":"\(message)","client":"2001:db8::7","token":"ci",\
+                    "method":"POST","path":"/v1/audit","stage":"answering","seconds":6.5,"receivedBytes":42,\
+                    "requestId":"abc","traceId":"4bf92f3577b34da6a3ce929d0e0e4736","parentId":"00f067aa0ba902b7"}
+                    """)
+            #expect(
+                log(.text).line(request, isAbandoned: isAbandoned, at: time) == """
+                    1996-12-20T00:39:57.007Z 2001:db8::7 "POST /v1/audit" \(word) stage=answering seconds=6.5 \
+                    received=42 id=abc token="ci"
+                    """)
+        }
+    }
+
+    @Test(
+        "A line about a request under way has no question unless the operator wants it", arguments: LogFormat.allCases)
+    func privacy(format: LogFormat) {
+        for target in ["/v1/contrast?foreground=secret", "/c/secret-fff"] {
+            #expect(!log(format).line(underWay(target)).contains("secret"))
+            #expect(log(format, queries: true).line(underWay(target)).contains("secret"))
+        }
+        let line = log(format, queries: true).line(underWay("/a\n1996 \"GET /b\" \u{1B}[2J?\r\n"))
+        #expect(!line.utf8.contains { $0 < 0x20 })
+    }
+
+    @Test("Workers that finish nothing are a line with the number of requests, and another when they go on")
+    func stuck() throws {
+        let requests = [underWay("/a"), underWay("/b")]
+        let stuck = try JSONDocument(Array(log().line(stuck: requests, at: time).utf8)).root
+        #expect(stuck["time"]?.string == "1996-12-20T00:39:57.007Z")
+        #expect(stuck["requests"]?.number == 2)
+        #expect(stuck["message"]?.string?.hasPrefix("No worker has finished a request for request-seconds") == true)
+        #expect(
+            log().line(stuck: [], at: time)
+                == #"{"time":"1996-12-20T00:39:57.007Z","message":"Workers finish requests again.","requests":0}"#)
+        #expect(
+            log(.text).line(stuck: [], at: time)
+                == #"1996-12-20T00:39:57.007Z - "Workers finish requests again." requests=0"#)
+        #expect(log(.text).line(stuck: requests, at: time).hasSuffix("\" requests=2"))
+    }
+
     @Test("No client ends a line", arguments: LogFormat.allCases)
     func lineBreaks(format: LogFormat) {
         let line = log(format, queries: true).line(record("/a\n1996 \"GET /b\" \u{1B}[2J?\r\n"))

@@ -127,6 +127,60 @@ struct ResultCacheTests {
         }
     }
 
+    @Test(
+        "An equal question is answered itself if the client of the one that it waited for left", .timeLimit(.minutes(1))
+    )
+    func unfinished() {
+        let cache = ResultCache(bytes: 10_000)
+        let (isComputing, mayFinish) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let all = DispatchGroup()
+        let outcomes = Outcomes()
+        func ask(_ number: Int, _ compute: @escaping @Sendable () throws(Problem) -> Answer) {
+            all.enter()
+            Thread.detachNewThread {
+                outcomes.set(number, Result { () throws(Problem) in try cache.answer(for: self.key("/a"), compute) })
+                all.leave()
+            }
+        }
+        ask(0) { () throws(Problem) in
+            isComputing.signal()
+            mayFinish.wait()
+            throw .unfinished
+        }
+        isComputing.wait()
+        for number in 1...3 { ask(number) { () throws(Problem) in self.answer("yes") } }
+        for _ in 0..<10_000 where cache.statistics.shared < 3 { Thread.sleep(forTimeInterval: 0.001) }
+        mayFinish.signal()
+        all.wait()
+        if case .failure(let problem)? = outcomes[0] {
+            #expect(problem.kind == .unavailable && problem.isUnfinished)
+        } else {
+            Issue.record("The first question has an answer.")
+        }
+        for number in 1...3 { #expect(throws: Never.self) { try outcomes[number]?.get() } }
+        #expect(cache.statistics.entries == 1)
+    }
+
+    /// What several threads were answered.
+    private final class Outcomes: Sendable {
+        private let outcomes = Mutex<[Int: Result<Answer, Problem>]>([:])
+
+        subscript(_ number: Int) -> Result<Answer, Problem>? { outcomes.withLock { $0[number] } }
+
+        func set(_ number: Int, _ outcome: Result<Answer, Problem>) { outcomes.withLock { $0[number] = outcome } }
+    }
+
+    @Test("An answer that wasn't finished is neither kept nor handed to those who were expected")
+    func unfinishedExpected() throws {
+        let cache = ResultCache(bytes: 10_000)
+        for _ in 0..<2 { cache.expect(key("/a")) }
+        #expect(throws: Problem.self) { try cache.answer(for: key("/a")) { () throws(Problem) in throw .unfinished } }
+        cache.settle(key("/a"))
+        #expect(cache.statistics.entries == 0)
+        let given = try cache.answer(for: key("/a")) { () throws(Problem) in answer("yes") }
+        #expect(given.body == Array("yes".utf8))
+    }
+
     @Test("Equal questions at once are answered once", .timeLimit(.minutes(1)))
     func singleFlight() {
         let cache = ResultCache(bytes: 10_000)

@@ -29,6 +29,35 @@ struct SharingTests {
         #expect(error?.description.contains("“redis”") == true)
     }
 
+    @Test(
+        "A secret for shared answers is read if only its owner can read it and it has 16 bytes or more",
+        arguments: [
+            ("0123456789abcdef", 0o600, nil), ("0123456789abcdef\r\n", 0o640, nil),
+            ("0123456789abcde", 0o600, "has 15 bytes"),
+            ("0123456789abcde\n", 0o600, "has 15 bytes"), ("", 0o600, "has 0 bytes"),
+            ("0123456789abcdef", 0o644, "others can read"),
+        ] as [(String, Int, String?)])
+    func key(_ secret: String, mode: Int, fault: String?) throws {
+        let file = try SecretFile(secret, mode: mode)
+        if let fault {
+            let error = #expect(throws: ConfigurationError.self) {
+                try sharing { try $0.set("redis-key-file", to: file.path) }
+            }
+            #expect(error?.description.contains("redis-key-file") == true)
+            #expect(error?.description.contains(fault) == true, "\(error?.description ?? "")")
+        } else {
+            #expect(try sharing { try $0.set("redis-key-file", to: file.path) } != nil)
+        }
+    }
+
+    @Test("A secret's file that isn't there stops the start")
+    func missingKey() {
+        let error = #expect(throws: ConfigurationError.self) {
+            try sharing { try $0.set("redis-key-file", to: "/nowhere/key") }
+        }
+        #expect(error?.description.contains("redis-key-file") == true)
+    }
+
     @Test("A password that cannot be had stops the start", arguments: ["/nowhere/password", "empty", "user"])
     func password(_ fault: String) throws {
         let empty = FileManager.default.temporaryDirectory.appending(path: "legibility-\(UUID())")

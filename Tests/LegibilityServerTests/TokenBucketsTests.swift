@@ -119,6 +119,34 @@ struct TokenBucketsTests {
         #expect((1000...1010).contains(granted.load(ordering: .relaxed)))
     }
 
+    @Test("Work that is charged afterwards is owed, also beyond the burst, and never makes less than nothing left")
+    func charge() throws {
+        let buckets = try buckets(1, 10)
+        buckets.charge(4, to: 1, now: 0)
+        #expect(buckets.state(of: 1, now: 0) == (6, 4 * second))
+        buckets.charge(21, to: 1, now: 0)
+        #expect(buckets.state(of: 1, now: 0) == (0, 25 * second))
+        // 15 units are owed, and the one that is asked for comes after them.
+        #expect(buckets.take(1, from: 1, now: 0) == 16 * second)
+        #expect(buckets.take(1, from: 1, now: 16 * second - 1) == 1)
+        #expect(buckets.state(of: 1, now: 15 * second) == (0, 10 * second))
+        #expect(buckets.take(1, from: 1, now: 16 * second) == nil)
+        // What is full owes nothing for the time that has passed.
+        buckets.charge(3, to: 1, now: 100 * second)
+        #expect(buckets.state(of: 1, now: 100 * second) == (7, 3 * second))
+        #expect(buckets.state(of: 2, now: 0) == (10, 0))
+    }
+
+    @Test("Charged debts are kept where there is no room for buckets, and up to the burst under another limit")
+    func chargeOfMany() throws {
+        let old = try buckets(1, 10, atMost: 16)
+        for payer in 0..<1000 { old.charge(30, to: payer, now: 0) }
+        #expect(old.count <= 16)
+        #expect((0..<1000).allSatisfy { old.take(1, from: $0, now: 20 * second) != nil })
+        let new = old.under(try #require(RateLimit(rate: 1, burst: 20)), now: 0)
+        #expect((0..<1000).allSatisfy { new.state(of: $0, now: 0) == (0, 20 * second) })
+    }
+
     @Test("Full buckets are forgotten, and memory stays bounded")
     func memory() throws {
         let buckets = try buckets(10, 10, atMost: 160)

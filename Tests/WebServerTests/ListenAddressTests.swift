@@ -27,4 +27,25 @@ import WebServer
     func longestPath() {
         #expect(ListenAddress("unix:/" + String(repeating: "x", count: 106)) != nil)
     }
+
+    /// ip(7), ipv6(7): `::` takes IPv4 too, unless a socket says that it doesn't.
+    @Test(
+        "Addresses overlap if they can't be listened on together",
+        arguments: [
+            ("127.0.0.1:80", "127.0.0.1:80", true), ("127.0.0.1:80", "127.0.0.1:81", false),
+            ("127.0.0.1:80", "127.0.0.2:80", false), ("0.0.0.0:80", "127.0.0.1:80", true),
+            ("0.0.0.0:80", "192.0.2.1:80", true), ("0.0.0.0:80", "192.0.2.1:81", false),
+            ("0.0.0.0:80", "[::1]:80", false), ("[::]:80", "127.0.0.1:80", true), ("[::]:80", "0.0.0.0:80", true),
+            ("[::]:80", "[::1]:80", true), ("[::1]:80", "127.0.0.1:80", false), ("[::1]:80", "[::1]:80", true),
+            ("localhost:80", "127.0.0.1:80", true), ("localhost:80", "0.0.0.0:80", true),
+            // Each gets a free port of its own.
+            ("127.0.0.1:0", "127.0.0.1:0", false), ("0.0.0.0:0", "127.0.0.1:0", false),
+            ("unix:/run/a", "unix:/run/a", true), ("unix:/run/a", "unix:/run/b", false),
+            ("unix:/run/a", "127.0.0.1:80", false),
+        ])
+    func overlaps(_ one: String, _ other: String, _ isOverlap: Bool) throws {
+        let (one, other) = (try #require(ListenAddress(one)), try #require(ListenAddress(other)))
+        #expect(one.overlaps(other) == isOverlap)
+        #expect(other.overlaps(one) == isOverlap)
+    }
 }

@@ -128,7 +128,7 @@ struct Application: Responder {
     func respond(to request: HTTPRequest, in turn: WorkerTurn) -> HTTPResponse {
         let budget = budget.ofJob(in: turn)
         let response = budget.share { respond(to: request) }
-        metrics.add(budget, price(of: request), route: route(of: request.place))
+        metrics.add(budget, price(of: request), route: route(of: request.place ?? place(of: request.path)))
         return response
     }
 
