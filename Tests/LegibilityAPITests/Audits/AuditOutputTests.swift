@@ -99,7 +99,7 @@ import Testing
     @Test("a mark that combines with a separator doesn't keep it from being encoded")
     func combinedSeparators() throws {
         let report = try report(
-            options: #"{"pairs": [{"text": "x%\u{301}0A", "ground": "--paper"}]}"#, path: "a:\u{301},\u{301}.css")
+            options: #"{"pairs": [{"text": "x%\#u{301}0A", "ground": "--paper"}]}"#, path: "a:\u{301},\u{301}.css")
         let lines = try text(report, .github).split(separator: "\n")
         #expect(lines[1].hasPrefix("::warning file=a%3A\u{301}%2C\u{301}.css,line=1,"))
         #expect(lines[1].contains("x%25\u{301}0A"))
