@@ -59,7 +59,9 @@ struct AuditCommand {
         return status(of: report.worst ?? .pass)
     }
 
-    func say(_ sentence: String) { errors.write(Array("legibility: \(sentence.showingControls(keepingLines: true))\n".utf8)) }
+    func say(_ sentence: String) {
+        errors.write(Array("legibility: \(sentence.showingControls(keepingLines: true))\n".utf8))
+    }
 
     // MARK: What is read
 
