@@ -122,7 +122,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "LegibilityAPITests", dependencies: ["LegibilityAPI", "RasterImage", "TestSupport"],
+            name: "LegibilityAPITests", dependencies: ["Archives", "LegibilityAPI", "RasterImage", "TestSupport"],
             exclude: ["Fixtures"], swiftSettings: strict),
 
         .target(name: "OperatingSystem", swiftSettings: strictAroundC),

@@ -284,10 +284,53 @@ struct AdmissionTests {
         let get = try #require(paths["/v1/contrast"]?["get"])
         #expect(get[path: "security.0.token"] != nil)
         #expect(get["responses"]?["401"] != nil && get["responses"]?["429"] != nil)
+        // Without a token only short questions are answered there.
+        let palette = try #require(paths["/palette"]?["get"])
+        #expect(palette[path: "security.0.token"] == nil && palette[path: "security.1.token"] != nil)
+        #expect(palette["responses"]?["401"] != nil)
+        #expect(paths["/audit"]?["post"]?[path: "security.0.token"] != nil)
         #expect(paths["/docs"]?["get"]?["security"] == nil && paths["/livez"]?["get"]?["security"] == nil)
         #expect(contract[path: "components.responses.TooManyRequests.headers.RateLimit"] != nil)
         let limits = try server.send(.get, "/v1/limits", headers: token).json
         #expect(limits["ratePerToken"]?.number == 5 && limits["burstPerToken"]?.number == 1000)
+    }
+
+    /// What no page may show for nothing: files, the square of many colours, and a search along a gradient.
+    private static let longRequests: [(HTTPMethod, String)] = [
+        (.post, "/audit"), (.post, "/image"), (.post, "/screen"), (.get, "/palette?colors=777,fff"),
+        (.get, "/palette.csv?colors=777,fff"), (.get, "/palette.svg?colors=777,fff"),
+        (.get, "/?foreground=777&background=linear-gradient(red,blue)"),
+    ]
+
+    @Test("With tokens-for = api long work of pages needs a token", arguments: longRequests)
+    func longWork(_ method: HTTPMethod, _ target: String) throws {
+        let file = try SecretFile("ci = the-token-of-the-ci-system\n")
+        let server = try TestServer {
+            $0.tokensFile = file.path
+            $0.tokensFor = .api
+        }
+        let refused = try server.send(method, target, headers: [("Accept", "text/html")])
+        #expect(refused.status == 401)
+        #expect(refused.header("WWW-Authenticate") == "Bearer")
+        #expect(refused.header("Content-Type")?.hasPrefix("text/html") == true)
+        #expect(refused.text.contains("Long work needs a token on this server."))
+        #expect(try server.send(method, target, headers: token + [("Accept", "text/html")]).status != 401)
+    }
+
+    @Test(
+        "With tokens-for = api light pages need none",
+        arguments: [
+            "/", "/?foreground=777&background=fff", "/palette", "/image", "/audit", "/screen",
+            "/type",
+            "/docs", "/docs?q=severity", "/docs/all", "/docs/getContrast", "/openapi.json", "/style.css",
+        ])
+    func lightPages(_ target: String) throws {
+        let file = try SecretFile("ci = the-token-of-the-ci-system\n")
+        let server = try TestServer {
+            $0.tokensFile = file.path
+            $0.tokensFor = .api
+        }
+        #expect(try server.send(.get, target, headers: [("Accept", "*/*")]).status == 200)
     }
 
     @Test("Over a socket: the proxy's client is counted, the token's name is logged, and the token is not")

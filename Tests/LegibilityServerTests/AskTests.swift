@@ -419,4 +419,15 @@ import Testing
         #expect(settings.file == "a.conf")
         #expect(settings.values.map(\.name) == ["batch-pairs"])
     }
+
+    @Test(
+        "On a terminal control characters of an answer are shown, and images stay as they are",
+        arguments: [
+            ("text/csv; charset=utf-8", "a\u{1B}\r\n", "a\\u{1B}\r\n"),
+            ("application/problem+json", "{\"a\":\"\u{9B}\"}", "{\"a\":\"\\u009B\"}"),
+            ("application/xml", "<a>\u{85}</a>", "<a>\\u{85}</a>"), ("image/png", "\u{1B}", "\u{1B}"),
+        ])
+    func terminal(mediaType: String, written: String, shown: String) {
+        #expect(Array(written.utf8).shown(as: mediaType) == Array(shown.utf8))
+    }
 }

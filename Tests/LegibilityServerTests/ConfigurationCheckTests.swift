@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LegibilityServer
@@ -117,5 +118,27 @@ struct ConfigurationCheckTests {
         #expect(!check("listen = 127.0.0.1:0\nburst-per-address = 100").notes.contains { $0.hasPrefix("burst-") })
         #expect(
             !check("listen = 127.0.0.1:0").notes.contains { $0.contains("body-memory-bytes") || $0.contains("redis") })
+    }
+
+    @Test("A check lists what needs no token, if some requests need one")
+    func openPaths() throws {
+        let file = try SecretFile("ci = the-token-of-the-ci-system\n")
+        func note(_ text: String) -> String? {
+            check("listen = 127.0.0.1:0\n\(text)").notes.first {
+                $0.hasPrefix("tokens-for = api: no token is needed for ")
+            }
+        }
+        let note = try #require(note("tokens-file = \(file.path)\ntokens-for = api"))
+        let halves = note.components(separatedBy: "nor for short questions at ")
+        #expect(halves.count == 2)
+        for path in [" /docs,", " /docs/all,", " /livez,", " /readyz,", "/openapi.json,", "/problems/…"] {
+            #expect(halves[0].contains(path), "\(path)")
+        }
+        for path in ["/,", " /palette,", " /palette.csv,", " /audit,"] { #expect(halves[1].contains(path), "\(path)") }
+        #expect(!note.contains("/v1/") && !note.contains("/metrics"))
+        #expect(check("listen = 127.0.0.1:0\ntokens-for = api").notes.allSatisfy { !$0.contains("no token is needed") })
+        #expect(
+            check("listen = 127.0.0.1:0\ntokens-file = \(file.path)").notes
+                .allSatisfy { !$0.contains("no token is needed") })
     }
 }

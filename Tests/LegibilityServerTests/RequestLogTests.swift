@@ -146,6 +146,16 @@ struct RequestLogTests {
         #expect(!line.utf8.contains { $0 < 0x20 })
     }
 
+    @Test("No client sends commands to the terminal that shows a line", arguments: LogFormat.allCases)
+    func controls(format: LogFormat) throws {
+        let line = log(format, queries: true).line(record("/\u{9B}2J\u{7F}%1B?\u{202E}"), at: time)
+        for obeyed in ["\u{9B}", "\u{7F}", "\u{202E}", "\u{1B}"] { #expect(!line.contains(obeyed)) }
+        #expect(line.contains(#"\u009B2J\u007F"#))
+        if format == .json {
+            #expect(try JSONDocument(Array(line.utf8)).root["query"]?.string == "\u{202E}")
+        }
+    }
+
     @Test("What was never read or answered is null in the log, and “-” as text")
     func unread() throws {
         let record = RequestRecord(RequestHead(method: HTTPMethod(rawValue: ""), rawTarget: ""))

@@ -18,7 +18,7 @@ package struct CSVWriter {
     /// apostrophe in front, numbers apart.
     package mutating func field(_ field: String) {
         separate()
-        let field = field.showingControls(keepingLines: true)
+        let field = field.showingControls(keepingLines: true, keepingReturns: true)
         append(Self.startsFormula(field) ? "'\(field)" : field)
     }
 

@@ -5,20 +5,26 @@ extension String {
     /// shows them and doesn't obey them.
     ///
     /// They are U+0000 to U+001F, U+007F to U+009F, U+202A to U+202E and U+2066 to U+2069.
-    /// - Parameter keepingLines: Whether tabs and the ends of lines stay as they are.
-    package func showingControls(keepingLines: Bool = false) -> String {
-        replacingControls(keepingLines: keepingLines) { "\\u{\(String($0.value, radix: 16, uppercase: true))}" }
+    /// - Parameters:
+    ///   - keepingLines: Whether tabs and the ends of lines stay as they are.
+    ///   - keepingReturns: Whether carriage returns stay, too, that no line feed follows.
+    package func showingControls(keepingLines: Bool = false, keepingReturns: Bool = false) -> String {
+        replacingControls(keepingLines: keepingLines, keepingReturns: keepingReturns) {
+            "\\u{\(String($0.value, radix: 16, uppercase: true))}"
+        }
     }
 
     /// A text of JSON with the same characters, in its strings, as JSON escapes them: `\u001B`. Its meaning stays.
     package var showingControlsInJSON: String {
-        replacingControls(keepingLines: true) { scalar in
+        replacingControls(keepingLines: true, keepingReturns: true) { scalar in
             let digits = String(scalar.value, radix: 16, uppercase: true)
             return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
         }
     }
 
-    private func replacingControls(keepingLines: Bool, _ written: (Unicode.Scalar) -> String) -> String {
+    private func replacingControls(
+        keepingLines: Bool, keepingReturns: Bool, _ written: (Unicode.Scalar) -> String
+    ) -> String {
         guard mayHoldControls(besidesLines: keepingLines) else { return self }
         var shown = String.UnicodeScalarView()
         var rest = unicodeScalars[...]
@@ -27,7 +33,7 @@ extension String {
                 switch scalar {
                 case "\n", "\t": keepingLines
                 // Alone it would go back to the start of the line.
-                case "\r": keepingLines && rest.first == "\n"
+                case "\r": keepingReturns || keepingLines && rest.first == "\n"
                 default: !scalar.isControl
                 }
             if isKept { shown.append(scalar) } else { shown.append(contentsOf: written(scalar).unicodeScalars) }

@@ -17,21 +17,29 @@ package struct Contract {
         }
     }
 
+    /// Which requests at an endpoint need a bearer token.
+    package enum TokenNeed: Sendable {
+        case never
+        /// Those whose work is long.
+        case forLongWork
+        case always
+    }
+
     /// On which terms a server answers.
     package struct Terms: Sendable {
-        /// Whether who asks at an endpoint needs a bearer token; nil where nobody does.
-        package var needsToken: (@Sendable (Entry) -> Bool)?
+        /// Which requests at an endpoint need a bearer token; nil if none does at any.
+        package var needsToken: (@Sendable (Entry) -> TokenNeed)?
         /// Whether a client may only ask for so much work.
         package var isLimited = false
 
-        package init(needsToken: (@Sendable (Entry) -> Bool)? = nil, isLimited: Bool = false) {
+        package init(needsToken: (@Sendable (Entry) -> TokenNeed)? = nil, isLimited: Bool = false) {
             self.needsToken = needsToken
             self.isLimited = isLimited
         }
 
         func apply(_ response: ContractResponse, to entry: Entry) -> Bool {
             switch response {
-            case .unauthorized: needsToken?(entry) == true
+            case .unauthorized: (needsToken?(entry) ?? .never) != .never
             case .tooManyRequests: isLimited
             default: true
             }

@@ -25,9 +25,14 @@ extension Contract.Entry {
                     "requestBody", object: { body.write(to: &$0, example: operation.examples.first?.body, &components) }
                 )
             }
-            if terms.needsToken?(self) == true {
+            if let need = terms.needsToken?(self), need != .never {
                 json.member(
-                    "security", array: { json in json.object { $0.member("token", array: { _ in }) } })
+                    "security",
+                    array: { json in
+                        // An empty requirement makes the others optional.
+                        if need == .forLongWork { json.object { _ in } }
+                        json.object { $0.member("token", array: { _ in }) }
+                    })
             }
             json.member("responses", object: { writeResponses(operation, to: &$0, &components, terms) })
         }

@@ -57,17 +57,20 @@ final class Admission: Sendable {
         request.head.holder = access?.tokens.holder(request.head.headers)
         // A browser asks without a token whether it may send one.
         guard request.method != .options else { return }
-        let isKnown = request.head.holder != nil || access?.scope.needsToken(request.path, endpoint) != true
+        let isKnown = request.head.holder != nil || access?.scope.needsToken(request, endpoint) != true
         let units = !isKnown ? 1 : endpoint.map { RequestCost.units(of: request, by: $0) } ?? 1
         if let payer = payer(request.head) { try take(units, from: payer) }
         guard isKnown else {
             refused.withLock { $0.unauthorized += 1 }
             let isSent = request.headers.count("Authorization") > 0
+            let isPage = access?.scope == .api && endpoint?.operation?.tag == .pages
+            let missing: Phrase =
+                isPage
+                ? "Long work needs a token on this server. Send one in the header “Authorization: Bearer TOKEN”, for example with curl; the operator gives tokens out. Short questions on this page need none."
+                : "Send a token in the header “Authorization: Bearer TOKEN”; who runs this server gives them out."
             throw Problem(
                 .unauthorized,
-                isSent
-                    ? "The header “Authorization” holds no token that this server knows."
-                    : "Send a token in the header “Authorization: Bearer TOKEN”; who runs this server gives them out.",
+                isSent ? "The header “Authorization” holds no token that this server knows." : missing,
                 headers: [("WWW-Authenticate", isSent ? "Bearer error=\"invalid_token\"" : "Bearer")])
         }
     }

@@ -90,7 +90,8 @@ struct Ask {
     private func status(_ result: Answer.Result?, of path: String) -> Int32 {
         guard let threshold = arguments.failOn else { return 0 }
         guard let result else {
-            let sentence = "legibility: nothing is judged at “\(path.path.showingControls())”, so --fail-on has nothing to go by.\n"
+            let path = path.path.showingControls()
+            let sentence = "legibility: nothing is judged at “\(path)”, so --fail-on has nothing to go by.\n"
             errors.write(Array(sentence.utf8))
             return Status.refused
         }

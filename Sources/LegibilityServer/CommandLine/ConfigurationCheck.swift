@@ -17,8 +17,11 @@ struct ConfigurationCheck {
         // A value that could not be read leaves the default in its place, which is not what is to be tried.
         if faults.isEmpty {
             var certificate: Certificate?
+            var application: Application?
             faults += [
-                Self.fault { () throws(ConfigurationError) in _ = try Application(configuration, Lifecycle()) },
+                Self.fault { () throws(ConfigurationError) in
+                    application = try Application(configuration, Lifecycle())
+                },
                 Self.fault { () throws(ConfigurationError) in certificate = try configuration.certificate() },
                 Self.fault { () throws(ConfigurationError) in _ = try Sharing(configuration) },
                 configuration.addressFault,
@@ -28,6 +31,7 @@ struct ConfigurationCheck {
                 notes += [configuration.note(on: certificate, now: now)].compactMap(\.self)
             }
             notes += configuration.warnings
+            notes += [application.flatMap { configuration.note(onOpenPathsOf: $0.routes) }].compactMap(\.self)
             for address in [configuration.listen, configuration.listenMetrics].compactMap(\.self) {
                 if let failure = ListeningSocket.fault(address) { faults.append(failure.sentence) }
             }

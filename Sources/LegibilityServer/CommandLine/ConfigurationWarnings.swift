@@ -1,4 +1,5 @@
 import Endpoints
+import HTTPMessages
 import LegibilityAPI
 import RasterImage
 import WebServer
@@ -57,6 +58,30 @@ extension Configuration {
                 : "redis: the password of Redis authenticates shared answers, too, so whoever knows it can change answers. Set "
                     + "redis-key-file to a secret that only these replicas have."
         ]
+    }
+
+    /// What needs no token although some requests do; nil if none does, or everything.
+    func note(onOpenPathsOf routes: Router<Endpoint>) -> String? {
+        guard needsTokens, tokensFor == .api else { return nil }
+        var always: [String] = []
+        var forShortWork: [String] = []
+        for path in routes.paths.sorted() where !path.hasPrefix("/problems/") {
+            for method in [HTTPMethod.get, .post] {
+                guard case .handler(let endpoint) = routes.route(method, path), endpoint.operation != nil else {
+                    continue
+                }
+                switch tokensFor.need(method, path, endpoint) {
+                case .never: always.append(path)
+                case .forLongWork: forShortWork.append(path)
+                case .always: break
+                }
+            }
+        }
+        let metrics = listenMetrics == nil ? "" : " Everything at listen-metrics is open, too."
+        return
+            "tokens-for = api: no token is needed for \(always.joined(separator: ", ")), /problems/… and the files of the public "
+            + "folder, nor for short questions at \(forShortWork.joined(separator: ", ")).\(metrics) Set tokens-for = everything "
+            + "to need one for all but health and /problems/…."
     }
 
     /// That the two addresses can't be listened on together; nil if they can.

@@ -19,7 +19,7 @@ extension Configuration {
     /// What the contract says of that.
     var terms: Contract.Terms {
         var terms = Contract.Terms(isLimited: isLimited)
-        if needsTokens { terms.needsToken = { [tokensFor] in tokensFor.needsToken($0.path, $0.endpoint) } }
+        if needsTokens { terms.needsToken = { [tokensFor] in tokensFor.need($0.method, $0.path, $0.endpoint) } }
         return terms
     }
 

@@ -262,7 +262,8 @@ struct Setting: Sendable {
                 "burst-per-token", \.burstPerToken, 100...1_000_000_000, "Units of work for one token at once."),
             .file("tokens-file", \.tokensFile, "File of the tokens of those who may ask; empty: everybody may."),
             Setting(
-                name: "tokens-for", summary: "What a token is needed for: everything but health, or the API alone.",
+                name: "tokens-for",
+                summary: "What a token is needed for: everything but health, or the API and the long work of pages.",
                 text: \.tokensFor.rawValue,
                 apply: { configuration, text in
                     guard let scope = Access.Scope(rawValue: text) else { return false }

@@ -154,6 +154,9 @@ extension Catalog {
         Send a token in the header “Authorization: Bearer TOKEN”; who runs this server gives them out.
         → ヘッダー“Authorization: Bearer TOKEN”でトークンを送ってください。トークンはサーバーの運用者が発行します。
 
+        Long work needs a token on this server. Send one in the header “Authorization: Bearer TOKEN”, for example with curl; the operator gives tokens out. Short questions on this page need none.
+        → このサーバーでは、時間のかかる処理にトークンが必要です。curlなどを使い、ヘッダー“Authorization: Bearer TOKEN”でトークンを送ってください。トークンはサーバーの運用者が発行します。このページでも、短い質問には必要ありません。
+
         This is {0} units of work, and this server never does more than {1} for one client at once; ask for it in parts.
         → このリクエストの処理量は{0}単位で、このサーバーが1つのクライアントに一度に割り当てる上限の{1}単位を超えています。分けて送ってください。
 

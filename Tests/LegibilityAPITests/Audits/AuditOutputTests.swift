@@ -1,3 +1,4 @@
+import Archives
 import ColorFiles
 import Foundation
 import JSON
@@ -93,6 +94,65 @@ import Testing
         #expect(lines.count == 2)
         #expect(lines[1].hasPrefix("::warning file=a%3Ab%2Cc.css,line=1,endLine=1,col="))
         #expect(lines[1].contains("x%0A::error::100%25"))
+    }
+
+    @Test("a mark that combines with a separator doesn't keep it from being encoded")
+    func combinedSeparators() throws {
+        let report = try report(
+            options: #"{"pairs": [{"text": "x%\#u{301}0A", "ground": "--paper"}]}"#, path: "a:\u{301},\u{301}.css")
+        let lines = try text(report, .github).split(separator: "\n")
+        #expect(lines[1].hasPrefix("::warning file=a%3A\u{301}%2C\u{301}.css,line=1,"))
+        #expect(lines[1].contains("x%25\u{301}0A"))
+    }
+
+    @Test(
+        "control characters of names are shown and not obeyed",
+        arguments: [AuditForm.github, .markdown, .csv, .junit, .html, .labels])
+    func controls(_ form: AuditForm) throws {
+        let report = try report(
+            options: #"{"pairs": [{"text": "a\u001b[2J\u009b2J\u202e\u007f", "ground": "--paper"}]}"#,
+            path: "b\u{1B}]0;c\u{2066}.css")
+        let text = try text(report, form)
+        for obeyed in ["\u{1B}", "\u{9B}", "\u{202E}", "\u{7F}", "\u{2066}"] {
+            #expect(!text.unicodeScalars.contains(obeyed.unicodeScalars.first ?? " "), "\(form)")
+        }
+        let shown = form == .markdown ? #"a\\u{1B}\[2J\\u{9B}2J\\u{202E}\\u{7F}"# : #"a\u{1B}[2J\u{9B}2J\u{202E}\u{7F}"#
+        if form != .labels { #expect(text.contains(shown), "\(text)") }
+    }
+
+    @Test("a terminal gets tables whose columns stay under each other")
+    func controlsInTable() throws {
+        let table = try report(path: "b\u{1B}]0;c\n.css").table
+        #expect(table.contains("  b\\u{1B}]0;c\\u{A}.css:1\n"))
+        #expect(!table.utf8.contains { $0 < 0x20 && $0 != UInt8(ascii: "\n") })
+        #expect([["\u{1B}", "x"], ["ab", "y"]].inColumns == ["\\u{1B}  x", "ab      y"])
+    }
+
+    @Test("a zip holds every file under a name inside it, and lists the names that differ")
+    func zipNames() throws {
+        let documents = ["../theme.css", "/theme.css", "theme.css", "NOTES.txt"].map {
+            ColorDocument(path: $0, content: Array(":root { --a: #777 }".utf8))
+        }
+        func files(_ documents: [ColorDocument]) throws -> [(path: String, text: String)] {
+            let query = try AuditQuery(
+                documents, options: try JSONDocument(Array("{}".utf8)).root, query: [],
+                today: try #require(CalendarDate("2026-11-23")))
+            let zip = try AuditReport(query).answer(as: .zip).body
+            return try Archive.files(of: zip, limits: Archive.Limits(entries: 9, bytes: 9999)) { _ in true }.files
+                .map { ($0.path, String(decoding: $0.content, as: UTF8.self)) }
+        }
+        let all = try files(documents)
+        #expect(
+            all.map(\.path) == ["theme (2).css", "theme (3).css", "theme.css", "NOTES.txt", "NOTES (2).txt"])
+        #expect(
+            all.last?.text == """
+                These files have other names in this archive, so that each stays inside it:
+
+                ../theme.css -> theme (2).css
+                /theme.css -> theme (3).css
+
+                """)
+        #expect(try files(Array(documents[2...])).map(\.path) == ["theme.css", "NOTES.txt"])
     }
 
     @Test("of more than ten annotations of a kind, the first line says how many there are")

@@ -40,8 +40,8 @@ extension AuditCommand {
 
     /// Of what a terminal gets.
     private var mediaTypeOfScreens: String {
-        guard case .form(let name) = arguments.output, let form = ScreenForm(rawValue: name) else { return "text/plain" }
-        return form.mediaType
+        guard case .form(let name) = arguments.output else { return "text/plain" }
+        return ScreenForm(rawValue: name)?.mediaType ?? "text/plain"
     }
 
     private func written(_ audit: ScreenFileAudit) throws(ConfigurationError) -> [UInt8] {

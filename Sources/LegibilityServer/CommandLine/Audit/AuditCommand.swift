@@ -81,7 +81,9 @@ struct AuditCommand {
         return Budget(limits)
     }
 
-    func say(_ sentence: String) { errors.write(Array("legibility: \(sentence.showingControls(keepingLines: true))\n".utf8)) }
+    func say(_ sentence: String) {
+        errors.write(Array("legibility: \(sentence.showingControls(keepingLines: true))\n".utf8))
+    }
 
     // MARK: What is read
 
