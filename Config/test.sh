@@ -6,6 +6,7 @@
 #   Config/test.sh --faults                     floods, slow clients and ends of the process, for minutes
 #   Config/test.sh --soak MINUTES               all endpoints and some hostile requests at once, release build
 #   Config/test.sh --soak MINUTES address       the same on a build with that sanitizer
+#   Config/test.sh --cost MINUTES               what files and screens of random shapes cost, beside their bytes
 #   Config/test.sh --replicas                   replicas behind nginx with Redis, killed and restarted for minutes
 #   Config/test.sh --axe                        axe on every page, in every state that people see it in
 #   Config/test.sh --fuzz SECONDS               the fuzz targets, each for so long
@@ -107,6 +108,12 @@ instructions() {
     sed 's/^/   /' "$log"
 }
 
+# What files and screens of many shapes cost for each of their bytes; the release build has been made.
+cost() {
+    step "Cost of shapes" python3 -B Tests/Fuzz/cost.py "$@"
+    tell '^[1-9][0-9]* shapes, .*'
+}
+
 # What operators do to a server, and what they watch it by; the release build has been made.
 operations() {
     step "Operations" Tests/Operations/run.sh
@@ -167,6 +174,7 @@ live_tests() {
     operations
     replicas
     instructions
+    cost
     bulk
     step "Python packages" python_with python Tests/Browser/requirements.txt
     step "Python packages and schemas, audits" audit_readers
@@ -203,6 +211,11 @@ case "${1-}" in
         install_packages "${test_packages[@]}"
         soak "${2:?minutes}" "${3-}"
         ;;
+    --cost)
+        install_packages "${test_packages[@]}"
+        release_build
+        cost "${2:?minutes}"
+        ;;
     --replicas)
         install_packages "${test_packages[@]}"
         release_build
@@ -227,6 +240,6 @@ case "${1-}" in
         step "Container" Tests/Container/run.sh
         sed -n '/^reproducible/,$p' "$log" | sed 's/^/   /'
         ;;
-    *) sed -n '2,14s/^# //p' "$0" >&2; exit 2 ;;
+    *) sed -n '2,15s/^# //p' "$0" >&2; exit 2 ;;
 esac
 printf '\nAll checks passed in %d s.\n' "$SECONDS"

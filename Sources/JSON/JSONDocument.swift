@@ -1,5 +1,6 @@
 import Budgets
 import CSimdJSON
+import Synchronization
 
 /// A parsed and fully validated document: UTF-8, grammar, escapes, numbers, one root and nothing after it.
 ///
@@ -26,6 +27,8 @@ final class Contents: Sendable {
     /// Every member name and string of the document, without quotes and escapes.
     let strings: [UInt8]
     let source: [UInt8]
+    /// The members of large objects by their names, by the objects' places.
+    private let indices = Mutex<[Int: MemberIndex]>([:])
 
     init(_ bytes: [UInt8], maximumDepth: Int) throws(JSONSyntaxError) {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
@@ -46,21 +49,58 @@ final class Contents: Sendable {
         source = bytes
     }
 
-    /// The first member of that name of an object; a plain walk, since most of reading JSON is this.
+    /// Members that a look-up walks past before it turns to an index.
+    private static let longestWalk = 256
+
+    /// The first member of that name of an object; a plain walk, since most of reading JSON is this. Of a large object an
+    /// index is made at the second look-up that passes many members, so that look-ups in a loop stay linear together.
     func member(named name: Span<UInt8>, of object: Int) -> Int? {
         let end = object + Int(nodes[object].subtree)
         var child = object + 1
+        var walked = 0
         while child < end {
             let node = nodes[child]
             if Int(node.name_length) == name.count, isEqual(name, at: Int(node.name_start)) { return child }
             child += Int(node.subtree)
+            walked += 1
+            if walked == Self.longestWalk, child < end, let index = index(of: object, from: child, to: end) {
+                return unsafe index[name.withUnsafeBufferPointer { unsafe ArraySlice($0) }]
+            }
         }
         return nil
+    }
+
+    /// The members of an object from one on; nil at the first time.
+    private func index(of object: Int, from start: Int, to end: Int) -> [ArraySlice<UInt8>: Int]? {
+        indices.withLock { indices in
+            switch indices[object] {
+            case nil:
+                indices[object] = .wanted
+                return nil
+            case .made(let members): return members
+            case .wanted:
+                var members: [ArraySlice<UInt8>: Int] = [:]
+                var child = start
+                while child < end {
+                    let name = slice(at: nodes[child].name_start, length: nodes[child].name_length)
+                    if members[name] == nil { members[name] = child }
+                    child += Int(nodes[child].subtree)
+                }
+                _ = Budget.allows(bytes: members.count * 64)
+                indices[object] = .made(members)
+                return members
+            }
+        }
     }
 
     private func isEqual(_ name: Span<UInt8>, at start: Int) -> Bool {
         for place in name.indices where strings[start + place] != name[place] { return false }
         return true
+    }
+
+    private enum MemberIndex {
+        case wanted
+        case made([ArraySlice<UInt8>: Int])
     }
 
     func slice(at start: UInt32, length: UInt32) -> ArraySlice<UInt8> {

@@ -1,3 +1,4 @@
+import Budgets
 import CExpat
 
 /// Walks through XML, with the places of all that it meets. Parsed by expat; a document type is refused, so that nothing is
@@ -92,6 +93,10 @@ package struct XMLFault: Error, Hashable {
         _ name: UnsafePointer<XML_Char>?, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
     ) {
         guard let parser = unsafe parser, let name = unsafe name else { return }
+        guard Budget.allows() else {
+            _ = unsafe XML_StopParser(parser, XML_Bool(XML_FALSE))
+            return
+        }
         guard open.count < maximumDepth else {
             isTooDeep = true
             _ = unsafe XML_StopParser(parser, XML_Bool(XML_FALSE))

@@ -109,6 +109,22 @@ import Testing
         #expect(try #require(files.collections.first).modes.count == 7)
         #expect(files.problems.map(\.problem.reason) == [.limit])
     }
+
+    @Test("of a resolver's repeated steps the last one counts")
+    func repeatedSteps() throws {
+        let resolver = ##"""
+            {"version":"2025.10","sets":{"a":{"sources":[{"x":{"$type":"color","$value":"#ff0000"}}]},
+            "b":{"sources":[{"x":{"$type":"color","$value":"#0000ff"}}]}},
+            "modifiers":{"m":{"contexts":{"one":[],"two":[{"x":{"$type":"color","$value":"#00ff00"}}]}}},
+            "resolutionOrder":[{"$ref":"#/modifiers/m"},{"$ref":"#/sets/a"},{"$ref":"#/sets/b"},{"$ref":"#/sets/a"},
+            {"$ref":"#/modifiers/m"}]}
+            """##
+        let files = ColorFiles([ColorDocument(path: "a.resolver.json", content: Array(resolver.utf8))])
+        let collection = try #require(files.collections.first)
+        #expect(collection.modes.map(\.name) == ["one", "two"])
+        let cells = try #require(collection.cells["x"])
+        #expect(cells.mapValues(\.text) == ["one": "#ff0000 1", "two": "#00ff00 1"])
+    }
 }
 
 private func mode(_ name: String, _ sets: String...) -> RequestedMode {

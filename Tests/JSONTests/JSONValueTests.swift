@@ -100,6 +100,21 @@ import Testing
         }
     }
 
+    @Test(
+        "a member is found by its name, the first of equal ones, however many there are",
+        arguments: [1, 255, 256, 257, 2_000])
+    func members(count: Int) throws {
+        let members = (0..<count).map { "\"m\($0)\":\($0)" } + (0..<count).map { "\"m\($0)\":[-1]" }
+        let value = try root("{\(members.joined(separator: ",")),\"\\u00e9\":{\"m0\":-2}}")
+        // The first look-ups walk; later ones may use an index.
+        for _ in 0..<3 {
+            for number in 0..<count { #expect(value["m\(number)"]?.number == Double(number)) }
+            #expect(value["m\(count)"] == nil)
+            #expect(value["é"]?["m0"]?.number == -2)
+            #expect(value["é"]?["m1"] == nil)
+        }
+    }
+
     @Test("what Foundation reads is read")
     func foundation() throws {
         var random = SeededGenerator(seed: 2)

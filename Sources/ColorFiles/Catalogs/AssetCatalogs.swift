@@ -60,8 +60,10 @@ private struct ColorSet {
         self.name = name
         self.document = document
         var idioms: [String] = []
+        var known: Set<String> = []
         var gamuts: [CatalogSlot: [String: JSONValue]] = [:]
         for entry in entries {
+            guard Budget.allows() else { break }
             let idiom = entry["idiom"]?.string ?? "universal"
             guard let slot = CatalogSlot(entry["appearances"]) else {
                 notes.append(
@@ -74,7 +76,7 @@ private struct ColorSet {
             else {
                 let kind =
                     ["display-gamut", "subtype", "locale"].lazy.compactMap { entry[$0]?.string }.first ?? idiom
-                if !idioms.contains(kind) { idioms.append(kind) }
+                if known.insert(kind).inserted { idioms.append(kind) }
                 if idiom == "universal", entry["subtype"] == nil, entry["locale"] == nil,
                     let color = entry["color"], color.kind == .object
                 {

@@ -1,3 +1,5 @@
+import Budgets
+
 /// The tokens that groups take over from others.
 struct GroupExtensions {
     /// A name that has the declaration of another, where it has none of its own and the set is merged.
@@ -34,6 +36,7 @@ struct GroupExtensions {
                 let prefix = each.target + "."
                 var index = sorted.firstNumber { !library.names[$0].utf8.lexicographicallyPrecedes(prefix.utf8) }
                 while index < sorted.count, library.names[sorted[index]].utf8.starts(with: prefix.utf8) {
+                    guard Budget.allows() else { return }
                     let from = sorted[index]
                     index += 1
                     paths.insert(each.path)
@@ -43,6 +46,7 @@ struct GroupExtensions {
                         isCut = true
                         continue
                     }
+                    guard Budget.allows(bytes: path.utf8.count + 2 * MemoryLayout<Inheritance>.stride) else { return }
                     let name = library.register(path)
                     let inheritance = Inheritance(name: name, from: from, set: set)
                     if seen.insert(inheritance).inserted { inheritances.append(inheritance) }
@@ -60,7 +64,7 @@ struct GroupExtensions {
     func apply(to merged: inout [Int32], sets: [Int]) {
         guard !inheritances.isEmpty else { return }
         let sets = Set(sets)
-        for _ in 0..<Self.mostRounds {
+        for _ in 0..<Self.mostRounds where Budget.allows(1 + inheritances.count / 64) {
             var isChanged = false
             for each in inheritances where merged[each.name] < 0 && merged[each.from] >= 0 && sets.contains(each.set) {
                 merged[each.name] = merged[each.from]

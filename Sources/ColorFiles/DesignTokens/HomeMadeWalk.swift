@@ -1,3 +1,4 @@
+import Budgets
 import JSON
 import Legibility
 
@@ -34,7 +35,7 @@ struct HomeMadeWalk {
 
     private mutating func read(_ root: JSONValue) {
         stack = [Part(value: root, path: "", variant: nil, isColorful: false)]
-        while let part = stack.popLast() { visit(part) }
+        while let part = stack.popLast(), Budget.allows() { visit(part) }
     }
 
     private mutating func visit(_ part: Part) {

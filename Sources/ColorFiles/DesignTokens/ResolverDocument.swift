@@ -1,3 +1,4 @@
+import Budgets
 import JSON
 
 /// A resolver of 2025.10: which sets are merged in which order, and what modifiers choose among.
@@ -26,6 +27,12 @@ struct ResolverDocument {
     private let document: RecognizedDocument
     private let files: SetNames
     private var sourceCount = 0
+    /// What each step is called that may come again, nil for those that can't.
+    private var stepNames: [String?] = []
+    /// Modifiers that references have led to, since each may have many references.
+    private var referencedModifiers: [String: Modifier] = [:]
+    /// Parts of files and of this document that are sets, by their pointers without empty keys.
+    private var partSets: [String: Int] = [:]
     /// Sets whose sources are being followed, so that sets that name each other in a circle end.
     private var onTheWay: Set<String> = []
 
@@ -41,7 +48,11 @@ struct ResolverDocument {
         self.document = document
         self.files = files
         for (name, _) in root["sets"]?.memberList ?? [] { _ = sets(named: name, &library) }
-        for step in root["resolutionOrder"]?.elementList ?? [] { add(step, &library) }
+        for step in root["resolutionOrder"]?.elementList ?? [] {
+            guard Budget.allows() else { break }
+            add(step, &library)
+        }
+        dropRepeatedSteps()
         if steps.isEmpty {
             problems.append(
                 DocumentProblem(.structure, "The resolver's “resolutionOrder” names no set and no modifier."))
@@ -54,31 +65,46 @@ struct ResolverDocument {
             let keys = reference.split(separator: "/", omittingEmptySubsequences: true).map { unescaped($0.utf8) }
             let name = keys.dropFirst(2).joined(separator: "/")
             if keys.count >= 3, keys[0] == "#", keys[1] == "sets", let sets = sets(named: name, &library) {
-                return steps.append(.set(sets))
+                return append(.set(sets), named: "sets/" + name)
             }
             if keys.count >= 3, keys[0] == "#", keys[1] == "modifiers", let modifier = root["modifiers"]?[name] {
-                return add(modifier: modifier, name, &library)
+                let known = referencedModifiers[name] ?? read(modifier, name, &library)
+                referencedModifiers[name] = known
+                return append(.modifier(known), named: "modifiers/" + name)
             }
             problems.append(DocumentProblem(.structure, "The resolver has no “\(excerpt(reference))”.", at: place))
         } else if step["contexts"] != nil {
-            add(modifier: step, step["name"]?.string ?? "modifier \(steps.count + 1)", &library)
+            let name = step["name"]?.string ?? "modifier \(steps.count + 1)"
+            append(.modifier(read(step, name, &library)), named: nil)
         } else if step["sources"] != nil {
             let name = step["name"]?.string ?? "set \(steps.count + 1)"
             let sets = sources(step["sources"], "resolutionOrder." + name, &library)
             named[name] = sets
-            steps.append(.set(sets))
+            append(.set(sets), named: nil)
         } else {
             problems.append(
                 DocumentProblem(.structure, "A step of the resolver is neither a set nor a modifier.", at: place))
         }
     }
 
-    private mutating func add(modifier: JSONValue, _ name: String, _ library: inout TokenLibrary) {
+    private mutating func append(_ step: Step, named name: String?) {
+        steps.append(step)
+        stepNames.append(name)
+    }
+
+    /// Of references that come again only the last matters: what is merged later wins.
+    private mutating func dropRepeatedSteps() {
+        var seen: Set<String> = []
+        let kept = steps.indices.reversed().filter { stepNames[$0].map { seen.insert($0).inserted } ?? true }
+        steps = kept.reversed().map { steps[$0] }
+    }
+
+    private mutating func read(_ modifier: JSONValue, _ name: String, _ library: inout TokenLibrary) -> Modifier {
         var contexts: [(name: String, sets: [Int])] = []
         for (context, sources) in modifier["contexts"]?.memberList ?? [] {
             contexts.append((context, self.sources(sources, "modifiers.\(name).\(context)", &library)))
         }
-        steps.append(.modifier(Modifier(name: name, contexts: contexts, fallback: modifier["default"]?.string)))
+        return Modifier(name: name, contexts: contexts, fallback: modifier["default"]?.string)
     }
 
     /// The sets that a list of sources means, in its order.
@@ -86,6 +112,7 @@ struct ResolverDocument {
         var sets: [Int] = []
         for (index, source) in (list?.elementList ?? []).enumerated() {
             sourceCount += 1
+            guard Budget.allows() else { break }
             guard sourceCount <= Self.mostSources, onTheWay.count <= 64 else {
                 problems.append(
                     DocumentProblem(.limit, "The resolver has too many sources.", at: source.source.startIndex))
@@ -124,15 +151,25 @@ struct ResolverDocument {
         let keys = parts.dropFirst().first.map { $0.split(separator: "/").map { unescaped($0.utf8) } } ?? []
         if path.isEmpty {
             if keys.first == "sets", keys.count == 2, let sets = sets(named: keys[1], &library) { return sets }
+            let pointer = "#" + keys.joined(separator: "/")
+            if let set = partSets[pointer] { return [set] }
             if let part = root.part(keys), part.kind == .object {
-                return [add(tokens: part, named: reference, of: document.number, &library)]
+                let set = add(tokens: part, named: reference, of: document.number, &library)
+                partSets[pointer] = set
+                return [set]
             }
         } else {
             let whole = String(Substring(folder(of: document.document.path))) + path
             let files = self.files.sets(atPath: withoutDots(whole))
             let found = files.isEmpty ? self.files.sets(named: withoutExtension(withoutDots(path))) : files
             if !found.isEmpty, keys.isEmpty { return found }
-            if let file = found.first { return [library.part(keys, of: file, named: reference)].compactMap(\.self) }
+            if let file = found.first {
+                let pointer = "\(file)#" + keys.joined(separator: "/")
+                if let set = partSets[pointer] { return [set] }
+                let set = library.part(keys, of: file, named: reference)
+                partSets[pointer] = set
+                return [set].compactMap(\.self)
+            }
         }
         notes.append(
             ColorNote(
@@ -173,10 +210,11 @@ extension ResolverDocument {
     func modes(_ sets: [TokenSet]) -> (modes: [TokenMode], isCut: Bool) {
         var modifiers: [Modifier] = []
         for case .modifier(let modifier) in steps where !modifier.contexts.isEmpty { modifiers.append(modifier) }
+        let choices = modifiers.filter { $0.contexts.count > 1 }
         let count = modifiers.reduce(1) { min($0 * $1.contexts.count, mostModes + 1) }
-        var permutations: [[String: String]] = [[:]]
+        var permutations = [Dictionary(modifiers.map { ($0.name, $0.contexts[0].name) }) { $1 }]
         if count <= mostModes {
-            for modifier in modifiers {
+            for modifier in choices {
                 permutations = permutations.flatMap { inputs in
                     modifier.contexts.map { inputs.merging([modifier.name: $0.name]) { _, new in new } }
                 }
@@ -185,13 +223,13 @@ extension ResolverDocument {
             let first = modifiers.map { ($0.name, $0.fallback ?? $0.contexts[0].name) }
             let defaults = Dictionary(first) { old, _ in old }
             permutations = [defaults]
-            for modifier in modifiers {
-                for context in modifier.contexts where defaults[modifier.name] != context.name {
+            for modifier in choices where permutations.count < mostModes {
+                for context in modifier.contexts.prefix(mostModes + 1) where defaults[modifier.name] != context.name {
                     permutations.append(defaults.merging([modifier.name: context.name]) { _, new in new })
                 }
             }
         }
-        let varying = modifiers.filter { $0.contexts.count > 1 }.map(\.name)
+        let varying = choices.map(\.name)
         let modes = permutations.prefix(mostModes).map { inputs in
             let name = varying.compactMap { inputs[$0] }.joined(separator: "-")
             return TokenMode(

@@ -56,15 +56,13 @@ func withoutDots(_ path: String) -> String {
 
 /// The folders that all paths begin with, as a number of bytes: 7 for `tokens/a.json` and `tokens/b/c.json`.
 func sharedFolders(_ paths: [String]) -> Int {
-    guard var shared = paths.first.map({ folder(of: $0)[...] }) else { return 0 }
-    for path in paths.dropFirst() {
-        while !path.utf8.starts(with: shared) {
-            // The last folder goes, with its slash at the end.
-            shared = shared.dropLast()
-            while let last = shared.last, last != UInt8(ascii: "/") { shared = shared.dropLast() }
-        }
+    guard let first = paths.first.map({ folder(of: $0) }) else { return 0 }
+    let shared = paths.dropFirst().reduce(first.count) { count, path in
+        zip(first.prefix(count), path.utf8).prefix { $0 == $1 }.count
     }
-    return shared.count
+    return first.prefix(shared).lastIndex(of: UInt8(ascii: "/")).map {
+        first.distance(from: first.startIndex, to: $0) + 1
+    } ?? 0
 }
 
 /// The folder of a path with the slash at its end.

@@ -1,3 +1,4 @@
+import Budgets
 import JSON
 
 /// A group of tokens that modes merge as a whole: a file, a key at its top, or what a file has for one mode.
@@ -62,7 +63,7 @@ struct TokenLibrary {
 
     /// Adds what was found in one document, whose own set is called `name`.
     mutating func add(_ found: [TokenDeclaration], _ extensions: [GroupExtension], setName name: String) {
-        declarations.reserveCapacity(declarations.count + found.count)
+        guard Budget.allows(bytes: found.count * MemoryLayout<TokenDeclaration>.stride) else { return }
         // Most tokens follow one of the same origin.
         var last: (origin: TokenOrigin, set: Int)?
         for var token in found {

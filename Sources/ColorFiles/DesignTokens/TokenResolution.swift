@@ -10,6 +10,10 @@ struct TokenResolution {
     let merged: [Int32]
     private var outcomes: [Outcome?]
     private var isOnTheWay: [Bool]
+    /// The colours of objects that others name parts of.
+    private var objects: [Int: ObjectColor?] = [:]
+    /// Bytes that a number may have; longer ones are no alpha that people write.
+    private static let mostNumberBytes = 1000
     /// How many colours are being followed because the alpha of another names them.
     private var depth = 0
 
@@ -106,6 +110,10 @@ struct TokenResolution {
             guard declaration.type != nil, declaration.type != .color else {
                 return .failure(fault(of: index, in: text))
             }
+            // Thousands may name the same one.
+            guard declaration.source.source.count <= Self.mostNumberBytes else {
+                return .failure(UnresolvedColor(.unsupportedFunction, excerpt(text)))
+            }
             written += declaration.source.string.map { Array($0.utf8) } ?? Array(declaration.source.source.prefix(100))
         }
         return plainAlpha(written).map { .success($0) }
@@ -124,7 +132,7 @@ struct TokenResolution {
     }
 
     /// The colour of an object with parts of others.
-    private func color(of object: ObjectColor) -> Outcome {
+    private mutating func color(of object: ObjectColor) -> Outcome {
         do throws(UnresolvedColor) {
             return .success(
                 try object.color { name, part throws(UnresolvedColor) in
@@ -138,17 +146,24 @@ struct TokenResolution {
         }
     }
 
-    private func part(_ part: ObjectColor.Part, of name: String) -> ObjectColor.Component? {
+    private mutating func part(_ part: ObjectColor.Part, of name: String) -> ObjectColor.Component? {
         var target = library.target(of: name)
         for _ in 0..<32 {
             guard let index = index(of: target) else { return nil }
             let declaration = library.declarations[index]
             if case .alias = declaration.value {
                 target = declaration.target
-            } else if let space = declaration.source["colorSpace"]?.string {
-                return (try? ObjectColor(declaration.source, named: space))?.part(part)
             } else {
-                return nil
+                let object: ObjectColor?
+                if let known = objects[index] {
+                    object = known
+                } else {
+                    object = declaration.source["colorSpace"]?.string.flatMap {
+                        try? ObjectColor(declaration.source, named: $0)
+                    }
+                    objects[index] = .some(object)
+                }
+                return object?.part(part)
             }
         }
         return nil

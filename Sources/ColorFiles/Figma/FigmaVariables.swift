@@ -1,3 +1,4 @@
+import Budgets
 import JSON
 import Legibility
 
@@ -14,7 +15,8 @@ enum FigmaVariables {
             modes: wanted.map {
                 ColorMode($0, how: "A mode of a collection of variables.", isDark: ThemeWord.isDark(in: [$0]))
             })
-        collection.tokens = file.variables.filter(\.isColor).map { variable in
+        collection.tokens = file.variables.filter(\.isColor).compactMap { variable in
+            guard Budget.allows(1 + wanted.count) else { return nil }
             var token = ColorToken(
                 name: variable.name, document: variable.document, cells: wanted.map { file.cell(variable, in: $0) })
             token.use = variable.use
@@ -57,6 +59,13 @@ private struct FigmaFile {
     private var byID: [String: Int] = [:]
     /// Names of modes by their ids; without a collection the id is the name.
     private var names: [String: String] = [:]
+    /// Which value each variable with many has in a mode, as far as aliases have led there.
+    private var chosen: [Choice: JSONValue?] = [:]
+
+    private struct Choice: Hashable {
+        let variable: Int
+        let mode: String
+    }
     private var modeOrder: [String] = []
     /// The mode that stands in for others, by the collections' ids.
     private var standardModes: [String: String] = [:]
@@ -136,7 +145,7 @@ private struct FigmaFile {
 
     var modeNames: [String] { modeOrder.isEmpty ? ["default"] : modeOrder }
 
-    func cell(_ variable: FigmaVariable, in mode: String) -> ColorCell {
+    mutating func cell(_ variable: FigmaVariable, in mode: String) -> ColorCell {
         guard let value = value(of: variable, in: mode) else {
             return .unresolved(UnresolvedColor(.noEntry, "no value in this mode", at: Place(variable.document, 0..<0)))
         }
@@ -175,13 +184,23 @@ private struct FigmaFile {
     /// Nobody follows longer chains of aliases but those that lead back to themselves.
     private static let longestChain = 64
 
-    private func color(_ value: JSONValue, in mode: String) throws(UnresolvedColor) -> Color {
+    /// The value of a variable that aliases lead to, of which there may be many.
+    private mutating func value(ofTarget target: Int, in mode: String) -> JSONValue? {
+        guard variables[target].values.count > 8 else { return value(of: variables[target], in: mode) }
+        let choice = Choice(variable: target, mode: mode)
+        if let known = chosen[choice] { return known }
+        let value = self.value(of: variables[target], in: mode)
+        chosen[choice] = .some(value)
+        return value
+    }
+
+    private mutating func color(_ value: JSONValue, in mode: String) throws(UnresolvedColor) -> Color {
         var value = value
         for _ in 0..<Self.longestChain {
             guard value["type"]?.string == "VARIABLE_ALIAS" else { return try Self.color(value) }
             let id = value["id"]?.string ?? ""
             guard let target = byID[id] else { throw UnresolvedColor(.missingReference, id) }
-            guard let next = self.value(of: variables[target], in: mode) else {
+            guard let next = self.value(ofTarget: target, in: mode) else {
                 throw UnresolvedColor(.noEntry, variables[target].name)
             }
             value = next

@@ -1,3 +1,4 @@
+import Budgets
 import JSON
 
 /// Reads themes of the Material Theme Builder: the roles of their schemes.
@@ -7,6 +8,7 @@ enum MaterialThemes {
 
     static func read(_ documents: [RecognizedDocument], modes: [RequestedMode]?) -> ColorCollection {
         var schemes: [String] = []
+        var known: Set<String> = []
         var roles: [String] = []
         var declaredIn: [String: Int] = [:]
         var values: [String: [String: (document: Int, value: JSONValue)]] = [:]
@@ -22,7 +24,8 @@ enum MaterialThemes {
                 continue
             }
             for (scheme, value) in members {
-                if !schemes.contains(scheme) { schemes.append(scheme) }
+                guard Budget.allows() else { break }
+                if known.insert(scheme).inserted { schemes.append(scheme) }
                 for (role, color) in value.members.map({ $0.map { ($0.name, $0.value) } }) ?? [] {
                     if declaredIn[role] == nil {
                         declaredIn[role] = document.number

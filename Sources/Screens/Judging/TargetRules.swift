@@ -1,3 +1,4 @@
+import Budgets
 import Legibility
 
 // Sizes of what is pressed, and the room between.
@@ -90,14 +91,24 @@ extension ScreenJudge {
         // By their upper edges: what begins below the reach of one needs no comparing.
         let sorted = separateTargets.filter { !tree.isInBar($0) && !Self.liesClose(tree[$0].role) }
             .sorted { (tree[$0].frame.y, $0) < (tree[$1].frame.y, $1) }
-        var pairs: [(Int, Int)] = []
+        // Side by side in memory, since thousands of targets have millions of pairs.
+        let frames = sorted.map { tree[$0].frame }
         for (place, first) in sorted.enumerated() {
-            for second in sorted[(place + 1)...] {
-                guard tree[second].frame.y < tree[first].frame.bottom + Self.farthest else { break }
-                pairs.append(first < second ? (first, second) : (second, first))
+            let frame = frames[place]
+            let (left, right) = (frame.x - Self.farthest, frame.right + Self.farthest)
+            for other in place + 1..<sorted.count {
+                guard frames[other].y < frame.bottom + Self.farthest else { break }
+                guard frames[other].x <= right, frames[other].right >= left else { continue }
+                guard Budget.allows() else { return }
+                let second = sorted[other]
+                if first < second {
+                    judgePair(first, second, frame, frames[other])
+                } else {
+                    judgePair(second, first, frames[other], frame)
+                }
             }
+            guard Budget.allows() else { return }
         }
-        for (first, second) in pairs { judgePair(first, second) }
     }
 
     /// In points, the farthest that any rule looks.
@@ -111,9 +122,8 @@ extension ScreenJudge {
         }
     }
 
-    private mutating func judgePair(_ first: Int, _ second: Int) {
-        let (a, b) = (tree[first].frame, tree[second].frame)
-        if platform == .visionos { judgeCentres(first, second) }
+    private mutating func judgePair(_ first: Int, _ second: Int, _ a: Frame, _ b: Frame) {
+        if platform == .visionos { judgeCentres(first, second, a, b) }
         let gaps = a.gaps(to: b)
         let gap = max(gaps.across, gaps.down)
         // HIG, Accessibility, Mobility (change log 2025-06-09). Points.
@@ -140,8 +150,7 @@ extension ScreenJudge {
     }
 
     /// HIG, Buttons, visionOS (change log 2025-06-09): centres 60 points apart, and 4 points of padding from 60 points on.
-    private mutating func judgeCentres(_ first: Int, _ second: Int) {
-        let (a, b) = (tree[first].frame, tree[second].frame)
+    private mutating func judgeCentres(_ first: Int, _ second: Int, _ a: Frame, _ b: Frame) {
         let (x, y) = (a.center.x - b.center.x, a.center.y - b.center.y)
         let distance = (x * x + y * y).squareRoot()
         if distance < 60 - slack {

@@ -1,3 +1,4 @@
+import Budgets
 import JSON
 import Legibility
 
@@ -87,7 +88,7 @@ struct FigmaScreen {
                 continue
             }
             count += 1
-            guard count <= limit else { continue }
+            guard count <= limit, Budget.allows() else { continue }
             let number = elements.count
             add(child, box.moved(by: -origin.x, -origin.y), at: place, parent, isHidden: isHidden, opacity)
             walkChildren(of: child, at: place, parent: number, isHidden: isHidden, opacity: opacity, depth: depth + 1)
@@ -151,6 +152,7 @@ struct FigmaScreen {
         var layers: [Layer] = []
         /// What is seen where no more is known of what lies below than this.
         func known(over rest: ElementGround) -> ElementGround { layers.isEmpty ? rest : ElementGround(layers) }
+        guard Budget.allows(1 + painted.count / 64) else { return .unknown }
         for (other, paint) in painted.reversed() {
             let covered = frame.sharedArea(with: other)
             guard covered > 0 else { continue }
