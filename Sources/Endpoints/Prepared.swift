@@ -9,8 +9,12 @@ package final class Prepared<Value: Sendable>: Sendable {
     }
 
     private let state: Mutex<State>
+    private let made = Atomic(false)
 
     package init(_ make: @escaping @Sendable () -> Value) { state = Mutex(.unmade(make)) }
+
+    /// Whether it has been made. This never waits.
+    package var isMade: Bool { made.load(ordering: .relaxed) }
 
     package var value: Value {
         state.withLock { state in
@@ -19,6 +23,7 @@ package final class Prepared<Value: Sendable>: Sendable {
             case .unmade(let make):
                 let value = Language.english.spoken { make() }
                 state = .made(value)
+                made.store(true, ordering: .relaxed)
                 return value
             }
         }

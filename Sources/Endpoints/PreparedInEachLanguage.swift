@@ -11,10 +11,15 @@ package struct PreparedInEachLanguage<Value: Sendable>: Sendable {
     }
 
     /// In the language in which sentences are said now.
-    package var value: Value {
-        switch Language.current {
-        case .english: english.value
-        case .japanese: japanese.value
+    package var value: Value { self[.current].value }
+
+    /// Whether it has been made in a language. This never waits.
+    package func isMade(in language: Language) -> Bool { self[language].isMade }
+
+    private subscript(language: Language) -> Prepared<Value> {
+        switch language {
+        case .english: english
+        case .japanese: japanese
         }
     }
 }

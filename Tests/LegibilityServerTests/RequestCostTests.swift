@@ -29,11 +29,16 @@ struct RequestCostTests {
             ("/v1/contrast?foreground=777&background=fff", 1), ("/c/777-fff", 1), ("/v1/type/scale?style=body", 1),
             ("/v1/contrast?foreground=777&background=linear-gradient(red,blue)", 20),
             ("/v1/contrast/suggestions?foreground=777&background=fff", 12),
+            ("/v1/type/scale?size=\(Self.sizes(24))", 1), ("/v1/type/scale?size=\(Self.sizes(100))", 7),
+            ("/v1/contrast?foreground=777&background=linear-gradient(red,blue)&fields=\(Self.sizes(100))", 20),
+            ("/v1/reference/devices", 1), ("/v1/reference?q=air", 1),
         ])
     func queries(_ target: String, _ units: Int) throws {
         #expect(try cost(.get, target) == units)
         #expect(try cost(.head, target) == units)
     }
+
+    private static func sizes(_ count: Int) -> String { Array(repeating: "17", count: count).joined(separator: ",") }
 
     @Test("A batch costs its questions, a matrix its pairs")
     func lists() throws {

@@ -3,6 +3,7 @@ import Legibility
 import Testing
 
 @testable import Endpoints
+@testable import LegibilityAPI
 @testable import LegibilityServer
 
 @Suite("What is done by workers")
@@ -37,6 +38,11 @@ struct WorkTests {
             (.post, "/screen"), (.post, "/v1/audit/screen"), (.get, "/docs"), (.get, "/docs?q=severity"),
             (.get, "/docs/all"), (.get, "/openapi.json"),
             (.post, "/v1/type/scale"),
+            (.get, "/v1/type/scale?size=\((10..<35).map(String.init).joined(separator: ","))"),
+            (.get, "/?foreground=777&\(Array(repeating: "background=fff8", count: 24).joined(separator: "&"))"),
+            (.get, "/type/legibility?\(Array(repeating: "foreground=777", count: 25).joined(separator: "&"))"),
+            (.get, "/v1/contrast?\((0..<25).map { "unknown\($0)" }.joined(separator: "&"))"),
+            (.get, "/v1/reference/devices?as=html&platform=iOS"),
         ])
     func long(method: HTTPMethod, target: String) throws {
         #expect(try isLong(method, target))
@@ -52,6 +58,39 @@ struct WorkTests {
             "/nowhere?x=linear-gradient(red,blue)",
         ])
     func short(target: String) throws {
+        // Tables are made by a worker, once.
+        _ = try server.get(target)
+        #expect(try !isLong(.get, target))
+    }
+
+    @Test(
+        "A table in a form and its index are made by a worker, and lie ready after that",
+        arguments: ["", "?as=csv", "?as=html", "?lang=ja", "?as=html&lang=ja", "?device=iPhone SE", "?device=zz"])
+    func tables(query: String) throws {
+        let table = try #require(ReferenceTable.all.first { $0.name == "devices" })
+        let endpoint = ReferenceEndpoint(table: table) { _, _ in
+            Answer(data: [], mediaType: "text/html")
+        }.endpoint
+        let request = try request(.get, "/v1/reference/devices\(query)")
+        #expect(endpoint.work.isLong(request))
+        request.pageLanguage.spoken { _ = try? endpoint.answer(request) }
+        #expect(!endpoint.work.isLong(request))
+    }
+
+    @Test(
+        "A form with all its fields is one question",
+        arguments: ["/", "/contrast/focus", "/contrast/link", "/type/scale", "/type/tracking", "/type/legibility"])
+    func forms(path: String) throws {
+        let forms = try server.get(path).text.split(separator: "<form").dropFirst()
+        #expect(!forms.isEmpty)
+        for form in forms {
+            #expect(form.split(separator: "</form>")[0].ranges(of: " name=\"").count <= Work.mostValues)
+        }
+    }
+
+    @Test("What a start makes ready has an answer", arguments: Application.firstTargets)
+    func firstTargets(target: String) throws {
+        #expect(try server.get(target).status < 400)
         #expect(try !isLong(.get, target))
     }
 

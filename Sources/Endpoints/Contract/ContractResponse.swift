@@ -52,7 +52,7 @@ package enum ContractResponse: String, CaseIterable {
         case .unavailable:
             switch endpoint.work {
             case .short: endpoint.operation?.mayBeUnavailable == true
-            case .page, .byQuery, .long, .pairwise: true
+            case .page, .byQuery, .byRequest, .long, .pairwise: true
             }
         }
     }

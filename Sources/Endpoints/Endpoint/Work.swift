@@ -8,25 +8,40 @@ package enum Work: Sendable {
     case page
     /// As ``short``, but for a query that ``WebServer/HTTPRequest/asksForMuch``.
     case byQuery
+    /// As ``byQuery``, and for requests of which the endpoint knows that they take long, for example because their answer
+    /// has yet to be made. What it says may change between two calls, so such an endpoint is never ``Endpoint/cached(in:sharedBy:by:)``.
+    case byRequest(@Sendable (HTTPRequest) -> Bool)
     /// Always done by a worker.
     case long
     /// As ``long``, and grows with the square of what is listed.
     case pairwise
+
+    /// Values of a query that take a millisecond at most, be they layers, sizes of a list or misspelt names. A form
+    /// with one question sends fewer.
+    static let mostValues = 24
 
     /// Whether a request is for a worker.
     package func isLong(_ request: HTTPRequest) -> Bool {
         switch self {
         case .short: false
         case .byQuery: request.asksForMuch
+        case .byRequest(let isLong): request.asksForMuch || isLong(request)
         case .page, .long, .pairwise: true
         }
     }
 }
 
 extension HTTPRequest {
-    /// Whether the query may ask for more than a few milliseconds of work: along a gradient the worst place is searched
-    /// for, which takes up to a second, and very many values add up.
-    package var asksForMuch: Bool { query.count > 100 || query.contains { $0.value.mayBeGradient } }
+    /// Whether the query may ask for more than a millisecond of work: it may have a gradient, or has many values.
+    package var asksForMuch: Bool { listedValues > Work.mostValues || mayHaveGradient }
+
+    /// Whether the query may have a gradient. The search for its worst place takes up to a second.
+    package var mayHaveGradient: Bool { query.contains { $0.value.mayBeGradient } }
+
+    /// The values of the query, counting the parts of lists, which have commas between them.
+    package var listedValues: Int {
+        query.reduce(0) { $0 + 1 + $1.value.utf8.count { $0 == UInt8(ascii: ",") } }
+    }
 }
 
 extension String {

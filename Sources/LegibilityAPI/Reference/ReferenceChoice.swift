@@ -31,7 +31,12 @@ struct ReferenceChoice {
                 } else if let remark = key.flatMap({ Self.remark(on: value, $0, in: column) }) {
                     remarks.append(remark)
                 } else {
-                    Self.note(value, of: column, among: index.values(inColumn: number), &reader)
+                    if reader.faults.isFull {
+                        reader.omit(1)
+                        continue
+                    }
+                    let meant = closestSpelling(of: value, among: index.words(like: value, inColumn: number))
+                    Self.note(value, of: column, meant, among: index.values(inColumn: number), &reader)
                 }
             }
             chosen.formIntersection(found)
@@ -55,10 +60,9 @@ struct ReferenceChoice {
     /// Numbers are no misspellings of each other, nor are names that differ in one: the hint then tells which there are,
     /// the nearest numbers first.
     private static func note(
-        _ value: String, of column: ReferenceTable.Column, among values: [String], _ reader: inout Reader
+        _ value: String, of column: ReferenceTable.Column, _ meant: String?, among values: [String],
+        _ reader: inout Reader
     ) {
-        let spelt = values.filter { $0.digits == value.digits && decimalNumber($0) == nil }
-        let meant = closestSpelling(of: value, among: spelt)
         let near = nearest(to: value, among: values)
         let some = near.prefix(20).joined(separator: ", ").echoed
         let others: Phrase = near.count > 20 ? " and others" : ""
@@ -74,8 +78,4 @@ struct ReferenceChoice {
         let distances = values.map { (value: $0, distance: decimalNumber($0).map { abs($0 - number) } ?? .infinity) }
         return distances.sorted { $0.distance < $1.distance }.map(\.value)
     }
-}
-
-extension String {
-    fileprivate var digits: String { filter(\.isNumber) }
 }

@@ -24,7 +24,10 @@ package struct ReferenceEndpoint: Sendable {
         let shape = Prepared { table.shape }
         self.forms = forms
         self.shape = shape
-        index = Prepared { ReferenceIndex(table) }
+        index = Prepared {
+            ReferenceIndex.gatherSubjects()
+            return ReferenceIndex(table)
+        }
         parameters = Prepared {
             table.columns.indices.map { table.filter($0) } + [
                 TableForm.parameter(among: forms), Language.parameter.description,
@@ -45,22 +48,36 @@ package struct ReferenceEndpoint: Sendable {
     /// The endpoint with its parameters, which are the table's columns and the form, and its media types.
     package var endpoint: Endpoint {
         Endpoint(
-            operation: .rows(of: table), parameters: parameters.value, mediaTypes: forms.map(\.rawValue), answer: answer
+            operation: .rows(of: table), parameters: parameters.value, mediaTypes: forms.map(\.rawValue),
+            work: .byRequest(isLong), answer: answer
         ).translated { $0.mayPreferText && form(for: $0) == .html }
+    }
+
+    /// Whether a request asks for some rows as a page, or for what has yet to be made.
+    private func isLong(_ request: HTTPRequest) -> Bool {
+        let form = form(for: request)
+        if filters(of: request.query(for: form)).isEmpty {
+            return !(whole[form]?.isMade(in: request.language(for: form)) ?? false)
+        }
+        return form == .html || !index.isMade
     }
 
     private func form(for request: HTTPRequest) -> TableForm { TableForm.asked(by: request, among: forms) }
 
     func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
         let form = form(for: request)
-        let query = form == .html ? request.query.asOfPage : request.query
+        let query = request.query(for: form)
         var reader = Reader(query: query, known: parameters.value)
         reader.checkForm(query, among: forms)
-        let filters = query.filter { $0.name != "as" && $0.name != Language.parameterName }
+        let filters = filters(of: query)
         if filters.isEmpty, reader.faults.isEmpty, let answer = whole[form]?.value { return answer }
         let choice = try ReferenceChoice(of: table, index.value, filters, &reader)
         let chosen = ChosenRows(table: table, rows: choice.rows, remarks: choice.remarks)
         return form.answer(chosen, in: shape, asked: filters, page: page)
+    }
+
+    private func filters(of query: [QueryItem]) -> [QueryItem] {
+        query.filter { $0.name != "as" && $0.name != Language.parameterName }
     }
 
     /// `/v1/reference`: which tables there are, for programs and for people, and a search in all of them.
@@ -73,13 +90,16 @@ package struct ReferenceEndpoint: Sendable {
         let known = [ReferenceSearch.words.description, Language.parameter.description]
         return Endpoint(
             operation: .listReferenceTables.answering(ReferenceTables.schema),
-            parameters: known, mediaTypes: forms.map(\.rawValue), work: .short
+            parameters: known, mediaTypes: forms.map(\.rawValue),
+            work: .byRequest { request in
+                let form = request.preferredForm(among: forms)
+                guard request.query(for: form).asksNothing else { return form == .html || !ReferenceSearch.isReady }
+                return !(whole[form]?.isMade(in: request.language(for: form)) ?? false)
+            }
         ) { request throws(Problem) in
             let form = request.preferredForm(among: forms)
-            let query = form == .html ? request.query.asOfPage : request.query
-            if query.allSatisfy({ $0.name == Language.parameterName && Language(rawValue: $0.value) != nil }),
-                let answer = whole[form]?.value
-            {
+            let query = request.query(for: form)
+            if query.asksNothing, let answer = whole[form]?.value {
                 return answer
             }
             var reader = Reader(query: query, known: known)
@@ -96,9 +116,22 @@ extension [QueryItem] {
     fileprivate var asOfPage: [QueryItem] {
         filter { !$0.value.isEmpty && ($0.name != Language.parameterName || Language(rawValue: $0.value) == nil) }
     }
+
+    /// Whether it says at most which language is wanted.
+    fileprivate var asksNothing: Bool {
+        allSatisfy { $0.name == Language.parameterName && Language(rawValue: $0.value) != nil }
+    }
 }
 
 extension HTTPRequest {
+    /// The query as an answer in a form reads it.
+    fileprivate func query(for form: TableForm) -> [QueryItem] { form == .html ? query.asOfPage : query }
+
+    /// The language of an answer in a form.
+    fileprivate func language(for form: TableForm) -> Language {
+        form == .html ? pageLanguage : chosenLanguage ?? .english
+    }
+
     /// Whether a page may be what is wanted, found out at less cost than what is: only that has the letter x in `text` or
     /// `xhtml`, or says `as=html`.
     fileprivate var mayPreferText: Bool {

@@ -1,3 +1,4 @@
+import Endpoints
 import Legibility
 
 /// Which rows of a table have what in which column, so that a question is answered without reading the table again.
@@ -9,13 +10,17 @@ struct ReferenceIndex: Sendable {
         var other: [ReferenceKey: [Int]] = [:]
         /// What a filter can find, in the rows' order.
         var values: [String] = []
+        /// Those of them that are words, by their digits, which are never misspelt.
+        var words: [String: [String]] = [:]
     }
 
     private let columns: [Entries]
 
     init(_ table: ReferenceTable) {
         columns = table.columns.enumerated().map { index, column in
-            var entries = Entries(values: table.values(inColumn: index))
+            let values = table.values(inColumn: index)
+            let words = Dictionary(grouping: values.filter { decimalNumber($0) == nil }, by: \.digits)
+            var entries = Entries(values: values, words: words)
             for (number, row) in table.rows.enumerated() {
                 for key in ReferenceKey.keys(of: row.cells[index], in: column) {
                     entries.own[key, default: []].append(number)
@@ -35,15 +40,21 @@ struct ReferenceIndex: Sendable {
 
     /// What a filter of the column at an index can find, in the rows' order.
     package func values(inColumn index: Int) -> [String] { columns[index].values }
+
+    /// Those of them that are words and have the same digits as a text, in the same order.
+    func words(like text: String, inColumn index: Int) -> [String] { columns[index].words[text.digits] ?? [] }
 }
 
 extension ReferenceIndex {
     /// The first table that knows a thing that several tables have columns for, as a screen.
     static func table(knowing key: ReferenceKey, as subject: ReferenceTable.Column.Subject) -> String? {
-        tablesBySubject[subject]?[key]
+        tablesBySubject.value[subject]?[key]
     }
 
-    private static let tablesBySubject: [ReferenceTable.Column.Subject: [ReferenceKey: String]] = {
+    /// Gathers what all tables know, which a value that a table doesn't have is looked up in.
+    static func gatherSubjects() { _ = tablesBySubject.value }
+
+    private static let tablesBySubject = Prepared {
         var tables: [ReferenceTable.Column.Subject: [ReferenceKey: String]] = [:]
         for table in ReferenceTable.all {
             for (column, entries) in zip(table.columns, ReferenceIndex(table).columns) {
@@ -54,18 +65,19 @@ extension ReferenceIndex {
             }
         }
         return tables
-    }()
+    }
 }
 
 extension ReferenceTable {
     /// What a filter of a column can find, in the rows' order.
     package func values(inColumn index: Int) -> [String] {
-        var values: [String] = []
-        for value in rows.lazy.flatMap(\.cells[index].filterValues) where !values.contains(value) {
-            values.append(value)
-        }
-        return values
+        var known: Set<String> = []
+        return rows.flatMap(\.cells[index].filterValues).filter { known.insert($0).inserted }
     }
+}
+
+extension String {
+    fileprivate var digits: String { filter(\.isNumber) }
 }
 
 extension ReferenceTable.Cell {

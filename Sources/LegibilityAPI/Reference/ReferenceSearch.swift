@@ -36,6 +36,9 @@ package struct ReferenceSearch: Sendable {
         count = found.count
     }
 
+    /// Whether rows have been made ready for searches.
+    static var isReady: Bool { index.isMade }
+
     /// Every row, and what is looked for in it.
     private static let index = Prepared {
         let rows = ReferenceTable.all.flatMap { table in

@@ -5,8 +5,10 @@ import RasterImage
 
 /// What a request costs, in units of work: one is about a single question.
 enum RequestCost {
-    /// A question along a gradient, or one with very many values.
+    /// A question along a gradient.
     static let intricate = 20
+    /// Values of a query that cost a unit, if there are so many that a worker answers it.
+    static let values = 16
     /// What a worker does, beside what grows with what is asked.
     static let job = 10
     /// Pairs of colours that cost a unit.
@@ -29,7 +31,8 @@ enum RequestCost {
         case .short: endpoint.readsQuery || endpoint.operation?.template != nil ? 1 : 0
         // Read by people, and made once.
         case .page: endpoint.readsQuery || request.query.contains { !$0.value.isEmpty } ? 1 : 0
-        case .byQuery: endpoint.work.isLong(request) ? intricate : 1
+        case .byQuery, .byRequest:
+            !request.asksForMuch ? 1 : request.mayHaveGradient ? intricate : 1 + request.listedValues / values
         case .long: job + listed(request, endpoint)
         case .pairwise: job + square(listed(request, endpoint)) / pairs
         }
@@ -37,7 +40,7 @@ enum RequestCost {
 
     private static func listed(_ request: HTTPRequest, _ endpoint: Endpoint) -> Int {
         guard request.method == .post else {
-            return request.query.reduce(0) { $0 + 1 + $1.value.utf8.count { $0 == UInt8(ascii: ",") } }
+            return request.listedValues
         }
         guard endpoint.bodyBytes != nil else { return elements(of: request.body) }
         return max(request.body.count / bytes, mostPixels(request) / pixels)

@@ -184,16 +184,26 @@ struct MetricsEndpoint: Sendable {
     private func histogram(_ name: String, _ help: String, _ part: (Metrics.Tally) -> Metrics.Histogram) -> String {
         let answered = metrics.tallies.filter { $0.key.isAnswered }
         let byRoute = Dictionary(answered.map { ($0.labels, part($1)) }) { $0 + $1 }
-        let lines = byRoute.sorted { $0.key < $1.key }.flatMap { labels, histogram in
+        // There are thousands of lines, so they are put together from few parts.
+        var lines = family(name, "histogram", help, [])
+        for (labels, histogram) in byRoute.sorted(by: { $0.key < $1.key }) {
+            let start = "legibility_\(name)_bucket{\(labels),le=\""
             var count = 0
-            let buckets = zip(Metrics.bounds.map(\.plain) + ["+Inf"], histogram.buckets).map { bound, added in
+            for (bound, added) in zip(Self.bounds, histogram.buckets) {
                 count += added
-                return "_bucket{\(labels),le=\"\(bound)\"} \(count)"
+                lines += start
+                lines += bound
+                lines += String(count)
+                lines += "\n"
             }
-            return buckets + ["_sum{\(labels)} \(histogram.seconds.plain)", "_count{\(labels)} \(count)"]
+            lines += "legibility_\(name)_sum{\(labels)} \(histogram.seconds.plain)\n"
+            lines += "legibility_\(name)_count{\(labels)} \(count)\n"
         }
-        return family(name, "histogram", help, lines)
+        return lines
     }
+
+    /// The ends of buckets, and what follows them in a line.
+    private static let bounds = (Metrics.bounds.map(\.plain) + ["+Inf"]).map { "\($0)\"} " }
 
     private func number(_ name: String, _ type: String, _ help: String, _ value: Int) -> String {
         family(name, type, help, [" \(value)"])

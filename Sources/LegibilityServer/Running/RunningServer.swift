@@ -77,6 +77,7 @@ struct RunningServer: ~Copyable {
 
     /// Serves until a signal asks for the end; the exit status.
     consuming func run(_ signals: Signals) -> Int32 {
+        application.makeReady()
         var first = signals.next(within: Self.warmUpSeconds)
         LoadedCode.giveBack()
         while true {

@@ -6,13 +6,26 @@ import Sentences
 /// What was asked in a form, as its fields show it, and what is wrong with it.
 struct FormState {
     let query: [QueryItem]
-    var faults = Faults()
+    let faults: Faults
     /// The values that were taken as something else.
-    var taken: [Taken] = []
+    let taken: [Taken]
     /// Stands before a field's name in its id, where a page has several forms.
-    var prefix = ""
+    var prefix: String
+    private let valuesByName: [String: [String]]
+    /// The fields whose values cannot be used.
+    private let wrongFields: Set<String>
 
-    func values(_ name: String) -> [String] { query.filter { $0.name == name }.map(\.value) }
+    init(query: [QueryItem], faults: Faults = Faults(), taken: [Taken] = [], prefix: String = "") {
+        self.query = query
+        self.faults = faults
+        self.taken = taken
+        self.prefix = prefix
+        let values = Dictionary(grouping: query, by: \.name).mapValues { $0.map(\.value) }
+        valuesByName = values
+        wrongFields = Set(faults.told.map { Self.field(of: $0, values) })
+    }
+
+    func values(_ name: String) -> [String] { valuesByName[name] ?? [] }
 
     /// The options of a choice, that which was meant chosen. A value that is none of them stays as one more, neither lost
     /// nor hidden.
@@ -29,16 +42,16 @@ struct FormState {
     }
 
     /// Whether the value of a field cannot be used.
-    func hasFault(_ field: String) -> Bool { faults.told.contains { self.field(of: $0) == field } }
+    func hasFault(_ field: String) -> Bool { wrongFields.contains(field) }
 
     /// What has to be corrected, each fault linked to its field, where the form has it.
     func errorSummary(_ fields: [FormField]) -> HTML {
         let names = Dictionary(fields.map { ($0.name, $0.label) }) { first, _ in first }
         let layers = Dictionary(fields.map { (Self.field($0.name, at: $0.layer ?? 0), $0.label) }) { first, _ in first }
-        let fields = fields.flatMap { $0.ids(in: self) }
+        let fields = Set(fields.flatMap { $0.ids(in: self) })
         var described: Set<String> = []
         let items = faults.told.map { fault -> HTML in
-            let field = field(of: fault)
+            let field = Self.field(of: fault, valuesByName)
             let example = fault.example.map { " For example: <code>\($0)</code>" as HTML } ?? ""
             var labels = names
             if case .parameter(let name) = fault.place, let label = layers[field] { labels[name] = label }
@@ -57,9 +70,9 @@ struct FormState {
 
     /// The field that a fault is about: of a repeated parameter, as the background's layers, each value has its own,
     /// the second with a 2 after the name.
-    private func field(of fault: Problem.Fault) -> String {
+    private static func field(of fault: Problem.Fault, _ values: [String: [String]]) -> String {
         guard case .parameter(let name) = fault.place else { return "" }
-        return Self.field(name, at: values(name).firstIndex { $0 == fault.value } ?? 0)
+        return field(name, at: values[name]?.firstIndex { $0 == fault.value } ?? 0)
     }
 
     private static func field(_ name: String, at position: Int) -> String {
