@@ -89,7 +89,8 @@ struct RequestLogTests {
             method: .post, rawTarget: target, headers: HTTPHeaders([(name: trace.0, value: trace.1)]), id: "abc")
         head.client = ClientAddress("2001:db8::7")
         head.holder = holder.map { TokenHolder(name: $0) }
-        return RequestUnderWay(head, place: nil, stage: .answering, age: .milliseconds(6500), receivedBytes: 42)
+        return RequestUnderWay(
+            head, route: "/v1/audit", stage: .working, age: .milliseconds(6500), receivedBytes: 42)
     }
 
     @Test("A request that is slow, or that the server abandons, is a line with its stage and age")
@@ -102,13 +103,15 @@ struct RequestLogTests {
             #expect(
                 log().line(request, isAbandoned: isAbandoned, at: time) == """
                     {"time":"1996-12-20T00:39:57.007Z","message":"\(message)","client":"2001:db8::7","token":"ci",\
-                    "method":"POST","path":"/v1/audit","stage":"answering","seconds":6.5,"receivedBytes":42,\
-                    "requestId":"abc","traceId":"4bf92f3577b34da6a3ce929d0e0e4736","parentId":"00f067aa0ba902b7"}
+                    "method":"POST","path":"/v1/audit","route":"/v1/audit","stage":"working","seconds":6.5,\
+                    "receivedBytes":42,"requestId":"abc","traceId":"4bf92f3577b34da6a3ce929d0e0e4736",\
+                    "parentId":"00f067aa0ba902b7","sampled":true}
                     """)
             #expect(
                 log(.text).line(request, isAbandoned: isAbandoned, at: time) == """
-                    1996-12-20T00:39:57.007Z 2001:db8::7 "POST /v1/audit" \(word) stage=answering seconds=6.5 \
-                    received=42 id=abc token="ci"
+                    1996-12-20T00:39:57.007Z 2001:db8::7 "POST /v1/audit" \(word) route=/v1/audit stage=working \
+                    seconds=6.5 received=42 id=abc token="ci" trace=4bf92f3577b34da6a3ce929d0e0e4736 \
+                    parent=00f067aa0ba902b7
                     """)
         }
     }

@@ -23,7 +23,7 @@ struct Access: Sendable {
             switch endpoint.work {
             // Made once, and searches have an index.
             case .short, .page: return .never
-            case .byQuery, .long, .pairwise:
+            case .byQuery, .byRequest, .long, .pairwise:
                 if method == .post { return .always }
                 return endpoint.readsQuery ? .forLongWork : .never
             }

@@ -43,7 +43,8 @@ struct Ask {
     /// Prints what the endpoint is for and its parameters.
     private func explain(_ target: String) -> Int32 {
         guard let help = EndpointHelp(method: arguments.method, target: target, in: application.routes) else {
-            errors.write(Array("legibility: there is no endpoint at “\(target.path.showingControls())”; see --help.\n".utf8))
+            errors.write(
+                Array("legibility: there is no endpoint at “\(target.path.showingControls())”; see --help.\n".utf8))
             return Status.refused
         }
         output.write(Array(help.text.utf8))

@@ -55,7 +55,9 @@ extension AuditReport {
     ) -> (kind: TestOutcome, markup: HTML) {
         let verdict = verdict(of: pair, result)
         let because = because(pair, result)
-        func skipped(_ words: String) -> (TestOutcome, HTML) { (.skipped, "<skipped message=\"\(words.shownInXML)\"/>") }
+        func skipped(_ words: String) -> (TestOutcome, HTML) {
+            (.skipped, "<skipped message=\"\(words.shownInXML)\"/>")
+        }
         switch (verdict.result, result.status) {
         case (.pass, _): return (.passed, "")
         case (.exempt, _), (.indeterminate, _): return skipped(because)

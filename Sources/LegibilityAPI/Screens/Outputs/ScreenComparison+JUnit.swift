@@ -17,7 +17,8 @@ extension ScreenComparison {
                 unique = "\(name) (\(count))"
             }
             cases.append(
-                "<testcase classname=\"\(screen.shownInXML)\" name=\"\(unique.shownInXML)\" time=\"0\">\(markup)</testcase>\n")
+                "<testcase classname=\"\(screen.shownInXML)\" name=\"\(unique.shownInXML)\" time=\"0\">\(markup)</testcase>\n"
+            )
         }
         for (screen, told) in told {
             let name = "\(told.finding.rule.rawValue): \(told.label)"
