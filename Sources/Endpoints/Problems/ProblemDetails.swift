@@ -16,7 +16,7 @@ extension ProblemDetails: DescribedObject {
         Member("detail", "What is wrong this time.") { $0.problem.detail }
         Member("instance", "The path that was asked.", .format("uri-reference")) { $0.instance.asURIPath }
         Member(
-            "limit", "The limit reached; only in `limit-exceeded`.",
+            "limit", "The limit reached.",
             when: { $0.problem.limit != nil }
         ) { $0.problem.limit?.name ?? "" }
         Member(
