@@ -83,12 +83,6 @@ package final class Budget: Sendable {
     /// on when nobody waits for it any more.
     package var longestPause: Int64 { longest.load(ordering: .relaxed) }
 
-    /// Whether the job may go on, found out now and not only at the next look: for work that waits.
-    package func check() -> Bool {
-        if excess == nil, !isWanted() { stop(.unwanted) }
-        return goesOn
-    }
-
     /// Nanoseconds of processor time of all threads, with what this thread has used until now.
     package func settle() -> Int64 {
         if Self.current === self { _ = count() }

@@ -109,9 +109,7 @@ package final class ResultCache: Sendable {
             return try outcome.get()
         case .wait(let flight):
             Budget.willWait()
-            while flight.group.wait(timeout: .now() + Self.patience) == .timedOut {
-                guard Budget.current?.check() ?? true else { throw .unfinished }
-            }
+            flight.group.wait()
             // Set before the group is left; computing anew costs time and nothing else.
             guard let outcome = flight.outcome.withLock(\.self) else { return try compute() }
             // That the client of an equal question left is no reason to leave this one unanswered.
@@ -136,9 +134,6 @@ package final class ResultCache: Sendable {
             return try outcome.get()
         }
     }
-
-    /// How often a question that waits for an equal one asks whether somebody waits for it.
-    private static let patience = DispatchTimeInterval.milliseconds(250)
 
     /// What an entry takes beside the bytes of question and answer, roughly.
     private static let overhead = 512

@@ -84,9 +84,6 @@ package final class ImageMemory: Sendable {
         return try work()
     }
 
-    /// How often work that waits asks whether somebody waits for it.
-    private static let patience = DispatchTimeInterval.milliseconds(250)
-
     private func take(_ bytes: Int, isGrowing: Bool, _ seconds: Int) -> Bool {
         guard bytes <= limit else { return false }
         let waiter = Waiter(bytes)
@@ -103,11 +100,7 @@ package final class ImageMemory: Sendable {
         guard isWaiting else { return false }
         if waiter.turn.wait(timeout: .now()) == .success { return true }
         Budget.willWait()
-        let end = DispatchTime.now() + .seconds(seconds)
-        // Who has left need not wait any longer.
-        while DispatchTime.now() < end, Budget.current?.check() ?? true {
-            if waiter.turn.wait(timeout: min(end, .now() + Self.patience)) == .success { return true }
-        }
+        if waiter.turn.wait(timeout: .now() + .seconds(seconds)) == .success { return true }
         return state.withLock { state in
             // Handed over in this very moment.
             guard state.removes(waiter) else { return true }
