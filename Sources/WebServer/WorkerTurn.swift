@@ -6,6 +6,7 @@ public struct WorkerTurn: Sendable {
     /// Lets another request have the worker, because this one is about to wait for something.
     public let waits: @Sendable () -> Void
 
+    /// A turn from what it does.
     public init(goesOn: @escaping @Sendable () -> Bool, waits: @escaping @Sendable () -> Void = {}) {
         self.goesOn = goesOn
         self.waits = waits
