@@ -48,7 +48,9 @@ package enum ContractResponse: String, CaseIterable {
         // A short link's pair is no name of something that might not be there.
         case .notFound: endpoint.operation?.template != nil && endpoint.operation?.redirect == nil
         case .contentTooLarge, .unsupportedMediaType: entry.method == .post
-        case .invalidParameters: endpoint.readsQuery || entry.method == .post || endpoint.operation?.redirect != nil
+        case .invalidParameters:
+            endpoint.readsQuery || !endpoint.parameters.isEmpty || entry.method == .post
+                || endpoint.operation?.redirect != nil
         case .unavailable:
             switch endpoint.work {
             case .short: endpoint.operation?.mayBeUnavailable == true
