@@ -226,6 +226,7 @@ import Testing
         waiting.awaitStep()
         #expect(!pool.reserve())
         waiting.finish(.end)
+        expect(pool, .init(heavy: 1, paused: 2))
         #expect(pool.reserve())
         let ended = DispatchSemaphore(value: 0)
         pool.run(WorkerPool.Job { _ in ended.signal() })
