@@ -91,9 +91,11 @@ extension Contract.Entry {
         }
     }
 
-    /// A person is answered with a page in any case.
+    /// A form that finds an invalid value answers with itself; a page that takes one value only, as a search, answers with
+    /// the problem.
     private var pageRefusal: String? {
-        endpoint.mediaTypes == ["text/html"] && (method == .post || !endpoint.parameters.isEmpty)
+        endpoint.mediaTypes == ["text/html"]
+            && (method == .post || endpoint.readsQuery && !endpoint.parameters.isEmpty)
             ? "The form, and what has to be corrected." : nil
     }
 
