@@ -138,15 +138,19 @@ extension Parameter where Context == Void {
     }
 
     /// Any text up to a length in characters.
-    package static func text(_ name: String, _ summary: String, longest: Int, example: String) -> Parameter
+    package static func text(
+        _ name: String, _ summary: String, longest: Int, orEmpty mayBeEmpty: Bool = false, example: String
+    )
+        -> Parameter
     where Value == String {
         Parameter(
             description: ParameterDescription(
-                name: name, summary: summary, schema: Schema(.string).with([.count(atLeast: 1, atMost: longest)]),
+                name: name, summary: summary,
+                schema: Schema(.string).with([.count(atLeast: mayBeEmpty ? 0 : 1, atMost: longest)]),
                 examples: [.init(values: [example])]),
             standIn: { _ in example },
             read: { reader, value, _ throws(Unusable) in
-                if let text = value.text, !text.isEmpty, text.count <= longest { return text }
+                if let text = value.text, mayBeEmpty || !text.isEmpty, text.count <= longest { return text }
                 throw reader.unusable(
                     name, value, "“\(name)” must be a text of 1 to \(longest) characters.", example: example)
             })

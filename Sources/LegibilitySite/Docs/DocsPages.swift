@@ -60,7 +60,7 @@ package final class DocsPages: Sendable {
     static let searched = Parameter.text(
         "q",
         "Words to look for in the names and sentences of endpoints, parameters and fields; all of them have to be "
-            + "there.", longest: 100, example: "severity"
+            + "there.", longest: 100, orEmpty: true, example: "severity"
     ).optional
 
     private func answer(
