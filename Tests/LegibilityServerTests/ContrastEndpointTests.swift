@@ -14,7 +14,8 @@ struct ContrastEndpointTests {
         let response = try server.get("/v1/contrast?foreground=777&background=fff")
         #expect(response.status == 200)
         let json = try response.json
-        #expect(json.members.map { $0.map(\.name) } == ["foreground", "background", "wcag", "apca", "verdict"])
+        #expect(
+            json.members.map { $0.map(\.name) } == ["foreground", "background", "wcag", "apca", "verdict", "painted"])
         #expect(json[path: "foreground.input"]?.string == "777")
         #expect(json[path: "foreground.hex"]?.string == "#777777")
         #expect(json[path: "foreground.css"]?.string == "rgb(119, 119, 119)")

@@ -83,9 +83,9 @@ struct MatrixEndpointTests {
                 let (name, other) = (names[text], names[background])
                 objects.append(
                     "{\"foreground\":\"\(name)\",\"background\":\"\(other)\",\"ratio\":\(ratio.plain),"
-                        + "\"lc\":\(lc.plain),\"result\":\"\(result)\"}")
+                        + "\"lc\":\(lc.plain),\"result\":\"\(result)\",\"painted\":null}")
                 records.append(
-                    [name, textColor.hex, other, backgroundColor.hex, ratio.plain, lc.plain, "4.5", result])
+                    [name, textColor.hex, other, backgroundColor.hex, ratio.plain, lc.plain, "4.5", result, ""])
                 titles.append(
                     "<title>\(escaped(name)) on \(escaped(other)): \(displayedRatio(ratio)), "
                         + "\(displayedLightnessContrast(lc)), \(result)</title>")
@@ -132,7 +132,7 @@ struct MatrixEndpointTests {
         #expect(
             records[1] == [
                 "'=1+1", "#777777", "paper", "#ffffff", "4.478089453577214",
-                try post().json[path: "pairs.0.lc"]?.number?.plain, "4.5", "fail",
+                try post().json[path: "pairs.0.lc"]?.number?.plain, "4.5", "fail", "",
             ])
     }
 

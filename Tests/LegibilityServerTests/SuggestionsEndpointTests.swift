@@ -84,7 +84,7 @@ struct SuggestionsEndpointTests {
         #expect(json["leftOut"]?.number == 1)
         #expect(json[path: "suggestions.0.drastic"]?.bool == false)
         let all = try ask("foreground=777&background=fff&all=true")
-        #expect(all[path: "scrims.0.opacity"]?.number == 0.973)
+        #expect(all[path: "scrims.0.opacity"]?.number == 0.975)
         #expect(all[path: "scrims.0.drastic"]?.bool == true)
         #expect(all["leftOut"]?.number == 0)
         #expect(try ask("foreground=777&background=fff&all=false").text(limit: 9999) == json.text(limit: 9999))

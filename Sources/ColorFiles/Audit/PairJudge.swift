@@ -90,7 +90,7 @@ struct PairJudge {
     /// What a declared name means: a token, or else a colour.
     private func side(_ name: String, _ names: TokenNames, _ hints: inout NameHints) -> Side {
         if let (collection, token) = names[name] { return side(token, of: collection) }
-        if let color = try? Color(css: name) {
+        if let color = try? Color(css: name).storedIn8Bits {
             let cell = ColorCell.color(ResolvedColor(color, from: "pair", written: name, place: nil))
             return Side(name: name, modes: nil) { _ in cell }
         }

@@ -26,7 +26,7 @@ struct ColorConstraint {
         var colors = colors
         colors[index] = color
         let assessment = try? ContrastAssessment(of: colors[0], on: colors.dropFirst().map { .color($0) })
-        return assessment.map { $0.ratio >= required } ?? false
+        return assessment.map { $0.reaches(required) } ?? false
     }
 
     /// The relative luminances with which an opaque colour fails; nil where something is translucent.

@@ -6,9 +6,9 @@ enum StyleColor {
     /// The colour of a text in which nothing is left to substitute.
     static func color(_ text: String, _ scheme: ColorScheme) throws(UnresolvedColor) -> Color {
         do throws(ColorSyntaxError) {
-            return try Color(css: text, scheme: scheme, level: .five)
+            return try Color(css: text, scheme: scheme, level: .five).storedIn8Bits
         } catch {
-            if let color = bareNumbers(text[...]) { return color }
+            if let color = bareNumbers(text[...]) { return color.storedIn8Bits }
             throw UnresolvedColor(error, of: text)
         }
     }

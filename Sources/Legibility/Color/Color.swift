@@ -11,6 +11,10 @@ public struct Color: Hashable, Sendable {
     public let missing: MissingComponents
     /// Opacity, 0…1; 0 when it is missing.
     public let alpha: Double
+    /// Whether its channels are stored in 8 bits, whatever its components say: so browsers resolve `hsl()` and `hwb()`.
+    public private(set) var isStoredIn8Bits = false
+    /// Whether it was mixed, so that CSS doesn't store it in 8 bits.
+    private let isMix: Bool
 
     /// Components that CSS calls missing, written `none`.
     public struct MissingComponents: OptionSet, Hashable, Sendable {
@@ -39,11 +43,31 @@ public struct Color: Hashable, Sendable {
     ) {
         self.space = space
         self.missing = missing
+        isMix = false
         func checked(_ index: Int, _ value: Double) -> Double {
             missing.contains(.component(index)) ? 0 : space.component(index).clamped(value)
         }
         self.components = SIMD3(checked(0, components.x), checked(1, components.y), checked(2, components.z))
         self.alpha = missing.contains(.alpha) ? 0 : Self.clamped(alpha: alpha)
+    }
+
+    /// What a browser computes for this colour: written as hex, name, `rgb()`, `hsl()` or `hwb()`, it has 8 bits per channel,
+    /// halves up. Other colours, and mixes in any space, keep their precision.
+    ///
+    /// The components of `hsl()` and `hwb()` stay as they are written.
+    public var storedIn8Bits: Color {
+        switch space {
+        case .rgb:
+            let half = 0.5 + 1e-9
+            let codes: SIMD3<Double> = (components + half).rounded(.down)
+            return codes == components ? self : Color(.rgb, codes, alpha: alpha, missing: missing)
+        case .hsl, .hwb:
+            guard !isMix else { return self }
+            var stored = self
+            stored.isStoredIn8Bits = true
+            return stored
+        case _: return self
+        }
     }
 
     /// An alpha CSS would store: never NaN or −0.
@@ -54,6 +78,7 @@ public struct Color: Hashable, Sendable {
         self.space = space
         self.missing = missing
         self.alpha = alpha
+        isMix = true
         var wrapped = components
         if let index = space.hueIndex { wrapped[index] = wrappedHue(wrapped[index]) }
         // Adding 0 turns −0 into 0.
@@ -73,6 +98,7 @@ public struct Color: Hashable, Sendable {
         components = SIMD3(Double(color.red), Double(color.green), Double(color.blue))
         missing = []
         self.alpha = alpha
+        isMix = false
     }
 
     /// An unrounded sRGB colour, which CSS writes `color(srgb …)`.

@@ -22,8 +22,8 @@ extension Color {
     public var srgb: SRGB {
         switch space.function {
         case .rgb: SRGB(components / 255)
-        case .hsl: SRGB(HSL(bounded))
-        case .hwb: SRGB(HWB(bounded))
+        case .hsl: isStoredIn8Bits ? SRGB(HSL(bounded)).painted : SRGB(HSL(bounded))
+        case .hwb: isStoredIn8Bits ? SRGB(HWB(bounded)).painted : SRGB(HWB(bounded))
         case .color where space == .srgb: SRGB(bounded)
         case .color, .lab, .lch, .oklab, .oklch: SRGB(linearRGB)
         }

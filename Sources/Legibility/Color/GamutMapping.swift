@@ -5,6 +5,9 @@ extension Color {
         return channels.min() >= -gamutTolerance && channels.max() <= 1 + gamutTolerance
     }
 
+    /// Every channel of the colour clipped to 0…1: what browsers paint of a colour outside sRGB today.
+    public var clippedToSRGB: SRGB { clipped(srgb) }
+
     /// The colour an sRGB screen shows, every channel in 0…1.
     ///
     /// Colours inside sRGB stay as they are. The others lose chroma in OKLCH, hue and lightness kept, until clipping is

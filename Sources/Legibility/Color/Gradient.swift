@@ -30,7 +30,14 @@ public struct Gradient: Hashable, Sendable {
     /// How it mixes.
     public let interpolation: ColorInterpolationMethod
     /// At least one, in order.
-    public let stops: [Stop]
+    public private(set) var stops: [Stop]
+
+    /// The same with its stops' colours as a browser computes them: ``Color/storedIn8Bits``.
+    var storedIn8Bits: Gradient {
+        var gradient = self
+        gradient.stops = stops.map { Stop($0.color.storedIn8Bits, at: $0.position, hint: $0.hint) }
+        return gradient
+    }
 }
 
 /// A stretch of a gradient's line between two stops, or before the first or behind the last.

@@ -19,3 +19,13 @@ public enum Paint: Hashable, Sendable {
         }
     }
 }
+
+extension Paint {
+    /// What a browser computes for it: older sRGB notations, those of a gradient's stops too, have 8 bits per channel.
+    public var storedIn8Bits: Paint {
+        switch self {
+        case .color(let color): .color(color.storedIn8Bits)
+        case .gradient(let gradient): .gradient(gradient.storedIn8Bits)
+        }
+    }
+}

@@ -33,3 +33,8 @@ public struct SRGB8: Hashable, Sendable {
         }
     }
 }
+
+extension SRGB {
+    /// The nearest colour that a screen with 8 bits per channel shows.
+    var painted: SRGB { SRGB(SRGB8(rounding: self)) }
+}

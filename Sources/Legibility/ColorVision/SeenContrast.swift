@@ -31,7 +31,7 @@ extension ContrastAssessment {
                     lightnessContrast: lightnessContrast, result: verdict.result, holds: true)
             }
             let ratio = contrastRatio(text, background)
-            let seen = ContrastVerdict(verdict.requirement, lowest: ratio, highest: ratio).result
+            let seen = ContrastVerdict(verdict.requirement, text: text, on: background, ratio: ratio).result
             // Along an opaque gradient another place may be worse for them, but none makes up for this one.
             let failsHere = seen == .fail && gradient.map { $0.worst.backdrop == nil } ?? false
             let isKnown = range == nil || verdict.result == .exempt || failsHere

@@ -45,7 +45,7 @@ public struct ContrastAssessment: Sendable {
     public let shown: (text: SRGB, background: SRGB)
     /// APCA's lightness contrast of what is ``shown``.
     public let lightnessContrast: LightnessContrast
-    /// Whether the contrast is enough, and for which rule.
+    /// Whether the contrast is enough, and for which rule. Of a solid pair, 8 bits decide: ``ContrastVerdict/painted``.
     public let verdict: ContrastVerdict
 
     /// About a second's work along the most intricate gradients.
@@ -105,8 +105,20 @@ public struct ContrastAssessment: Sendable {
         shown = (text.over(behind), behind)
         ratio = range?.minimum ?? contrastRatio(shown.text, shown.background)
         lightnessContrast = Legibility.lightnessContrast(text: shown.text, background: shown.background)
-        verdict = ContrastVerdict(
-            requirement, lowest: ratio, highest: contrast?.ceilingOfWorst ?? range?.maximum ?? ratio)
+        verdict =
+            if let range {
+                ContrastVerdict(
+                    requirement, lowest: range.minimum, highest: contrast?.ceilingOfWorst ?? range.maximum)
+            } else {
+                ContrastVerdict(requirement, text: shown.text, on: shown.background, ratio: ratio)
+            }
+    }
+
+    /// Whether a ratio is surely reached: of a solid pair as painted in 8 bits, of others by the lowest ratio.
+    public func reaches(_ required: Double) -> Bool {
+        guard range == nil else { return ratio >= required }
+        let painted = PaintedContrast.deciding(shown.text, on: shown.background, ratio: ratio, required: required)
+        return (painted?.ratio ?? ratio) >= required
     }
 
     /// The highest ratio that can be hoped for: along a gradient, of its worst place.

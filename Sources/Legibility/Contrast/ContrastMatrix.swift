@@ -18,6 +18,8 @@ public struct ContrastMatrix: Sendable {
         public let ratio: Double
         /// APCA's lightness contrast, not the same.
         public let lightnessContrast: LightnessContrast
+        /// The contrast ratio of the two as painted in 8 bits.
+        public let paintedRatio: Double
     }
 
     /// Opaque colours.
@@ -30,12 +32,15 @@ public struct ContrastMatrix: Sendable {
         self.colors = colors
         pairs = Pairs(
             luminances: colors.map { relativeLuminance($0) },
+            paintedLuminances: colors.map { relativeLuminance(SRGB8(rounding: $0)) },
             lightnesses: colors.map { ScreenLightness(screenLuminance($0)) })
     }
 
     /// The pairs of a matrix; each is worked out when it is asked for, which is cheaper than to store it.
     public struct Pairs: RandomAccessCollection, Sendable {
         fileprivate let luminances: [Double]
+        /// Of the colours in 8 bits.
+        fileprivate let paintedLuminances: [Double]
         fileprivate let lightnesses: [ScreenLightness]
 
         /// 0.
@@ -53,12 +58,20 @@ public struct ContrastMatrix: Sendable {
                 foreground: foreground, background: background,
                 ratio: contrastRatio(luminances[foreground], luminances[background]),
                 lightnessContrast: lightnessContrast(
-                    text: lightnesses[foreground], background: lightnesses[background]))
+                    text: lightnesses[foreground], background: lightnesses[background]),
+                paintedRatio: contrastRatio(paintedLuminances[foreground], paintedLuminances[background]))
         }
     }
 
-    /// Whether each of the ``pairs`` reaches a ratio from 1 to 21, in their order; exempt where none is required.
+    /// Whether each of the ``pairs`` reaches a ratio from 1 to 21 as painted in 8 bits, in their order; exempt where none is
+    /// required.
     public func results(requiring ratio: Double?) -> [ContrastVerdict.Result] {
-        pairs.map { ContrastVerdict.Result(lowest: $0.ratio, highest: $0.ratio, required: ratio) }
+        pairs.map { ContrastVerdict.Result(lowest: $0.paintedRatio, highest: $0.paintedRatio, required: ratio) }
+    }
+
+    /// A pair as painted in 8 bits, if that decides whether it reaches a ratio; nil otherwise.
+    public func painted(_ pair: Pair, requiring ratio: Double?) -> PaintedContrast? {
+        guard let ratio, (pair.ratio >= ratio) != (pair.paintedRatio >= ratio) else { return nil }
+        return PaintedContrast(text: colors[pair.foreground], background: colors[pair.background])
     }
 }

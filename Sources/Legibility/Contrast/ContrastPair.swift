@@ -22,8 +22,20 @@ public struct ContrastPair: Sendable {
     }
 
     /// Whether it has a contrast whatever lies behind, with a scrim between text and background where there is one.
+    ///
+    /// A solid pair has it as painted in 8 bits; over an unknown backdrop the unrounded pair has to have it. With a scrim,
+    /// which is a suggestion, both have to.
     public func reaches(_ target: ContrastTarget, over scrim: Layer? = nil) -> Bool {
-        let luminances = looks(over: scrim).map {
+        let looks = looks(over: scrim)
+        let painted = looks.map { (text: $0.text.painted, background: $0.background.painted) }
+        if scrim != nil { return reaches(target, in: looks) && reaches(target, in: painted) }
+        return reaches(target, in: isSolid ? [painted[0]] : looks)
+    }
+
+    private var isSolid: Bool { Composite(layers).isOpaque }
+
+    private func reaches(_ target: ContrastTarget, in looks: [(text: SRGB, background: SRGB)]) -> Bool {
+        let luminances = looks.map {
             (target.metric.luminance($0.text), target.metric.luminance($0.background))
         }
         // Where the text is lighter than one look and darker than another, some backdrop hides it; nearly no target lets it.

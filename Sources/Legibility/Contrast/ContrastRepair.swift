@@ -105,13 +105,3 @@ extension ContrastMetric {
         }
     }
 }
-
-extension Paint {
-    /// The colour, or of a gradient nothing.
-    fileprivate var color: Color? {
-        switch self {
-        case .color(let color): color
-        case .gradient: nil
-        }
-    }
-}

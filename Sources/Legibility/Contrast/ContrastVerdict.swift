@@ -16,14 +16,46 @@ public struct ContrastVerdict: Hashable, Sendable {
     public let requirement: ContrastRequirement
     /// The answer.
     public let result: Result
-    /// By how much the lowest possible ratio exceeds what is required (negative: falls short); nil when exempt.
+    /// By how much the ratio that decides, the lowest possible one, exceeds what is required (negative: falls short); nil
+    /// when exempt.
     public let margin: Double?
+    /// The pair as painted in 8 bits, if that decides: its result is not that of the unrounded ratio. Nil otherwise, and
+    /// for ranges of ratios, which are never rounded.
+    public let painted: PaintedContrast?
 
-    /// Judges unrounded ratios: the lowest and the highest that are possible, which are one where all is opaque.
+    /// Evaluates a solid pair by its unrounded ratio and as painted in 8 bits.
+    @inline(__always)
+    public init(_ requirement: ContrastRequirement, text: SRGB, on background: SRGB, ratio: Double) {
+        let painted = requirement.ratio.flatMap {
+            PaintedContrast.deciding(text, on: background, ratio: ratio, required: $0)
+        }
+        let ratio = painted?.ratio ?? ratio
+        self.init(requirement, lowest: ratio, highest: ratio, painted: painted)
+    }
+
+    /// Evaluates a range of unrounded ratios: the lowest and the highest that are possible.
     public init(_ requirement: ContrastRequirement, lowest: Double, highest: Double) {
+        self.init(requirement, lowest: lowest, highest: highest, painted: nil)
+    }
+
+    /// Evaluates a solid pair by its ratio and as it is painted, or without that a range.
+    init(_ requirement: ContrastRequirement, lowest: Double, highest: Double, paintedAs painted: PaintedContrast?) {
+        let decides =
+            if let painted, let required = requirement.ratio {
+                lowest == highest && (painted.ratio >= required) != (lowest >= required)
+            } else { false }
+        if decides, let painted {
+            self.init(requirement, lowest: painted.ratio, highest: painted.ratio, painted: painted)
+        } else {
+            self.init(requirement, lowest: lowest, highest: highest, painted: nil)
+        }
+    }
+
+    init(_ requirement: ContrastRequirement, lowest: Double, highest: Double, painted: PaintedContrast?) {
         self.requirement = requirement
         result = Result(lowest: lowest, highest: highest, required: requirement.ratio)
         margin = requirement.ratio.map { lowest - $0 }
+        self.painted = painted
     }
 
     /// No ratio is known: whatever is asked for, whether it is reached cannot be told.
@@ -31,6 +63,7 @@ public struct ContrastVerdict: Hashable, Sendable {
         self.requirement = requirement
         result = requirement.ratio == nil ? .exempt : .indeterminate
         margin = nil
+        painted = nil
     }
 }
 

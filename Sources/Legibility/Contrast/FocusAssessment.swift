@@ -67,14 +67,14 @@ public struct FocusAssessment: Sendable {
         let required = ContrastRequirement.requiredForNonText
         area = RuleCheck(measured: shape.area, required: shape.requiredArea, rule: .focusAppearance)
         changeOfContrast = RuleCheck(
-            measured: contrastRatio(after, before), required: required, rule: .focusAppearance)
+            contrastOf: after, with: before, required: required, rule: .focusAppearance)
         let isOnBackground = shape.placement == .outside || component == nil
         contrastWithBackground = RuleCheck(
-            measured: contrastRatio(after, background), required: isOnBackground ? required : nil,
+            contrastOf: after, with: background, required: isOnBackground ? required : nil,
             rule: .nonTextContrast)
         contrastWithComponent = component.map {
             RuleCheck(
-                measured: contrastRatio(after, $0), required: isOnBackground ? nil : required, rule: .nonTextContrast)
+                contrastOf: after, with: $0, required: isOnBackground ? nil : required, rule: .nonTextContrast)
         }
     }
 

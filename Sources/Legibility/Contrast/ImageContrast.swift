@@ -18,9 +18,13 @@ public struct ImageContrast: Sendable {
     public let best: Sample
     /// The highest that the worst pixel can have: the lowest of what is highest over any backdrop.
     public let ceilingOfWorst: Double
+    /// The same two where pixels near what is required are taken as painted in 8 bits: these decide.
+    let deciding: (lowest: Double, ceiling: Double)
+    /// The pixel near what is required that has the least contrast as painted; nil if there is none.
+    let lowestPainted: Pixel?
     /// Pixels, all together.
     public let total: Int
-    /// Pixels whose ratio stays below what is required, whatever lies behind.
+    /// Pixels whose ratio, as painted in 8 bits, stays below what is required, whatever lies behind.
     public let failing: Int
     /// Pixels of which the backdrop decides.
     public let indeterminate: Int
@@ -40,19 +44,26 @@ public struct ImageContrast: Sendable {
         var lowest: [Double] = []
         lowest.reserveCapacity(colors.count)
         var (total, failing, indeterminate, ceiling) = (0, 0, 0, Double.infinity)
+        var deciding = (lowest: Double.infinity, ceiling: Double.infinity)
+        var painted = (lowest: Double.infinity, pixel: Pixel?.none)
         for (index, color) in colors.enumerated() {
             if index % 4096 == 0 { try checkpoint() }
             let ratios = text.ratios(over: color.pixel)
             lowest.append(ratios.lowest)
             ceiling = min(ceiling, ratios.highest)
             total += color.count
-            guard ratios.lowest < threshold else { continue }
-            if ratios.highest < threshold { failing += color.count } else { indeterminate += color.count }
+            let decisive = text.deciding(ratios, over: color.pixel, required: threshold)
+            deciding = (min(deciding.lowest, decisive.lowest), min(deciding.ceiling, decisive.highest))
+            if decisive != ratios, decisive.lowest < painted.lowest { painted = (decisive.lowest, color.pixel) }
+            guard decisive.lowest < threshold else { continue }
+            if decisive.highest < threshold { failing += color.count } else { indeterminate += color.count }
         }
         let order = OrderStatistics(lowest, counts: { colors[$0].count }, total: total, shares: [0, 0.05, 0.5, 1])
         let samples = order.indices.map { Sample(pixel: colors[$0].pixel, ratio: lowest[$0]) }
         (worst, percentile5, median, best) = (samples[0], samples[1], samples[2], samples[3])
         ceilingOfWorst = ceiling
+        self.deciding = deciding
+        lowestPainted = painted.pixel
         self.total = total
         self.failing = failing
         self.indeterminate = indeterminate

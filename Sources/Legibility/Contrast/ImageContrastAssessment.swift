@@ -33,7 +33,7 @@ public struct ImageContrastAssessment: Sendable {
     ) throws(Stop) {
         let contrast = try ImageContrast(
             foreground, over: colors, backdrop: backdrop, required: requirement.ratio, checkpoint: checkpoint)
-        let verdict = ContrastVerdict(requirement, lowest: contrast.worst.ratio, highest: contrast.ceilingOfWorst)
+        let verdict = ContrastVerdict(requirement, contrast, of: foreground, over: backdrop)
         var scrims: [ImageScrim] = []
         if let required = requirement.ratio, verdict.result != .pass {
             for direction in LightnessDirection.allCases {
@@ -52,5 +52,24 @@ public struct ImageContrastAssessment: Sendable {
     public var range: ClosedRange<Double>? {
         let (lowest, highest) = (contrast.worst.ratio, contrast.ceilingOfWorst)
         return highest > lowest ? lowest...highest : nil
+    }
+}
+
+extension ContrastVerdict {
+    /// The verdict of the worst pixel, as painted in 8 bits if that decides.
+    fileprivate init(
+        _ requirement: ContrastRequirement, _ contrast: ImageContrast, of foreground: Layer, over backdrop: SRGB?
+    ) {
+        let exact = ContrastVerdict(requirement, lowest: contrast.worst.ratio, highest: contrast.ceilingOfWorst)
+        let painted = ContrastVerdict(
+            requirement, lowest: contrast.deciding.lowest, highest: contrast.deciding.ceiling)
+        guard painted.result != exact.result, let pixel = contrast.lowestPainted else {
+            self = exact
+            return
+        }
+        let look = TextOnPixel(foreground: foreground, scrim: nil, backdrop: backdrop).look(over: pixel)
+        let seen = PaintedContrast(text: look.text, background: look.background)
+        self.init(
+            requirement, lowest: contrast.deciding.lowest, highest: contrast.deciding.ceiling, painted: seen)
     }
 }

@@ -7,7 +7,8 @@ public struct ImageScrim: Hashable, Sendable {
     /// The lowest contrast ratio over any pixel with it.
     public let worst: Double
 
-    /// The thinnest one with which every pixel reaches a ratio; nil when even an opaque one is not enough.
+    /// The thinnest one with which every pixel reaches a ratio, unrounded and as painted in 8 bits; nil when even an opaque
+    /// one is not enough.
     ///
     /// Exact in thousandths: every thinner one leaves a pixel that fails. Towards black, a pixel that fails goes on failing
     /// until it is dark enough, so each tells where the search goes on; but one that passes as lighter than the text may
@@ -21,13 +22,21 @@ public struct ImageScrim: Hashable, Sendable {
             let scrim = Layer(SRGB(color), alpha: Double(thousandths) / 1000)
             return TextOnPixel(foreground: foreground, scrim: scrim, backdrop: backdrop)
         }
+        func onPixels(_ thousandths: Int) -> TextOnPixels {
+            let one = text(thousandths)
+            return TextOnPixels(one, painted: [TextOnPixels(one.painted)])
+        }
         func isEnough(_ thousandths: Int, over entry: ColorCounts.Entry) -> Bool {
-            text(thousandths).ratios(over: entry.pixel).lowest >= required
+            let one = text(thousandths)
+            return one.ratios(over: entry.pixel).lowest >= required
+                && one.painted.ratios(over: entry.pixel).lowest >= required
         }
         var thickness = 0
-        var (current, worst) = (TextOnPixels(text(0)), Double.infinity)
+        var (current, worst) = (onPixels(0), Double.infinity)
         let none = current
-        func fails(_ entry: ColorCounts.Entry) -> Bool { none.ratios(over: entry.pixel).lowest < required }
+        func fails(_ entry: ColorCounts.Entry) -> Bool {
+            !none.reaches(required, over: entry.pixel, none.ratios(over: entry.pixel))
+        }
 
         var index = colors.firstIndex(where: fails) ?? 0
         // Under an opaque scrim all pixels are one, and what fails there was not passed on the way.
@@ -44,9 +53,9 @@ public struct ImageScrim: Hashable, Sendable {
         var agreeing = 0
         while agreeing < colors.count {
             if index % 4096 == 0 { try checkpoint() }
-            let ratio = current.ratios(over: colors[index].pixel).lowest
-            if ratio >= required {
-                worst = min(worst, ratio)
+            let ratios = current.ratios(over: colors[index].pixel)
+            if current.reaches(required, over: colors[index].pixel, ratios) {
+                worst = min(worst, ratios.lowest)
                 agreeing += 1
                 index = index + 1 == colors.count ? 0 : index + 1
                 continue
@@ -57,7 +66,7 @@ public struct ImageScrim: Hashable, Sendable {
                 let middle = (thickness + outside) / 2
                 if isEnough(middle, over: colors[index]) { thickness = middle } else { outside = middle }
             }
-            (current, worst, agreeing) = (TextOnPixels(text(thickness)), .infinity, 0)
+            (current, worst, agreeing) = (onPixels(thickness), .infinity, 0)
         }
         self.color = color
         opacity = Double(thickness) / 1000

@@ -56,11 +56,11 @@ public struct LinkAssessment: Sendable {
             case .color: Self.requiredBesideText
             case .other: nil
             }
-        linkBesideText = RuleCheck(measured: contrastRatio(link, text), required: required, rule: .linkBesideText)
+        linkBesideText = RuleCheck(contrastOf: link, with: text, required: required, rule: .linkBesideText)
         linkOnBackground = RuleCheck(
-            measured: contrastRatio(link, background), required: requirement.ratio, rule: requirement.rule)
+            contrastOf: link, with: background, required: requirement.ratio, rule: requirement.rule)
         textOnBackground = RuleCheck(
-            measured: contrastRatio(text, background), required: requirement.ratio, rule: requirement.rule)
+            contrastOf: text, with: background, required: requirement.ratio, rule: requirement.rule)
     }
 
     /// Judges a link by CSS colours, on layers of a background, the top-most first, of which one has to be opaque.

@@ -19,7 +19,7 @@ extension ContrastAssessment {
         case .wcag:
             func passes(_ size: TextSize, _ weight: FontWeight) -> Bool {
                 let text = ForegroundContent(size: size, weight: weight, inDarkMode: content.isInDarkMode)
-                return text.requirement(of: profile).ratio.map { ratio >= $0 } ?? true
+                return text.requirement(of: profile).ratio.map(reaches) ?? true
             }
             guard !passes(content.size, content.weight) else { return [] }
             return profile.largeText(in: content.size.unit, near: content.size, content.weight).filter {

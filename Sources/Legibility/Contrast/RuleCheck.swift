@@ -6,14 +6,30 @@ public struct RuleCheck: Hashable, Sendable {
     public let required: Double?
     /// The rule that asks, or that would ask in another case.
     public let rule: ContrastRule
+    /// The pair as painted in 8 bits, if that decides; see ``ContrastVerdict/painted``.
+    public let painted: PaintedContrast?
+
+    init(measured: Double, required: Double?, rule: ContrastRule) {
+        (self.measured, self.required, self.rule, painted) = (measured, required, rule, nil)
+    }
+
+    /// The contrast of two opaque colours.
+    init(contrastOf first: SRGB, with second: SRGB, required: Double?, rule: ContrastRule) {
+        let ratio = contrastRatio(first, second)
+        (measured, self.required, self.rule) = (ratio, required, rule)
+        painted = required.flatMap { PaintedContrast.deciding(first, on: second, ratio: ratio, required: $0) }
+    }
+
+    /// The figure that decides: ``measured``, or the ratio of what is painted.
+    public var deciding: Double { painted?.ratio ?? measured }
 
     /// Whether the figure is enough; exempt where nothing is asked.
     public var result: ContrastVerdict.Result {
-        ContrastVerdict.Result(lowest: measured, highest: measured, required: required)
+        ContrastVerdict.Result(lowest: deciding, highest: deciding, required: required)
     }
 
-    /// By how much the figure exceeds what is required (negative: falls short); nil where nothing is.
-    public var margin: Double? { required.map { measured - $0 } }
+    /// By how much the figure that decides exceeds what is required (negative: falls short); nil where nothing is.
+    public var margin: Double? { required.map { deciding - $0 } }
 }
 
 extension ContrastVerdict.Result {

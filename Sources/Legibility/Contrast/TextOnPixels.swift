@@ -11,14 +11,19 @@ public struct TextOnPixels: Sendable {
     /// The same for the text on it; empty where the text is opaque.
     private let text: [Double]
     private let opaqueText: Double
+    /// The same as painted in 8 bits; empty where that is the same over every opaque pixel.
+    private let painted: [TextOnPixels]
 
     /// Text of a colour over pixels on a backdrop; nil for one that is not known.
     public init(_ foreground: Layer, over backdrop: SRGB?) {
-        self.init(TextOnPixel(foreground: foreground, scrim: nil, backdrop: backdrop))
+        let isPainted = foreground.alpha == 1 && SRGB(SRGB8(rounding: foreground.color)) == foreground.color
+        let one = TextOnPixel(foreground: foreground, scrim: nil, backdrop: backdrop)
+        self.init(one, painted: isPainted && backdrop == nil ? [] : [TextOnPixels(one.painted)])
     }
 
-    init(_ one: TextOnPixel) {
+    init(_ one: TextOnPixel, painted: [TextOnPixels] = []) {
         self.one = one
+        self.painted = painted
         var (background, text): ([Double], [Double]) = ([], [])
         for channel in 0..<3 {
             for code in UInt8.min...UInt8.max {
@@ -30,13 +35,29 @@ public struct TextOnPixels: Sendable {
         }
         self.background = background
         self.text = one.foreground.alpha == 1 ? [] : text
-        opaqueText = relativeLuminance(one.foreground.color)
+        opaqueText = relativeLuminance(one.isPainted ? one.foreground.color.painted : one.foreground.color)
     }
 
-    /// Whether a ratio is reached over a pixel; indeterminate where it depends on the backdrop.
+    /// Whether a ratio is reached over a pixel, as painted in 8 bits; indeterminate where it depends on the backdrop.
     public func result(over pixel: Pixel, required: Double) -> ContrastVerdict.Result {
-        let ratios = ratios(over: pixel)
+        let ratios = deciding(ratios(over: pixel), over: pixel, required: required)
         return ContrastVerdict.Result(lowest: ratios.lowest, highest: ratios.highest, required: required)
+    }
+
+    /// The ratios that decide whether a pixel has a contrast: its own, or where 8 bits may lead across what is required,
+    /// those of what is painted.
+    @inline(__always)
+    func deciding(_ ratios: Ratios, over pixel: Pixel, required: Double) -> Ratios {
+        guard ratios.lowest == ratios.highest, !painted.isEmpty,
+            PaintedContrast.canDecide(ratio: ratios.lowest, required: required)
+        else { return ratios }
+        return painted[0].ratios(over: pixel)
+    }
+
+    /// Whether the lowest of its ratios and that of what is painted both reach a required one.
+    @inline(__always)
+    func reaches(_ required: Double, over pixel: Pixel, _ ratios: Ratios) -> Bool {
+        ratios.lowest >= required && deciding(ratios, over: pixel, required: required).lowest >= required
     }
 
     /// Text and background as they look over a pixel; over the worst backdrop where it matters and is not known.
@@ -68,6 +89,13 @@ struct TextOnPixel: Sendable {
     let scrim: Layer?
     /// What lies behind translucent pixels; nil when it is not known.
     let backdrop: SRGB?
+    /// Whether text and background are rounded to 8 bits, where the backdrop is known.
+    var isPainted = false
+
+    /// The same in 8 bits.
+    var painted: TextOnPixel {
+        TextOnPixel(foreground: foreground, scrim: scrim, backdrop: backdrop, isPainted: true)
+    }
 
     func ratios(over pixel: Pixel) -> TextOnPixels.Ratios {
         let background = Composite(layers(over: pixel))
@@ -87,7 +115,8 @@ struct TextOnPixel: Sendable {
                 ContrastRange(foreground: foreground, background: background).worstBackdrop
             }
         let behind = background.over(backdrop)
-        return (foreground.over(behind), behind)
+        let text = foreground.over(behind)
+        return isPainted ? (text.painted, behind.painted) : (text, behind)
     }
 
     private func layers(over pixel: Pixel) -> [Layer] {

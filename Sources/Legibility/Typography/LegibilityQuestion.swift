@@ -12,11 +12,14 @@ public struct LegibilityQuestion: Sendable {
         public var lowest: Double
         /// The highest.
         public var highest: Double
+        /// The pair as painted in 8 bits; nil if that isn't known, or the contrast is a range.
+        public var painted: PaintedContrast?
 
         /// A contrast that lies between two ratios.
-        public init(lowest: Double, highest: Double) {
+        public init(lowest: Double, highest: Double, painted: PaintedContrast? = nil) {
             self.lowest = lowest
             self.highest = highest
+            self.painted = painted
         }
     }
 

@@ -19,7 +19,7 @@ extension LegibilityReport {
         return ContrastVerdict(
             ContrastRequirement(
                 .apple, role: role, size: size, weight: question.weight, inDarkMode: question.hasDarkModeRule),
-            lowest: contrast.lowest, highest: contrast.highest)
+            lowest: contrast.lowest, highest: contrast.highest, paintedAs: contrast.painted)
     }
 
     /// One finding for each ratio that is required and not surely reached, that of the size that was asked first.
@@ -43,7 +43,8 @@ extension LegibilityReport {
                     besides: demands.filter { $0.ratio == required && $0.rule != verdict.requirement.rule }
                         .map { .contrast($0.rule) },
                     overruling: demands.filter { $0.ratio < required }.map { .contrast($0.rule) },
-                    measured: contrast.lowest, required: required, .ratio, at: alike.compactMap(\.category),
+                    measured: verdict.painted?.ratio ?? contrast.lowest, required: required, .ratio,
+                    at: alike.compactMap(\.category),
                     isOfAskedSize: asked.requirement.ratio == required))
         }
         return findings

@@ -24,6 +24,7 @@ struct ReportedResult: DescribedObject {
             $0.assessment.map { displayedRatio($0.ratio) }
         }
         Member("range", "Exact over every opaque backdrop; null where all is opaque.") { $0.assessment?.range }
+        Member.painted { $0.verdict.verdict.painted }
         Member("lc", "APCA's lightness contrast: advice.") { $0.assessment?.lightnessContrast.lc }
         Member("verdict", "Whether it passes, by whose rule, and why.") { $0.verdict }
         Member(

@@ -17,7 +17,7 @@ package struct ColorParameter: Sendable {
     init(_ text: String, appearance: Appearance, isInQuery: Bool) throws(ColorParameterError) {
         input = text
         color = try Self.read(text, appearance, isInQuery: isInQuery, of: { $0 }) {
-            text, scheme throws(ColorSyntaxError) in try Color(css: text, scheme: scheme)
+            text, scheme throws(ColorSyntaxError) in try Color(css: text, scheme: scheme).storedIn8Bits
         }
     }
 

@@ -12,7 +12,7 @@ package struct PaintParameter: Sendable {
     init(_ text: String, appearance: Appearance, isInQuery: Bool) throws(ColorParameterError) {
         input = text
         paint = try ColorParameter.read(text, appearance, isInQuery: isInQuery, of: { .color($0) }) {
-            text, scheme throws(ColorSyntaxError) in try Paint(css: text, scheme: scheme)
+            text, scheme throws(ColorSyntaxError) in try Paint(css: text, scheme: scheme).storedIn8Bits
         }
         if case .gradient(let gradient) = paint, gradient.stops.count > Self.mostStops {
             throw ColorParameterError(

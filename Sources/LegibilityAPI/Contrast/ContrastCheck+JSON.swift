@@ -7,7 +7,12 @@ extension ContrastCheck: DescribedObject {
         Member("display", "The measured value for people, with its unit.") { $0.display }
         Member("required", "Null where nothing is asked.") { $0.check.required }
         Member("result", "`exempt`: nothing is asked.", .results(.pass, .fail, .exempt)) { $0.result }
-        Member("margin", "The measured value less what is required; null where nothing is asked.") {
+        Member.painted { $0.check.painted }
+        Member(
+            "margin",
+            "The value that decides minus the required one; null if nothing is required. `painted.ratio` decides, if there "
+                + "is one."
+        ) {
             $0.check.margin
         }
         Member("because", "The reason, in one sentence.") { $0.because }

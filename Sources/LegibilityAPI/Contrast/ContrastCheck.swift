@@ -22,7 +22,11 @@ extension ContrastCheck {
         let ratio = check.measured
         let display = displayedRatio(ratio)
         let because: Phrase =
-            if let required = check.required {
+            if let required = check.required, let painted = check.painted {
+                painted.ratio >= required
+                    ? "Painted in 8 bits, \(displayedRatio(painted.ratio)) between \(first) and \(second) reaches the \(required.plain):1 that is asked for; unrounded it is \(display)."
+                    : "Painted in 8 bits, \(displayedRatio(painted.ratio)) between \(first) and \(second) is just below the \(required.plain):1 that is asked for; unrounded it is \(display)."
+            } else if let required = check.required {
                 ratio >= required
                     ? "\(display) between \(first) and \(second) reaches the \(required.plain):1 that is asked for."
                     : "\(display) between \(first) and \(second) is \(required - ratio < 0.05 ? "just " : "")below the \(required.plain):1 that is asked for."

@@ -14,6 +14,13 @@ extension ContrastReport {
         Member("verdict", "Whether it passes, by whose rule, and why.") {
             ContentVerdict(content: $0.query.content, verdict: $0.verdict, because: $0.because)
         }
+        Member.painted { $0.verdict.painted }
+        Member(
+            "notes", "What else matters, each in a sentence; only there if there is something.",
+            when: { !$0.notes.isEmpty }
+        ) {
+            $0.notes
+        }
         Member("vision", "Where it is asked for.", when: { $0.query.vision == .all }) { $0.assessment.seen }
     }
 
@@ -24,16 +31,20 @@ extension ContrastReport {
         Member("display", "The ratio for people, cut after two decimals.", .displayedRatio) { displayedRatio($0.ratio) }
         Member("range", "Null where every layer together is opaque, or a backdrop is given.") { $0.range }
         Member.group("normalText", "Success criteria 1.4.3 (4.5:1) and 1.4.6 (7:1).") {
-            Member("aa", "Level AA.") { $0.ratio >= ContrastProfile.wcagAA.requiredForText(isLarge: false) }
-            Member("aaa", "Level AAA.") { $0.ratio >= ContrastProfile.wcagAAA.requiredForText(isLarge: false) }
+            Member("aa", "Level AA.") { $0.reaches(.wcagAA, isLarge: false) }
+            Member("aaa", "Level AAA.") { $0.reaches(.wcagAAA, isLarge: false) }
         }
         Member.group("largeText", "Success criteria 1.4.3 (3:1) and 1.4.6 (4.5:1).") {
-            Member("aa", "Level AA.") { $0.ratio >= ContrastProfile.wcagAA.requiredForText(isLarge: true) }
-            Member("aaa", "Level AAA.") { $0.ratio >= ContrastProfile.wcagAAA.requiredForText(isLarge: true) }
+            Member("aa", "Level AA.") { $0.reaches(.wcagAA, isLarge: true) }
+            Member("aaa", "Level AAA.") { $0.reaches(.wcagAAA, isLarge: true) }
         }
-        Member.group("nonText", "Success criterion 1.4.11 (3:1), which knows no Level AAA.") {
-            Member("aa", "Level AA.") { $0.ratio >= ContrastRequirement.requiredForNonText }
+        Member.group("nonText", "Success criterion 1.4.11 (3:1), which has no Level AAA.") {
+            Member("aa", "Level AA.") { $0.assessment.reaches(ContrastRequirement.requiredForNonText) }
         }
+    }
+
+    private func reaches(_ profile: ContrastProfile, isLarge: Bool) -> Bool {
+        assessment.reaches(profile.requiredForText(isLarge: isLarge))
     }
 
     private static let apca = Member<ContrastReport>.group(

@@ -13,6 +13,7 @@ extension ContrastReport {
         }
         let asked = query.content.asked(required)
         if let gradient { return sentence(asked, required, gradient) }
+        if let painted = verdict.painted { return paintedSentence(painted, unrounded: ratio, asked, required) }
         switch verdict.result {
         case .pass:
             return "\(range == nil ? "" : "Even at worst, ")\(displayedRatio(ratio)) reaches \(asked)."
@@ -55,6 +56,33 @@ extension ContrastReport {
         guard let range else { return "\(displayedRatio(ratio))" }
         return "anything from \(displayedRatio(range.minimum)) to \(displayedRatio(range.maximum))"
     }
+}
+
+extension ContrastReport {
+    /// What matters beside the verdict, each in a sentence.
+    package var notes: [String] { [clippingNote].compactMap { $0?.description } }
+
+    /// That browsers clip a colour that CSS says to map, if that matters.
+    private var clippingNote: Phrase? {
+        guard let clipped = assessment.clipped else { return nil }
+        func hex(_ color: SRGB) -> String { SRGB8(rounding: color).hex }
+        let (text, background) = (clipped.text.hex, clipped.background.hex)
+        return
+            "Browsers clip colours outside sRGB, which CSS specifies to map into it. Clipped, \(text) on \(background) has "
+            + "\(displayedRatio(clipped.ratio)); mapped, \(hex(shown.text)) on \(hex(shown.background)) has "
+            + "\(displayedRatio(ratio))."
+    }
+}
+
+/// Why 8 bits decide, with both ratios.
+func paintedSentence(
+    _ painted: PaintedContrast, unrounded ratio: Double, _ asked: Phrase, _ required: Double
+) -> Phrase {
+    let (shown, unrounded) = (displayedRatio(painted.ratio), displayedRatio(ratio))
+    let just: Phrase = painted.ratio - required > -0.05 ? "just " : ""
+    return painted.ratio >= required
+        ? "Painted in 8 bits, \(shown) reaches \(asked); unrounded it is \(unrounded)."
+        : "Painted in 8 bits, \(shown) is \(just)below \(asked); unrounded it is \(unrounded)."
 }
 
 extension GradientContrast.Point {

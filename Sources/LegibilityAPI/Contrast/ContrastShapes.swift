@@ -39,6 +39,27 @@ extension ContrastAssessment.Range: DescribedObject {
     }
 }
 
+extension PaintedContrast: DescribedObject {
+    package static let shape = Shape<PaintedContrast>(
+        "Painted", "A solid pair as a screen paints it, in 8 bits per channel."
+    ) {
+        Member("foreground", "The foreground in 8 bits.") { $0.text }
+        Member("background", "The background in 8 bits.") { $0.background }
+        Member("ratio", "The WCAG contrast ratio of the two.", .ratio) { $0.ratio }
+        Member("display", "The ratio for people, cut after two decimals.", .displayedRatio) { displayedRatio($0.ratio) }
+    }
+}
+
+extension Member {
+    /// What is painted, if that decides.
+    static func painted(_ painted: @escaping @Sendable (Owner) -> PaintedContrast?) -> Member {
+        Member(
+            "painted",
+            "The pair as painted in 8 bits, if its result differs from that of the unrounded ratio: then the painted pair "
+                + "decides. Null otherwise, and for ranges of ratios.", value: painted)
+    }
+}
+
 extension ContrastRule: DescribedObject {
     package static let shape = Shape<ContrastRule>("Rule", "A rule, and where it can be read.") {
         Member("id", "A stable name, as in `/v1/reference/rules`.") { $0.id }
@@ -94,7 +115,11 @@ extension ContentVerdict: DescribedObject {
             "result",
             "`indeterminate`: it depends on what lies behind a translucent background. `exempt`: nothing is required."
         ) { $0.verdict.result }
-        Member("margin", "The ratio less what is required; negative where it fails, null where nothing is required.") {
+        Member(
+            "margin",
+            "The ratio that decides minus the required one: negative if it fails, null if nothing is required. The ratio that "
+                + "decides is `painted.ratio`, if there is one."
+        ) {
             $0.verdict.margin
         }
         Member("because", "The reason, in one sentence.") { $0.because }

@@ -13,6 +13,12 @@ extension ImageContrastReport {
                 "\(result.verdict.requirement.rule.asker) exempts decoration; its lowest contrast is \(worst), \(place)."
         }
         let asked = query.content.asked(required)
+        if let painted = result.verdict.painted {
+            let lowest = displayedRatio(painted.ratio)
+            return painted.ratio >= required
+                ? "Painted in 8 bits, \(lowest) at the lowest reaches \(asked); unrounded it is \(worst), \(place)."
+                : "Painted in 8 bits, \(lowest) at the lowest is just below \(asked); unrounded it is \(worst), \(place)."
+        }
         switch result.verdict.result {
         case .pass:
             return "Even where it is lowest, \(place), \(worst) reaches \(asked)."

@@ -2,17 +2,19 @@ import Endpoints
 import Legibility
 
 extension MatrixReport {
-    /// The listed pairs as CSV: RFC 4180 with a header row, UTF-8. Nothing required is an empty field.
+    /// The listed pairs as CSV: RFC 4180 with a header row, UTF-8. Nothing required is an empty field, and so
+    /// is the painted ratio if it doesn't decide.
     package var csv: [UInt8] {
         var csv = CSVWriter()
         csv.record([
             "foreground", "foregroundHex", "background", "backgroundHex", "ratio", "lc", "required", "result",
+            "paintedRatio",
         ])
         let colors = matrix.colors.indices.map { Self.fields(name($0), SRGB8(rounding: matrix.colors[$0]).hex) }
         let required = required?.plain ?? ""
         let template = PairTemplate(
             .foreground(colors), .background(colors), .ratio, .text(","), .lightnessContrast,
-            .result { ",\(required),\($0.rawValue)\r\n" })
+            .result { ",\(required),\($0.rawValue)," }, .painted({ "\($0.ratio.plain)\r\n" }, otherwise: "\r\n"))
         return template.bytes(of: self, after: csv.bytes)
     }
 

@@ -39,6 +39,12 @@ extension MatrixReport {
         Member.otherRules { $0.requirement.otherRules }
     }
 
+    private static func painted(_ pair: PaintedContrast) -> String {
+        var json = JSONWriter()
+        pair.write(to: &json)
+        return ",\"painted\":\(String(decoding: json.bytes, as: UTF8.self))}"
+    }
+
     private func count(_ result: ContrastVerdict.Result) -> Int { results.count { $0 == result } }
 
     /// The listed pairs as ``ListedPair`` describes them.
@@ -47,7 +53,8 @@ extension MatrixReport {
         let template = PairTemplate(
             .foreground(names.map { "{\"foreground\":\($0)" }),
             .background(names.map { ",\"background\":\($0),\"ratio\":" }), .ratio, .text(",\"lc\":"),
-            .lightnessContrast, .result { ",\"result\":\(quoted($0.rawValue))}" },
+            .lightnessContrast, .result { ",\"result\":\(quoted($0.rawValue))" },
+            .painted(Self.painted, otherwise: ",\"painted\":null}"),
             separator: ",")
         return template.bytes(of: self, after: [UInt8(ascii: "[")], before: [UInt8(ascii: "]")])
     }
@@ -65,6 +72,7 @@ struct ListedPair: DescribedObject {
     let foreground, background: String
     let pair: ContrastMatrix.Pair
     let result: ContrastVerdict.Result
+    let painted: PaintedContrast?
 
     static let shape = Shape<ListedPair>(nil, "One colour as text on another.") {
         Member("foreground", "The text's name.") { $0.foreground }
@@ -72,5 +80,6 @@ struct ListedPair: DescribedObject {
         Member("ratio", "The WCAG contrast ratio, unrounded.", .ratio) { $0.pair.ratio }
         Member("lc", "APCA's lightness contrast: advice.") { $0.pair.lightnessContrast.lc }
         Member("result", "`exempt`: nothing is required.", .results(.pass, .fail, .exempt)) { $0.result }
+        Member.painted { $0.painted }
     }
 }

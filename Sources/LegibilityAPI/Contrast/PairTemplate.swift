@@ -16,14 +16,16 @@ struct PairTemplate: Sendable {
         case text(String)
         /// A figure with all its digits.
         case ratio, lightnessContrast
-        /// A figure as people read it, without its unit.
+        /// What is written if 8 bits decide, and otherwise.
+        case painted(@Sendable (PaintedContrast) -> String, otherwise: String)
+        /// A figure as people read it, without its unit; the ratio that decides.
         case displayedRatio, displayedLightnessContrast
     }
 
     /// A part, whose texts begin at a place in ``bounds``.
     private struct Step {
         enum Kind {
-            case foreground, background, result, text, ratio, lightnessContrast, displayedRatio,
+            case foreground, background, result, text, ratio, lightnessContrast, painted, displayedRatio,
                 displayedLightnessContrast
         }
 
@@ -39,6 +41,7 @@ struct PairTemplate: Sendable {
     /// The most bytes that a pair takes.
     private var mostBytes = 0
     private let separator: String
+    private var painted: @Sendable (PaintedContrast) -> String = { _ in "" }
 
     /// A pair is these parts in their order, with the separator between it and the next.
     init(_ parts: Part..., separator: String = "") {
@@ -51,6 +54,10 @@ struct PairTemplate: Sendable {
             case .text(let text): add(.text, [text])
             case .ratio: add(.ratio, [])
             case .lightnessContrast: add(.lightnessContrast, [])
+            case .painted(let text, let otherwise):
+                add(.painted, [otherwise])
+                painted = text
+                mostBytes += Self.mostBytesOfPainted
             case .displayedRatio: add(.displayedRatio, [])
             case .displayedLightnessContrast: add(.displayedLightnessContrast, [])
             }
@@ -88,7 +95,7 @@ struct PairTemplate: Sendable {
                 var tail = ByteTail(end: start + slice.lowerBound * room)
                 texts.withUnsafeBufferPointer { texts in
                     for index in slice where only.lists(results[index]) {
-                        append(pairs[index], results[index], texts, to: &tail)
+                        append(pairs[index], of: report, results[index], texts, to: &tail)
                     }
                 }
                 return (from: slice.lowerBound * room, to: tail.end - start)
@@ -104,13 +111,16 @@ struct PairTemplate: Sendable {
         }
     }
 
+    /// The most bytes that a painted pair takes.
+    private static let mostBytesOfPainted = 128
+
     /// Fewer pairs are not worth another thread.
     private static let fewest = 256
 
     @inline(__always)
     private func append(
-        _ pair: ContrastMatrix.Pair, _ result: ContrastVerdict.Result, _ texts: UnsafeBufferPointer<UInt8>,
-        to tail: inout ByteTail
+        _ pair: ContrastMatrix.Pair, of report: MatrixReport, _ result: ContrastVerdict.Result,
+        _ texts: UnsafeBufferPointer<UInt8>, to tail: inout ByteTail
     ) {
         for step in steps {
             let text: Int
@@ -119,6 +129,13 @@ struct PairTemplate: Sendable {
             case .background: text = step.first + pair.background
             case .result: text = step.first + result.place
             case .text: text = step.first
+            case .painted:
+                text = step.first
+                guard pair.paintedRatio != pair.ratio,
+                    let decides = report.matrix.painted(pair, requiring: report.required)
+                else { break }
+                tail.append(painted(decides))
+                continue
             case .ratio:
                 tail.append(pair.ratio)
                 continue
@@ -126,7 +143,8 @@ struct PairTemplate: Sendable {
                 tail.append(pair.lightnessContrast.lc)
                 continue
             case .displayedRatio:
-                tail.append(pair.ratio, cutTo: 2) { String(displayedRatio($0).dropLast(":1".count)) }
+                let decides = report.matrix.painted(pair, requiring: report.required)
+                tail.append(decides?.ratio ?? pair.ratio, cutTo: 2) { String(displayedRatio($0).dropLast(":1".count)) }
                 continue
             case .displayedLightnessContrast:
                 tail.append(pair.lightnessContrast.lc, cutTo: 1) {
@@ -204,7 +222,7 @@ private struct ByteTail {
         end += 1
     }
 
-    private mutating func append(_ text: String) {
+    mutating func append(_ text: String) {
         for byte in text.utf8 {
             end.pointee = byte
             end += 1

@@ -36,6 +36,7 @@ extension TextOnImage: DescribedObject {
             "Layers of black or white between text and image that make every pixel pass, the thinnest first; empty where "
                 + "all pass, or none helps."
         ) { $0.result.assessment.scrims }
+        Member.painted { $0.result.verdict.painted }
         Member("verdict", "Whether it passes, by whose rule, and why.") {
             ContentVerdict(
                 content: $0.report.query.content, verdict: $0.result.verdict, because: $0.report.because($0.result))

@@ -91,6 +91,7 @@ package struct ToldScreenFinding: DescribedObject {
                 $0.isVaried ? "varied" : "solid"
             }
         }
+        Member.painted { $0.finding.painted }
         Member.optional("text", "What is known of the text; null where it does not matter.", \.finding.text) {
             Member.written("size", "In points, the least and the most.", as: .interval) { $1.value($0.size) }
             Member.written("weight", "The least and the most.", as: .interval) { $1.value($0.weight) }

@@ -89,6 +89,10 @@ extension ScreenFinding {
         let asked = required.words
         switch doubt {
         case nil:
+            if let painted {
+                return
+                    "Painted in 8 bits, the contrast is \(displayedRatio(painted.ratio)), just below \(asked):1; unrounded it is \(ratio)."
+            }
             if severity == .advice {
                 return
                     "The text has \(ratio), which is enough for its size; in Dark Mode the guidelines ask \(asked):1 of everything."

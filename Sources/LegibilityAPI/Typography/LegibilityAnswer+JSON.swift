@@ -87,6 +87,7 @@ private struct CheckedContrast {
         Member("maximum", "The highest that is possible.", .ratio) {
             $0.contrast.range?.maximum ?? $0.contrast.ratio
         }
+        Member.painted { $0.verdict.painted }
         ContrastVerdict.shape.members.of { $0.verdict }
         Member("rule", "The rule that decides; where several apply, the strictest.") { $0.verdict.requirement.rule }
         Member.otherRules { $0.verdict.requirement.otherRules }

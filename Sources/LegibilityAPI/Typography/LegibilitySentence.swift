@@ -103,9 +103,15 @@ extension LegibilityFinding {
         let asked: Phrase = "the \(required.plain):1 that \(rule.asker) asks of \(askedOf(rule))"
         let (lowest, highest) = (displayedRatio(contrast.lowest), displayedRatio(contrast.highest))
         func sentence(_ words: Phrase) -> Phrase { places.map { "\($0), \(words)" } ?? words.asSentence }
-        if contrast.highest >= required {
+        let isPainted = contrast.painted.map { $0.ratio < required } ?? false
+        if contrast.highest >= required, !isPainted {
             return sentence(
                 "the contrast depends on what lies behind: it may be as low as \(lowest), which is below \(asked).")
+        }
+        if let measured, contrast.painted != nil, measured != contrast.lowest {
+            return sentence(
+                "the contrast as painted in 8 bits, \(displayedRatio(measured)), is below \(asked); unrounded it is \(lowest)."
+            )
         }
         return sentence(
             contrast.lowest == contrast.highest

@@ -49,7 +49,7 @@ struct IntroductionPage {
             <h3><a href="\(operation.address)">\(operation.title)</a></h3>
             <pre data-copy data-copy-name="the command">\(HTML.code(command))</pre>
             <details><summary>The answer</summary>
-            <pre>\(HTML.code(shown(answer, as: example.mediaType, atMost: 1500)))</pre></details>
+            <pre>\(HTML.code(shown(answer, as: example.mediaType, atMost: 1200)))</pre></details>
             """
     }
 
@@ -69,7 +69,7 @@ struct IntroductionPage {
             let items = subject.operations.map { operation -> HTML in
                 """
                 <li id="\(operation.anchor)"><a href="\(operation.address)"><code>\(operation.name)</code></a> \
-                <span>\(operation.title)</span></li>
+                <span>\(operation.title)</span>
 
                 """
             }

@@ -106,9 +106,9 @@ struct OperationDescription {
 func fieldTable(_ fields: [FieldList.Field], _ caption: HTML, id: (FieldList.Field) -> HTML = { _ in "" }) -> HTML {
     if fields.isEmpty { return "" }
     let rows = fields.map { field -> HTML in
+        // Without end tags, which HTML doesn't need: there may be a hundred rows.
         """
-        <tr\(id(field))><th scope="row">\(field.path)</th><td>\(HTML(markup: field.words))</td>\
-        <td>\(HTML.line(field.sentence))</td></tr>
+        <tr\(id(field))><th scope="row">\(field.path)<td>\(HTML(markup: field.words))<td>\(HTML.line(field.sentence))
         """
     }
     return """

@@ -92,8 +92,8 @@ extension ContrastReport {
 
     private var levels: HTML {
         func cell(_ required: Double) -> SmallTable.Cell {
-            let lowest = ratio >= required
-            let highest = assessment.highest >= required
+            let lowest = assessment.reaches(required)
+            let highest = range != nil && assessment.highest >= required
             let result: ContrastVerdict.Result = lowest ? .pass : highest ? .indeterminate : .fail
             return .init("\(result.word) <span class=\"required\">(\(required.plain):1)</span>", word: result.style)
         }

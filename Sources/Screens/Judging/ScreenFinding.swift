@@ -63,6 +63,8 @@ package struct ScreenFinding: Sendable {
     package var interval: ClosedRange<Double>?
     package var doubt: Doubt?
     package var colors: Colors?
+    /// The colours as painted in 8 bits, if that decides.
+    package var painted: PaintedContrast?
     package var text: TextFacts?
     package var category: SizeCategory?
     package var suggestion: Suggestion?

@@ -10,6 +10,14 @@ struct TextReading {
         let colors: ScreenFinding.Colors
         /// Why the range does not say all.
         let doubt: ScreenFinding.Doubt?
+        /// Solid colours that are given, as painted in 8 bits.
+        var painted: PaintedContrast?
+
+        /// Whether the lowest possible ratio reaches a required one; of solid colours, as painted in 8 bits.
+        func reaches(_ required: Double) -> Bool { (painted?.ratio ?? range.lowerBound) >= required }
+
+        /// Whether the highest possible ratio stays below a required one; of solid colours, as painted in 8 bits.
+        func misses(_ required: Double) -> Bool { (painted?.ratio ?? range.upperBound) < required }
 
         /// A ratio; of given colours, of which only what shines through is not known, the whole range.
         var measured: ScreenFinding.Figure {
@@ -75,7 +83,8 @@ struct TextReading {
         let ratio = contrastRatio(ink, ground)
         return Contrast(
             ratio: ratio, range: ratio...ratio, basis: .given,
-            colors: ScreenFinding.Colors(foreground: ink, background: ground, isVaried: false), doubt: nil)
+            colors: ScreenFinding.Colors(foreground: ink, background: ground, isVaried: false), doubt: nil,
+            painted: PaintedContrast(text: ink, background: ground))
     }
 
     /// What the contrast of given colours can be, where something that is not known shines through the ground.

@@ -65,8 +65,8 @@ extension ScreenJudge {
                 .textContrast, needing: pixels == nil ? .screenshot : text.isTooLarge ? .smallerRegion : .colors)
         }
         let (least, most) = text.requiredContrast(question.profile)
-        let isPass = contrast.range.lowerBound >= most && contrast.doubt != .twoInks && contrast.doubt != .unsure
-        let isFail = contrast.range.upperBound < least && contrast.doubt == nil
+        let isPass = contrast.reaches(most) && contrast.doubt != .twoInks && contrast.doubt != .unsure
+        let isFail = contrast.misses(least) && contrast.doubt == nil
         contrasts[text.index] = isPass ? .pass : isFail ? .fail : .unknown
         if isPass {
             judgeDarkMode(text, contrast)
@@ -79,9 +79,10 @@ extension ScreenJudge {
         finding.interval = contrast.range
         finding.colors = contrast.colors
         finding.text = text.facts
+        if isFail, contrast.range.lowerBound >= least { finding.painted = contrast.painted }
         if !isFail {
             // One ratio, or an interval within what large and small text need, leaves only the size open.
-            let isWithin = contrast.range.lowerBound >= least && contrast.range.upperBound < most
+            let isWithin = contrast.reaches(least) && contrast.misses(most)
             finding.doubt = contrast.doubt ?? (least < most && isWithin ? .sizeUnknown : .interval)
         }
         if isFail, !contrast.colors.isVaried { finding.suggestion = Self.suggestion(contrast.colors, reaching: most) }
@@ -91,7 +92,7 @@ extension ScreenJudge {
     /// In Dark Mode 4.5 is a floor for every pair, also for large text: stricter than the table, so advice.
     private mutating func judgeDarkMode(_ text: TextReading, _ contrast: TextReading.Contrast) {
         let needed = 4.5
-        guard question.profile == .apple, screen.appearance == .dark, contrast.range.upperBound < needed else { return }
+        guard question.profile == .apple, screen.appearance == .dark, contrast.misses(needed) else { return }
         var finding = ScreenFinding(
             .textContrast, text.index, severity: .advice, measured: contrast.measured, required: .number(needed),
             .ratio)
@@ -99,6 +100,7 @@ extension ScreenJudge {
         finding.interval = contrast.range
         finding.colors = contrast.colors
         finding.text = text.facts
+        if contrast.range.lowerBound >= needed { finding.painted = contrast.painted }
         add(finding)
     }
 

@@ -78,7 +78,7 @@ struct DescriptionReader {
             if text.hasPrefix(prefix) {
                 let name = text.dropFirst(prefix.count)
                 if let color = SystemColor(rawValue: String(name)) { return Color(color.color(in: appearance)) }
-            } else if let color = try? Color(css: text, scheme: appearance.scheme) {
+            } else if let color = try? Color(css: text, scheme: appearance.scheme).storedIn8Bits {
                 return color
             }
         }

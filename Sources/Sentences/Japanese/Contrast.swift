@@ -43,6 +43,33 @@ extension Catalog {
         {0}{1} reaches {2}.
         → {0}{1}は、{2}を満たしています。
 
+        Browsers clip colours outside sRGB, which CSS specifies to map into it. Clipped, {0} on {1} has {2}; mapped, {3} on {4} has {5}.
+        → sRGB外の色は、CSSではsRGB内への変換が定められていますが、ブラウザーは各成分を切り詰めます。切り詰めると{1}上の{0}で{2}、変換すると{4}上の{3}で{5}です。
+
+        Painted in 8 bits, {0} reaches {1}; unrounded it is {2}.
+        → 8ビットで描画すると{0}で、{1}を満たしています。丸める前は{2}です。
+
+        Painted in 8 bits, {0} is {1}below {2}; unrounded it is {3}.
+        → 8ビットで描画すると{0}で、{2}を{1}下回っています。丸める前は{3}です。
+
+        Painted in 8 bits, {0} between {1} and {2} reaches the {3}:1 that is asked for; unrounded it is {4}.
+        → 8ビットで描画した{1}と{2}のコントラスト比は{0}で、必要な{3}:1を満たしています。丸める前は{4}です。
+
+        Painted in 8 bits, {0} between {1} and {2} is just below the {3}:1 that is asked for; unrounded it is {4}.
+        → 8ビットで描画した{1}と{2}のコントラスト比は{0}で、必要な{3}:1をわずかに下回っています。丸める前は{4}です。
+
+        Painted in 8 bits, {0} at the lowest reaches {1}; unrounded it is {2}, {3}.
+        → 8ビットで描画すると最も低いところで{0}となり、{1}を満たしています。丸める前は{2}です（{3}）。
+
+        Painted in 8 bits, {0} at the lowest is just below {1}; unrounded it is {2}, {3}.
+        → 8ビットで描画すると最も低いところで{0}となり、{1}をわずかに下回っています。丸める前は{2}です（{3}）。
+
+        Painted in 8 bits, the contrast is {0}, just below {1}:1; unrounded it is {2}.
+        → 8ビットで描画したコントラスト比は{0}で、{1}:1をわずかに下回っています。丸める前は{2}です。
+
+        the contrast as painted in 8 bits, {0}, is below {1}; unrounded it is {2}.
+        → 8ビットで描画したコントラスト比{0}は、{1}を下回っています。丸める前は{2}です。
+
         Even at worst,
         → 最も低い場合でも
 

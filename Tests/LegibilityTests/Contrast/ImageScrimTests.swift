@@ -14,8 +14,10 @@ struct ImageScrimTests {
                 let composite = Composite(layers + [backdrop].compactMap(\.self).map { Layer($0) })
                 let range = ContrastRange(foreground: text, background: composite)
                 let behind = composite.over(SRGB(.zero))
-                let lowest = composite.isOpaque ? contrastRatio(text.over(behind), behind) : range.minimum
-                return lowest >= required
+                guard composite.isOpaque else { return range.minimum >= required }
+                let shown = text.over(behind)
+                return contrastRatio(shown, behind) >= required
+                    && contrastRatio(SRGB8(rounding: shown), SRGB8(rounding: behind)) >= required
             }
         }
     }

@@ -32,7 +32,8 @@ struct LegibilityQuestionTests {
     @Test("A contrast is as wide as what an assessment leaves open")
     func contrast() throws {
         let opaque = try ContrastAssessment(of: Color(css: "black"), on: [.color(Color(css: "white"))])
-        #expect(LegibilityQuestion.Contrast(opaque) == .init(lowest: 21, highest: 21))
+        let painted = PaintedContrast(text: SRGB(.zero), background: SRGB(.one))
+        #expect(LegibilityQuestion.Contrast(opaque) == .init(lowest: 21, highest: 21, painted: painted))
         let veil = try ContrastAssessment(of: Color(css: "black"), on: [Paint(css: "rgb(255 255 255 / 30%)")])
         #expect(LegibilityQuestion.Contrast(veil) == .init(lowest: veil.ratio, highest: 21))
     }
