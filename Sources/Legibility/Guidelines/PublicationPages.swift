@@ -11,16 +11,11 @@ extension Publication {
                 name: name, page: "Human Interface Guidelines: \(title)", url: url(ofPage: name),
                 changeLogDate: date == TableText.missing ? nil : date)
         }
-        for page in [liveActivities2024, adaptivityAndLayout] + ContrastRule.wcag.map(\.source) {
+        for page in [adaptivityAndLayout] + ContrastRule.wcag.map(\.source) {
             pages[page.name] = page
         }
         return pages
     }()
-
-    /// The text of Live Activities that the one of December 2025 replaced.
-    private static let liveActivities2024 = Publication(
-        name: "live-activities-2024", page: "Human Interface Guidelines: Live Activities (replaced in December 2025)",
-        url: url(ofPage: "live-activities"), changeLogDate: "2024-06-10")
 
     /// A page without a change log that is not there any more; the newest devices that it names are of 2020.
     private static let adaptivityAndLayout = Publication(

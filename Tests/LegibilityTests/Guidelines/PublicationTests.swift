@@ -29,10 +29,8 @@ struct PublicationTests {
         #expect(page.changeLogDate == date)
     }
 
-    @Test("The text that was replaced has the address of the one that replaced it")
-    func replaced() {
-        #expect(Publication.page("live-activities-2024").url == Publication.page("live-activities").url)
-        #expect(Publication.page("live-activities-2024").changeLogDate == "2024-06-10")
+    @Test("A page that was withdrawn has no address")
+    func withdrawn() {
         #expect(Publication.page("adaptivity-and-layout").url == nil)
     }
 }

@@ -1,8 +1,6 @@
 // Rules about colour: HIG, pages as named in each row (change-log dates in Publication), read 2025-12-19. Id | topic
 // | platforms | strength | check | page | statement in our words.
 
-private let oldText = "From the text of June 2024, which the page of December 2025 replaces."
-
 let colorRules = """
     color.notAlone | color | all | should | semi | color | \
         Colour is never the only sign of a difference; a text or a shape says the same.
@@ -38,7 +36,7 @@ let colorRules = """
         A system colour is asked of the system and not copied as a value.
     color.noHardcode.dark | color | ios, ipados, macos, tvos | should | semi | dark-mode | \
         Colours adapt to the appearance instead of being fixed values.
-    color.preferSystem | color | all | should | semi | accessibility | \
+    color.preferSystem | color | all | consider | semi | accessibility | \
         System colours are preferred, since they bring variants for accessibility settings.
     ! In the light appearance only Indigo reaches 4.5:1 on white; six of the twelve stay below 3:1. With Increase \
         Contrast all reach 4.5:1.
@@ -50,9 +48,9 @@ let colorRules = """
         A grouped table stands on the grouped background colours, everything else on the system ones.
     color.glassSparing | color | all | should | manual | color | \
         Colour on glass is rare: for status and for the one action that matters most.
-    color.vision.bold | color | visionos | should | auto | color | \
+    color.vision.bold | color | visionos | consider | auto | color | \
         Colour is for bold text and large areas.
-    color.vision.opaque | color | visionos | should | auto | materials | \
+    color.vision.opaque | color | visionos | consider | auto | materials | \
         A window's content has no opaque fills.
     color.vision.whiteButton | color | visionos | should | auto | buttons | \
         A button is not white with black content, as that looks switched on.
@@ -80,7 +78,6 @@ let colorRules = """
         What a colour means in the cultures it is shown in is known beforehand.
     color.siwa | color | ios, ipados, macos, web | must | auto | sign-in-with-apple | \
         The logo and title of Sign in with Apple are both black or both white.
-    color.liveActivity.keyline | color | ios | should | semi | live-activities-2024 | \
+    color.liveActivity.keyline | color | ios | should | semi | live-activities | \
         The key line round a Dynamic Island takes up a colour of the content.
-    ! \(oldText)
     """

@@ -1,8 +1,6 @@
 // Rules about contrast: HIG, pages as named in each row (change-log dates in Publication), read 2025-12-19. Id |
 // topic | platforms | strength | check | page | statement in our words.
 
-private let oldText = "From the text of June 2024, which the page of December 2025 replaces."
-
 let contrastRules = """
     contrast.text.upTo17 | contrast | all | minimum | auto | accessibility | \
         Text of up to 17 points reaches a contrast of 4.5:1 with what lies behind it.
@@ -29,7 +27,7 @@ let contrastRules = """
         Dark Mode is looked at with Increase Contrast, with Reduce Transparency and with both.
     contrast.vibrancy.quaternary | contrast | ios, ipados | should | auto | materials | \
         The quaternary label is not put on the thin and ultraThin materials: too little contrast is left.
-    contrast.glass.dimming | contrast | all | should | auto | materials | \
+    contrast.glass.dimming | contrast | all | consider | auto | materials | \
         Clear glass over bright content gets a dark layer of 35 % opacity under it.
     contrast.glass.regular | contrast | all | should | semi | materials | \
         Where much is to be read, or the background is busy, glass is the regular variant and not the clear one.
@@ -39,9 +37,8 @@ let contrastRules = """
         Text on glass is white; any other colour is tried out first.
     contrast.vision.immersion | contrast | visionos | should | semi | color | \
         In full immersion no bright object hangs in a very dark scene.
-    contrast.liveActivity.lockScreen | contrast | ios, ipados | should | semi | live-activities-2024 | \
+    contrast.liveActivity.lockScreen | contrast | ios, ipados | should | semi | live-activities | \
         A Live Activity on the Lock Screen keeps its contrast in Dark Mode and when Always-On dims it.
-    ! \(oldText)
     contrast.liveActivity.customBg | contrast | ios, ipados | should | semi | live-activities | \
         A background of one's own on the Lock Screen keeps contrast with its content; the compact, minimal and \
         expanded presentations keep theirs.
@@ -53,7 +50,7 @@ let contrastRules = """
         A widget still has enough contrast when Always-On dims its grays.
     contrast.widget.darkAppearance | contrast | ios, ipados, macos | should | auto | widgets | \
         A widget is not dark on light in the dark appearance, nor light on dark in the light one.
-    contrast.button.fill | contrast | visionos | should | semi | buttons | \
+    contrast.button.fill | contrast | visionos | consider | semi | buttons | \
         A button sits in a shape whose fill differs from what is behind it.
     contrast.switch | contrast | ios, ipados | should | semi | toggles | \
         A switch's colour for “on” differs clearly from what “off” looks like.

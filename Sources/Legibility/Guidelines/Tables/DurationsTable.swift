@@ -9,7 +9,7 @@ extension ReferenceTable {
 }
 
 private let durationsText = """
-    Live Activity | active | ios | at most 8 | — | 8 | h | limit | — | live-activities
+    Live Activity | active | ios | at most 8 | — | 8 | h | aim | — | live-activities
     Live Activity | on the Lock Screen after its end | ios | at most 4 | — | 4 | h | limit | — | live-activities
     Live Activity | until a custom dismissal | ios | 15 to 30 | 15 | 30 | min | value | after its end | live-activities
     Live Activity | animation | all | at most 2 | — | 2 | s | limit | — | live-activities

@@ -2,7 +2,6 @@
 // log dates in Publication), read 2025-12-19. Id | topic | platforms | strength | check | page | statement in our
 // words.
 
-private let oldText = "From the text of June 2024, which the page of December 2025 replaces."
 private let undated = "From an undated older page; no page of today repeats it."
 
 let layoutRules = """
@@ -45,8 +44,8 @@ let layoutRules = """
         An App Clip Code is scanned from at most 20 times its size, better 10 times.
     size.appIcon | size | ios, ipados, macos | should | auto | app-icons | \
         An app icon fills the canvas of its platform.
-    spacing.padding | spacing | all | should | auto | accessibility | \
-        A control with a bezel has 12 points around it, one without has 24.
+    spacing.padding | spacing | all | consider | auto | accessibility | \
+        A control with a bezel has about 12 points around it, one without about 24.
     spacing.vision.centres | spacing | visionos | should | auto | buttons | \
         Centres of buttons are 60 points apart; a button of 60 points or more has 4 points of padding as well.
     spacing.vision.margin | spacing | visionos | should | auto | eyes | \
@@ -115,9 +114,12 @@ let layoutRules = """
         In vibrant rendering tones are opaque grays, not white with opacity.
     liveActivity.platforms | liveActivity | all | must | auto | live-activities | \
         Live Activities exist on iOS, iPadOS, macOS and watchOS and in CarPlay, and not on tvOS and visionOS.
-    liveActivity.edge | liveActivity | ios | should | semi | live-activities-2024 | \
+    liveActivity.sizes | liveActivity | ios, ipados, macos, watchos, carplay | should | auto | live-activities | \
+        The system sets a Live Activity's size for each screen and presentation; the table of Live Activities lists \
+        them.
+    ! The page has presentations for screens of 430 × 932 and 393 × 852 points alone, and no case of 42 or 46 mm.
+    liveActivity.edge | liveActivity | ios | should | semi | live-activities | \
         Content does not touch the edge of a Dynamic Island.
-    ! \(oldText)
     liveActivity.concentric | liveActivity | all | should | auto | live-activities | \
         An inner corner's radius is the outer one less the margin between them.
     game.menuAspect | game | all | should | semi | designing-for-games | \

@@ -39,11 +39,11 @@ let typographyRules = """
         and 53 swapped. The tvOS table is missing.
     typography.customFontA11y | typography | all | must | manual | typography | \
         A custom face grows with the text size setting and reacts to Bold Text.
-    typography.vision.2d | typography | visionos | should | auto | typography | \
+    typography.vision.2d | typography | visionos | consider | auto | typography | \
         Text is flat.
     typography.vision.noDepth | typography | visionos | should | auto | spatial-layout | \
         Text has no depth.
-    typography.vision.noBackground | typography | visionos | should | auto | typography | \
+    typography.vision.noBackground | typography | visionos | consider | auto | typography | \
         Text without a surface behind it is bold and has no shadow.
     typography.vision.facing | typography | visionos | should | manual | typography | \
         Text that is tied to a place turns towards the person who reads it.
