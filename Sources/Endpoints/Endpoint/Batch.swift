@@ -109,6 +109,9 @@ package struct BatchFields {
         ofResults = others?.isEmpty == true ? nil : others
     }
 
+    /// Whether a member of the batch is named, and not only wanted with all others.
+    package func isNamed(_ member: String) -> Bool { ofBatch?.contains(member) ?? false }
+
     package func isWanted(_ member: String) -> Bool { ofBatch.map { $0.isEmpty || $0.contains(member) } ?? true }
 }
 

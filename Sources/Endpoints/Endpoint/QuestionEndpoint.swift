@@ -200,7 +200,10 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
                         for slice in results where !slice.isEmpty { json.raw(slice) }
                     })
             }
-            for member in others where fields.isWanted(member.name) { member.write(outcomes, to: &json) }
+            for member in others where fields.isWanted(member.name) {
+                guard fields.isNamed(member.name) || member.isUsual?(outcomes) ?? true else { continue }
+                member.write(outcomes, to: &json)
+            }
         }
         return Answer(json, result: Self.worst(of: outcomes))
     }

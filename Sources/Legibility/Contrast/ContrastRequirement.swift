@@ -81,6 +81,9 @@ public struct ContrastRequirement: Hashable, Sendable {
     /// The lowest ratio that passes for any foreground in Dark Mode: HIG, Dark Mode.
     static let requiredInDarkMode = 4.5
 
+    /// The ratio that custom colours aim for in Dark Mode, above all under small text: HIG, Dark Mode.
+    public static let goalInDarkMode = 7.0
+
     private static func appleRule(_ size: TextSize, _ weight: FontWeight) -> ContrastRule {
         if size.applePoints >= 18 { .appleLargeText } else if weight.isBold { .appleBoldText } else { .appleSmallText }
     }

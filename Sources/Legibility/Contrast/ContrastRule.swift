@@ -1,7 +1,7 @@
 /// A published rule that asks for a contrast.
 public enum ContrastRule: CaseIterable, Sendable {
     case contrastMinimum, contrastEnhanced, nonTextContrast, focusAppearance, linkBesideText
-    case appleSmallText, appleLargeText, appleBoldText, appleDarkMode
+    case appleSmallText, appleLargeText, appleBoldText, appleDarkMode, appleDarkModeGoal
 
     /// The id of the rule's row in ``ReferenceTable/rules``.
     public var id: String {
@@ -15,6 +15,7 @@ public enum ContrastRule: CaseIterable, Sendable {
         case .appleLargeText: "contrast.text.from18"
         case .appleBoldText: "contrast.text.bold"
         case .appleDarkMode: "contrast.darkMode.min"
+        case .appleDarkModeGoal: "contrast.darkMode.custom"
         }
     }
 
@@ -30,6 +31,7 @@ public enum ContrastRule: CaseIterable, Sendable {
         case .appleLargeText: "Apple HIG, Accessibility: text of 18 points and more"
         case .appleBoldText: "Apple HIG, Accessibility: bold text"
         case .appleDarkMode: "Apple HIG, Dark Mode: any foreground on its background"
+        case .appleDarkModeGoal: "Apple HIG, Dark Mode: custom colours"
         }
     }
 

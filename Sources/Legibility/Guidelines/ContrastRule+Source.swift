@@ -8,7 +8,7 @@ extension ContrastRule {
         case .focusAppearance: "https://www.w3.org/TR/WCAG22/#focus-appearance"
         case .linkBesideText: "https://www.w3.org/WAI/WCAG22/Techniques/general/G183"
         case .appleSmallText, .appleLargeText, .appleBoldText: Publication.url(ofPage: "accessibility")
-        case .appleDarkMode: Publication.url(ofPage: "dark-mode")
+        case .appleDarkMode, .appleDarkModeGoal: Publication.url(ofPage: "dark-mode")
         }
     }
 
@@ -16,7 +16,7 @@ extension ContrastRule {
     public var source: Publication {
         switch self {
         case .appleSmallText, .appleLargeText, .appleBoldText: .higAccessibility
-        case .appleDarkMode: .page("dark-mode")
+        case .appleDarkMode, .appleDarkModeGoal: .page("dark-mode")
         case .contrastMinimum: .wcag("1.4.3", title: title, url: url)
         case .contrastEnhanced: .wcag("1.4.6", title: title, url: url)
         case .nonTextContrast: .wcag("1.4.11", title: title, url: url)

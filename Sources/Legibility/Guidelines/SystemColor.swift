@@ -16,6 +16,19 @@ public enum SystemColor: String, CaseIterable, Sendable {
         }
     }
 
+    /// Whether a pair of colours is an app's own: at least one of the two is neither black nor white, nor published for an
+    /// appearance of the scheme.
+    ///
+    /// A copy of a published value counts as the published colour, since nothing tells them apart.
+    public static func isCustom(_ foreground: SRGB, on background: SRGB, in scheme: ColorScheme) -> Bool {
+        let appearances = Appearance.allCases.filter { $0.scheme == scheme }
+        return [foreground, background].contains { color in
+            let color = SRGB8(rounding: color)
+            return color != SRGB8(packed: 0) && color != SRGB8(packed: 0xFFFFFF)
+                && !allCases.contains { system in appearances.contains { system.color(in: $0) == color } }
+        }
+    }
+
     /// The name in SwiftUI; nil where the page gives none.
     public var swiftUIName: String? {
         switch self {

@@ -45,6 +45,10 @@ public struct LegibilityQuestion: Sendable {
     public var watch: WatchCase?
     /// Whether it is seen in Dark Mode.
     public var isInDarkMode = false
+    /// Whether its two colours are an app's own: ``SystemColor/isCustom(_:on:in:)``.
+    public var isCustomPair = false
+    /// Whether its foreground has a hue, and isn't white, black or a grey.
+    public var hasHue = false
     /// The style that the text scales with; nil for text that no style is known of.
     public var style: TextStyle?
     /// The size in points at Large; nil for the style's own size, or where there is no text.

@@ -51,6 +51,31 @@ extension LegibilityReport {
     }
 }
 
+extension LegibilityReport {
+    /// What the guidelines recommend beyond the minimum: a higher contrast of custom colours in Dark Mode, and colour in
+    /// bold text on visionOS. HIG, Dark Mode (change log 2024-08-06) and Color (2025-06-09).
+    static func colorFindings(_ question: LegibilityQuestion) -> [LegibilityFinding] {
+        var findings: [LegibilityFinding] = []
+        let goal = ContrastRequirement.goalInDarkMode
+        if let contrast = question.contrast, question.hasDarkModeRule, question.isCustomPair,
+            // Below the minimum, that is what matters.
+            (contrast.painted?.ratio ?? contrast.lowest) >= ContrastRequirement.requiredInDarkMode,
+            (contrast.painted?.ratio ?? contrast.lowest) < goal
+        {
+            findings.append(
+                LegibilityFinding(
+                    .contrast(.appleDarkModeGoal), .advice, measured: contrast.lowest, required: goal, .ratio))
+        }
+        if question.platform == .visionos, question.hasHue, question.textSize != nil, !question.weight.isBold {
+            findings.append(
+                LegibilityFinding(
+                    .coloredText, .advice, measured: question.weight.value, required: SystemFontWeight.bold.fontWeight,
+                    .weight))
+        }
+        return findings
+    }
+}
+
 extension ContrastRequirement {
     /// All that applies, the strictest first.
     fileprivate var demands: [Demand] {

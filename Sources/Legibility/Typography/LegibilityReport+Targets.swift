@@ -44,8 +44,9 @@ extension LegibilityReport {
             // HIG, Accessibility, Mobility (change log 2025-06-09). Points.
             let (withBezel, withoutBezel) = (12.0, 24.0)
             let required = question.hasBezel == false ? withoutBezel : withBezel
+            // The page says what “works well”: a recommendation, and about that much.
             if padding < required {
-                return [LegibilityFinding(.padding, .warning, measured: padding, required: required)]
+                return [LegibilityFinding(.padding, .advice, measured: padding, required: required)]
             }
             return question.hasBezel == nil && padding < withoutBezel
                 ? [LegibilityFinding(.padding, .advice, measured: padding, required: withoutBezel)] : []

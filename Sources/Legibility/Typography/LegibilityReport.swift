@@ -37,7 +37,7 @@ public struct LegibilityReport: Sendable {
         var findings = Self.placeFindings(question)
         findings += text.map { Self.sizeFindings(question, $0) + Self.faceFindings(question, $0) } ?? []
         findings += Self.weightFindings(question) + Self.enlargementFindings(largerText)
-        findings += Self.contrastFindings(question, contrast, contrastSteps)
+        findings += Self.contrastFindings(question, contrast, contrastSteps) + Self.colorFindings(question)
         findings += Self.targetFindings(question) + Self.spacingFindings(question)
         // Sorted by weight; within a weight the order of the checks.
         self.findings = LegibilityFinding.Severity.allCases.reversed().flatMap { severity in

@@ -38,6 +38,10 @@ public enum LegibilityRule: Hashable, Sendable {
     case widgetSizes
     /// The platforms that have Live Activities.
     case liveActivityPlatforms
+    /// Colour on visionOS is for bold text and large areas.
+    case coloredText
+    /// Texts keep their rank among each other at every text size.
+    case hierarchy
 
     /// A stable name.
     public var id: String {
@@ -61,13 +65,25 @@ public enum LegibilityRule: Hashable, Sendable {
         case .widgetPlatforms: "widgets.platforms"
         case .widgetSizes: "widgets.sizes"
         case .liveActivityPlatforms: "liveActivity.platforms"
+        case .coloredText: "color.vision.bold"
+        case .hierarchy: "dynamicType.hierarchy2"
         }
     }
+
+    /// Every rule.
+    public static let all: [LegibilityRule] =
+        Platform.allCases.filter { $0 != .ipados }.flatMap { [.textSize($0), .controlSize($0)] }
+        + [
+            .widgetTextSize, .lightWeight, .thinCustomFace, .liveActivityWeight, .enlargement, .tracking, .tightLeading,
+            .hitRegion, .gameControlSize, .padding, .visionCentres, .visionMargin, .visionRegular, .widgetPlatforms,
+            .widgetSizes, .liveActivityPlatforms, .coloredText, .hierarchy,
+        ] + ContrastRule.allCases.map { .contrast($0) }
 
     /// Where the rule stands.
     public var source: Publication {
         switch self {
-        case .textSize, .lightWeight, .thinCustomFace, .tracking, .tightLeading: .page("typography")
+        case .textSize, .lightWeight, .thinCustomFace, .tracking, .tightLeading, .hierarchy: .page("typography")
+        case .coloredText: .higColor
         case .widgetTextSize, .widgetPlatforms, .widgetSizes: .page("widgets")
         case .liveActivityWeight, .liveActivityPlatforms: .page("live-activities")
         case .enlargement, .controlSize, .padding: .higAccessibility

@@ -60,7 +60,18 @@ extension ContrastReport {
 
 extension ContrastReport {
     /// What matters beside the verdict, each in a sentence.
-    package var notes: [String] { [clippingNote].compactMap { $0?.description } }
+    package var notes: [String] { [clippingNote, goalNote].compactMap { $0?.description } }
+
+    /// That custom colours in Dark Mode have a ratio to aim for, beyond the minimum.
+    private var goalNote: Phrase? {
+        let goal = ContrastRequirement.goalInDarkMode
+        guard query.content.profile == .apple, query.content.isInDarkMode, verdict.requirement.ratio != nil,
+            ratio < goal,
+            SystemColor.isCustom(shown.text, on: shown.background, in: .dark)
+        else { return nil }
+        return
+            "For custom colours in Dark Mode, Apple's guidelines aim for \(goal.plain):1, especially under small text; the contrast is \(displayedRatio(ratio))."
+    }
 
     /// That browsers clip a colour that CSS says to map, if that matters.
     private var clippingNote: Phrase? {
@@ -96,7 +107,7 @@ extension ContrastRule {
         switch self {
         case .contrastMinimum, .nonTextContrast, .linkBesideText: "WCAG 2.2 AA"
         case .contrastEnhanced, .focusAppearance: "WCAG 2.2 AAA"
-        case .appleSmallText, .appleLargeText, .appleBoldText, .appleDarkMode: "Apple's HIG"
+        case .appleSmallText, .appleLargeText, .appleBoldText, .appleDarkMode, .appleDarkModeGoal: "Apple's HIG"
         }
     }
 }

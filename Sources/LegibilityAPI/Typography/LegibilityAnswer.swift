@@ -15,9 +15,22 @@ package struct LegibilityAnswer: Sendable {
         var question = query.question
         contrast = if let colors = query.contrast { try ContrastReport(colors, &reader, steps: &steps) } else { nil }
         question.contrast = contrast.map { LegibilityQuestion.Contrast($0.assessment) }
+        if let contrast {
+            if question.isInDarkMode {
+                let (text, background) = contrast.shown
+                question.isCustomPair = SystemColor.isCustom(text, on: background, in: .dark)
+            }
+            if question.platform == .visionos {
+                question.hasHue = contrast.query.foreground.color.hueAndChroma.chroma >= Self.leastChroma
+            }
+        }
         self.query = LegibilityQuery(question: question, contrast: query.contrast)
         report = LegibilityReport(question)
     }
+
+    /// The chroma in OKLCH from which a colour is taken for one with a hue: a tinted grey has less, and a system colour
+    /// three times as much or more.
+    private static let leastChroma = 0.04
 
     /// Where the size that is drawn at Large, which is rounded, is asked another contrast than the size that was asked;
     /// nil where the two agree.

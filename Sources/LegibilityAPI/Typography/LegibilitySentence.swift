@@ -12,18 +12,19 @@ extension LegibilityFinding {
             return severity == .advice
                 ? "\(measuredInWords) is smaller than the \(requiredInWords) that text on \(platform) starts from; it "
                     + "suits what matters less."
-                : "\(sizeInWords) smaller than the \(requiredInWords) that \(platform) has as a minimum."
+                : belowMinimum(question)
         case .widgetTextSize:
-            return "\(sizeInWords) smaller than the \(requiredInWords) that text in a widget needs."
+            return "\(sizeInWords) smaller than \(requiredInWords), the minimum for text in a widget."
         case .lightWeight:
             return "A weight of \(measuredInWords) is thinner than Regular (\(requiredInWords)) and hard to read, the "
                 + "more so the smaller it is."
         case .thinCustomFace:
-            return "A thin custom typeface has to be larger than the \(requiredInWords) recommended on \(platform); "
-                + "here it is \(measuredInWords)."
+            return "A thin custom typeface reads better if it is larger than the \(requiredInWords) recommended on "
+                + "\(platform); here it is \(measuredInWords)."
         case .liveActivityWeight:
-            return "Text in a Live Activity is read at a glance and needs Medium (\(requiredInWords)) or heavier; the "
-                + "weight is \(measuredInWords)."
+            return
+                "Text in a Live Activity is read at a glance; Medium (\(requiredInWords)) or heavier is recommended. "
+                + "The weight is \(measuredInWords)."
         case .enlargement:
             let cases: Phrase = watches.isEmpty ? "The" : "On cases of \(watches.inWords) the"
             return "\(cases) text grows to \(measuredInWords) at most; people should be able to bring it to "
@@ -40,8 +41,8 @@ extension LegibilityFinding {
         case .contrast(let rule): return contrastMessage(question, rule)
         case .controlSize:
             return severity == .error
-                ? "Its shorter side of \(measuredInWords) is below the \(requiredInWords) that a control on "
-                    + "\(platform) must have."
+                ? "Its shorter side of \(measuredInWords) is below \(requiredInWords), the minimum size for controls on "
+                    + "\(platform)."
                 : "Its shorter side of \(measuredInWords) is below the \(requiredInWords) that \(platform) has by "
                     + "default."
         case .hitRegion:
@@ -52,11 +53,11 @@ extension LegibilityFinding {
                 "\(room) shorter side of \(measuredInWords) is below the \(requiredInWords) that a button should react in; "
                 + "extend the area that reacts if not the control."
         case .gameControlSize:
-            return "Its shorter side of \(measuredInWords) is enough for a control that is seldom used; one that is "
-                + "used often needs \(requiredInWords)."
-        case .padding:
             return
-                "There are \(measuredInWords) of room around the control\(paddingReason(question)) needs \(requiredInWords)."
+                "Its shorter side of \(measuredInWords) is enough for a control that is seldom used; for one that is "
+                + "used often, at least \(requiredInWords) are recommended."
+        case .padding:
+            return paddingMessage(question)
         case .visionCentres, .visionMargin, .visionRegular: return visionMessage(question)
         case .widgetPlatforms: return "There are no widgets on \(platform)."
         case .widgetSizes:
@@ -65,6 +66,12 @@ extension LegibilityFinding {
                 "No widget of \(platform) measures \(size) on the screens that the page lists; the nearest has a side of "
                 + "\(requiredInWords) instead of \(measuredInWords). The newest screens are not listed."
         case .liveActivityPlatforms: return "There are no Live Activities on \(platform)."
+        case .coloredText:
+            return
+                "The text has a hue and a weight of \(measuredInWords). On visionOS, colour is easier to see in bold "
+                + "text (\(requiredInWords)) and in large areas."
+        // It is about two texts, and told with both.
+        case .hierarchy: return ""
         }
     }
 
@@ -92,6 +99,10 @@ extension LegibilityFinding {
 
     private func contrastMessage(_ question: LegibilityQuestion, _ rule: ContrastRule) -> Phrase {
         guard let contrast = question.contrast, let required else { return "" }
+        if rule == .appleDarkModeGoal {
+            return
+                "For custom colours in Dark Mode, Apple's guidelines aim for \(required.plain):1, especially under small text; the contrast is \(displayedRatio(contrast.lowest))."
+        }
         var places: Phrase?
         if !categories.isEmpty {
             let sizes = categories.map(\.rawValue).joined(separator: ", ")
@@ -130,11 +141,32 @@ extension LegibilityFinding {
         return "\(all) (elsewhere \(asker) asks less of \(words(overruled).joined(separator: " and ")))"
     }
 
-    private func paddingReason(_ question: LegibilityQuestion) -> Phrase {
-        switch severity {
-        case .advice: ", enough if it has a bezel; without one it"
-        case .warning, .error: question.hasBezel == false ? "; without a bezel it" : "; even with a bezel it"
-        }
+    private func paddingMessage(_ question: LegibilityQuestion) -> Phrase {
+        let room: Phrase = "There are \(measuredInWords) of room around the control."
+        let kind: Phrase =
+            switch question.hasBezel {
+            case true?: "About \(requiredInWords) work well around a control with a bezel."
+            case false?: "About \(requiredInWords) work well around a control without a bezel."
+            case nil:
+                required == Self.paddingWithoutBezel
+                    ? "That is enough with a bezel; about \(requiredInWords) work well without one."
+                    : "About \(requiredInWords) work well with a bezel, and more without one."
+            }
+        return "\(room) \(kind)"
+    }
+
+    /// HIG, Accessibility, Mobility (change log 2025-06-09). Points.
+    private static let paddingWithoutBezel = 24.0
+
+    /// Text below the platform's minimum. On a watch, a complication's own text is smaller than that by default.
+    private func belowMinimum(_ question: LegibilityQuestion) -> Phrase {
+        let sentence: Phrase =
+            "\(sizeInWords) smaller than the \(requiredInWords) that \(question.platform.title) has as a minimum."
+        guard question.platform == .watchos, question.style == nil,
+            let text = ComplicationText.smallest(on: question.watch), text.size <= measured ?? 0
+        else { return sentence }
+        return
+            "\(sentence) The exception is text in a corner complication, whose default is \(text.size.shortened) pt on cases of \(text.cases) mm."
     }
 
     private var sizeInWords: Phrase {
@@ -168,6 +200,7 @@ extension ContrastRule {
         case .appleLargeText: "text of 18 points and more"
         case .appleBoldText: "bold text"
         case .appleDarkMode: "any foreground in Dark Mode"
+        case .appleDarkModeGoal: "custom colours in Dark Mode"
         case .contrastMinimum, .contrastEnhanced: "text"
         case .nonTextContrast, .focusAppearance: "what is not text"
         case .linkBesideText: "links"

@@ -25,6 +25,9 @@ extension ToldFinding: DescribedObject {
         ) { told in
             (told.finding.otherRules + told.finding.overruled).map(\.id)
         }
+        Member("guidelines", "Ids of the rules in `/v1/reference/rules` that it rests on.") { told in
+            ([told.finding.rule] + told.finding.otherRules).map(\.id)
+        }
         Member.source { $0.finding.rule.source }
     }
 

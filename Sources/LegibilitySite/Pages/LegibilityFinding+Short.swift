@@ -37,6 +37,8 @@ extension LegibilityRule {
         case .widgetPlatforms: "no widgets here"
         case .widgetSizes: "size of the widget"
         case .liveActivityPlatforms: "no Live Activities here"
+        case .coloredText: "weight of coloured text"
+        case .hierarchy: "rank of the text"
         }
     }
 }

@@ -115,7 +115,7 @@ extension ReferenceSearch {
             ? "No row has “\(words)”" : count == 1 ? "One row has “\(words)”" : "\(count) rows have “\(words)”"
         let items = matches.map { match -> HTML in
             """
-            <li><a href="\(match.path)">\(Phrase(english: match.table.title)): \(HTML.inEnglish(match.label))</a>
+            <li><a href="\(match.path)">\(Phrase(english: match.title)): \(HTML.inEnglish(match.label))</a>
             <p class="hint"\(HTML.langEnglish)>\(match.text.count > 200 ? "\(match.text.prefix(199))…" : match.text)</p></li>
             """
         }

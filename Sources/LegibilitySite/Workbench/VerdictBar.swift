@@ -40,7 +40,7 @@ extension ContrastReport {
     private var adviceInWords: HTML {
         let content = query.content
         guard content.role == .text else { return "as advice for text" }
-        let text: HTML = "\(content.size.cssPixels.plain)&nbsp;px at \(content.weight.value.plain)"
+        let text: HTML = "\(content.size.cssPixels.shortened)&nbsp;px at \(content.weight.value.plain)"
         guard let wanted = FontLookup.requiredContrast(size: content.size, weight: content.weight) else {
             return "\(Mark.dash.svg) no contrast is enough for \(text)"
         }

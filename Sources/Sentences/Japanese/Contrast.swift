@@ -436,6 +436,9 @@ extension Catalog {
         Apple HIG, Accessibility: bold text
         → Apple HIG「アクセシビリティ」：太字の文字
 
+        Apple HIG, Dark Mode: custom colours
+        → Apple HIG、ダークモード：カスタムカラー
+
         Apple HIG, Dark Mode: any foreground on its background
         → Apple HIG「ダークモード」：背景に対するあらゆる前景色
         """

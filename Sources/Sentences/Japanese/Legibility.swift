@@ -142,20 +142,23 @@ extension Catalog {
         {0} smaller than the {1} that {2} has as a minimum.
         → {0}{2}の最小サイズ{1}を下回っています。
 
+        {0} The exception is text in a corner complication, whose default is {1} pt on cases of {2} mm.
+        → {0}例外はコーナーのコンプリケーションの文字で、標準は{2} mmのケースで{1} ptです。
+
         {0} is smaller than the {1} that text on {2} starts from; it suits what matters less.
         → {0}は{2}の文字の標準サイズ{1}より小さく、重要度の低い文字に向いています。
 
-        {0} smaller than the {1} that text in a widget needs.
-        → {0}ウィジェットの文字に必要な{1}を下回っています。
+        {0} smaller than {1}, the minimum for text in a widget.
+        → {0}ウィジェットの文字の最小サイズ{1}を下回っています。
 
         A weight of {0} is thinner than Regular ({1}) and hard to read, the more so the smaller it is.
         → 太さ{0}はRegular（{1}）より細く、読みにくくなります。文字が小さいほど影響が大きくなります。
 
-        A thin custom typeface has to be larger than the {0} recommended on {1}; here it is {2}.
-        → 細いカスタム書体は、{1}で推奨される{0}より大きくする必要があります。現在は{2}です。
+        A thin custom typeface reads better if it is larger than the {0} recommended on {1}; here it is {2}.
+        → 細いカスタム書体は、{1}で推奨される{0}より大きいほうが読みやすくなります。現在は{2}です。
 
-        Text in a Live Activity is read at a glance and needs Medium ({0}) or heavier; the weight is {1}.
-        → ライブアクティビティの文字は一目で読み取られるため、Medium（{0}）以上の太さが必要です。現在の太さは{1}です。
+        Text in a Live Activity is read at a glance; Medium ({0}) or heavier is recommended. The weight is {1}.
+        → ライブアクティビティの文字は一目で読み取られるため、Medium（{0}）以上の太さが推奨されます。現在の太さは{1}です。
 
         The
         → この
@@ -220,8 +223,8 @@ extension Catalog {
         {0} (elsewhere {1} asks less of {2})
         → {0}（それ以外の場合、{1}が{2}に求める値はこれより低くなります）
 
-        Its shorter side of {0} is below the {1} that a control on {2} must have.
-        → 短辺{0}は、{2}のコントロールに必要な{1}を下回っています。
+        Its shorter side of {0} is below {1}, the minimum size for controls on {2}.
+        → 短辺{0}は、{2}のコントロールの最小サイズ{1}を下回っています。
 
         Its shorter side of {0} is below the {1} that {2} has by default.
         → 短辺{0}は、{2}の標準の{1}を下回っています。
@@ -235,20 +238,41 @@ extension Catalog {
         {0} shorter side of {1} is below the {2} that a button should react in; extend the area that reacts if not the control.
         → {0}短辺{1}は、ボタンが反応すべき範囲の{2}を下回っています。コントロールを大きくしない場合は、反応する範囲を広げてください。
 
-        Its shorter side of {0} is enough for a control that is seldom used; one that is used often needs {1}.
-        → 短辺{0}は、あまり使わないコントロールには十分です。よく使うコントロールには{1}が必要です。
+        Its shorter side of {0} is enough for a control that is seldom used; for one that is used often, at least {1} are recommended.
+        → 短辺{0}は、あまり使わないコントロールには十分です。よく使うコントロールには{1}以上が推奨されます。
 
-        , enough if it has a bezel; without one it
-        → 枠線や背景があれば十分ですが、ない場合は
+        There are {0} of room around the control.
+        → コントロールのまわりの余白は{0}です。
 
-        ; without a bezel it
-        → 枠線や背景がない場合は
+        About {0} work well around a control with a bezel.
+        → 枠線や背景のあるコントロールのまわりには、約{0}が適しています。
 
-        ; even with a bezel it
-        → 枠線や背景がある場合でも
+        About {0} work well around a control without a bezel.
+        → 枠線や背景のないコントロールのまわりには、約{0}が適しています。
 
-        There are {0} of room around the control{1} needs {2}.
-        → コントロールのまわりの余白は{0}です。{1}{2}が必要です。
+        That is enough with a bezel; about {0} work well without one.
+        → 枠線や背景があれば十分ですが、ない場合は約{0}が適しています。
+
+        About {0} work well with a bezel, and more without one.
+        → 枠線や背景がある場合は約{0}、ない場合はそれより広い余白が適しています。
+
+        The text has a hue and a weight of {0}. On visionOS, colour is easier to see in bold text ({1}) and in large areas.
+        → 文字に色みがあり、太さは{0}です。visionOSでは、色は太字の文字（{1}）と広い面で見やすくなります。
+
+        For custom colours in Dark Mode, Apple's guidelines aim for {0}:1, especially under small text; the contrast is {1}.
+        → ダークモードのカスタムカラーについて、AppleのHIGは特に小さい文字で{0}:1を目標としています。コントラスト比は{1}です。
+
+        custom colours in Dark Mode
+        → ダークモードのカスタムカラー
+
+        At {0}, the text of {1} pt is {2} pt large and the text of {3} pt is {4} pt large. Texts keep their rank at every size if they scale with styles of the same rank.
+        → {0}では、{1} ptの文字が{2} pt、{3} ptの文字が{4} ptになります。同じ順位のスタイルで拡大すると、文字の大小関係がどのサイズでも保たれます。
+
+        weight of coloured text
+        → 色のある文字の太さ
+
+        rank of the text
+        → 文字の大小関係
 
         There are {0} to the next element; beside {1} pt it takes {2}, so that centres are 60 pt apart or 16 pt are free.
         → 隣の要素との間隔は{0}です。{1} ptの要素の場合、中心どうしを60 pt離すか16 ptを空けるために、{2}が必要です。

@@ -213,6 +213,34 @@ struct LegibilityReportTests {
         #expect(graphic.contrast?.result == (hasRule ? .fail : .pass))
     }
 
+    // HIG, Dark Mode (2024-08-06): custom colours aim for 7:1, where there is a Dark Mode.
+    @Test(
+        "Custom colours in Dark Mode aim for 7:1",
+        arguments: [
+            (Platform.ios, 5.64, true, ["advice contrast.darkMode.custom"]), (.ios, 7, true, []),
+            (.ios, 5.64, false, []),
+            (.macos, 6.99, true, ["advice contrast.darkMode.custom"]), (.visionos, 5.64, true, []),
+            (.ios, 4.1, true, ["error contrast.text.upTo17"]),
+        ])
+    func goal(platform: Platform, ratio: Double, isCustom: Bool, expected: [String]) throws {
+        let found = try findings(platform) {
+            ($0.size, $0.isInDarkMode, $0.isCustomPair) = (17, true, isCustom)
+            $0.contrast = .init(lowest: ratio, highest: ratio)
+        }
+        #expect(found == expected)
+    }
+
+    // HIG, Color, visionOS (2025-06-09).
+    @Test(
+        "Colour on visionOS is for bold text",
+        arguments: [
+            (Platform.visionos, 400.0, true, ["advice color.vision.bold"]), (.visionos, 700, true, []),
+            (.visionos, 400, false, []), (.ios, 400, true, []),
+        ])
+    func coloredText(platform: Platform, weight: Double, hasHue: Bool, expected: [String]) throws {
+        #expect(try findings(platform, weight: weight) { ($0.size, $0.hasHue) = (17, hasHue) } == expected)
+    }
+
     @Test("A contrast that depends on what lies behind is a warning; bold text needs 3:1")
     func uncertain() throws {
         let range = LegibilityQuestion.Contrast(lowest: 2, highest: 9)
@@ -248,11 +276,11 @@ struct LegibilityReportTests {
     }
 
     @Test(
-        "A control with a bezel has 12 points around it, one without 24",
+        "About 12 points around a control with a bezel and 24 around one without are advice",
         arguments: [
-            (12.0, true, ""), (11, true, "warning spacing.padding"), (23, false, "warning spacing.padding"),
+            (12.0, true, ""), (11, true, "advice spacing.padding"), (23, false, "advice spacing.padding"),
             (24, false, ""),
-            (12, nil, "advice spacing.padding"), (11, nil, "warning spacing.padding"), (24, nil, ""),
+            (12, nil, "advice spacing.padding"), (11, nil, "advice spacing.padding"), (24, nil, ""),
         ] as [(Double, Bool?, String)])
     func padding(padding: Double, hasBezel: Bool?, expected: String) throws {
         let list = try findings(.ios, .control) { ($0.padding, $0.hasBezel) = (padding, hasBezel) }

@@ -5,12 +5,7 @@ import Testing
 @Suite("Rules of legibility")
 struct LegibilityRuleTests {
     static let rules: [LegibilityRule] =
-        Platform.allCases.flatMap { [.textSize($0), .controlSize($0)] } + [
-            .widgetTextSize, .lightWeight, .thinCustomFace, .liveActivityWeight, .enlargement, .tracking,
-            .tightLeading, .contrast(.appleSmallText), .contrast(.appleLargeText), .contrast(.appleBoldText),
-            .contrast(.appleDarkMode), .hitRegion, .gameControlSize, .padding, .visionCentres, .visionMargin,
-            .visionRegular, .widgetPlatforms, .widgetSizes, .liveActivityPlatforms,
-        ] + ContrastRule.allCases.map { .contrast($0) }
+        Platform.allCases.flatMap { [.textSize($0), .controlSize($0)] } + LegibilityRule.all
 
     @Test("Every rule that is cited stands in the table of rules, with its page", arguments: rules)
     func listed(rule: LegibilityRule) throws {

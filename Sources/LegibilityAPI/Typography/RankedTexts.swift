@@ -1,0 +1,60 @@
+import Endpoints
+import Legibility
+import Sentences
+
+/// Two texts of a batch, of which the larger one becomes the smaller one at another text size.
+struct RankedTexts: Sendable {
+    let reversal: TextRanks.Reversal
+    /// Their sizes by design, in points.
+    let designed: [Double]
+
+    private static let rule = LegibilityRule.hierarchy
+
+    /// The reversals among the answers to a batch. Texts of one platform are compared with each other.
+    private static func all(in outcomes: [QuestionEndpoint<LegibilityQuery, LegibilityAnswer>.Outcome]) -> [RankedTexts]
+    {
+        var texts: [Platform: [ScaledText?]] = [:]
+        for (place, outcome) in outcomes.enumerated() {
+            guard case .success(let reply) = outcome, let text = reply.content.report.text else { continue }
+            let platform = reply.content.query.question.platform
+            var own = texts[platform] ?? Array(repeating: nil, count: outcomes.count)
+            own[place] = text
+            texts[platform] = own
+        }
+        return Platform.allCases.flatMap { platform -> [RankedTexts] in
+            guard let texts = texts[platform] else { return [] }
+            return TextRanks(of: texts).reversals.map { reversal in
+                RankedTexts(reversal: reversal, designed: reversal.texts.map { texts[$0]?.standardSize ?? 0 })
+            }
+        }
+    }
+
+    private var message: Phrase {
+        let (first, second) = (reversal.sizes[0].shortened, reversal.sizes[1].shortened)
+        return """
+            At \(reversal.category.rawValue), the text of \(designed[0].shortened) pt is \(first) pt large and the text of \
+            \(designed[1].shortened) pt is \(second) pt large. Texts keep their rank at every size if they scale with \
+            styles of the same rank.
+            """
+    }
+
+    static let member = Member<[QuestionEndpoint<LegibilityQuery, LegibilityAnswer>.Outcome]>.list(
+        "hierarchy",
+        "Pairs of texts of the same platform of which the larger one becomes the smaller one at another text size: for "
+            + "each text one pair at most, at the text size with the greatest difference. Only there if there are any.",
+        when: { !all(in: $0).isEmpty },
+        of: "A pair of texts.", { all(in: $0) }
+    ) {
+        Member("rule", "The rule's name, as in `/v1/reference/rules`.") { _ in rule.id }
+        Member("severity", "How much it weighs.") { _ in LegibilityFinding.Severity.warning }
+        Member("message", "What is wrong, in two sentences.") { $0.message.description }
+        Member(
+            "items",
+            "The places of the two among the questions, counted from 0: first the one that is larger by design."
+        ) { $0.reversal.texts }
+        Member("category", "The text size at which their rank is reversed.") { $0.reversal.category }
+        Member("sizes", "Their sizes there, in points, in the same order.") { $0.reversal.sizes }
+        Member("guidelines", "Ids of the rules in `/v1/reference/rules` that it rests on.") { _ in [rule.id] }
+        Member.source { _ in rule.source }
+    }
+}

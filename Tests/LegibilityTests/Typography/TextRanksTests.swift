@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Legibility
+
+@Suite("Ranks of texts")
+struct TextRanksTests {
+    private func text(_ style: TextStyle, _ size: Double?, _ platform: Platform = .ios) -> ScaledText? {
+        ScaledText(LegibilityQuestion(platform: platform, style: style, size: size))
+    }
+
+    private func told(_ texts: [ScaledText?]) -> [String] {
+        TextRanks(of: texts).reversals.map { reversal in
+            "\(reversal.texts) \(reversal.category.rawValue) \(reversal.sizes.map { $0.plainly })"
+        }
+    }
+
+    // HIG, Typography: leadings of Title 3 are 25 at Large and 66 at AX5, of Body 22 and 62, so that UIFontMetrics gives
+    // 20 · 66 / 25 = 52.8 and 19 · 62 / 22 = 53.5.
+    @Test("A larger text in a style that grows less is told with the one that overtakes it")
+    func overtaken() {
+        #expect(told([text(.title3, 20), text(.body, 19)]) == ["[0, 1] AX5 [\"52\", \"54\"]"])
+        #expect(told([text(.body, 19), nil, text(.title3, 20)]) == ["[2, 0] AX5 [\"52\", \"54\"]"])
+    }
+
+    @Test("Styles at their own sizes, and sizes of one style, keep their rank")
+    func kept() {
+        #expect(told(TextStyleTable.iOS.styles.map { text($0, nil) }) == [])
+        #expect(told([11, 13, 17, 20, 34].map { text(.body, $0) }) == [])
+        #expect(told([text(.body, 17), text(.caption1, 17)]) == [])
+        #expect(told([text(.title3, nil, .macos), text(.body, nil, .macos)]) == [])
+        #expect(told([]) == [])
+    }
+
+    @Test("A text that overtakes many is told once with each of them")
+    func many() {
+        let texts = (0..<2_000).map { text($0.isMultiple(of: 2) ? .body : .title1, 12 + Double($0) / 100) }
+        let reversals = TextRanks(of: texts).reversals
+        #expect(reversals.count <= texts.count)
+        #expect(Set(reversals.map { $0.texts[0] }).count == reversals.count)
+        #expect(reversals.allSatisfy { $0.sizes[0] < $0.sizes[1] })
+    }
+}
+
+extension Double {
+    fileprivate var plainly: String { "\(Int(self))" }
+}
