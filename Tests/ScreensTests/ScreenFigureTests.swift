@@ -186,6 +186,23 @@ private let cases: [FigureCase] = [
         rule: .tvTabBar, elements: [#"{"id": "t", "role": "tabBar", "frame": [80, 47, 800, 68]}"#], platform: "tvos",
         size: (1920, 1080), expected: ""),
     FigureCase(
+        rule: .tvTabBar, elements: [#"{"id": "t", "role": "tabBar", "frame": [80, 46, 800, 90]}"#], platform: "tvos",
+        size: (1920, 1080), expected: "t advice 90 of 68 pt given"),
+    FigureCase(
+        rule: .tvTabBar, elements: [#"{"id": "t", "role": "tabBar", "frame": [80, 46, 800, 67]}"#], platform: "tvos",
+        size: (1920, 1080), expected: ""),
+    // HIG, Layout, tvOS: rows of a grid are 100 points apart; a column alone is a list.
+    FigureCase(
+        rule: .tvGridSpacing,
+        elements: [
+            button("a", 80, 200, 560, 315), button("b", 680, 200, 560, 315), button("c", 80, 575, 560, 315),
+            button("d", 680, 615, 560, 315),
+        ], platform: "tvos", size: (1920, 1080), expected: "a|c advice 60 of 100 pt given"),
+    FigureCase(
+        rule: .tvGridSpacing, elements: [button("a", 80, 200, 560, 66), button("c", 80, 280, 560, 66)],
+        platform: "tvos",
+        size: (1920, 1080), expected: ""),
+    FigureCase(
         rule: .watchRow, elements: (0..<4).map { button("\($0)", Double($0) * 48, 100, 44, 44) }, platform: "watchos",
         size: (198, 242), expected: "0|1|2|3 advice 4 of 3 controls given"),
     FigureCase(
@@ -225,6 +242,32 @@ private let cases: [FigureCase] = [
     FigureCase(
         rule: .liveActivitySize, elements: [#"{"id": "l", "role": "liveActivity", "frame": [11, 100, 370.5, 160.5]}"#],
         expected: ""),
+    // Minimal is 36.67 to 45 by 36.67, the compact parts 52.33 by 36.67, and the island 230 wide with both of them.
+    FigureCase(
+        rule: .liveActivitySize, elements: [#"{"id": "l", "role": "liveActivity", "frame": [100, 11, 50, 36.67]}"#],
+        expected: "l warning 50×36.67 of 52.33×36.67, 36.67×36.67, 45×36.67 pt given"),
+    FigureCase(
+        rule: .liveActivitySize, elements: [#"{"id": "l", "role": "liveActivity", "frame": [100, 11, 40, 36.67]}"#],
+        expected: ""),
+    FigureCase(
+        rule: .liveActivitySize, elements: [#"{"id": "l", "role": "liveActivity", "frame": [81.5, 11, 230, 36.67]}"#],
+        expected: ""),
+    FigureCase(
+        rule: .liveActivitySize, elements: [#"{"id": "l", "role": "liveActivity", "frame": [82, 11, 62.33, 36.67]}"#],
+        size: (430, 932), expected: ""),
+    // Around the island and in it no margin is published.
+    FigureCase(
+        rule: .liveActivityMargin,
+        elements: [
+            #"{"id": "l", "role": "liveActivity", "frame": [11, 11, 371, 160]}"#,
+            text("t", "[20, 60, 100, 20]", #", "parent": "l""#),
+        ], expected: ""),
+    FigureCase(
+        rule: .liveActivityMargin,
+        elements: [
+            #"{"id": "l", "role": "liveActivity", "frame": [81.5, 11, 52.33, 36.67]}"#,
+            text("t", "[90, 20, 36, 18]", #", "parent": "l""#),
+        ], expected: ""),
     FigureCase(
         rule: .liveActivityMargin,
         elements: [
@@ -261,7 +304,32 @@ private let cases: [FigureCase] = [
     FigureCase(
         rule: .truncation, elements: growing(x: 36, width: 230), expected: "t advice 378.824 of 341 pt given AX1"),
     FigureCase(rule: .truncation, elements: growing(width: 100), expected: ""),
+    // Without a parent, the screen is the room. Body has 53 points at AX5 and 40 at AX3.
+    FigureCase(
+        rule: .truncation, elements: [line("t", 16, width: 361)], expected: "t advice 488.412 of 377 pt given xxxLarge"),
+    FigureCase(
+        rule: .truncation, elements: row(line("t", 16, width: 114), line("u", 317, width: 60, #", "align": "right""#)),
+        expected: "t|u advice 542.471 of 377 pt given AX5"),
+    FigureCase(
+        rule: .truncation, elements: row(line("t", 16, width: 60), line("u", 317, width: 40, #", "align": "right""#)),
+        expected: ""),
+    FigureCase(
+        rule: .truncation,
+        elements: row(
+            line("t", 16, width: 90), #"{"id": "i", "role": "image", "frame": [220, 100, 150, 22], "parent": "g"}"#),
+        expected: "t|i advice 430.588 of 377 pt given AX5"),
 ]
+
+/// A line of Body that grows.
+private func line(_ id: String, _ x: Double, width: Double, _ more: String = "") -> String {
+    text(id, "[\(x), 100, \(width), 22]", #", "lines": 1, "font": {"style": "body", "scales": true}\#(more)"#)
+}
+
+/// A row as wide as the screen with what is in it.
+private func row(_ parts: String...) -> [String] {
+    [#"{"id": "g", "role": "cell", "frame": [0, 90, 393, 60]}"#]
+        + parts.map { $0.contains("parent") ? $0 : String($0.dropLast()) + #", "parent": "g"}"# }
+}
 
 /// A line of Body that grows, in a box of 361 points that begins at 16.
 private func growing(x: Double = 16, width: Double, more: String = "") -> [String] {
@@ -301,7 +369,7 @@ struct ScreenFigureTests {
             ),
             (
                 "#6b6b6b", #""rgb(0 0 0/95%)""#, "20", #", "appearance": "dark""#,
-                "t advice 3.653…3.941 of 4.5 ratio given", .pass
+                "t error 3.653…3.941 of 4.5 ratio given", .fail
             ),
             ("black", #""rgb(255 255 255/30%)""#, "17", #", "background": "white""#, "", .pass),
             (
@@ -371,7 +439,8 @@ struct ScreenFigureTests {
         #expect(rounded(ratio) == "3.941" && finding.required == .number(4.5) && finding.unit == .ratio)
         #expect(finding.interval == ratio...ratio && finding.basis == .given)
         #expect(finding.text?.size == 20...20 && finding.text?.weight == 400...400)
-        #expect(finding.colors?.isVaried == false && finding.suggestion == nil)
+        #expect(finding.colors?.isVaried == false && finding.severity == .error)
+        #expect((finding.suggestion?.ratio ?? 0) >= 4.5)
     }
 
     private struct IsNoNumber: Error {}
@@ -411,6 +480,14 @@ struct ScreenFigureTests {
         #expect([.error, .warning, .advice, nil].map { audit.count($0) } == [1, 1, 1, 1])
         #expect(audit.result == .error)
         #expect(audit.targets == 6 && audit.texts == 0 && audit.omitted == 0 && audit.pixelsRead == 0)
+    }
+
+    @Test("A line without a parent and without a style is not checked for growth, and says so")
+    func withoutRoom() throws {
+        let line = text("t", "[16, 100, 361, 22]", #", "lines": 1, "font": {"size": 17, "scales": true}"#)
+        let audit = try audit(line)
+        #expect(audit.told(.truncation) == [])
+        #expect(audit.unjudged.contains { $0.rule == .truncation && $0.need == .textStyle && $0.elements == 1 })
     }
 
     @Test("What is in pixels has no points without a scale")

@@ -143,13 +143,20 @@ struct ScreenRuleTests {
         #expect(try audit(text).told(.textSize) == [])
     }
 
-    @Test("In Dark Mode large text below 4.5 is advice, which in light it is not")
+    @Test("In Dark Mode 4.5 is the minimum for text of any size, and 7 the goal of custom colours")
     func darkMode() throws {
         // #949494 on black 6.9:1; #6b6b6b on black 3.9:1.
         let text =
             ##"{"id": "t", "role": "text", "text": "x", "font": {"size": 20, "weight": 400}, "color": "#6b6b6b", "background": "#000", "frame": [20, 200, 30, 30]}"##
-        #expect(try audit(text, others: #", "appearance": "dark""#).told == ["contrast.text t advice"])
+        #expect(try audit(text, others: #", "appearance": "dark""#).told == ["contrast.text t error"])
         #expect(try audit(text).told == [])
+        let dark = #", "appearance": "dark""#
+        #expect(try audit(text.replacing("6b6b6b", with: "949494"), others: dark).told == ["contrast.text t advice"])
+        // #8e8e93 on #1c1c1e are system gray and gray 6; #999 on black has 7.37.
+        let system = text.replacing("6b6b6b", with: "8e8e93").replacing("#000", with: "#1c1c1e")
+        #expect(try audit(system, others: dark).told == [])
+        #expect(try audit(text.replacing("6b6b6b", with: "999999"), others: dark).told == [])
+        #expect(try audit(text, platform: "visionos", others: dark).told == [])
     }
 
     @Test("A failing text comes with the nearest colour that passes")
@@ -199,6 +206,33 @@ struct ScreenRuleTests {
         #expect(try told(elements, .visionCentres, platform: "visionos") == ["vision.centres a|b warning"])
         let apart = button("a", 20, 100, 44, 44) + "," + button("b", 80, 100, 44, 44)
         #expect(try told(apart, .visionCentres, platform: "visionos") == [])
+    }
+
+    // HIG, Buttons, visionOS (2025-06-09): regular buttons of 44 points with centres 60 points apart.
+    @Test(
+        "On visionOS the room around a button counts as part of its target",
+        arguments: [(44.0, 60.0, ""), (44, 59, "a b"), (28, 60, ""), (28, 59, "a b"), (27, 60, "")])
+    func visionRegular(side: Double, distance: Double, small: String) throws {
+        let elements = [button("a", 100, 100, side, side), button("b", 100 + distance, 100, side, side)]
+        let found = try told(elements.joined(separator: ","), .targetDefault, platform: "visionos")
+        #expect(found == small.split(separator: " ").map { "target.size.default \($0) warning" })
+    }
+
+    // HIG, Live Activities (2025-12-16) and Widgets (2025-01-17).
+    @Test(
+        "Live Activities and widgets are findings where there are none",
+        arguments: [
+            ("liveActivity", "tvos", ["liveActivity.platform e error"]),
+            ("liveActivity", "visionos", ["liveActivity.platform e error"]), ("liveActivity", "ios", []),
+            ("widget", "tvos", ["widget.platform e error"]),
+            ("widget", "visionos", ["widget.platform e indeterminate"]),
+            ("widget", "ios", []), ("widget", "macos", []),
+        ])
+    func unsupported(role: String, platform: String, expected: [String]) throws {
+        let size = role == "widget" ? "158, 158" : "371, 100"
+        let element = #"{"id": "e", "role": "\#(role)", "frame": [100, 100, \#(size)]}"#
+        let host = #", "hostScreen": {"width": 393, "height": 852}"#
+        #expect(try audit(element, platform: platform, size: (1920, 1080), others: host).told == expected)
     }
 
     // HIG, Widgets: the row of 393 × 852 has 158 × 158 and 338 × 158; Live Activities: none for 440 × 956.

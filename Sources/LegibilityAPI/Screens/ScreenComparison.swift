@@ -44,6 +44,14 @@ package struct ScreenComparison {
             case contrast = "contrast.bothAppearances"
             /// An element that one text size shows and the other does not.
             case lost = "text.lost"
+
+            /// Ids of the rules in `/v1/reference/rules` that it rests on.
+            var guidelines: [String] {
+                switch self {
+                case .contrast: ["contrast.bothAppearances"]
+                case .lost: ["dynamicType.truncation"]
+                }
+            }
         }
 
         package let kind: Kind
@@ -59,6 +67,7 @@ package struct ScreenComparison {
             Member("element", "The element's id.") { $0.element }
             Member.object("from", "The screen on which all is well.", { $0.from.screen }, members: { variant })
             Member.object("to", "The screen on which it is not.", { $0.to.screen }, members: { variant })
+            Member("guidelines", "Ids of the rules in `/v1/reference/rules` that it rests on.") { $0.kind.guidelines }
         }
 
         /// What is so, after the element's name.

@@ -118,6 +118,22 @@ extension ScreenFinding.Unit: Describable {}
 extension ScreenFinding.Basis: Describable {}
 extension ElementRole: Describable {}
 
+extension ScreenRule {
+    private static let byName: [String: Set<ScreenRule>] = {
+        var byName = Dictionary(grouping: allCases) { $0.rawValue }.mapValues { Set($0) }
+        for rule in allCases {
+            for guideline in rule.guidelines { byName[guideline, default: []].insert(rule) }
+        }
+        return byName
+    }()
+
+    /// The rules of an id: a finding's own, or that of a guideline on which findings rest.
+    fileprivate static func all(named name: String) -> Set<ScreenRule>? { byName[name] }
+
+    /// The ids of guidelines that aren't ids of findings, too.
+    fileprivate static let guidelineNames = byName.keys.filter { ScreenRule(rawValue: $0) == nil }.sorted()
+}
+
 /// The rules that are asked for.
 struct ScreenRules: Sendable {
     let rules: Set<ScreenRule>
@@ -128,8 +144,8 @@ struct ScreenRules: Sendable {
         let example = "contrast.text,target.size.minimum"
         let text = Parameter<String, Void>.text(
             name,
-            "The rules that are judged, separated by commas; one after a `-` is left out of them, or of all of them. All of "
-                + "them when left out.", longest: 1_000, example: example)
+            "Rules to check, separated by commas: ids of findings, or ids of `/v1/reference/rules` that findings rest on. "
+                + "A `-` before an id leaves the rule out. Default: all.", longest: 1_000, example: example)
         return Parameter<ScreenRules, Void>(
             description: text.description, standIn: { _ in ScreenRules(rules: Set(ScreenRule.allCases)) },
             read: { reader, value, _ throws(Unusable) in
@@ -138,10 +154,10 @@ struct ScreenRules: Sendable {
                 var rules: Set<ScreenRule> = parts.first?.hasPrefix("-") == true ? Set(ScreenRule.allCases) : []
                 for part in parts {
                     let isLeftOut = part.hasPrefix("-")
-                    let rule = try reader.choice(
-                        name, .text(isLeftOut ? String(part.dropFirst()) : String(part)), ScreenRule.init(rawValue:),
-                        ScreenRule.allCases.map(\.rawValue))
-                    if isLeftOut { rules.remove(rule) } else { rules.insert(rule) }
+                    let named = try reader.choice(
+                        name, .text(isLeftOut ? String(part.dropFirst()) : String(part)), ScreenRule.all(named:),
+                        ScreenRule.allCases.map(\.rawValue), spellings: ScreenRule.guidelineNames)
+                    if isLeftOut { rules.subtract(named) } else { rules.formUnion(named) }
                 }
                 return ScreenRules(rules: rules)
             }

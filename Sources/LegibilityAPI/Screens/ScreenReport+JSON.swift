@@ -74,7 +74,7 @@ package struct ToldScreenFinding: DescribedObject {
         }
         Member.written(
             "required",
-            "What is asked: of several sizes any, of what is not known the least and the most.",
+            "What is required: of several sizes any, and no size at all if the platform has no such thing; of what is not known the least and the most.",
             as: .figure
         ) { $1.value($0.finding.required) }
         Member("unit", "What both count.") { $0.finding.unit }
@@ -104,6 +104,10 @@ package struct ToldScreenFinding: DescribedObject {
         Member.optional("suggestion", "The nearest colour of the text that would do.", \.finding.suggestion) {
             Member("foreground", "The colour.") { $0.foreground }
             Member("ratio", "The ratio that it has.", .ratio) { $0.ratio }
+        }
+        Member("guidelines", "Ids of the rules in `/v1/reference/rules` that it rests on.") { told in
+            told.finding.guidelines(
+                on: told.report.screen.platform?.apple, under: told.report.audit.question.profile)
         }
         Member.source { $0.source }
     }

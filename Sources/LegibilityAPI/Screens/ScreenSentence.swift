@@ -46,22 +46,50 @@ extension ScreenFinding {
                 + "hidden."
         case .truncation: return growth
         case .tvSafeZone: return "It reaches \(here) pt into the edge that televisions may crop."
-        case .tvGridSpacing: return "There are \(here) pt to the next item; the grids leave \(asked) pt."
-        case .tvTabBar: return "The tab bar stands \(here) pt from the top; the system’s stands \(asked) pt from it."
+        case .tvGridSpacing:
+            return aspect == .rows
+                ? "The next row is \(here) pt away; rows of a grid are at least \(asked) pt apart."
+                : "There are \(here) pt to the next item; the grids leave \(asked) pt."
+        case .tvTabBar:
+            return aspect == .height
+                ? "The tab bar is \(here) pt high; the system’s is \(asked) pt high, which can’t be changed."
+                : "The tab bar is \(here) pt from the top; the system’s is \(asked) pt from it."
         case .watchRow: return "\(here) controls stand in a row, in which \(asked) fit well."
         case .visionCentres: return "The centres are \(here) pt apart; \(asked) pt leave room for looking."
+        case .widgetPlatform:
+            return doubt == .contradictory
+                ? "Apple’s guidelines exclude widgets on \(platform), yet list a video about them."
+                : "\(platform) doesn’t support widgets."
         case .widgetSize: return "A widget on this screen measures none of its sizes: \(asked) pt, and not \(here)."
         case .widgetMargin:
             return "There are \(here) pt to the widget’s edge; 16 pt are usual, and \(asked) pt where it is tight."
         case .widgetText: return "Text of \(here) pt is small for a widget, which asks for \(asked) pt."
+        case .liveActivityPlatform: return "\(platform) doesn’t support Live Activities."
         case .liveActivitySize:
-            return "A Live Activity on this screen measures from one to the other of \(asked) pt, and not \(here)."
-        case .liveActivityMargin: return "There are \(here) pt to the Live Activity’s edge; \(asked) pt are usual."
+            return "The Live Activity is \(here) pt large; on this screen it is \(presentationSizes)."
+        case .liveActivityMargin:
+            return aspect == .tighter
+                ? "There are \(here) pt to the Live Activity’s edge; the standard margin is \(asked) pt, and a tighter one can suit buttons and graphics."
+                : "There are \(here) pt to the Live Activity’s edge; the standard margin is \(asked) pt."
         case .liveActivityWeight:
             return "Live Activities are read at a glance, in Medium (\(asked)) or heavier, and not in \(here)."
         case .device: return "The screen is known by its size."
         case .appleButton: return "The button measures \(here) pt, and its service asks for \(asked) pt at least."
         }
+    }
+
+    /// The sizes of the presentations that a Live Activity was compared with: “371 × 84 to 160 pt (expanded) or …”.
+    private var presentationSizes: Phrase {
+        var kinds: [(size: String, names: [Phrase])] = []
+        for size in presentations {
+            let words = "\(size.width.words) × \(size.height.words)"
+            if let place = kinds.firstIndex(where: { $0.size == words }) {
+                kinds[place].names.append(size.presentationName)
+            } else {
+                kinds.append((words, [size.presentationName]))
+            }
+        }
+        return kinds.map { "\($0.size) pt (\($0.names.joined(separator: ", ")))" as Phrase }.joined(separator: " or ")
     }
 
     private func textSize(_ platform: String) -> Phrase {
@@ -93,9 +121,13 @@ extension ScreenFinding {
                 return
                     "Painted in 8 bits, the contrast is \(displayedRatio(painted.ratio)), just below \(asked):1; unrounded it is \(ratio)."
             }
-            if severity == .advice {
+            if aspect == .goal {
                 return
-                    "The text has \(ratio), which is enough for its size; in Dark Mode the guidelines ask \(asked):1 of everything."
+                    "The contrast of \(ratio) meets the minimum; for custom colours in Dark Mode, Apple’s guidelines aim for \(asked):1, especially under small text."
+            }
+            if isInDarkMode {
+                let found: Phrase = basis == .given || low == high ? ratio : "\(low) to \(high)"
+                return "The contrast is \(found); in Dark Mode, the minimum is \(asked):1 for text of any size."
             }
             if case .range = measured {
                 return
@@ -116,7 +148,7 @@ extension ScreenFinding {
         case .interval where basis == .given:
             return
                 "What shines through its ground is not known: the text has \(ratio), and at least \(asked):1 is asked of it."
-        case .interval, .inBar, .rounded, .bezel, .device, .band:
+        case .interval, .inBar, .rounded, .bezel, .device, .band, .contradictory:
             return "Its pixels say that the text has \(low) to \(high) on its ground, and \(asked):1 is asked of it."
         }
     }
@@ -126,22 +158,47 @@ extension ScreenFinding {
         switch doubt {
         case .rounded:
             return
-                "Its shorter side is \(here) pt in whole points, so that it may be less than the \(asked) pt that a control must have."
+                "Its shorter side is \(here) pt in whole points, so it may be less than \(asked) pt, the minimum size for controls."
         case .inBar:
             return
-                "Its shorter side is \(here) pt, below the \(asked) pt that a control must have; in a bar the system may let more of it react."
+                "Its shorter side is \(here) pt, below \(asked) pt, the minimum size for controls; in a bar, the system may let a larger area react."
         default:
             return report.audit.question.profile == .apple
-                ? "Its shorter side is \(here) pt, below the \(asked) pt that a control on \(platform) must have."
+                ? "Its shorter side is \(here) pt, below \(asked) pt, the minimum size for controls on \(platform)."
                 : "Its shorter side is \(here) px, below the \(asked) px that WCAG 2.2 asks of a target."
         }
     }
 
     private var growth: Phrase {
         let size = category?.rawValue ?? ""
+        if !others.isEmpty {
+            return doubt == .band
+                ? "At \(size), the line and what is beside it need about \(measured.words) pt, about as much as the \(required.words) pt in the row."
+                : "At \(size), the line and what is beside it need about \(measured.words) pt; the row has \(required.words) pt."
+        }
         return doubt == .band
             ? "At \(size) the line needs about \(measured.words) pt, hardly less or more than the \(required.words) pt that are there."
             : "At \(size) the line needs about \(measured.words) pt, and \(required.words) pt are there."
+    }
+}
+
+extension LiveActivitySize {
+    fileprivate var presentationName: Phrase {
+        switch presentation {
+        case "compact leading": "compact leading"
+        case "compact trailing": "compact trailing"
+        case "minimal": "minimal"
+        case "expanded": "expanded"
+        case "lock screen": "Lock Screen"
+        default: "Smart Stack"
+        }
+    }
+}
+
+extension ClosedRange<Double> {
+    /// “84–160”, or one figure if both ends are the same.
+    fileprivate var words: String {
+        lowerBound == upperBound ? lowerBound.shortened : "\(lowerBound.shortened)–\(upperBound.shortened)"
     }
 }
 
@@ -176,6 +233,7 @@ extension UnjudgedRule {
         case .critical: "The page speaks of what people must reach, and nothing is marked as such."
         case .appleButton: "The name sounds like a button of Apple’s services; “appleButton” says which."
         case .growth: "Nothing tells whether the text grows, and how many lines it may have."
+        case .textStyle: "The text has neither a parent nor a text style, so its room and its growth aren’t known."
         case .smallerRegion: "More pixels lie in the frame than are read of one text."
         }
     }

@@ -1,48 +1,163 @@
+import Budgets
 import Legibility
 
 // Text that people enlarge.
 extension ScreenJudge {
-    /// Lines whose frames hug them, against the room around.
+    /// Lines whose frames hug them, against the room around: that of the parent or, without one, of the screen.
     mutating func judgeGrowth() {
-        guard let platform, [.ios, .ipados, .watchos].contains(platform) else { return }
-        var withoutFacts = 0
+        guard let platform, [.ios, .ipados, .watchos].contains(platform), isAsked(.truncation) else { return }
+        var (withoutFacts, withoutRoom) = (0, 0)
+        var growing: [Int] = []
         for index in screen.elements.indices where tree[index].role == .text && tree[index].isVisible {
             let element = tree[index]
             guard element.font.scales != nil else {
                 withoutFacts += tree.isForeign(index) ? 0 : 1
                 continue
             }
-            guard element.lines == 1, element.font.scales == true, let parent = element.parent else { continue }
-            judgeGrowth(of: index, in: tree[parent].frame, platform)
+            guard isGrowingLine(element) else { continue }
+            // Without a parent the screen is the room, at most; how the text grows has to be known then.
+            if element.parent == nil, element.font.style == nil { withoutRoom += 1 } else { growing.append(index) }
         }
         if withoutFacts > 0 { miss(.truncation, needing: .growth, elements: withoutFacts) }
+        if withoutRoom > 0 { miss(.truncation, needing: .textStyle, elements: withoutRoom) }
+        guard !growing.isEmpty, let table = platform.textStyles else { return }
+        let rows = TextRows(tree)
+        var isReported = Array(repeating: false, count: screen.elements.count)
+        for index in growing {
+            guard Budget.allows() else { break }
+            let container = tree[index].parent.map { tree[$0].frame } ?? screen.bounds
+            if let finding = growth(of: [index], in: container, table) {
+                add(finding)
+                isReported[index] = true
+            }
+        }
+        // Beside others in its row a line has less room.
+        for index in growing where !isReported[index] {
+            guard Budget.allows() else { break }
+            let beside = rows.elements(beside: index, tree)
+            guard !beside.isEmpty else { continue }
+            let container = tree[index].parent.map { tree[$0].frame } ?? screen.bounds
+            guard let finding = growth(of: [index] + beside, in: container, table) else { continue }
+            add(finding)
+            for other in [index] + beside { isReported[other] = true }
+        }
     }
 
-    private mutating func judgeGrowth(of index: Int, in container: Frame, _ platform: Platform) {
+    /// Whether it is one line that grows with the text size.
+    private func isGrowingLine(_ element: ScreenElement) -> Bool { element.lines == 1 && element.font.scales == true }
+
+    /// The first category at which a line, with what is beside it, needs more room than there is; nil if there is none. Of
+    /// several elements, whose gaps can shrink as well, the first at which that is sure counts more than one at which it
+    /// may be so.
+    private func growth(of row: [Int], in container: Frame, _ table: TextStyleTable) -> ScreenFinding? {
+        let index = row[0]
         let element = tree[index]
-        guard let table = platform.textStyles else { return }
-        let style = element.font.style ?? .body
         let own = screen.category ?? .standard
-        guard let base = table[style, own]?.pointSize else { return }
+        let style = element.font.style ?? .body
+        guard let base = table[style, own]?.pointSize else { return nil }
         let room =
             switch element.alignment {
             case .center: container.width
             case .right: element.frame.right - container.x
             case .left, nil: container.right - element.frame.x - element.trailing
             }
-        // What fits at the largest of the usual sizes, and then at those for accessibility, every other one.
+        // What fits at the largest of the ordinary sizes, and then at those for accessibility, every other one.
+        var doubtful: ScreenFinding?
         for category in [SizeCategory.xxxLarge, .ax1, .ax3, .ax5] {
             guard let size = table[style, category]?.pointSize, size > base else { continue }
-            let need = element.frame.width * size / base
+            let need = row.reduce(0) { $0 + width(of: $1, at: category, from: own, table) }
             guard need > room * 0.95 else { continue }
             let isSure = need > room * 1.1
             var finding = ScreenFinding(
-                .truncation, index, state: isSure ? .fail : .indeterminate, measured: .number(need),
-                required: .number(room),
-                doubt: isSure ? nil : .band)
+                .truncation, index, Array(row.dropFirst()), state: isSure ? .fail : .indeterminate,
+                measured: .number(need), required: .number(room), doubt: isSure ? nil : .band)
             finding.category = category
-            add(finding)
-            return
+            if isSure || row.count == 1 { return finding }
+            doubtful = doubtful ?? finding
         }
+        return doubtful
+    }
+
+    /// The width of an element at a text size: a line that grows is wider, everything else as wide as it is.
+    private func width(of index: Int, at category: SizeCategory, from own: SizeCategory, _ table: TextStyleTable)
+        -> Double
+    {
+        let element = tree[index]
+        let style = element.font.style ?? .body
+        guard element.role == .text, isGrowingLine(element), let base = table[style, own]?.pointSize,
+            let size = table[style, category]?.pointSize
+        else { return element.frame.width }
+        return element.frame.width * max(1, size / base)
+    }
+}
+
+/// Which elements are in one row of the same parent, from left to right.
+private struct TextRows {
+    /// The row of each element, and its place there.
+    private var places: [Int: (row: Int, place: Int)] = [:]
+    private var rows: [[Int]] = []
+
+    init(_ tree: ElementTree) {
+        let parts = tree.elements.indices.filter { index in
+            let element = tree[index]
+            let isPart =
+                switch element.role {
+                case .text: element.lines == nil || element.lines == 1
+                case .image: true
+                case .cell: false
+                default: element.role.isControl
+                }
+            return isPart && element.isVisible && !element.frame.isEmpty
+        }
+        for (_, siblings) in Dictionary(grouping: parts, by: { tree[$0].parent }).sorted(by: {
+            ($0.key ?? -1) < ($1.key ?? -1)
+        }) {
+            var row: [Int] = []
+            for index in siblings.sorted(by: tree.isRead) {
+                // What shares more than half of its height with the first of a row is in that row.
+                if let first = row.first, !Self.isBeside(tree[first].frame, tree[index].frame) {
+                    add(row, tree)
+                    row = []
+                }
+                row.append(index)
+            }
+            add(row, tree)
+        }
+    }
+
+    private static func isBeside(_ a: Frame, _ b: Frame) -> Bool {
+        2 * (min(a.bottom, b.bottom) - max(a.y, b.y)) > min(a.height, b.height)
+    }
+
+    private mutating func add(_ row: [Int], _ tree: ElementTree) {
+        guard row.count > 1 else { return }
+        let sorted = row.sorted { (tree[$0].frame.x, $0) < (tree[$1].frame.x, $1) }
+        for (place, index) in sorted.enumerated() { places[index] = (rows.count, place) }
+        rows.append(sorted)
+    }
+
+    /// Most rows have a few parts. What a hostile description puts side by side beyond that isn't looked at.
+    private static let most = 20
+
+    /// The elements beside one, on the side that it grows to, each beginning where the last one ends; none for centred text.
+    func elements(beside index: Int, _ tree: ElementTree) -> [Int] {
+        guard let (number, place) = places[index] else { return [] }
+        let row = rows[number]
+        var beside: [Int] = []
+        var edge = tree[index].frame
+        switch tree[index].alignment {
+        case .center: return []
+        case .left, nil:
+            for other in row[(place + 1)...].prefix(Self.most) where tree[other].frame.x >= edge.right - 1 {
+                beside.append(other)
+                edge = tree[other].frame
+            }
+        case .right:
+            for other in row[..<place].suffix(Self.most).reversed() where tree[other].frame.right <= edge.x + 1 {
+                beside.append(other)
+                edge = tree[other].frame
+            }
+        }
+        return beside
     }
 }

@@ -1,3 +1,4 @@
+import Budgets
 import Legibility
 
 // Widgets and Live Activities.
@@ -5,18 +6,82 @@ extension ScreenJudge {
     mutating func judgeHosted() {
         let host = screen.hostScreen ?? screen.size
         for index in screen.elements.indices where tree[index].isVisible {
+            guard Budget.allows() else { break }
             switch tree[index].role {
             case .widget:
+                guard hasWidgets(at: index) else { continue }
                 judgeWidget(index, on: host)
                 judgeMargins(.widgetMargin, in: index, least: 11)
                 judgeWidgetTexts(in: index)
             case .liveActivity:
-                judgeLiveActivity(index, on: host)
-                judgeMargins(.liveActivityMargin, in: index, least: 14)
+                guard platform?.hasLiveActivities ?? true else {
+                    add(unsupported(.liveActivityPlatform, index))
+                    continue
+                }
+                let place = place(of: index)
+                judgeLiveActivity(index, in: place, on: host)
+                // The page has a figure for the Lock Screen alone.
+                if place == .lockScreen { judgeMargins(.liveActivityMargin, in: index, least: 14) }
                 judgeWeights(in: index)
             default: continue
             }
         }
+    }
+
+    /// Whether the platform has widgets to which rules apply; if it has none, that is the finding.
+    private mutating func hasWidgets(at index: Int) -> Bool {
+        switch platform.map(\.widgets) ?? Platform.Widgets.some {
+        case .some: return true
+        case .none: add(unsupported(.widgetPlatform, index))
+        case .contradictory: add(unsupported(.widgetPlatform, index, doubt: .contradictory))
+        }
+        return false
+    }
+
+    /// A finding to which no size is the answer: the list of those that would do is empty.
+    private func unsupported(
+        _ rule: ScreenRule, _ index: Int, doubt: ScreenFinding.Doubt? = nil
+    ) -> ScreenFinding {
+        let frame = tree[index].frame
+        return ScreenFinding(
+            rule, index, state: doubt == nil ? .fail : .indeterminate, measured: .size(frame.width, frame.height),
+            required: .sizes([]), doubt: doubt)
+    }
+
+    /// Where a Live Activity is shown.
+    private enum Place {
+        /// In the Dynamic Island, compact or minimal.
+        case island
+        /// Around the Dynamic Island.
+        case expanded
+        case lockScreen
+        /// Where only its size is known.
+        case elsewhere
+    }
+
+    /// The place that a Live Activity has by its frame: an island's parts are less than half as high as the other
+    /// presentations, and what covers the island's place is expanded.
+    private func place(of index: Int) -> Place {
+        let isPhone = platform == .ios || platform == nil
+        guard isPhone || platform == .ipados || platform == .macos else { return .elsewhere }
+        let frame = tree[index].frame
+        let (island, lockScreen) = (Self.height(of: "compact leading"), Self.height(of: "lock screen"))
+        if let island, let lockScreen, platform != .ipados,
+            frame.height < (island.upperBound + lockScreen.lowerBound) / 2
+        {
+            return .island
+        }
+        if isPhone, let island, screen.hostScreen == nil, frame.y < island.upperBound, frame.width < screen.width,
+            (frame.center.x - screen.width / 2).magnitude <= 1, !Screen(screen.size, on: .ios).dynamicIslands.isEmpty
+        {
+            return .expanded
+        }
+        return platform == .macos ? .elsewhere : .lockScreen
+    }
+
+    /// The height of a presentation, which is the same on every phone.
+    private static func height(of presentation: String) -> ClosedRange<Double>? {
+        LiveActivitySize.all.first { $0.presentation == presentation }?.height
     }
 
     /// Half a point: printed sizes are rounded.
@@ -38,7 +103,7 @@ extension ScreenJudge {
                 required: .sizes(sizes)))
     }
 
-    private mutating func judgeLiveActivity(_ index: Int, on host: ScreenSize) {
+    private mutating func judgeLiveActivity(_ index: Int, in place: Place, on host: ScreenSize) {
         let sizes = Screen(host).liveActivities
         guard !sizes.isEmpty else { return miss(.liveActivitySize, needing: .hostScreen) }
         let frame = tree[index].frame
@@ -46,16 +111,34 @@ extension ScreenJudge {
             value >= range.lowerBound - Self.sizeTolerance && value <= range.upperBound + Self.sizeTolerance
         }
         guard !sizes.contains(where: { fits(frame.width, $0.width) && fits(frame.height, $0.height) }) else { return }
-        // What is as large as this is meant for the Lock Screen.
-        let large = sizes.filter { $0.presentation == "lock screen" }
-        let wanted = (large.isEmpty ? sizes : large).flatMap { size in
-            [size.height.lowerBound, size.height.upperBound].map {
-                ScreenSize(width: size.width.upperBound, height: $0)
+        let inPlace = sizes.filter { size in
+            switch place {
+            case .island: size.isInIsland
+            case .expanded: size.presentation == "expanded"
+            case .lockScreen: size.presentation == "lock screen"
+            case .elsewhere: true
             }
         }
-        add(
-            ScreenFinding(
-                .liveActivitySize, index, measured: .size(frame.width, frame.height), required: .sizes(wanted)))
+        // The compact parts together, with the camera between them.
+        if place == .island, let height = inPlace.first?.height, fits(frame.height, height),
+            Screen(host).dynamicIslands.contains(where: {
+                $0.presentation == "island, compact or minimal" && fits(frame.width, $0.width...$0.width)
+            })
+        {
+            return
+        }
+        let compared = inPlace.isEmpty ? sizes : inPlace
+        var ends: [ScreenSize] = []
+        for size in compared {
+            for end in [
+                ScreenSize(width: size.width.lowerBound, height: size.height.lowerBound),
+                ScreenSize(width: size.width.upperBound, height: size.height.upperBound),
+            ] where !ends.contains(end) { ends.append(end) }
+        }
+        var finding = ScreenFinding(
+            .liveActivitySize, index, measured: .size(frame.width, frame.height), required: .sizes(ends))
+        finding.presentations = compared
+        add(finding)
     }
 
     /// HIG, Widgets (change log 2025-01-17): 16 points, 11 where tight; Live Activities (2025-12-16): 14.
@@ -63,9 +146,11 @@ extension ScreenJudge {
         for index in tree.descendants(of: host)
         where tree[index].isVisible && (tree[index].role == .text || tree[index].role == .button) {
             let margin = tree[host].frame.margin(around: tree[index].frame)
-            if margin < least - slack {
-                add(ScreenFinding(rule, index, [host], measured: .number(margin), required: .number(least)))
-            }
+            guard margin < least - slack else { continue }
+            var finding = ScreenFinding(rule, index, [host], measured: .number(margin), required: .number(least))
+            // HIG, Live Activities: graphics and buttons may stand closer to the edge.
+            if rule == .liveActivityMargin, tree[index].role == .button { finding.aspect = .tighter }
+            add(finding)
         }
     }
 
@@ -99,4 +184,9 @@ extension ScreenJudge {
             }
         }
     }
+}
+
+extension LiveActivitySize {
+    /// Whether it is of a part of the Dynamic Island, and not of what people expand it to.
+    fileprivate var isInIsland: Bool { presentation == "minimal" || presentation.hasPrefix("compact") }
 }

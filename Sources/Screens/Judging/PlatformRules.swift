@@ -1,3 +1,4 @@
+import Budgets
 import Legibility
 
 // What only televisions and watches have.
@@ -14,33 +15,60 @@ extension ScreenJudge {
     }
 
     /// The same for every grid.
-    private static let gridSpacing = TVGrid.all.first?.horizontalSpacing ?? 0
+    private static let grid = TVGrid.all.first
 
-    /// Neighbours of the same height in a row.
+    /// Neighbours of the same height in a row, and items of the same size in a column of a grid.
     private mutating func judgeGrid() {
+        guard let grid = Self.grid else { return }
         let items = separateTargets.filter { !tree.isInBar($0) }
+        var stacked: [(first: Int, second: Int, gap: Double)] = []
+        var isInRow = Array(repeating: false, count: screen.elements.count)
         for (place, first) in items.enumerated() {
+            guard Budget.allows() else { break }
+            let a = tree[first].frame
             for second in items[(place + 1)...] {
-                let (a, b) = (tree[first].frame, tree[second].frame)
-                guard (a.y - b.y).magnitude <= 1, (a.height - b.height).magnitude <= 1 else { continue }
-                let gap = a.gaps(to: b).across
-                if (0..<Self.gridSpacing - 0.05).contains(gap) {
-                    add(
-                        ScreenFinding(
-                            .tvGridSpacing, first, [second], measured: .number(gap), required: .number(Self.gridSpacing)
-                        ))
+                let b = tree[second].frame
+                guard (a.height - b.height).magnitude <= 1 else { continue }
+                if (a.y - b.y).magnitude <= 1 {
+                    (isInRow[first], isInRow[second]) = (true, true)
+                    let gap = a.gaps(to: b).across
+                    guard (0..<grid.horizontalSpacing - 0.05).contains(gap) else { continue }
+                    addSpacing(first, second, gap, grid.horizontalSpacing, .columns)
+                } else if (a.x - b.x).magnitude <= 1, (a.width - b.width).magnitude <= 1,
+                    stacked.count < ScreenAudit.mostOfRule
+                {
+                    let gap = a.gaps(to: b).down
+                    if (0..<grid.minimumVerticalSpacing - 0.05).contains(gap) { stacked.append((first, second, gap)) }
                 }
             }
         }
+        // A column alone is a list, which has no spacing of a grid.
+        for pair in stacked where isInRow[pair.first] || isInRow[pair.second] {
+            addSpacing(pair.first, pair.second, pair.gap, grid.minimumVerticalSpacing, .rows)
+        }
+    }
+
+    private mutating func addSpacing(
+        _ first: Int, _ second: Int, _ gap: Double, _ required: Double, _ aspect: ScreenFinding.Aspect
+    ) {
+        var finding = ScreenFinding(
+            .tvGridSpacing, first, [second], measured: .number(gap), required: .number(required))
+        finding.aspect = aspect
+        add(finding)
     }
 
     /// HIG, Tab bars, tvOS: 68 points high, 46 from the top.
     private mutating func judgeTabBar() {
-        let top = 46.0
         for index in screen.elements.indices where tree[index].role == .tabBar && tree[index].isVisible {
             let frame = tree[index].frame
-            if (frame.y - top).magnitude > 1 {
-                add(ScreenFinding(.tvTabBar, index, measured: .number(frame.y), required: .number(top)))
+            for (aspect, measured, required) in [
+                (ScreenFinding.Aspect.top, frame.y, 46.0), (.height, frame.height, 68),
+            ]
+            where (measured - required).magnitude > 1 {
+                var finding = ScreenFinding(
+                    .tvTabBar, index, measured: .number(measured), required: .number(required))
+                finding.aspect = aspect
+                add(finding)
             }
         }
     }

@@ -48,6 +48,20 @@ package struct ScreenFinding: Sendable {
         case device
         /// The estimate's band holds the limit.
         case band
+        /// The source contradicts itself.
+        case contradictory
+    }
+
+    /// Which of its rule's figures it is about, if the rule has several.
+    package enum Aspect: Hashable, Sendable {
+        /// The room between the columns of a grid, or between its rows.
+        case columns, rows
+        /// How far a bar is from the top of the screen, or how high it is.
+        case top, height
+        /// A ratio to aim for, beyond the minimum.
+        case goal
+        /// A margin that the source lets a control fall below.
+        case tighter
     }
 
     package let rule: ScreenRule
@@ -67,6 +81,11 @@ package struct ScreenFinding: Sendable {
     package var painted: PaintedContrast?
     package var text: TextFacts?
     package var category: SizeCategory?
+    package var aspect: Aspect?
+    /// Whether the contrast that is required is that of Dark Mode.
+    package var isInDarkMode = false
+    /// The presentations whose sizes a Live Activity was compared with.
+    package var presentations: [LiveActivitySize] = []
     package var suggestion: Suggestion?
 
     /// The colours that a ratio is of.
@@ -118,6 +137,8 @@ package struct UnjudgedRule: Hashable, Sendable {
         case appleButton
         /// `font.scales`, `lines` and a parent.
         case growth = "font.scales"
+        /// The style that a text scales with, or a parent.
+        case textStyle = "font.style"
         /// A picture in which one text does not take more pixels than are read.
         case smallerRegion = "frame"
     }

@@ -23,9 +23,11 @@ package enum ScreenRule: String, CaseIterable, Sendable {
     case tvTabBar = "tv.tabBar"
     case watchRow = "watch.row"
     case visionCentres = "vision.centres"
+    case widgetPlatform = "widget.platform"
     case widgetSize = "widget.size"
     case widgetMargin = "widget.margin"
     case widgetText = "widget.text"
+    case liveActivityPlatform = "liveActivity.platform"
     case liveActivitySize = "liveActivity.size"
     case liveActivityMargin = "liveActivity.margin"
     case liveActivityWeight = "liveActivity.weight"
@@ -35,7 +37,7 @@ package enum ScreenRule: String, CaseIterable, Sendable {
     /// How much a finding weighs.
     package var severity: LegibilityFinding.Severity {
         switch self {
-        case .textSize, .textContrast, .targetMinimum, .tvSafeZone: .error
+        case .textSize, .textContrast, .targetMinimum, .tvSafeZone, .widgetPlatform, .liveActivityPlatform: .error
         case .textWeight, .bothAppearances, .targetDefault, .targetOverlap, .safeArea, .dynamicIsland, .offscreen,
             .visionCentres, .widgetSize, .widgetText, .liveActivitySize, .liveActivityWeight, .appleButton:
             .warning
@@ -74,8 +76,9 @@ package enum ScreenRule: String, CaseIterable, Sendable {
         case .bottomCorner: return .page("adaptivity-and-layout")
         case .tvTabBar: return .page("tab-bars")
         case .visionCentres: return .page("buttons")
-        case .widgetSize, .widgetMargin, .widgetText: return .page("widgets")
-        case .liveActivitySize, .liveActivityMargin, .liveActivityWeight: return .page("live-activities")
+        case .widgetPlatform, .widgetSize, .widgetMargin, .widgetText: return .page("widgets")
+        case .liveActivityPlatform, .liveActivitySize, .liveActivityMargin, .liveActivityWeight:
+            return .page("live-activities")
         case .appleButton: return .page("apple-pay")
         }
     }

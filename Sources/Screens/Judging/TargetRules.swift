@@ -10,7 +10,8 @@ extension ScreenJudge {
             }
             return
         }
-        for index in targets { judgeSize(of: index) }
+        let room = platform == .visionos && question.profile == .apple ? roomAround() : [:]
+        for index in targets { judgeSize(of: index, room: room[index]) }
         guard question.profile == .apple, screen.platform != .android else { return }
         judgePairs()
     }
@@ -33,7 +34,10 @@ extension ScreenJudge {
     /// In points; a container that is higher is no box of one line.
     private static let highestFieldBox = 80.0
 
-    private mutating func judgeSize(of index: Int) {
+    /// `room` is the distance to the nearest other target, if that counts: on visionOS half of it on either side may react,
+    /// so that regular buttons of 44 points with centres 60 points apart are large enough. HIG, Buttons (change log
+    /// 2025-06-09).
+    private mutating func judgeSize(of index: Int, room: Double?) {
         let element = tree[index]
         let frame = reach(of: index)
         let isPart = [ElementRole.button, .image, .link].contains(element.role) && frame != element.frame
@@ -55,7 +59,7 @@ extension ScreenJudge {
             add(finding(.targetMinimum, least, isInBar ? .inBar : nil))
         } else if screen.format == .webDriverAgent, side - slack < least {
             add(finding(.targetMinimum, least, .rounded))
-        } else if let normal, side < normal - Self.tolerance, !isSystemSwitch(element) {
+        } else if let normal, side + max(0, room ?? 0) < normal - Self.tolerance, !isSystemSwitch(element) {
             add(finding(.targetDefault, normal, isInBar ? .inBar : nil))
         }
     }
@@ -80,6 +84,26 @@ extension ScreenJudge {
     private func isSystemSwitch(_ element: ScreenElement) -> Bool {
         element.role == .switch && (element.frame.width - 51).magnitude <= 1
             && (element.frame.height - 31).magnitude <= 1
+    }
+
+    /// The distance of each separate target to the nearest other one, in points, at most ``farthest``; nothing if there
+    /// is one target alone.
+    private func roomAround() -> [Int: Double] {
+        let sorted = separateTargets.sorted { (tree[$0].frame.y, $0) < (tree[$1].frame.y, $1) }
+        guard sorted.count > 1 else { return [:] }
+        var room = Dictionary(uniqueKeysWithValues: sorted.map { ($0, Self.farthest) })
+        for (place, first) in sorted.enumerated() {
+            let frame = tree[first].frame
+            for second in sorted[(place + 1)...] {
+                guard Budget.allows() else { return room }
+                let other = tree[second].frame
+                guard other.y < frame.bottom + Self.farthest else { break }
+                let gaps = frame.gaps(to: other)
+                let gap = max(gaps.across, gaps.down)
+                for index in [first, second] { room[index] = min(room[index] ?? gap, gap) }
+            }
+        }
+        return room
     }
 
     // MARK: Pairs

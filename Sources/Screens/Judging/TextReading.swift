@@ -123,17 +123,21 @@ struct TextReading {
     }
 
     /// The least ratio that may be asked and the most, by what the text's size and weight can be.
-    func requiredContrast(_ profile: ContrastProfile) -> (least: Double, most: Double) {
+    func requiredContrast(_ profile: ContrastProfile, inDarkMode: Bool) -> (least: Double, most: Double) {
         func required(_ size: Double, _ weight: Double) -> Double {
             let content = ContrastRequirement(
-                profile, role: .text, size: TextSize(size) ?? .normal, weight: FontWeight(weight) ?? .regular)
+                profile, role: .text, size: TextSize(size) ?? .normal, weight: FontWeight(weight) ?? .regular,
+                inDarkMode: inDarkMode)
             return content.ratio ?? 1
         }
         let (sizes, weights) = (TextSize.bounds, FontWeight.bounds)
         let least = required(
             facts.size?.upperBound ?? sizes.upperBound, facts.weight?.upperBound ?? weights.upperBound)
         let most = required(facts.size?.lowerBound ?? sizes.lowerBound, facts.weight?.lowerBound ?? weights.lowerBound)
-        return (mayBeGlyph ? min(least, ContrastRequirement.requiredForNonText) : least, most)
+        guard mayBeGlyph else { return (least, most) }
+        let glyph = ContrastRequirement(
+            profile, role: .nonText, size: .normal, weight: .regular, inDarkMode: inDarkMode)
+        return (min(least, glyph.ratio ?? 1), most)
     }
 }
 

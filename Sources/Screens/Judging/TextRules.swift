@@ -64,12 +64,12 @@ extension ScreenJudge {
             return miss(
                 .textContrast, needing: pixels == nil ? .screenshot : text.isTooLarge ? .smallerRegion : .colors)
         }
-        let (least, most) = text.requiredContrast(question.profile)
+        let (least, most) = text.requiredContrast(question.profile, inDarkMode: isInDarkMode)
         let isPass = contrast.reaches(most) && contrast.doubt != .twoInks && contrast.doubt != .unsure
         let isFail = contrast.misses(least) && contrast.doubt == nil
         contrasts[text.index] = isPass ? .pass : isFail ? .fail : .unknown
         if isPass {
-            judgeDarkMode(text, contrast)
+            judgeGoal(text, contrast)
             return
         }
         var finding = ScreenFinding(
@@ -80,6 +80,7 @@ extension ScreenJudge {
         finding.colors = contrast.colors
         finding.text = text.facts
         if isFail, contrast.range.lowerBound >= least { finding.painted = contrast.painted }
+        finding.isInDarkMode = question.profile == .apple && isInDarkMode
         if !isFail {
             // One ratio, or an interval within what large and small text need, leaves only the size open.
             let isWithin = contrast.reaches(least) && contrast.misses(most)
@@ -89,18 +90,26 @@ extension ScreenJudge {
         add(finding)
     }
 
-    /// In Dark Mode 4.5 is a floor for every pair, also for large text: stricter than the table, so advice.
-    private mutating func judgeDarkMode(_ text: TextReading, _ contrast: TextReading.Contrast) {
-        let needed = 4.5
-        guard question.profile == .apple, screen.appearance == .dark, contrast.misses(needed) else { return }
+    /// Whether the screen is in Dark Mode, for which Apple's guidelines have contrasts of their own.
+    private var isInDarkMode: Bool {
+        screen.appearance == .dark && screen.platform != .android && platform?.hasDarkMode ?? true
+    }
+
+    /// Beyond the minimum, custom colours in Dark Mode have a ratio to aim for.
+    private mutating func judgeGoal(_ text: TextReading, _ contrast: TextReading.Contrast) {
+        let goal = ContrastRequirement.goalInDarkMode
+        guard question.profile == .apple, isInDarkMode, contrast.misses(goal),
+            SystemColor.isCustom(contrast.colors.foreground, on: contrast.colors.background, in: .dark)
+        else { return }
         var finding = ScreenFinding(
-            .textContrast, text.index, severity: .advice, measured: contrast.measured, required: .number(needed),
+            .textContrast, text.index, severity: .advice, measured: contrast.measured, required: .number(goal),
             .ratio)
+        finding.aspect = .goal
         finding.basis = contrast.basis
         finding.interval = contrast.range
         finding.colors = contrast.colors
         finding.text = text.facts
-        if contrast.range.lowerBound >= needed { finding.painted = contrast.painted }
+        if contrast.range.lowerBound >= goal { finding.painted = contrast.painted }
         add(finding)
     }
 

@@ -49,8 +49,23 @@ extension Catalog {
         There are {0} pt to the next item; the grids leave {1} pt.
         → 隣の項目まで {0} pt です。グリッドでは {1} pt 空きます。
 
-        The tab bar stands {0} pt from the top; the system’s stands {1} pt from it.
+        The next row is {0} pt away; rows of a grid are at least {1} pt apart.
+        → 次の行まで {0} pt です。グリッドでは行の間を {1} pt 以上空けます。
+
+        The tab bar is {0} pt high; the system’s is {1} pt high, which can’t be changed.
+        → タブバーの高さは {0} pt です。システムのものは {1} pt で、変更できません。
+
+        The tab bar is {0} pt from the top; the system’s is {1} pt from it.
         → タブバーは上端から {0} pt の位置にあります。システムのものは {1} pt です。
+
+        Apple’s guidelines exclude widgets on {0}, yet list a video about them.
+        → AppleのHIGは{0}のウィジェットを対象外とする一方で、ウィジェットについてのビデオを挙げています。
+
+        {0} doesn’t support widgets.
+        → {0} はウィジェットに対応していません。
+
+        {0} doesn’t support Live Activities.
+        → {0} はライブアクティビティに対応していません。
 
         {0} controls stand in a row, in which {1} fit well.
         → 1 行に {0} 個のコントロールが並んでいます。{1} 個までが適しています。
@@ -67,11 +82,38 @@ extension Catalog {
         Text of {0} pt is small for a widget, which asks for {1} pt.
         → {0} pt のテキストはウィジェットには小さく、{1} pt が求められています。
 
-        A Live Activity on this screen measures from one to the other of {0} pt, and not {1}.
-        → この画面のライブアクティビティのサイズは {0} pt の範囲で、{1} ではありません。
+        The Live Activity is {0} pt large; on this screen it is {1}.
+        → ライブアクティビティは {0} pt です。この画面でのサイズは {1} です。
 
-        There are {0} pt to the Live Activity’s edge; {1} pt are usual.
-        → ライブアクティビティの端まで {0} pt です。通常は {1} pt です。
+        or
+        → または
+
+        {0} pt ({1})
+        → {0} pt（{1}）
+
+        compact leading
+        → コンパクト、先頭側
+
+        compact trailing
+        → コンパクト、末尾側
+
+        minimal
+        → 最小
+
+        expanded
+        → 展開
+
+        Lock Screen
+        → ロック画面
+
+        Smart Stack
+        → スマートスタック
+
+        There are {0} pt to the Live Activity’s edge; the standard margin is {1} pt, and a tighter one can suit buttons and graphics.
+        → ライブアクティビティの端まで {0} pt です。標準の余白は {1} pt ですが、ボタンやグラフィックにはそれより狭い余白も使えます。
+
+        There are {0} pt to the Live Activity’s edge; the standard margin is {1} pt.
+        → ライブアクティビティの端まで {0} pt です。標準の余白は {1} pt です。
 
         Live Activities are read at a glance, in Medium ({0}) or heavier, and not in {1}.
         → ライブアクティビティはひと目で読まれるため、Medium（{0}）以上の太さが必要です。{1} ではありません。
@@ -91,8 +133,11 @@ extension Catalog {
         The text looks {0} to {1} pt large, less than the {2} pt that {3} has as a minimum.
         → テキストは {0}〜{1} pt に見え、{3} の最小値 {2} pt より小さいです。
 
-        The text has {0}, which is enough for its size; in Dark Mode the guidelines ask {1}:1 of everything.
-        → テキストのコントラストは {0} で、そのサイズには十分です。ダークモードでは、すべてに {1}:1 が求められます。
+        The contrast is {0}; in Dark Mode, the minimum is {1}:1 for text of any size.
+        → コントラスト比は {0} です。ダークモードでは、どのサイズの文字も最小値は {1}:1 です。
+
+        The contrast of {0} meets the minimum; for custom colours in Dark Mode, Apple’s guidelines aim for {1}:1, especially under small text.
+        → コントラスト比 {0} は最小値を満たしています。ダークモードのカスタムカラーについて、AppleのHIGは特に小さい文字で {1}:1 を目標としています。
 
         The text has {0} to {1} on its ground, and at least {2}:1 is asked of text of any size.
         → テキストの背景とのコントラストは {0}〜{1} で、どのサイズのテキストにも最低 {2}:1 が求められます。
@@ -115,20 +160,26 @@ extension Catalog {
         Its pixels say that the text has {0} to {1} on its ground, and {2}:1 is asked of it.
         → ピクセルによると、テキストの背景とのコントラストは {0}〜{1} で、{2}:1 が求められます。
 
-        Its shorter side is {0} pt in whole points, so that it may be less than the {1} pt that a control must have.
-        → 短い辺は整数のポイントで {0} pt のため、コントロールに必要な {1} pt より小さい可能性があります。
+        Its shorter side is {0} pt in whole points, so it may be less than {1} pt, the minimum size for controls.
+        → 短い辺は整数のポイントで {0} pt のため、コントロールの最小サイズ {1} pt より小さい可能性があります。
 
-        Its shorter side is {0} pt, below the {1} pt that a control must have; in a bar the system may let more of it react.
-        → 短い辺は {0} pt で、コントロールに必要な {1} pt より小さいです。バーの中では、システムが反応範囲を広げている場合があります。
+        Its shorter side is {0} pt, below {1} pt, the minimum size for controls; in a bar, the system may let a larger area react.
+        → 短い辺は {0} pt で、コントロールの最小サイズ {1} pt より小さいです。バーの中では、システムが反応範囲を広げている場合があります。
 
-        Its shorter side is {0} pt, below the {1} pt that a control on {2} must have.
-        → 短い辺は {0} pt で、{2} のコントロールに必要な {1} pt より小さいです。
+        Its shorter side is {0} pt, below {1} pt, the minimum size for controls on {2}.
+        → 短い辺は {0} pt で、{2} のコントロールの最小サイズ {1} pt より小さいです。
 
         Its shorter side is {0} px, below the {1} px that WCAG 2.2 asks of a target.
         → 短い辺は {0} px で、WCAG 2.2 がターゲットに求める {1} px より小さいです。
 
         At {0} the line needs about {1} pt, hardly less or more than the {2} pt that are there.
         → {0} では、この行は約 {1} pt を必要とし、実際の {2} pt とほとんど変わりません。
+
+        At {0}, the line and what is beside it need about {1} pt, about as much as the {2} pt in the row.
+        → {0} では、この行と横にあるものは合わせて約 {1} pt を必要とし、行の {2} pt とほとんど変わりません。
+
+        At {0}, the line and what is beside it need about {1} pt; the row has {2} pt.
+        → {0} では、この行と横にあるものは合わせて約 {1} pt を必要としますが、行には {2} pt しかありません。
 
         At {0} the line needs about {1} pt, and {2} pt are there.
         → {0} では、この行は約 {1} pt を必要としますが、{2} pt しかありません。
@@ -180,6 +231,9 @@ extension Catalog {
 
         Nothing tells whether the text grows, and how many lines it may have.
         → テキストが拡大されるか、何行まで表示できるかが分かりません。
+
+        The text has neither a parent nor a text style, so its room and its growth aren’t known.
+        → テキストに親もテキストスタイルもないため、使える幅も拡大の度合いも分かりません。
 
         More pixels lie in the frame than are read of one text.
         → フレームのピクセル数が、1 つのテキストとして読み取る上限を超えています。
