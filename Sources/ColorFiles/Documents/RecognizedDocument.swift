@@ -23,6 +23,11 @@ extension RecognizedDocument {
         let name = document.fileName.utf8
         if name.hasSuffix(".css") || name.hasSuffix(".pcss") || named == .css {
             self.init(number: number, document: document, format: .css, json: nil)
+        } else if document.isOfInterfaceBuilder {
+            throw DocumentProblem(
+                .unrecognized,
+                "This is an Interface Builder file, whose colours aren't read here; audit the asset catalogs that it names."
+            )
         } else if name.hasSuffix(".xml") || named == .android || document.content.opens(with: "<") {
             guard document.content.opens(with: "<") else {
                 throw DocumentProblem(.structure, "This is no XML: it does not begin with “<”.")
@@ -78,6 +83,17 @@ extension JSONValue {
 }
 
 extension ColorDocument {
+    /// Whether it is a storyboard or a nib: by its name, or by what the first element of such files says.
+    fileprivate var isOfInterfaceBuilder: Bool {
+        let name = fileName.utf8
+        if name.hasSuffix(".storyboard") || name.hasSuffix(".xib") { return true }
+        guard content.opens(with: "<") else { return false }
+        return String(decoding: content.prefix(Self.longestHead), as: UTF8.self).contains("com.apple.InterfaceBuilder")
+    }
+
+    /// The XML declaration and the first element of an Interface Builder file are in so many bytes.
+    private static let longestHead = 512
+
     /// The JSON that it is.
     fileprivate func parsed() throws(DocumentProblem) -> JSONValue {
         do {

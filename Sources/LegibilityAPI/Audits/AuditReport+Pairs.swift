@@ -10,6 +10,8 @@ struct ReportedResult: DescribedObject {
     let verdict: ContentVerdict
     let status: AuditedPair.Status?
     let fix: ColorRepair.Fix?
+    /// Nil where nothing has to make up for the contrast.
+    var increasedContrast: IncreasedContrast?
 
     static let shape = Shape<ReportedResult>("PairResult", "A pair in one mode.") {
         Member("mode", "The mode.") { $0.mode }
@@ -32,6 +34,11 @@ struct ReportedResult: DescribedObject {
             "Of a failure: `new`, `known` from the baseline or `accepted` for a reason; `fixed` where the baseline has one that is none any more; null elsewhere."
         ) { $0.status }
         Member("fix", "What would make it pass, where fixes are asked for and there is one.") { $0.fix }
+        Member.present(
+            "increasedContrast",
+            "With the profile `apple`, whether a pair that fails has colours for Increase Contrast that meet the minimum; "
+                + "only there if the rule applies."
+        ) { $0.increasedContrast }
     }
 }
 
@@ -59,7 +66,8 @@ struct ReportedPair: DescribedObject {
         Member("origin", "Who says that the two belong together.") { $0.pair.origin }
         Member("rule", "The naming rule or the selector; null where there is none.") { $0.pair.rule }
         Member("results", "What it comes to in each mode.") { owner in
-            owner.pair.results.map { owner.report.reported($0, of: owner.pair) }
+            let modes = owner.report.profile == .apple ? owner.pair.resultsByMode : [:]
+            return owner.pair.results.map { owner.report.reported($0, of: owner.pair, beside: modes) }
         }
     }
 }
@@ -72,7 +80,10 @@ extension AuditReport {
         reported(result, of: pair).verdict.because
     }
 
-    func reported(_ result: AuditedPair.ModeResult, of pair: AuditedPair) -> ReportedResult {
+    /// A pair in a mode, beside its results in all modes by their names.
+    func reported(
+        _ result: AuditedPair.ModeResult, of pair: AuditedPair, beside modes: [String: AuditedPair.ModeResult] = [:]
+    ) -> ReportedResult {
         let content = ContentQuery(
             size: pair.content.size, weight: pair.content.weight, role: pair.content.role, profile: profile,
             isInDarkMode: result.mode.isDark)
@@ -86,7 +97,9 @@ extension AuditReport {
             return ReportedResult(
                 mode: result.mode.name, assessment: assessment,
                 verdict: ContentVerdict(content: content, verdict: verdict, because: because), status: result.status,
-                fix: repair?.fix(of: pair, in: result.mode))
+                fix: repair?.fix(of: pair, in: result.mode),
+                increasedContrast: modes.isEmpty
+                    ? nil : IncreasedContrast(of: pair, result, beside: modes, in: self))
         case .unresolved(let name, let reason):
             let detail = reason.detail.isEmpty ? "" : ", \(reason.detail)"
             return ReportedResult(
@@ -96,6 +109,12 @@ extension AuditReport {
                     because: "“\(name)” has no colour here: \(reason.reason.rawValue)\(detail)."), status: nil, fix: nil
             )
         }
+    }
+}
+
+extension AuditedPair {
+    fileprivate var resultsByMode: [String: ModeResult] {
+        Dictionary(results.map { ($0.mode.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 }
 

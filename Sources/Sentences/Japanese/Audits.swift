@@ -408,5 +408,17 @@ extension Catalog {
 
         <code>{0}</code>: {1}<code>{2}</code> <b><span>pass </span>{3}</b>
         → <code>{0}</code>：{1}<code>{2}</code> <b><span>合格 </span>{3}</b>
+
+        Its files have no colours for Increase Contrast, which would have to meet the minimum.
+        → ファイルに「コントラストを上げる」用の色がありません。その色が最小値を満たす必要があります。
+
+        In “{0}” a side has no colour, so the contrast can't be determined.
+        → 「{0}」では一方の色がないため、コントラストを判定できません。
+
+        In “{0}”, for Increase Contrast, the contrast is {1}, which meets {2}:1.
+        → 「コントラストを上げる」用の「{0}」ではコントラスト比が{1}で、{2}:1を満たしています。
+
+        In “{0}”, for Increase Contrast, the contrast is {1}; the minimum is {2}:1.
+        → 「コントラストを上げる」用の「{0}」でもコントラスト比は{1}で、最小値は{2}:1です。
         """
 }

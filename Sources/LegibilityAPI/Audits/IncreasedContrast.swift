@@ -1,0 +1,63 @@
+import ColorFiles
+import Endpoints
+import Legibility
+import Sentences
+
+/// What Apple's guidelines require of a pair below the minimum: a scheme of higher contrast for Increase Contrast.
+///
+/// HIG, Accessibility (change log 2025-06-09).
+struct IncreasedContrast: DescribedObject {
+    static let rule = "contrast.increaseFallback"
+
+    /// The same pair under Increase Contrast; nil if its files have no such mode.
+    let result: AuditedPair.ModeResult?
+    let verdict: ContrastVerdict?
+
+    /// Nil where the requirement does not apply: in a mode that passes, or that is for Increase Contrast itself.
+    init?(
+        of pair: AuditedPair, _ result: AuditedPair.ModeResult, beside modes: [String: AuditedPair.ModeResult],
+        in report: AuditReport
+    ) {
+        guard report.profile == .apple, !pair.isExempt, report.verdict(of: pair, result).result == .fail,
+            !result.mode.name.isOfIncreasedContrast
+        else { return nil }
+        // A style sheet's only mode has no name of its own to begin with.
+        let names = String.endings.map { result.mode.name + $0 } + (result.mode.name == "default" ? ["high"] : [])
+        let found = names.lazy.compactMap { modes[$0] }.first
+        self.result = found
+        verdict = found.map { report.verdict(of: pair, $0) }
+    }
+
+    private var because: Phrase {
+        guard let result, let verdict, let required = verdict.requirement.ratio else {
+            return "Its files have no colours for Increase Contrast, which would have to meet the minimum."
+        }
+        guard let ratio = result.assessment?.ratio else {
+            return "In “\(result.mode.name)” a side has no colour, so the contrast can't be determined."
+        }
+        return verdict.result == .pass
+            ? "In “\(result.mode.name)”, for Increase Contrast, the contrast is \(displayedRatio(ratio)), which meets \(required.plain):1."
+            : "In “\(result.mode.name)”, for Increase Contrast, the contrast is \(displayedRatio(ratio)); the minimum is \(required.plain):1."
+    }
+
+    static let shape = Shape<IncreasedContrast>(
+        "IncreasedContrast", "Whether a pair below the minimum has colours for Increase Contrast that meet it."
+    ) {
+        Member("rule", "The rule's name, as in `/v1/reference/rules`.") { _ in rule }
+        Member("mode", "The mode for Increase Contrast; null if the files have none.") { $0.result?.mode.name }
+        Member("ratio", "The contrast ratio there, unrounded; null if it isn't known.", .ratio) {
+            $0.result?.assessment?.ratio
+        }
+        Member("result", "The verdict there; `fail` if the files have no such mode.") {
+            $0.verdict?.result ?? ContrastVerdict.Result.fail
+        }
+        Member("because", "The reason, in one sentence.") { $0.because.description }
+    }
+}
+
+extension String {
+    /// What the names of modes for Increase Contrast end with, after the name of the mode that they belong to.
+    fileprivate static let endings = ["-high", "-high-contrast", "-increased-contrast", "-contrast", "-hc"]
+
+    fileprivate var isOfIncreasedContrast: Bool { Self.endings.contains { ("-" + self).hasSuffix($0) } }
+}
