@@ -33,6 +33,19 @@ public struct DeviceName: Hashable, Sendable {
     /// What a name means the same without.
     private static let fillers: Set = ["and", "apple", "watch"]
 
+    /// The same without the words that people leave out: `iPad Pro 11` for `iPad Pro 11-inch`, `iPhone SE 3` for
+    /// `iPhone SE 3rd generation`.
+    private var loosely: Set<String> { words.subtracting(["inch", "generation", "gen"]) }
+
+    /// Whether people may mean the other name by this one.
+    func isLoosely(_ other: DeviceName) -> Bool { loosely == other.loosely }
+
+    /// Whether the other name says all that this one does, and more; with `numbersAlone`, no more than numbers.
+    func isPart(of other: DeviceName, numbersAlone: Bool) -> Bool {
+        guard !loosely.isEmpty, loosely.isSubset(of: other.loosely) else { return false }
+        return !numbersAlone || other.loosely.subtracting(loosely).allSatisfy { $0.first?.isNumber == true }
+    }
+
     /// `12.9"` as “12.9” and “inch”, `1st` as “1”, `generations` as “generation”.
     private static func words(in part: Substring) -> [String] {
         if part.hasSuffix("\"") { return words(in: part.dropLast()) + ["inch"] }

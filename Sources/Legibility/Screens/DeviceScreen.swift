@@ -46,6 +46,19 @@ package struct DeviceScreen: Sendable {
     /// The models with a screen of this size, however it is held, in points.
     package static func all(with size: ScreenSize) -> [DeviceScreen] { all.filter { $0.size == size.upright } }
 
+    /// The models that people may mean by an everyday name: one for `iPad Pro 11` and `iPhone SE 3`, two for `iPad mini`.
+    /// Names that leave nothing but “inch” or “generation” out come before those of which the text is a part.
+    package static func meant(by text: String) -> [DeviceScreen] {
+        let name = DeviceName(text)
+        let own = all.filter { $0.size != nil }
+        let same = own.filter { $0.names.contains { name.isLoosely($0) } }
+        guard same.isEmpty else { return same }
+        // “iPhone 3” is no part of “iPhone SE 3rd generation”, an everyday name of a model that is called otherwise.
+        return own.filter { device in
+            device.names.enumerated().contains { name.isPart(of: $0.element, numbersAlone: $0.offset > 0) }
+        }
+    }
+
     /// The model of a name, in English or in Japanese; nil where the page has none. A row's own name comes before the
     /// other names of another.
     package static func named(_ text: String) -> DeviceScreen? {

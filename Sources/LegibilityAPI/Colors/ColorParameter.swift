@@ -59,6 +59,13 @@ package struct ColorParameter: Sendable {
 
     private static func systemColor(_ name: String, _ appearance: Appearance) throws(ColorParameterError) -> SRGB8 {
         guard let color = SystemColor(rawValue: name) else {
+            if let dynamic = SystemColor.dynamicName(name) {
+                throw ColorParameterError(
+                    detail: """
+                        “\(dynamic)” is a dynamic system colour, for which Apple's guidelines publish no value: the system \
+                        resolves it at run time. Read its value on a device and write that, for example as a hex code.
+                        """)
+            }
             let names = SystemColor.allCases.map(\.rawValue)
             let nearest = SystemColor(inCode: name)?.rawValue ?? closestSpelling(of: name, among: names)
             let hint: Phrase =

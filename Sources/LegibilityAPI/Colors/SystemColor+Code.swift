@@ -1,6 +1,24 @@
 import Legibility
 
 extension SystemColor {
+    /// The name of a dynamic colour of Apple's systems, as in ``ReferenceTable/semanticColors``, in any case; nil for other
+    /// names. Such colours have no published values.
+    static func dynamicName(_ name: String) -> String? { dynamicNames[name.asciiFolded] }
+
+    private static let dynamicNames: [String: String] = {
+        let table = ReferenceTable.semanticColors
+        func column(_ name: String) -> Int? { table.columns.firstIndex { $0.name == name } }
+        guard let api = column("api"), let value = column("value"), let group = column("group")
+        else { return [:] }
+        let names = table.rows.compactMap { row -> String? in
+            guard case .text(let name) = row.cells[api], row.cells[value] == .missing,
+                row.cells[group] != .text("material")
+            else { return nil }
+            return name
+        }
+        return Dictionary(names.map { ($0.asciiFolded, $0) }, uniquingKeysWith: { first, _ in first })
+    }()
+
     /// The colour that code for Apple's platforms names: `systemBlue`, `UIColor.systemBlue`, or in SwiftUI `Color.blue`.
     ///
     /// Nil for `blue` alone, which is CSS's, and for `UIColor.blue` and `NSColor.blue`, which are pure blue.

@@ -4,7 +4,7 @@ import Sentences
 extension LayoutReport {
     /// What the pages do not print for this screen, so that nobody takes silence for an answer.
     var notes: [String] {
-        [unknownScreen, screenOfPlatform, insets, classes, sizes].flatMap(\.self).map(\.description)
+        [unknownScreen, screenOfPlatform, insets, classes, sizes, windows].flatMap(\.self).map(\.description)
     }
 
     private var unknownScreen: [Phrase] {
@@ -53,6 +53,17 @@ extension LayoutReport {
         if printed.isEmpty { return ["The pages print no size classes for this screen."] }
         guard let model = query.device?.model, !printed.contains(where: { $0.model == model }) else { return [] }
         return ["The pages print no size classes for \(model); they are those of other models with its screen."]
+    }
+
+    /// HIG, Layout (change log 2025-09-09), against the undated page that has the classes of Split View.
+    private var windows: [Phrase] {
+        guard platform == .ipados, isKnown else { return [] }
+        return [
+            """
+            People can freely resize an app's window on iPad, so an app needs to adapt to any size. The size classes of \
+            Split View, if there are any, are from an undated page of about 2020.
+            """
+        ]
     }
 
     private var sizes: [Phrase] {

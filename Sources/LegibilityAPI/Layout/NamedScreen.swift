@@ -70,9 +70,24 @@ extension Parameter where Value == NamedScreen, Context == Void {
                 if let platform = Platform(name: text), NamedScreen.platformsAlone.contains(platform) {
                     return .platform(platform)
                 }
-                throw reader.unusable(name, value, unknown(text), example: meant(by: text) ?? example)
+                let meant = DeviceScreen.meant(by: text)
+                if meant.count == 1 {
+                    reader.take(name, text, as: meant[0].model, "The name stands for this model.")
+                    return .device(meant[0])
+                }
+                if let first = meant.first {
+                    let names = meant.prefix(mostNames).map { "“\($0.model)”" as Phrase }.joined(separator: ", ")
+                    let others: Phrase = meant.count > mostNames ? " and others" : ""
+                    throw reader.unusable(
+                        name, value, "This name stands for several devices; name one of them: \(names)\(others).",
+                        example: first.model)
+                }
+                throw reader.unusable(name, value, unknown(text), example: self.meant(by: text) ?? example)
             })
     }
+
+    /// How many models an error lists.
+    private static var mostNames: Int { 12 }
 
     /// Names that differ in a number are no misspellings of each other.
     private static func meant(by text: String) -> String? {

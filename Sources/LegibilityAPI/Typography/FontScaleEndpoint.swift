@@ -79,11 +79,23 @@ package struct FontScaleQuery: Sendable {
             + "(`scaledLeading`). \(WrittenSize.unitsInWords)",
         in: 0.1...10_000, example: 22
     ).optional
-    package static let platform = Parameter.applicableMember(
+    package static let platform = Parameter<Platform, [Platform]>(
+        description: named.description, standIn: { named.standIn($0) },
+        read: { reader, value, members throws(Unusable) in
+            // A platform without sizes by category is told apart from a name that is no platform's.
+            if let text = value.text, let platform = Platform(name: text), !members.contains(platform) {
+                throw reader.unusable(
+                    "platform", value,
+                    "“platform” must be one of \(members.map(\.rawValue).joined(separator: ", ")). \(platform.sizesInWords)",
+                    example: Platform.ios.rawValue)
+            }
+            return try named.read(&reader, value, members)
+        }
+    ).standard(.ios, written: Platform.ios.rawValue)
+    private static let named = Parameter.applicableMember(
         "platform",
         "`ios`, `ipados` or `watchos`; for no other are sizes by category published. \(Platform.otherNamesInWords)",
-        among: platforms, example: Platform.ios
-    ).standard(.ios, written: Platform.ios.rawValue)
+        among: platforms, example: Platform.ios)
     package static let category = Parameter.applicableMember(
         "category", "Only this size category: \(SizeCategory.namesInWords)", example: SizeCategory.ax3
     ).optional

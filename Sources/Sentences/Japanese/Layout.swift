@@ -66,5 +66,14 @@ extension Catalog {
 
         They print one of {0} points for a screen of {1}, which no model has; this screen may be meant.
         → どのモデルにもない{1}の画面に幅{0}ポイントのものが記載されており、この画面を指している可能性があります。
+
+        The name stands for this model.
+        → この名前はこのモデルを指しています。
+
+        This name stands for several devices; name one of them: {0}{1}.
+        → この名前には複数の機種があります。次のうち1つを指定してください：{0}{1}。
+
+        People can freely resize an app's window on iPad, so an app needs to adapt to any size. The size classes of Split View, if there are any, are from an undated page of about 2020.
+        → iPadではアプリのウインドウを自由にリサイズできるため、アプリはどのサイズにも対応する必要があります。Split Viewのサイズクラスがある場合、それは2020年ごろの日付のないページのものです。
         """
 }

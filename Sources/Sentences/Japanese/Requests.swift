@@ -417,5 +417,8 @@ extension Catalog {
 
         “color”{0}
         → “color”{0}
+
+        “{0}” is a dynamic system colour, for which Apple's guidelines publish no value: the system resolves it at run time. Read its value on a device and write that, for example as a hex code.
+        → “{0}”は動的なシステムカラーで、AppleのHIGに値は公開されていません。値は実行時にシステムが決めます。デバイスで読み取った値を、16進コードなどで指定してください。
         """
 }

@@ -546,5 +546,8 @@ extension Catalog {
 
         The page prints no tracking for this size; the letter spacing lies between those of its neighbours.
         → ページにはこのサイズのトラッキングが載っていません。字間は前後のサイズの値の間の値です。
+
+        “platform” must be one of {0}. {1}
+        → “platform”には{0}のいずれかを指定してください。{1}
         """
 }

@@ -12,6 +12,18 @@ struct NamedScreenTests {
         ])
     func devices(name: String, model: String) { #expect(DeviceScreen.named(name)?.model == model) }
 
+    @Test(
+        "An everyday name finds the models that it may mean",
+        arguments: [
+            ("iPad Pro 11", ["iPad Pro 11-inch"]), ("iPad mini", ["iPad mini 8.3-inch", "iPad mini 7.9-inch"]),
+            ("iPhone SE 3", ["iPhone SE 4.7-inch"]), ("iphone se (3rd generation)", ["iPhone SE 4.7-inch"]),
+            ("iPhone SE 1", ["iPhone SE 4-inch"]), ("iPad mini 6", ["iPad mini 8.3-inch"]),
+            ("iPad 9th gen", ["iPad 10.2-inch"]), ("iPad Air 13", ["iPad Air 13-inch"]),
+            ("iPad Air M3", ["iPad Air 13-inch", "iPad Air 11-inch"]), ("iPhone 3", []), ("iPhone 1", []), ("", []),
+            ("12.9インチ", ["iPad Pro 12.9-inch"]), ("Galaxy", []),
+        ])
+    func everyday(name: String, models: [String]) { #expect(DeviceScreen.meant(by: name).map(\.model) == models) }
+
     @Test("A name that the page does not have finds none", arguments: ["", "iPhone", "iPhone 99", "Apple Watch"])
     func unknown(name: String) {
         #expect(DeviceScreen.named(name) == nil)

@@ -55,21 +55,30 @@ private let devicesText = """
     iPad Pro 9.7-inch | iPad | 768 | 1024 | 1536 | 2048 | 2 | — | — | — | —
     ! \(noSizeClasses)
     iPad Air 13-inch | iPad | 1024 | 1366 | 2048 | 2732 | 2 | regular | regular | regular | regular
+    = iPad Air M2 13-inch; iPad Air M3 13-inch
     iPad Air 11-inch | iPad | 820 | 1180 | 1640 | 2360 | 2 | regular | regular | regular | regular
+    = iPad Air M2 11-inch; iPad Air M3 11-inch
     iPad Air 10.9-inch | iPad | 820 | 1180 | 1640 | 2360 | 2 | — | — | — | —
+    = iPad Air 4th generation; iPad Air 5th generation
     ! \(noSizeClasses)
     iPad Air 10.5-inch | iPad | 834 | 1112 | 1668 | 2224 | 2 | — | — | — | —
+    = iPad Air 3rd generation
     ! \(noSizeClasses)
     iPad Air 9.7-inch | iPad | 768 | 1024 | 1536 | 2048 | 2 | — | — | — | —
+    = iPad Air 2
     ! \(noSizeClasses)
     iPad 11-inch | iPad | 820 | 1180 | 1640 | 2360 | 2 | regular | regular | regular | regular
+    = iPad A16
     iPad 10.2-inch | iPad | 810 | 1080 | 1620 | 2160 | 2 | — | — | — | —
+    = iPad 7th generation; iPad 8th generation; iPad 9th generation
     ! \(noSizeClasses)
     iPad 9.7-inch | iPad | 768 | 1024 | 1536 | 2048 | 2 | regular | regular | regular | regular
+    = iPad 5th generation; iPad 6th generation
     iPad mini 8.3-inch | iPad | 744 | 1133 | 1488 | 2266 | 2 | — | — | — | —
+    = iPad mini 6th generation; iPad mini 7th generation; iPad mini A17 Pro
     ! \(noSizeClasses)
     iPad mini 7.9-inch | iPad | 768 | 1024 | 1536 | 2048 | 2 | regular | regular | regular | regular
-    = iPad mini 4 7.9-inch
+    = iPad mini 4 7.9-inch; iPad mini 2; iPad mini 3; iPad mini 5th generation
     iPhone 17 Pro Max | iPhone | 440 | 956 | 1320 | 2868 | 3 | compact | regular | regular | compact
     iPhone 17 Pro | iPhone | 402 | 874 | 1206 | 2622 | 3 | compact | regular | compact | compact
     iPhone Air | iPhone | 420 | 912 | 1260 | 2736 | 3 | compact | regular | regular | compact
@@ -121,8 +130,10 @@ private let devicesText = """
     iPhone 6 | iPhone | 375 | 667 | 750 | 1334 | 2 | — | — | — | —
     ! \(noSizeClasses)
     iPhone SE 4.7-inch | iPhone | 375 | 667 | 750 | 1334 | 2 | — | — | — | —
+    = iPhone SE 2nd generation; iPhone SE 3rd generation; iPhone SE 2020; iPhone SE 2022
     ! The size-class row says iPhone SE only, for both screens.
     iPhone SE 4-inch | iPhone | 320 | 568 | 640 | 1136 | 2 | — | — | — | —
+    = iPhone SE 1st generation; iPhone SE 2016
     ! The size-class row says iPhone SE only, for both screens.
     iPod touch 5th generation and later | iPod | 320 | 568 | 640 | 1136 | 2 | compact | regular | compact | compact
     ! An undated older page has no size-class row for it.
