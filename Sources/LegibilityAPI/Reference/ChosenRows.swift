@@ -8,6 +8,8 @@ package struct ChosenRows: Sendable {
     package let rows: [ReferenceTable.Row]
     /// One sentence for each such value.
     package var remarks: [String] = []
+    /// Whether the answer in JSON has each source once, and rows name theirs.
+    var isCompact = false
 
     /// The remarks, and behind them the table's own note; nil where there is neither.
     var note: String? {
@@ -36,5 +38,11 @@ extension ChosenRows {
             },
             Member("count", count, .atLeast(0)) { $0.rows.count },
         ]
+    }
+
+    /// The sources of the rows, each once.
+    var sources: [Publication] {
+        var names: Set<String> = []
+        return rows.map(\.source).filter { names.insert($0.name).inserted }
     }
 }

@@ -13,6 +13,8 @@ package struct ReferenceEndpoint: Sendable {
     private let shape: Prepared<Shape<ChosenRows>>
     /// The whole table in each form.
     private let whole: [TableForm: PreparedInEachLanguage<Answer>]
+    /// The whole table as JSON with each source once.
+    private let wholeCompact: PreparedInEachLanguage<Answer>
 
     private let page: TableForm.Page
 
@@ -30,7 +32,7 @@ package struct ReferenceEndpoint: Sendable {
         }
         parameters = Prepared {
             table.columns.indices.map { table.filter($0) } + [
-                TableForm.parameter(among: forms), Language.parameter.description,
+                TableForm.parameter(among: forms), CompactTable.parameter.description, Language.parameter.description,
             ]
         }
         whole = Dictionary(
@@ -43,6 +45,11 @@ package struct ReferenceEndpoint: Sendable {
                     }
                 )
             })
+        wholeCompact = PreparedInEachLanguage {
+            var rows = ChosenRows(table: table, rows: table.rows)
+            rows.isCompact = true
+            return TableForm.json.answer(rows, in: shape, asked: [], page: page).kept
+        }
     }
 
     /// The endpoint with its parameters, which are the table's columns and the form, and its media types.
@@ -57,9 +64,16 @@ package struct ReferenceEndpoint: Sendable {
     private func isLong(_ request: HTTPRequest) -> Bool {
         let form = form(for: request)
         if filters(of: request.query(for: form)).isEmpty {
-            return !(whole[form]?.isMade(in: request.language(for: form)) ?? false)
+            let language = request.language(for: form)
+            return isCompact(request, form)
+                ? !wholeCompact.isMade(in: language) : !(whole[form]?.isMade(in: language) ?? false)
         }
         return form == .html || !index.isMade
+    }
+
+    /// Whether JSON with each source once is asked for, found out without reading the whole query.
+    private func isCompact(_ request: HTTPRequest, _ form: TableForm) -> Bool {
+        form == .json && request.query.contains { $0.name == CompactTable.parameter.name && $0.value == "true" }
     }
 
     private func form(for request: HTTPRequest) -> TableForm { TableForm.asked(by: request, among: forms) }
@@ -70,14 +84,18 @@ package struct ReferenceEndpoint: Sendable {
         var reader = Reader(query: query, known: parameters.value)
         reader.checkForm(query, among: forms)
         let filters = filters(of: query)
-        if filters.isEmpty, reader.faults.isEmpty, let answer = whole[form]?.value { return answer }
+        let isCompact = reader(CompactTable.parameter) ?? false && form == .json
+        if filters.isEmpty, reader.faults.isEmpty, let answer = isCompact ? wholeCompact.value : whole[form]?.value {
+            return answer
+        }
         let choice = try ReferenceChoice(of: table, index.value, filters, &reader)
-        let chosen = ChosenRows(table: table, rows: choice.rows, remarks: choice.remarks)
+        var chosen = ChosenRows(table: table, rows: choice.rows, remarks: choice.remarks)
+        chosen.isCompact = isCompact
         return form.answer(chosen, in: shape, asked: filters, page: page)
     }
 
     private func filters(of query: [QueryItem]) -> [QueryItem] {
-        query.filter { $0.name != "as" && $0.name != Language.parameterName }
+        query.filter { !["as", CompactTable.parameter.name, Language.parameterName].contains($0.name) }
     }
 
     /// `/v1/reference`: which tables there are, for programs and for people, and a search in all of them.

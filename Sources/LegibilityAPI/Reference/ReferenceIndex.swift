@@ -25,6 +25,12 @@ struct ReferenceIndex: Sendable {
                 for key in ReferenceKey.keys(of: row.cells[index], in: column) {
                     entries.own[key, default: []].append(number)
                 }
+                if index == 0 {
+                    for key in RuleFindings.ids(of: row, in: table).compactMap({ ReferenceKey($0, in: column) })
+                    where entries.own[key]?.contains(number) != true {
+                        entries.other[key, default: []].append(number)
+                    }
+                }
                 guard column.subject == .device || column.subject == .watchSeries else { continue }
                 for name in row.otherNames { entries.other[.name(DeviceName(name)), default: []].append(number) }
             }

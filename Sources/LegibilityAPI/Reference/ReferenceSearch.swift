@@ -2,25 +2,33 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The rows of all tables that have some words.
+/// The rows of all tables, the text styles and the tracking that some words are about, the best first.
 package struct ReferenceSearch: Sendable {
     /// A row that has them.
     package struct Match: Sendable {
-        package let table: ReferenceTable
-        package let row: ReferenceTable.Row
-        /// The row's name on the table's page.
+        /// The name of its table in the path, or `text-styles` or `tracking`.
+        package let table: String
+        /// The table's title.
+        package let title: String
+        /// The row's name, which no other row of the table has.
         package let name: String
         /// What tells the row from all others, for people.
         package let label: String
+        /// Where people and programs read it.
+        package let path: String
+        /// The names of its columns, and what is in them.
+        package let columns: [String]
+        package let cells: [ReferenceTable.Cell]
     }
 
-    /// More than these nobody reads; another word narrows them down.
+    /// Few people read more than these; another word narrows them down.
     package static let most = 100
 
     package static let words = Parameter.text(
         "q",
-        "Words to look for in the rows of all tables, whatever their case; each has to be in the row or in its table's "
-            + "title. The answer then has `matches`.", longest: 100, example: "widget"
+        "Words to look for in all tables, the text styles and the tracking, in English or Japanese and as people write them: "
+            + "`touch target`, `44pt`, `systemBlue`, `letter spacing`. The answer then has `matches`, the best first, and no "
+            + "`tables`.", longest: 100, example: "widget"
     ).optional
 
     package let words: String
@@ -31,7 +39,7 @@ package struct ReferenceSearch: Sendable {
     package init(_ words: String) {
         self.words = words
         let (index, rows) = Self.index.value
-        let found = index.texts(with: TextIndex.words(words))
+        let found = index.texts(matching: words)
         matches = found.prefix(Self.most).map { rows[$0] }
         count = found.count
     }
@@ -41,35 +49,171 @@ package struct ReferenceSearch: Sendable {
 
     /// Every row, and what is looked for in it.
     private static let index = Prepared {
-        let rows = ReferenceTable.all.flatMap { table in
-            let naming = table.namingColumns
-            return table.rows.map { row in
-                // A page shows the title in its own language.
-                let titles = [table.title, Catalog.known(table.title) ?? ""]
-                let text = (titles + row.cells.map(\.text) + row.otherNames).joined(separator: " ")
-                let label = naming.map { row.cells[$0].text }.filter { !$0.isEmpty }.joined(separator: ", ")
-                let match = Match(table: table, row: row, name: table.name(of: row, by: naming), label: label)
-                return (text: text, match: match)
+        let found =
+            ReferenceTable.all.flatMap(\.searchedRows) + TextStyleTable.searchedRows + TrackingTable.searchedRows
+        var subjects: [String: Int] = [:]
+        let entries = found.map { row in
+            var entry = row.entry
+            entry.subject = subjects[row.subject] ?? subjects.count
+            subjects[row.subject] = entry.subject
+            return entry
+        }
+        return (SearchIndex(entries), found.map(\.match))
+    }
+}
+
+/// A row as it is searched.
+struct SearchedRow {
+    var entry: SearchIndex.Entry
+    /// What its table has several rows about.
+    let subject: String
+    let match: ReferenceSearch.Match
+}
+
+extension ReferenceTable {
+    fileprivate var searchedRows: [SearchedRow] {
+        let naming = namingColumns
+        let heading = [title, Catalog.known(title) ?? "", name, alsoCalled.joined(separator: " ")].joined(
+            separator: " ")
+        let subjectColumn = RuleFindings.isListed(self) ? columns.firstIndex { $0.name == "page" } ?? 0 : 0
+        return rows.map { row in
+            let rowName = name(of: row, by: naming)
+            let label = naming.map { row.cells[$0].text }.filter { !$0.isEmpty }.joined(separator: ", ")
+            let models = models(of: row)
+            var entry = SearchIndex.Entry()
+            entry.name = label
+            entry.content = (row.cells.map(\.text) + row.otherNames + amounts(in: row)).joined(separator: " ")
+            entry.heading = heading
+            let filled = columns.indices.filter { row.cells[$0] != .missing }
+            var hidden = filled.map { "\(columns[$0].name) \(columns[$0].unit ?? "")" }
+            hidden += models + RuleFindings.ids(of: row, in: self) + [row.anomaly ?? ""]
+            entry.hidden = hidden.joined(separator: " ")
+            entry.wholeNames = models + [row.cells[0].text, title] + row.otherNames + alsoCalled
+            return SearchedRow(
+                entry: entry, subject: "\(name) \(row.cells[subjectColumn].text)",
+                match: ReferenceSearch.Match(
+                    table: name, title: title, name: rowName, label: label,
+                    path: "/v1/reference/\(name)#row-\(rowName)", columns: columns.map(\.name), cells: row.cells))
+        }
+    }
+
+    /// What people call that of which the table has figures.
+    private var alsoCalled: [String] {
+        switch name {
+        case ReferenceTable.safeAreas.name: ["safe zone", "overscan"]
+        case ReferenceTable.durations.name: ["hours", "minutes", "seconds", "duration", "time"]
+        default: []
+        }
+    }
+
+    /// The numbers of a row with their units as one word: those of their columns, or the one that the row names.
+    private func amounts(in row: Row) -> [String] {
+        let own = columns.firstIndex { $0.name == "unit" }.map { row.cells[$0].text }
+        return columns.indices.flatMap { index -> [String] in
+            guard let unit = columns[index].unit ?? own, !unit.isEmpty else { return [] }
+            switch row.cells[index] {
+            case .number(let number): return [number.plain + unit]
+            case .list(let words): return columns[index].unit == nil ? [] : words.map { $0 + unit }
+            case .text, .missing: return []
             }
         }
-        return (TextIndex(rows.map(\.text)), rows.map(\.match))
+    }
+
+    /// The devices with the screen that a row is for.
+    private func models(of row: Row) -> [String] {
+        let sides = columns.indices.filter { columns[$0].subject == .screenSide }.compactMap { index -> Double? in
+            if case .number(let side) = row.cells[index] { side } else { nil }
+        }
+        guard sides.count == 2 else { return [] }
+        return Screen(width: sides[0], height: sides[1]).devices.map(\.model)
+    }
+}
+
+extension TextStyleTable {
+    /// Every style of every platform at every text size.
+    fileprivate static var searchedRows: [SearchedRow] {
+        printed.flatMap(\.specifications).map { style in
+            let platform = style.platform
+            let category = style.category?.rawValue
+            let query =
+                ["platform=\(platform.rawValue)", "style=\(style.style.rawValue)"]
+                + (category.map { ["category=\($0)"] } ?? [])
+            let label = [platform.title, style.style.rawValue, category].compactMap(\.self).joined(separator: ", ")
+            var entry = SearchIndex.Entry()
+            entry.name = "\(label) \(platform == .ios ? Platform.ipados.title : "")"
+            let (size, leading) = (style.pointSize.plain, style.leading.plain)
+            entry.content = "\(size) \(size)pt \(leading) \(leading)pt \(style.weight.rawValue)"
+            entry.heading = "Text styles, text sizes, Dynamic Type テキストスタイル"
+            entry.hidden = "pt leading weight font"
+            return SearchedRow(
+                entry: entry, subject: "text-styles \(platform.rawValue) \(style.style.rawValue)",
+                match: ReferenceSearch.Match(
+                    table: "text-styles", title: "Text styles",
+                    name: [platform.rawValue, style.style.rawValue, category].compactMap(\.self).joined(separator: "-"),
+                    label: label, path: "/v1/type/styles?\(query.joined(separator: "&"))",
+                    columns: ["platform", "style", "category", "weight", "pointSize", "leading"],
+                    cells: [
+                        .text(platform.rawValue), .text(style.style.rawValue), category.map { .text($0) } ?? .missing,
+                        .text(style.weight.rawValue), .number(style.pointSize), .number(style.leading),
+                    ]))
+        }
+    }
+}
+
+extension TrackingTable {
+    /// Every size of every typeface's table.
+    fileprivate static var searchedRows: [SearchedRow] {
+        let tables: [TrackingTable] = [
+            .sfPro, .sfProOnMacOS, .sfProOnTVOS, .sfProRounded, .newYork, .sfCompact, .sfCompactRounded,
+        ]
+        return tables.flatMap { table -> [SearchedRow] in
+            guard let platform = table.platforms.first else { return [] }
+            return table.sizes.map { size in
+                let points = table.tracking(at: size).points
+                var entry = SearchIndex.Entry()
+                entry.name = "\(table.typeface.title) \(size.plain) letter spacing"
+                entry.content =
+                    "\(points.plain) \(size.plain)pt \(table.platforms.map(\.title).joined(separator: " "))"
+                entry.heading = "Tracking トラッキング"
+                entry.hidden = "pt"
+                entry.wholeNames = [table.typeface.title]
+                let query = "typeface=\(table.typeface.rawValue)&size=\(size.plain)&platform=\(platform.rawValue)"
+                return SearchedRow(
+                    entry: entry, subject: "tracking \(table.typeface.rawValue)",
+                    match: ReferenceSearch.Match(
+                        table: "tracking", title: "Tracking",
+                        name: "\(table.typeface.rawValue)-\(platform.rawValue)-\(size.plain)",
+                        label: "\(table.typeface.title), \(size.plain) pt", path: "/v1/type/tracking?\(query)",
+                        columns: ["typeface", "platform", "size", "points"],
+                        cells: [
+                            .text(table.typeface.rawValue), .list(table.platforms.map(\.rawValue)), .number(size),
+                            .number(points),
+                        ]))
+            }
+        }
     }
 }
 
 extension ReferenceSearch.Match {
-    /// Where people read it.
-    package var path: String { "/v1/reference/\(table.name)#\(anchor)" }
-    package var anchor: String { "row-\(name)" }
     /// Its cells one after the other.
-    package var text: String { row.cells.map(\.text).filter { !$0.isEmpty }.joined(separator: " · ") }
+    package var text: String { cells.map(\.text).filter { !$0.isEmpty }.joined(separator: " · ") }
 }
 
 extension ReferenceSearch.Match: DescribedObject {
-    package static let shape = Shape<Self>("ReferenceMatch", "A row that has the words.") {
-        Member("table", "The name of its table in the path.") { $0.table.name }
-        Member("title", "The table's title.") { Phrase(english: $0.table.title).description }
+    package static let shape = Shape<Self>("ReferenceMatch", "A row that the words are about.") {
+        Member(
+            "table", "The name of its table in the path; `text-styles` for a text style, `tracking` for tracking."
+        ) { $0.table }
+        Member("title", "The table's title.") { Phrase(english: $0.title).description }
         Member("row", "The row's name; no other row of the table has it.") { $0.name }
-        Member("path", "Where people read it.", .format("uri-reference")) { $0.path }
+        Member("path", "Where to read it.", .format("uri-reference")) { $0.path }
         Member("text", "Its cells one after the other.") { $0.text }
+        Member("columns", "The names of its columns.") { $0.columns }
+        Member.written(
+            "cells", "What is in each column, in the same order; null if the source has no value.",
+            as: Schema(.array(of: Schema(.either([Double?.schema, String.schema, [String].schema]))))
+        ) { match, json in
+            json.array { json in for cell in match.cells { cell.write(to: &json) } }
+        }
     }
 }

@@ -11,32 +11,42 @@ extension ReferenceTable {
                 note: "What to know about the whole table; before it, what was asked for and the source has no figures "
                     + "for.",
                 count: "The rows in this answer.")
+            CompactTable.sources(when: { $0.isCompact }, { $0.sources })
             Member.written("rows", "The rows, in the source's order.", as: Schema(.array(of: row.schema))) {
                 answer, json in
                 json.array { json in
-                    for chosen in answer.rows { row.write(chosen, to: &json) }
+                    for chosen in answer.rows {
+                        row.write(WrittenRow(row: chosen, isCompact: answer.isCompact), to: &json)
+                    }
                 }
             }
         }
     }
 
     /// Of one of its rows.
-    var rowShape: Shape<Row> {
+    var rowShape: Shape<WrittenRow> {
         Shape(
             "\(shapeName)Row",
             "A row: a member for each of the table's columns, null where the source has no value, then what tells where "
                 + "it is from."
         ) {
             columns.enumerated().map { index, column in
-                Member.written(column.name, column.remark, as: column.schema) { row, json in
-                    row.cells[index].write(to: &json)
+                Member.written(column.name, column.remark, as: column.schema) { written, json in
+                    written.row.cells[index].write(to: &json)
                 }
             }
-            Member.source(\.source)
+            RuleFindings.isListed(self) ? [findingIds] : []
+            CompactTable.source(when: { $0.isCompact }, { $0.row.source })
             Member(
                 "anomaly",
-                "What the source gets wrong, lost or leaves open about this row; it is told and never mended."
-            ) { $0.anomaly }
+                "What the source gets wrong, lost or leaves open about this row; it is reported and never corrected."
+            ) { $0.row.anomaly }
+        }
+    }
+
+    private var findingIds: Member<WrittenRow> {
+        Member("findingIds", "Ids of findings and verdicts that rest on the rule; `id` and `q` find it by them, too.") {
+            RuleFindings.ids(of: $0.row, in: self)
         }
     }
 
@@ -44,6 +54,13 @@ extension ReferenceTable {
     private var shapeName: String {
         name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
+}
+
+/// A row as an answer has it.
+struct WrittenRow: Sendable {
+    let row: ReferenceTable.Row
+    /// Whether it names its source and leaves the rest to the answer.
+    let isCompact: Bool
 }
 
 extension ReferenceTable.Column {
@@ -66,7 +83,7 @@ extension ReferenceTable.Column {
 }
 
 extension ReferenceTable.Cell {
-    fileprivate func write(to json: inout JSONWriter) {
+    func write(to json: inout JSONWriter) {
         switch self {
         case .text(let text): json.value(text)
         case .number(let number): json.value(number)

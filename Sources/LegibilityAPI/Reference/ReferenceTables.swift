@@ -9,7 +9,8 @@ struct ReferenceTables: DescribedObject {
 
     static let shape = Shape<ReferenceTables>("ReferenceTables", "The tables that are served.") {
         Member.list(
-            "tables", "Every table, without its rows.", of: "One table.",
+            "tables", "Every table, without its rows; not there with `q`.", when: { $0.search == nil },
+            of: "One table.",
             { list in list.tables.map { ChosenRows(table: $0, rows: $0.rows) } }
         ) {
             ChosenRows.head(
@@ -20,11 +21,11 @@ struct ReferenceTables: DescribedObject {
         }
         Member(
             "matches",
-            "The rows that have the words of `q`, the first \(ReferenceSearch.most) of them; only there with `q`.",
+            "The rows that the words of `q` are about, the best \(ReferenceSearch.most) of them; only there with `q`.",
             .count(atMost: ReferenceSearch.most), when: { $0.search != nil }
         ) { $0.search?.matches ?? [] }
         Member(
-            "matchCount", "How many rows have them in all; only there with `q`.", .atLeast(0),
+            "matchCount", "How many rows there are in all; only there with `q`.", .atLeast(0),
             when: { $0.search != nil }
         ) { $0.search?.count ?? 0 }
     }

@@ -14,6 +14,8 @@ struct TextStylesQuery: Sendable {
     var watch: WatchCase?
     /// In points; nil for every size.
     var pointSize: Double?
+    /// Whether each source is listed once, in answers as JSON.
+    var isCompact = false
 }
 
 extension TextStylesQuery {
@@ -40,6 +42,7 @@ extension TextStylesQuery {
 
     static let parameters = [
         platform.description, style.description, category.description, watch.description, pointSize.description,
+        CompactTable.parameter.description,
     ]
 
     init(_ read: inout Reader) {
@@ -65,11 +68,12 @@ extension TextStylesQuery {
             pointSize = read(Self.pointSize)
         }
         self.platforms = watch == nil ? platforms : [.watchos]
+        isCompact = read(CompactTable.parameter) ?? false
     }
 
     /// The platform, where one is all that is asked for.
     var platformAlone: Platform? {
-        let hasMore = styles != nil || categories != nil || watch != nil || pointSize != nil
+        let hasMore = styles != nil || categories != nil || watch != nil || pointSize != nil || isCompact
         return hasMore || platforms?.count != 1 ? nil : platforms?.first
     }
 }

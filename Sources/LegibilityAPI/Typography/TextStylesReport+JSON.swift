@@ -3,7 +3,10 @@ import Legibility
 
 extension TextStylesReport {
     static let shape = Shape<TextStylesReport>("TextStyles", "Text styles.") {
-        Member("styles", "The rows.") { $0.styles }
+        CompactTable.sources(when: { $0.isCompact }, { _ in [TextStyleTable.source] })
+        Member("styles", "The rows.") { report in
+            report.styles.map { WrittenTextStyle(style: $0, isCompact: report.isCompact) }
+        }
         Member("platforms", "What is known of the platforms.") { $0.platforms.map(PlatformType.init) }
         Member("note", "What the page leaves open about the watch that was asked about.") { $0.note }
         Member.optional(
@@ -19,8 +22,21 @@ extension TextStylesReport {
     }
 }
 
-extension TextStyleSpecification: DescribedObject {
-    package static let shape = Shape<TextStyleSpecification>("TextStyle", "A text style at a size category.") {
+/// A text style as an answer has it.
+struct WrittenTextStyle: DescribedObject {
+    let style: TextStyleSpecification
+    /// Whether it names its source and leaves the rest to the answer.
+    let isCompact: Bool
+
+    static let shape = Shape<WrittenTextStyle>("TextStyle", "A text style at a size category.") {
+        figures.of { $0.style }
+        CompactTable.source(when: { $0.isCompact }, { _ in TextStyleTable.source })
+        Member("anomaly", "What looks wrong in the source; the figures stay as printed.") { $0.style.anomaly }
+        Member("trackingAnomaly", "The same of the tracking.") { $0.style.tracking.anomaly }
+    }
+
+    @MemberList<TextStyleSpecification>
+    private static var figures: [Member<TextStyleSpecification>] {
         Member("platform", "The platform.") { $0.platform }
         Member("style", "The style.") { $0.style }
         Member("category", "The size category; null where the platform has one size.") { $0.category }
@@ -35,9 +51,6 @@ extension TextStyleSpecification: DescribedObject {
         Member("defaultCaseSizes", "The watches that have this category by default, by case size in mm.") {
             $0.defaultCaseSizes
         }
-        Member.source { _ in TextStyleTable.source }
-        Member("anomaly", "What looks wrong in the source; the figures stay as printed.") { $0.anomaly }
-        Member("trackingAnomaly", "The same of the tracking.") { $0.tracking.anomaly }
     }
 }
 

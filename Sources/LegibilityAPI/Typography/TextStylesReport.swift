@@ -10,8 +10,11 @@ struct TextStylesReport: Report {
     let note: String?
     /// Nil where no size was asked for.
     let match: TextStyleMatch?
+    /// Whether each source is listed once, and rows name theirs.
+    let isCompact: Bool
 
     init(_ query: TextStylesQuery) {
+        isCompact = query.isCompact
         platforms = query.platforms ?? Platform.allCases
         let tables = query.platforms?.compactMap(\.textStyles) ?? TextStyleTable.printed
         note = query.watch?.anomaly.map { Phrase(english: $0).description }

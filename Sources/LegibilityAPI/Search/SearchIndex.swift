@@ -1,0 +1,137 @@
+/// Which texts have which words, and how much each counts there: a search looks at the texts of its own words alone.
+struct SearchIndex: Sendable {
+    /// A text with its parts, the most telling first.
+    struct Entry {
+        /// What the text is about, by which it is named.
+        var name = ""
+        /// What it says.
+        var content = ""
+        /// What the text belongs to: the heading above it.
+        var heading = ""
+        /// Words that it is found by, and does not have.
+        var hidden = ""
+        /// Names of which people write all words together, such as those of devices.
+        var wholeNames: [String] = []
+        /// Texts of one subject share a number.
+        var subject = 0
+    }
+
+    private struct Posting: Sendable {
+        let text: Int
+        let weight: Double
+    }
+
+    private let postings: [String: [Posting]]
+    /// All words in their order, for those that are written in part.
+    private let vocabulary: [String]
+    private let subjects: [Int]
+    /// The whole names of each text as words with spaces around them.
+    private let wholeNames: [[String]]
+
+    init(_ entries: [Entry]) {
+        var postings: [String: [Posting]] = [:]
+        for (number, entry) in entries.enumerated() {
+            var weights: [String: Double] = [:]
+            for (part, weight) in [(entry.name, 4.0), (entry.heading, 3.5), (entry.content, 3), (entry.hidden, 1)] {
+                for compound in SearchWords.compounds(of: part) {
+                    for word in [compound.whole] + compound.parts { weights[word] = max(weights[word] ?? 0, weight) }
+                }
+            }
+            for (word, weight) in weights { postings[word, default: []].append(Posting(text: number, weight: weight)) }
+        }
+        self.postings = postings
+        vocabulary = postings.keys.sorted()
+        subjects = entries.map(\.subject)
+        // A number alone is no name.
+        wholeNames = entries.map { $0.wholeNames.map(Self.spaced).filter { $0.contains(where: \.isLetter) } }
+    }
+
+    private static func spaced(_ text: String) -> String { " \(SearchWords.words(of: text).joined(separator: " ")) " }
+
+    /// The most terms of a search that count; people write a few.
+    private static let mostTerms = 24
+
+    /// The numbers of the texts that have all terms, the best first. If none has, those of a subject whose texts have all of
+    /// them together, each with one of them at least.
+    func texts(matching search: String) -> [Int] {
+        let words = SearchWords.compounds(of: search).flatMap { compound in
+            let isKnown = postings[compound.whole] != nil || SearchThesaurus.has(compound.whole)
+            // A number keeps apart from its unit, which is another word for some.
+            return isKnown && compound.whole.first?.isNumber != true ? [compound.whole] : compound.parts
+        }
+        let terms = SearchThesaurus.terms(of: words).prefix(Self.mostTerms)
+        guard !terms.isEmpty else { return [] }
+        var scores = Array(repeating: 0.0, count: subjects.count)
+        var found = Array(repeating: UInt32(0), count: subjects.count)
+        for (place, term) in terms.enumerated() {
+            for (text, score) in self.scores(of: term) {
+                scores[text] += score
+                found[text] |= 1 << UInt32(place)
+            }
+        }
+        let all = UInt32.max >> (32 - UInt32(terms.count))
+        var matches = subjects.indices.filter { found[$0] == all }
+        if matches.isEmpty {
+            var together: [Int: UInt32] = [:]
+            for text in subjects.indices where found[text] != 0 { together[subjects[text], default: 0] |= found[text] }
+            matches = subjects.indices.filter { found[$0] != 0 && together[subjects[$0]] == all }
+        }
+        let written = " \(words.joined(separator: " ")) "
+        let ranks = matches.map { text in
+            (count: found[text].nonzeroBitCount, score: scores[text] + bonus(of: text, in: written), text: text)
+        }
+        return ranks.sorted { ($1.count, $1.score, $0.text) < ($0.count, $0.score, $1.text) }.map(\.text)
+    }
+
+    /// More for a whole name than for its words, and more for a longer one.
+    private func bonus(of text: Int, in written: String) -> Double {
+        var longest = 0
+        for name in wholeNames[text] where name.utf8.count > longest && written.contains(name) {
+            longest = name.utf8.count
+        }
+        return Double(longest)
+    }
+
+    /// The score of a term in each text that has it.
+    private func scores(of term: SearchThesaurus.Term) -> [Int: Double] {
+        var scores: [Int: Double] = [:]
+        for alternative in term.alternatives {
+            var shared: [Int: Double]?
+            for word in alternative.words {
+                var own: [Int: Double] = [:]
+                for posting in postings(of: word) where shared.map({ $0[posting.text] != nil }) ?? true {
+                    own[posting.text] = max(
+                        own[posting.text] ?? 0, min(shared?[posting.text] ?? .infinity, posting.weight))
+                }
+                shared = own
+            }
+            for (text, score) in shared ?? [:] {
+                scores[text] = max(scores[text] ?? 0, score * alternative.weight)
+            }
+        }
+        return scores
+    }
+
+    /// Where a word is; one that no text has, where a word is that begins with it or, in Japanese, that has it.
+    private func postings(of word: String) -> [Posting] {
+        if let exact = postings[word] { return exact }
+        if word.utf8.first.map({ $0 < 0x80 }) ?? true {
+            guard word.utf8.count >= Self.shortestPart else { return [] }
+            var (low, high) = (0, vocabulary.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if vocabulary[middle] < word { low = middle + 1 } else { high = middle }
+            }
+            return vocabulary[low...].prefix { $0.hasPrefix(word) }.flatMap { part($0) }
+        }
+        return vocabulary.filter { $0.utf8.first.map { $0 >= 0x80 } ?? false && $0.contains(word) }.flatMap { part($0) }
+    }
+
+    /// Fewer letters begin too many words.
+    private static let shortestPart = 3
+
+    /// Where a word is that was written in part, which counts half.
+    private func part(_ word: String) -> [Posting] {
+        (postings[word] ?? []).map { Posting(text: $0.text, weight: $0.weight / 2) }
+    }
+}

@@ -1,0 +1,196 @@
+/// What people call things that the tables call otherwise.
+///
+/// A search looks for each term as it is written and for what the tables have in its place, which counts a little less.
+enum SearchThesaurus {
+    /// Words of one thing, which a row has all or lacks, with how much they count.
+    struct Alternative: Sendable {
+        let words: [String]
+        let weight: Double
+    }
+
+    /// A word of a search, or several words that are one term, with all that stands for it.
+    struct Term: Sendable {
+        let alternatives: [Alternative]
+    }
+
+    /// How much an entry of the thesaurus counts beside the word itself.
+    private static let weightOfEntries = 0.7
+
+    /// The terms of some words: the longest that the thesaurus has, and then single words. Words without a meaning of their
+    /// own are left out, unless there are no others.
+    ///
+    /// A number and the unit behind it are one term, so that “44pt” finds 44 points and not 44 of something else.
+    static func terms(of words: [String]) -> [Term] {
+        let meaningful = words.filter { !stopWords.contains($0) }
+        let words = meaningful.isEmpty ? words : meaningful
+        var terms: [Term] = []
+        var seen: Set<[String]> = []
+        var place = 0
+        while place < words.count {
+            if place + 1 < words.count, words[place].first?.isNumber == true, let unit = units[words[place + 1]] {
+                let number = words[place]
+                place += 2
+                guard seen.insert([number, unit]).inserted else { continue }
+                let names = units.filter { $0.value == unit }.keys.sorted()
+                terms.append(
+                    Term(
+                        alternatives: [Alternative(words: [number + unit], weight: 1)]
+                            + names.map { Alternative(words: [number, $0], weight: weightOfEntries) }))
+                continue
+            }
+            var length = min(longestEntry, words.count - place)
+            while length > 1, entries[Array(words[place..<place + length])] == nil { length -= 1 }
+            let own = Array(words[place..<place + length])
+            place += length
+            guard seen.insert(own).inserted else { continue }
+            let others = (entries[own] ?? []).filter { $0 != own }
+            terms.append(
+                Term(
+                    alternatives: [Alternative(words: own, weight: 1)]
+                        + others.map { Alternative(words: $0, weight: weightOfEntries) }))
+        }
+        return terms
+    }
+
+    /// Whether it has an entry for a word.
+    static func has(_ word: String) -> Bool { entries[[word]] != nil }
+
+    private static let stopWords: Set = [
+        "a", "an", "and", "are", "at", "be", "between", "by", "do", "does", "for", "from", "how", "i", "in", "is", "it",
+        "my", "of", "on", "or", "should", "the", "to", "what", "which", "with",
+    ]
+
+    /// Units by what people call them.
+    private static let units = [
+        "pt": "pt", "point": "pt", "px": "px", "pixel": "px", "mm": "mm", "millimeter": "mm", "h": "h", "hour": "h",
+        "s": "s", "second": "s", "min": "min", "minute": "min", "%": "%", "percent": "%", "ppi": "ppi", "dpi": "dpi",
+    ]
+
+    private static let longestEntry = entries.keys.map(\.count).max() ?? 1
+
+    /// What each term stands for besides itself, by its words.
+    private static let entries: [[String]: [[String]]] = {
+        var entries: [[String]: [[String]]] = [:]
+        for line in text.split(separator: "\n") {
+            let sides = line.split(separator: ">").map { side in
+                side.split(separator: ",").map { SearchWords.words(of: $0) }.filter { !$0.isEmpty }
+            }
+            guard sides.count == 2 else { preconditionFailure("“\(line)” has no two sides") }
+            for term in sides[0] { entries[term, default: []] += sides[1] }
+        }
+        return entries
+    }()
+
+    /// What people write > what tables have.
+    private static let text = """
+        tap target, touch target, hit target, hit region, hit area, tap area, touch area, tap size, touch size > hit region, any control, control size
+        target size, click target, clickable area, tappable area, touchable area, hitbox, hit box, target > hit region, any control, control size
+        letter spacing, character spacing, letterspacing, kerning > tracking
+        line spacing, line height, lineheight > leading
+        safe zone, safe area, overscan, title safe, action safe, safe margin, safe inset > safe area
+        font size, type size, point size, font, text size > text size, text style
+        minimum, min, smallest, least, lowest > minimum, smallest, min
+        maximum, max, largest, most, highest > maximum, at most, limit
+        standard, recommended, normal, usual > default
+        larger text, text scaling, font scaling, accessibility size, large text > dynamic type
+        contrast ratio > contrast
+        dark appearance, night mode, dark theme > dark mode, dark
+        dialog, alert dialog, popup, pop-up, modal, message box > alert
+        button, link > control
+        padding, margin, spacing, gap, gutter, room, distance > padding, margin, spacing, gap, distance
+        hour, hr > h
+        minute > min
+        second, sec > s
+        pixel > px
+        point, pts > pt
+        percent, percentage > %
+        millimeter > mm
+        notch, sensor housing, cutout, camera cutout, dynamic island > island
+        launcher icon, home screen icon > app icon
+        watch face, widget on watch > complication
+        lockscreen > lock screen
+        navbar, nav bar > navigation bar
+        tabbar, bottom navigation, bottom bar > tab bar
+        apple tv, tv, television > tvos
+        vision pro, apple vision pro, vision > visionos
+        apple watch, watch > watchos
+        mac, osx, os x > macos
+        iphone > ios
+        ipad > ipados
+        split view, slide over, multitasking > multitasking
+        text color > label, color
+        color blind, colorblind, color blindness, cvd > color vision deficiency
+        rounded corner, border radius, corner > corner radius
+        duration, timeout, lifetime, time limit > duration, h, s
+        """
+
+    /// A text with the Japanese words of the guidelines in English; others stay as they are.
+    static func inEnglish(_ text: String) -> String {
+        var rest = text[...]
+        var english = ""
+        while let first = rest.first {
+            if !first.isASCII, let (word, meaning) = japanese.first(where: { rest.hasPrefix($0.word) }) {
+                english += " \(meaning) "
+                rest.removeFirst(word.count)
+            } else {
+                english.append(first)
+                rest.removeFirst()
+            }
+        }
+        return english
+    }
+
+    /// The longest first, so that none hides another that begins with it.
+    private static let japanese = japaneseText.split(separator: "\n").map { line -> (word: String, meaning: String) in
+        let sides = line.split(separator: "=").map { $0.trimmingSpaces }
+        return (sides[0], sides[1])
+    }.sorted { ($1.word.count, $0.word) < ($0.word.count, $1.word) }
+
+    private static let japaneseText = """
+        インチ = inch
+        型 = inch
+        ミリ = mm
+        ピクセル = px
+        ポイント = pt
+        タップ領域 = hit region
+        タップターゲット = hit region
+        操作範囲 = hit region
+        文字サイズ = text size
+        フォントサイズ = text size
+        文字間隔 = tracking
+        字間 = tracking
+        トラッキング = tracking
+        行間 = leading
+        行送り = leading
+        余白 = margin
+        間隔 = spacing
+        コントラスト比 = contrast
+        コントラスト = contrast
+        ウィジェット = widget
+        ライブアクティビティ = live activity
+        セーフエリア = safe area
+        ボタン = button
+        コントロール = control
+        アラート = alert
+        画面 = screen
+        ダークモード = dark mode
+        コンプリケーション = complication
+        タブバー = tab bar
+        ダイナミックタイプ = dynamic type
+        本文 = body
+        最小 = minimum
+        最大 = maximum
+        時間 = h
+        アイコン = icon
+        システムカラー = system color
+        """
+}
+
+extension Substring {
+    fileprivate var trimmingSpaces: String {
+        var words = self
+        while words.first == " " { words.removeFirst() }
+        while words.last == " " { words.removeLast() }
+        return String(words)
+    }
+}

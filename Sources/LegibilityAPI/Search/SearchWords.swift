@@ -1,0 +1,111 @@
+import Legibility
+
+/// The words of a text as a search compares them.
+///
+/// Case, the width of characters, plurals and spelling do not matter: `colours` is “color”, `１２．９インチ` is “12.9” and
+/// “inch”. What is written together has parts: `systemBlue` is “system” and “blue”, `44pt` is “44” and “pt”.
+enum SearchWords {
+    /// What stands between two spaces or signs: whole, and the parts that it may be.
+    struct Compound: Sendable {
+        let whole: String
+        /// At least one.
+        let parts: [String]
+    }
+
+    /// The words of a text, in their order, each whole.
+    static func words(of text: some StringProtocol) -> [String] { compounds(of: text).map(\.whole) }
+
+    /// The words of a text with their parts, in their order.
+    static func compounds(of text: some StringProtocol) -> [Compound] {
+        var compounds: [Compound] = []
+        var parts: [String.UnicodeScalarView] = []
+        var last: Kind?
+        func end() {
+            let words = withoutTimesSigns(parts.map { stem(of: String($0)) })
+            if !words.isEmpty {
+                compounds.append(Compound(whole: stem(of: parts.map { String($0) }.joined()), parts: words))
+            }
+            parts = []
+        }
+        let scalars = Array(folded(text).unicodeScalars)
+        for (index, scalar) in scalars.enumerated() {
+            let kind = Kind(scalar)
+            let isDecimal =
+                kind == .point && last == .digit && index + 1 < scalars.count && Kind(scalars[index + 1]) == .digit
+            if isDecimal {
+                parts[parts.count - 1].append(scalar)
+                continue
+            }
+            // Japanese and signs stand for themselves beside Latin letters.
+            if !kind.isPart || (kind == .other) != (last == .other) { end() }
+            if kind.isPart {
+                if parts.isEmpty || kind != last && !(last == .upper && kind == .lower) { parts.append(.init()) }
+                parts[parts.count - 1].append(scalar)
+            }
+            last = kind
+        }
+        end()
+        return compounds
+    }
+
+    private enum Kind {
+        case lower, upper, digit, point, other, space
+
+        init(_ scalar: Unicode.Scalar) {
+            switch scalar {
+            case "a"..."z": self = .lower
+            case "A"..."Z": self = .upper
+            case "0"..."9": self = .digit
+            case ".": self = .point
+            case "%": self = .other
+            default: self = scalar.value >= 0xC0 && scalar.properties.isAlphabetic ? .other : .space
+            }
+        }
+
+        var isPart: Bool { self != .space && self != .point }
+    }
+
+    /// Full-width forms of ASCII as ASCII, quotes of inches as a word, and words of Japanese that tables have in English.
+    private static func folded(_ text: some StringProtocol) -> String {
+        var folded = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0xFF01...0xFF5E: folded.append(Unicode.Scalar(UInt8(scalar.value - 0xFEE0)))
+            case 0x22, 0x201D, 0x2033: folded.append(contentsOf: " inch ".unicodeScalars)
+            default: folded.append(scalar)
+            }
+        }
+        let text = String(folded)
+        return text.utf8.allSatisfy { $0 < 0x80 } ? text : SearchThesaurus.inEnglish(text)
+    }
+
+    /// The word in lower case and in the singular; American spelling for British.
+    private static func stem(of word: String) -> String {
+        let lower = word.lowercased()
+        guard lower.utf8.count > 3, lower.utf8.allSatisfy({ $0 < 0x80 }) else {
+            return lower == "grey" ? "gray" : lower
+        }
+        var stem = lower
+        if stem.hasSuffix("ies") {
+            stem = String(stem.dropLast(3)) + "y"
+        } else if ["ches", "shes", "xes", "sses"].contains(where: stem.hasSuffix) {
+            stem = String(stem.dropLast(2))
+        } else if stem.hasSuffix("s"), !stem.hasSuffix("ss"), !stem.hasSuffix("us"), !stem.hasSuffix("is") {
+            stem = String(stem.dropLast())
+        }
+        return british[stem] ?? stem
+    }
+
+    private static let british = [
+        "colour": "color", "grey": "gray", "centre": "center", "centred": "centered", "coloured": "colored",
+        "millimetre": "millimeter", "licence": "license", "behaviour": "behavior",
+    ]
+
+    /// `393x852` without the sign between the numbers.
+    private static func withoutTimesSigns(_ words: [String]) -> [String] {
+        words.indices.filter { index in
+            guard words[index] == "x", index > 0, index + 1 < words.count else { return true }
+            return words[index - 1].first?.isNumber != true || words[index + 1].first?.isNumber != true
+        }.map { words[$0] }
+    }
+}
