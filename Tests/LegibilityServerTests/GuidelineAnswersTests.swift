@@ -147,6 +147,23 @@ struct GuidelineAnswersTests {
         #expect(result[path: "increasedContrast.mode"]?.string == (expected == nil ? nil : "light-high"))
     }
 
+    // #848489 has 5.64:1 on black, and HIG, Color's gray of Dark Mode is #8e8e93.
+    @Test(
+        "A pair of files below 7:1 in Dark Mode says what custom colours aim for",
+        arguments: [("848489", "apple", true), ("8E8E93", "apple", false), ("848489", "wcag-aa", false)])
+    func darkGoal(ink: String, profile: String, isNoted: Bool) throws {
+        let documents = [
+            Self.catalog("Ink", ["000000", "000000", ink, ink]),
+            Self.catalog("Paper", ["FFFFFF", "FFFFFF", "000000", "000000"]),
+        ]
+        let body =
+            #"{"documents": [\#(documents.joined(separator: ", "))], "pairs": [{"text": "Ink", "ground": "Paper"}]}"#
+        let json = try Self.server.get().post("/v1/audit?profile=\(profile)", body).json
+        let results = Array(try #require(json[path: "pairs.0.results"]?.elements))
+        let noted = results.filter { $0["notes"] != nil }.map { $0["mode"]?.string }
+        #expect(noted == (isNoted ? ["dark", "dark-high"] : []))
+    }
+
     @Test("A storyboard is no file of Android's", arguments: ["Main.storyboard", "View.xib", "a.xml"])
     func storyboard(path: String) throws {
         let content =

@@ -13,6 +13,12 @@ struct ReportedResult: DescribedObject {
     /// Nil where nothing has to make up for the contrast.
     var increasedContrast: IncreasedContrast?
 
+    /// What Apple's guidelines aim for beyond the minimum, in a sentence; nil if the pair reaches it.
+    private var goalNote: String? {
+        guard verdict.content.profile == .apple, verdict.content.isInDarkMode else { return nil }
+        return assessment.flatMap { ContrastReport($0, of: verdict.content).goalNote?.description }
+    }
+
     static let shape = Shape<ReportedResult>("PairResult", "A pair in one mode.") {
         Member("mode", "The mode.") { $0.mode }
         Member(
@@ -39,6 +45,9 @@ struct ReportedResult: DescribedObject {
             "With the profile `apple`, whether a pair that fails has colours for Increase Contrast that meet the minimum; "
                 + "only there if the rule applies."
         ) { $0.increasedContrast }
+        Member.present(
+            "notes", "What else matters, each in a sentence; only there if there is something."
+        ) { result in result.goalNote.map { [$0] } }
     }
 }
 
@@ -120,10 +129,14 @@ extension AuditedPair {
 
 extension ContrastAssessment {
     /// The reason for the verdict on content that it was made for.
-    fileprivate func because(of content: ContentQuery) -> String {
-        ContrastReport(
+    fileprivate func because(of content: ContentQuery) -> String { ContrastReport(self, of: content).because }
+}
+
+extension ContrastReport {
+    /// The report on content that an assessment was made for.
+    fileprivate init(_ assessment: ContrastAssessment, of content: ContentQuery) {
+        self.init(
             query: ContrastQuery(foreground: .standIn, background: [], backdrop: nil, content: content),
-            assessment: self
-        ).because
+            assessment: assessment)
     }
 }

@@ -63,7 +63,7 @@ extension ContrastReport {
     package var notes: [String] { [clippingNote, goalNote].compactMap { $0?.description } }
 
     /// That custom colours in Dark Mode have a ratio to aim for, beyond the minimum.
-    private var goalNote: Phrase? {
+    var goalNote: Phrase? {
         let goal = ContrastRequirement.goalInDarkMode
         guard query.content.profile == .apple, query.content.isInDarkMode, verdict.requirement.ratio != nil,
             ratio < goal,
