@@ -345,7 +345,7 @@ CSS_RULES = [
     "@container c#i (width>#ipx){:root{--a#k:##c}}", '@property --a#i{syntax:"<color>";inherits:true;initial-value:##c}',
     "@custom-variant v#i (&:is(.v#k *));", ".a#i{@variant dark{--a#k:##c}}", '@import "f#i.css" layer(l#k);', "@unknown a#i{b{c:d}}",
     ".a#i{color:color-mix(in oklch,##c,var(--a#r) #k%)}", ".a#i{background:linear-gradient(##c,var(--a#r)),url(a#i)}",
-    ".a#i{color:light-dark(##c,var(--a#h))}", "/* a#i */", ".a#i{--long-" + "name-" * 12 + "#i:##c}", "}", ".a#i{color:rgb(",
+    ".a#i{color:light-dark(##c,var(--a#h));background:contrast-color(##c)}", ".a#i{color:oklch(from ##c calc(l - 0.#k) c h)}", "/* a#i */", ".a#i{--long-" + "name-" * 12 + "#i:##c}", "}", ".a#i{color:rgb(",
 ]
 CSS_FRAMES = [
     "%s", ".p{%s}", "a,b,c{&:is(.p,.q){%s}}", "@media (a),(b){@supports (c:d){%s}}", "@layer x{.p &{%s}}", ":is(.a,:not(.b)){& &{%s}}",

@@ -22,7 +22,8 @@ struct CheckerPageTests {
         #expect(!page.text.contains("{{"))
     }
 
-    @Test("Full-width letters and digits are those of ASCII, except in a visitor's words; the API knows none")
+    @Test(
+        "Full-width letters and digits are those of ASCII, except in a visitor's words; the API reads them in colours")
     func fullWidth() throws {
         func query(_ items: KeyValuePairs<String, String>) -> String {
             items.map { QueryItem(name: $0.key, value: $0.value) }.encoded
@@ -32,7 +33,9 @@ struct CheckerPageTests {
         #expect(page.status == 200)
         #expect(page.text.contains("4.47:1") && page.text.contains("value=\"16\"") && page.text.contains(">Ａ１</p>"))
         #expect(try server.get("/type/scale?\(query(["style": "body", "size": "１６"]))").status == 200)
-        #expect(try server.get("/v1/contrast?\(colors)").status == 422)
+        let answer = try server.get("/v1/contrast?\(colors)").json
+        #expect(answer[path: "wcag.display"]?.string == "4.47:1")
+        #expect(answer["taken"]?.elements?.compactMap { $0["as"]?.string } == ["#777", "white"])
     }
 
     @Test("Before anything is asked, an example stands there")

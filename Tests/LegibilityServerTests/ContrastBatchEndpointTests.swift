@@ -81,7 +81,7 @@ struct ContrastBatchEndpointTests {
         "As CSV, a pair that cannot be judged tells what it had as texts, and all that is wrong",
         arguments: [
             (##"{"foreground": "gery", "background": "#ff"}"##, "gery,#ff", ["foreground", "background"]),
-            (##"{"foreground": "777", "background": "a,b", "size": -1}"##, "777,\"a,b\"", ["“#”", "CSS", "size"]),
+            (##"{"foreground": "#77", "background": "a,b", "size": -1}"##, "#77,\"a,b\"", ["“#”", "CSS", "size"]),
             (
                 ##"{"foreground": ["#777"], "background": "=x", "ratio": "7"}"##, ",'=x",
                 ["foreground", "“ratio” is not"]
@@ -205,7 +205,7 @@ struct ContrastBatchEndpointTests {
             ##""foreground": "#777", "background": "#fff", "weight": true"##,
             ##""foreground": "#777", "background": "#fff", "size": "16""##,
             ##""foreground": "#777", "background": "#fff", "role": 1"##,
-            ##""foreground": "777", "background": "#fff""##,
+            ##""foreground": "77", "background": "#fff""##,
             ##""foreground": "#777", "background": "#fff", "fields": "wcag""##,
             ##""foreground": "#777", "foreground": "#777", "background": "#fff""##,
         ])
@@ -216,15 +216,18 @@ struct ContrastBatchEndpointTests {
     }
 
     @Test(
-        "Outside a query, bare hexadecimal digits are told what they lack",
+        "In a body, bare hexadecimal digits are a colour as in a query",
         arguments: ["777", "fff", "0008", "12e4", "595959", "fade"])
     func bareHex(digits: String) throws {
         let json = try server.post(
             "/v1/contrast", "{\"pairs\": [{\"foreground\": \"\(digits)\", \"background\": \"#fff\"}]}"
         ).json
-        let fault = json[path: "results.0.problem.errors.0"]
-        #expect(fault?["detail"]?.string == "“foreground”: outside a query, a hexadecimal colour needs its “#”.")
-        #expect(fault?["example"]?.string == "#\(digits)")
+        let query = try server.get("/v1/contrast?foreground=\(digits)&background=%23fff").json
+        #expect(json[path: "results.0.status"]?.number == 200)
+        #expect(json[path: "results.0.foreground.input"]?.string == digits)
+        #expect(json[path: "results.0.foreground.hex"]?.string == query[path: "foreground.hex"]?.string)
+        #expect(json[path: "results.0.wcag.ratio"]?.number == query[path: "wcag.ratio"]?.number)
+        #expect(json[path: "results.0.taken"] == nil)
     }
 
     @Test("fields= chooses among the batch's members and those of every result")

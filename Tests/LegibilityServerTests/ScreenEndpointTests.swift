@@ -179,9 +179,9 @@ struct ScreenEndpointTests {
     @Test(
         "Why a colour cannot be read is said as elsewhere",
         arguments: [
-            ("color-mix(in srgb, red, blue)", "color-mix() belongs to CSS Color 5; write the resulting colour."),
+            ("rgbb(1 2 3)", "CSS knows no colour function of this name; did you mean “rgb()”?"),
             ("currentcolor", "“currentcolor” depends on the element it stands on; write the colour itself."),
-            ("fab", "outside a query, a hexadecimal colour needs its “#”."),
+            ("fax", "this is no colour that CSS knows."),
             ("system:blu", "there is no system colour of this name; did you mean “system:blue”?"),
             ("", "it is empty; it needs a colour."),
         ])

@@ -138,7 +138,7 @@ struct ScreenReadingTests {
     @Test(
         "A text that is no colour comes with its fault; what is no text has no reason of its own",
         arguments: [
-            (#""color-mix(in srgb, red, blue)""#, "color-mix(in srgb, red, blue)"), (#""system:blu""#, "system:blu"),
+            (#""color-mux(in srgb, red, blue)""#, "color-mux(in srgb, red, blue)"), (#""system:blu""#, "system:blu"),
             ("3", nil),
         ])
     func colorFaults(value: String, text: String?) throws {

@@ -7,7 +7,7 @@ func tokenColor(_ text: String) -> Result<Color, UnresolvedColor> {
         return text.utf8.hasOpenFunction ? .failure(UnresolvedColor(.notAColor, excerpt(text))) : .success(color)
     }
     do {
-        return .success(try Color(css: text, level: .five).storedIn8Bits)
+        return .success(try Color(css: text).storedIn8Bits)
     } catch {
         return .failure(UnresolvedColor(reason(error, for: text.utf8.trimmed), excerpt(text)))
     }
@@ -20,7 +20,7 @@ private func reason(_ error: ColorSyntaxError, for text: Substring.UTF8View) -> 
     switch error.reason {
     case .empty: return .invalid
     case .unsupported(.currentColor), .unsupported(.cssSystemColor): return .contextDependent
-    case .unsupported(.relativeColor), .unsupported(.colorMix): return .unsupportedFunction
+    case .unsupported(.relativeAlpha): return .unsupportedFunction
     case _ where text.first == UInt8(ascii: "#"): return .invalid
     case _ where text.offset(of: "calc(") != nil && text.offset(of: "gradient(") == nil: return .unsupportedFunction
     case _ where text.hasFourWords: return .invalid

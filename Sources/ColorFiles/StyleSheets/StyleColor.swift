@@ -1,12 +1,11 @@
 import Legibility
 
-/// The colours of texts in style sheets, which may be more than CSS Color 4 has: `color-mix()`, relative colours, and the
-/// bare numbers that stand for a colour where a property is meant for `hsl(var(--x))`.
+/// The colours of texts in style sheets, among them the bare numbers of a property that is meant for `hsl(var(--x))`.
 enum StyleColor {
     /// The colour of a text in which nothing is left to substitute.
     static func color(_ text: String, _ scheme: ColorScheme) throws(UnresolvedColor) -> Color {
         do throws(ColorSyntaxError) {
-            return try Color(css: text, scheme: scheme, level: .five).storedIn8Bits
+            return try Color(css: text, scheme: scheme).storedIn8Bits
         } catch {
             if let color = bareNumbers(text[...]) { return color.storedIn8Bits }
             throw UnresolvedColor(error, of: text)
@@ -45,8 +44,7 @@ extension UnresolvedColor {
                 case .currentColor, .cssSystemColor: .contextDependent
                 case .gradient: .notAColor
                 case .substitution: .missingReference
-                case .relativeColor, .colorMix, .contrastColor, .deviceCMYK, .customColorSpace, .length,
-                    .lengthPosition:
+                case .relativeAlpha, .deviceCMYK, .customColorSpace, .length, .lengthPosition:
                     .unsupportedFunction
                 }
             case .unknownInterpolationSpace: .unsupportedFunction

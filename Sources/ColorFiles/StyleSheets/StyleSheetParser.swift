@@ -295,7 +295,7 @@ extension CSSText {
     /// Whether browsers may take it for a colour: one of today's or of tomorrow's, or what is known only once it is computed.
     fileprivate var mayBeKnownColor: Bool {
         if hasReference || leavesColorOpen { return true }
-        do throws(ColorSyntaxError) { _ = try Color(css: text, level: .five) } catch {
+        do throws(ColorSyntaxError) { _ = try Color(css: text) } catch {
             if case .unsupported(let what) = error.reason { return what != .gradient }
             return false
         }

@@ -28,12 +28,20 @@ package enum ContractIntroduction {
         (
             "Colours",
             """
-            A colour is any CSS Color 4 `<color>` but `currentcolor` and the CSS system colours: hexadecimal with 3, 4, \
-            6 or 8 digits, a name, `transparent`, `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` and \
-            `color()` in all its spaces, with `none` where CSS allows it. Apple's system colours are written \
+            A colour is any CSS `<color>` of levels 4 and 5 but `currentcolor` and the CSS system colours: hexadecimal \
+            with 3, 4, 6 or 8 digits, a name, `transparent`, `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, \
+            `oklch()` and `color()` in all its spaces, with `none` where CSS allows it; `color-mix()` of two colours, \
+            relative colours such as `oklch(from #777 calc(l - 0.1) c h)`, and `contrast-color()`, which is black or white, \
+            whichever has the higher WCAG contrast. Apple's system colours are written \
             `system:blue`, and `appearance` says which of their four values is meant. In a query `#` starts the \
-            fragment, so write `%23` or leave it out: `foreground=777`. In a JSON body it has to be there. A colour that \
-            cannot be read is never guessed: the answer is 422 and says what is wrong and what would be accepted.
+            fragment, so write `%23` or leave it out: `foreground=777`. In a JSON body it may be left out, too. A colour \
+            that cannot be read is never guessed: the answer is 422 and says what is wrong and what would be accepted.
+
+            Colours are also read as they are pasted, if that has one meaning: `color: #777;`, quotes, typographic and \
+            full-width characters, `0xFF777777`, `119, 119, 119`, `hsb(210, 60%, 45%)`, `{"r": 0.4, "g": 0.5, "b": 0.6}`, \
+            Sass's `rgba(#777, 0.5)`, and colours in the code of SwiftUI, UIKit, Flutter, Compose and Android. `taken` in \
+            the answer shows each in CSS. A colour in CSS that seems to be on another scale, such as \
+            `rgb(0.4, 0.5, 0.6)` or Android's `#FF777777`, is read as CSS says, and `taken` has a `suggestion`.
 
             Where an answer describes a colour, `hex` is what an sRGB screen shows. Colours outside sRGB are mapped into \
             it by reducing chroma in OKLCH, lightness and hue kept, until clipping is no longer noticeable (CSS Color 4, \
@@ -68,7 +76,7 @@ package enum ContractIntroduction {
             Names and sizes are taken as people paste them: `16px`, `1rem`, `macOS`, `UIFontTextStyleTitle1`, \
             `-apple-system-short-body`, `SF Pro Text`, `XL`, Material's `bodyLarge`. Where a value was taken as \
             something else than its own words say, the answer has a member `taken`: the parameter, what was given, what \
-            it was taken as, and why. A size that depends on the text around it, as `1.5em`, is refused.
+            it was taken as, and why; `suggestion` is there where something else was probably meant. A size that depends on the text around it, as `1.5em`, is refused.
             """
         ),
         (

@@ -195,6 +195,9 @@ package struct Reader {
         taken.append(Taken(parameter: name, given: given.echoed, asValue: value, because: because.description))
     }
 
+    /// The same in words that are ready.
+    package mutating func take(_ value: Taken) { taken.append(value) }
+
     /// Adds a sentence to what is told of a value that was taken as something else.
     package mutating func explain(_ parameter: Parameter<some Any, some Any>, _ sentence: (_ given: String) -> String?)
     {

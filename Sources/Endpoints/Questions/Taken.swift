@@ -11,12 +11,15 @@ package struct Taken: Hashable, Sendable {
     package let asValue: String
     /// Why, and what is lost by it, in a sentence or two.
     package var because: String
+    /// What was probably meant instead, in the words to send; nil where nothing else was.
+    package let suggestion: String?
 
-    package init(parameter: String, given: String, asValue: String, because: String) {
+    package init(parameter: String, given: String, asValue: String, because: String, suggestion: String? = nil) {
         self.parameter = parameter
         self.given = given
         self.asValue = asValue
         self.because = because
+        self.suggestion = suggestion
     }
 }
 
@@ -26,6 +29,13 @@ extension Taken: DescribedObject {
         Member("given", "What was sent, cut to 200 characters.", .count(atMost: Problem.longestEcho)) { $0.given }
         Member("as", "What it was taken as, in words that need no such note.") { $0.asValue }
         Member("because", "Why, and what is lost by it.") { $0.because }
+        Member("value", "The same as `given`.", .count(atMost: Problem.longestEcho)) { $0.given }
+        Member("note", "The same as `because`.") { $0.because }
+        Member(
+            "suggestion",
+            "What was probably meant, in the words to send: a legal value was read as it is, but seems to be on another "
+                + "scale. Null if `as` is what was meant."
+        ) { $0.suggestion }
     }
 }
 

@@ -55,7 +55,6 @@ extension ColorParser {
         case .ident:
             if tokens.name(of: token, is: "none") { return .none }
             if let value = channel(token) { return .number(value) }
-            if tokens.name(of: token, is: "from") { throw ColorSyntaxError(.unsupported(.relativeColor), token) }
             throw ColorSyntaxError(.expected(expectation), token)
         case .comma: throw ColorSyntaxError(.commasNotAllowed, token)
         case .whitespace, .hash, .open, .close, .end, .other: throw ColorSyntaxError(.expected(expectation), token)

@@ -1,10 +1,7 @@
 extension ColorParser {
     mutating func colorFunction(_ token: CSSToken) throws(ColorSyntaxError) -> Color {
         func isCalled(_ name: StaticString) -> Bool { tokens.name(of: token, is: name) }
-        if level == .five {
-            if isCalled("color-mix") { return try colorMix() }
-            if takes("from") { return try relativeColor(token) }
-        }
+        if mayTakeFrom, isRelative(token), takes("from") { return try relativeColor(token) }
         if isCalled("rgb") || isCalled("rgba") { return try commasOrSpaces(.rgb) }
         if isCalled("hsl") || isCalled("hsla") { return try commasOrSpaces(.hsl) }
         if isCalled("oklch") { return try spaces(.oklch) }
@@ -13,8 +10,17 @@ extension ColorParser {
         if isCalled("lab") { return try spaces(.lab) }
         if isCalled("hwb") { return try spaces(.hwb) }
         if isCalled("color") { return try spaces(predefinedSpace()) }
+        if isCalled("color-mix") { return try colorMix() }
         if isCalled("light-dark") { return try lightDark() }
+        if isCalled("contrast-color") { return try contrastColor() }
         throw ColorSyntaxError(unknownFunction(token), token)
+    }
+
+    /// Whether the word `from` can come next: nearly always a digit does, and need not be made a token for that.
+    private var mayTakeFrom: Bool {
+        let byte = tokens[tokens.position]
+        return lowercased(byte) == UInt8(ascii: "f") || isWhitespace(byte) || byte == UInt8(ascii: "/")
+            || byte == UInt8(ascii: "\\")
     }
 
     /// `rgb(1, 2, 3)` or `rgb(1 2 3)`: what follows the first component decides.
@@ -128,7 +134,6 @@ extension ColorParser {
         guard token.kind == .ident else { throw ColorSyntaxError(.expected(.colorSpace), token) }
         if let space = predefinedSpaces.first(where: { tokens.name(of: token, spells: $0.rawValue) }) { return space }
         if tokens.name(of: token, is: "xyz") { return .xyzD65 }
-        if tokens.name(of: token, is: "from") { throw ColorSyntaxError(.unsupported(.relativeColor), token) }
         let dash = UInt8(ascii: "-")
         if tokens[token.offset] == dash, tokens[token.offset + 1] == dash {
             throw ColorSyntaxError(.unsupported(.customColorSpace), token)
@@ -173,13 +178,14 @@ extension ColorParser {
 
     private func unknownFunction(_ token: CSSToken) -> ColorSyntaxError.Reason {
         func isCalled(_ name: StaticString) -> Bool { tokens.name(of: token, is: name) }
-        if isCalled("color-mix") { return .unsupported(.colorMix) }
-        if isCalled("contrast-color") { return .unsupported(.contrastColor) }
         if isCalled("device-cmyk") { return .unsupported(.deviceCMYK) }
-        if isCalled("alpha") { return .unsupported(.relativeColor) }
+        if isCalled("alpha") { return .unsupported(.relativeAlpha) }
         if isSubstitution(token) { return .unsupported(.substitution) }
         if gradientFunction(token) != nil { return .unsupported(.gradient) }
-        let names = ["rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "light-dark"]
+        let names = [
+            "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix", "light-dark",
+            "contrast-color",
+        ]
         return .unknownFunction(nearest: nearest(to: token, among: names))
     }
 

@@ -20,8 +20,9 @@ extension ColorParser {
         let total = share + other
         guard total > 0 else { throw ColorSyntaxError(.expected(.percentage), end) }
         let mix = ColorInterpolation(first.color, second.color, method).color(at: other / total)
-        return total < 1
-            ? Color(mixedIn: mix.space, mix.components, alpha: mix.alpha * total, missing: mix.missing) : mix
+        return Color(
+            mixedIn: mix.space, mix.components.madeFinite, alpha: total < 1 ? mix.alpha * total : mix.alpha,
+            missing: mix.missing)
     }
 
     /// A colour with its share, 0…1, in front of it or behind it.
@@ -47,5 +48,17 @@ extension ColorParser {
         }
         guard (0...100).contains(value) else { throw ColorSyntaxError(.expected(.percentage), token) }
         return value / 100
+    }
+}
+
+extension SIMD3<Double> {
+    /// The same where `calc(infinity)` was converted and mixed: nothing in a colour is infinite, and NaN is 0.
+    fileprivate var madeFinite: SIMD3 {
+        var finite = self
+        for index in 0..<3 where !self[index].isFinite {
+            let greatest = Double.greatestFiniteMagnitude
+            finite[index] = self[index].isNaN ? 0 : self[index] < 0 ? -greatest : greatest
+        }
+        return finite
     }
 }

@@ -1,58 +1,47 @@
 extension Color {
-    /// A colour from CSS Color 4 text: hex, name, or any colour function, with the mathematics of CSS Values 4.
+    /// A colour from CSS text: hex, name, or any colour function of CSS Color 4 and 5, with the mathematics of CSS Values 4.
     ///
-    /// `light-dark()` is resolved by `scheme`. Only ASCII letters fold case. Style sheets may be read at CSS Color 5, with
-    /// `color-mix()` and relative colours.
+    /// `light-dark()` is resolved by `scheme`. Only ASCII letters fold case. Of CSS Color 5, `color-mix()` of two colours,
+    /// relative colours and `contrast-color()` are read; `device-cmyk()`, `alpha()` and colour profiles aren't.
     @inline(__always)
-    public init(
-        css text: String, scheme: ColorScheme = .light, level: ColorLevel = .four
-    ) throws(ColorSyntaxError) {
+    public init(css text: String, scheme: ColorScheme = .light) throws(ColorSyntaxError) {
         let hex = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe HexDigits(UnsafeRawBufferPointer($0)) }
         if let hex = hex ?? nil {
             self = hex.color
         } else {
-            self = try ColorParser.parse(text, scheme, level) { parser, token throws(ColorSyntaxError) in
+            self = try ColorParser.parse(text, scheme) { parser, token throws(ColorSyntaxError) in
                 try parser.color(from: token)
             }
         }
     }
 
     /// The same from any other kind of text.
-    public init(
-        css text: some StringProtocol, scheme: ColorScheme = .light, level: ColorLevel = .four
-    ) throws(ColorSyntaxError) {
-        try self.init(css: String(text), scheme: scheme, level: level)
+    public init(css text: some StringProtocol, scheme: ColorScheme = .light) throws(ColorSyntaxError) {
+        try self.init(css: String(text), scheme: scheme)
     }
-}
-
-/// How much of CSS's colours is read: CSS Color 4, or with Level 5 also `color-mix()` and relative colours.
-public enum ColorLevel: Hashable, Sendable {
-    case four, five
 }
 
 /// The grammar of `<color>`: here the whole, in its extensions the parts.
 struct ColorParser {
     var tokens: CSSTokenizer
     let scheme: ColorScheme
-    let level: ColorLevel
     /// The channels that a relative colour's components may name; nil outside of one.
     var channels: RelativeChannels?
     /// How many functions and brackets are open.
     private var depth = 0
 
-    init(tokens: CSSTokenizer, scheme: ColorScheme, level: ColorLevel) {
+    init(tokens: CSSTokenizer, scheme: ColorScheme) {
         self.tokens = tokens
         self.scheme = scheme
-        self.level = level
     }
 
     /// The whole of a text read as one thing, from its first token on.
     static func parse<Whole>(
-        _ text: String, _ scheme: ColorScheme, _ level: ColorLevel = .four,
+        _ text: String, _ scheme: ColorScheme,
         _ read: (inout ColorParser, CSSToken) throws(ColorSyntaxError) -> Whole
     ) throws(ColorSyntaxError) -> Whole {
         try unsafe text.utf8.span.withUnsafeBufferPointer { bytes throws(ColorSyntaxError) in
-            var parser = unsafe ColorParser(tokens: CSSTokenizer(bytes), scheme: scheme, level: level)
+            var parser = unsafe ColorParser(tokens: CSSTokenizer(bytes), scheme: scheme)
             return try parser.wholeText(read)
         }
     }

@@ -39,7 +39,7 @@ public struct ColorSyntaxError: Error, Hashable, Sendable {
         case nestedTooDeeply
         /// Something follows a complete colour.
         case trailing
-        /// CSS knows it, but its colour cannot be told from the text alone, or it is beyond CSS Color 4.
+        /// CSS knows it, but its colour cannot be told from the text alone, or it isn't read yet.
         case unsupported(Unsupported)
     }
 
@@ -81,12 +81,8 @@ public struct ColorSyntaxError: Error, Hashable, Sendable {
         case currentColor
         /// One of CSS's `<system-color>` keywords, such as `CanvasText`: depends on the device.
         case cssSystemColor
-        /// `from`: relative colours, CSS Color 5.
-        case relativeColor
-        /// `color-mix()`, CSS Color 5.
-        case colorMix
-        /// `contrast-color()`, CSS Color 5.
-        case contrastColor
+        /// `alpha(from …)`, CSS Color 5.
+        case relativeAlpha
         /// `device-cmyk()`, CSS Color 5.
         case deviceCMYK
         /// `color(--name …)`, CSS Color 5: depends on an ICC profile.

@@ -20,21 +20,19 @@ extension ColorParser {
         channels = nil
         defer { channels = outer }
         let origin = try color(from: tokens.nextSolid())
-        let space = try space(of: token)
+        let space = if let own = ownSpace(of: token) { own } else { try predefinedSpace() }
         channels = RelativeChannels(of: origin, in: space)
         return try spaces(space)
     }
 
-    /// The space that a function writes colours of.
-    private mutating func space(of token: CSSToken) throws(ColorSyntaxError) -> ColorSpace {
-        func isCalled(_ name: String) -> Bool { tokens.name(of: token, spells: name) }
-        if isCalled("rgba") { return .rgb }
-        if isCalled("hsla") { return .hsl }
-        if isCalled("color") { return try predefinedSpace() }
-        if let space = ColorSpace.allCases.first(where: { $0.function != .color && isCalled($0.rawValue) }) {
-            return space
-        }
-        throw ColorSyntaxError(.unsupported(.relativeColor), token)
+    /// Whether a function may begin with `from`.
+    func isRelative(_ token: CSSToken) -> Bool { tokens.name(of: token, is: "color") || ownSpace(of: token) != nil }
+
+    /// The space of a function that writes colours of one space.
+    private func ownSpace(of token: CSSToken) -> ColorSpace? {
+        if tokens.name(of: token, is: "rgba") { return .rgb }
+        if tokens.name(of: token, is: "hsla") { return .hsl }
+        return ColorSpace.allCases.first { $0.function != .color && tokens.name(of: token, spells: $0.rawValue) }
     }
 
     /// The value of a channel that a word names; nil where none is called that.

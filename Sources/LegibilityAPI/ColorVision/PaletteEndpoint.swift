@@ -10,7 +10,7 @@ extension Endpoint {
                 {"colors": [{"name": "high", "color": "#0072b2"}, {"name": "low", "color": "#d55e00"}]}
                 """,
             read: { reader in PaletteQuery(&reader.body, atMost: limits.paletteColors) },
-            answer: { query, _ in PaletteReport(query) })
+            answer: { query, reader in Reply(content: PaletteReport(query), taken: reader.body.taken) })
     }
 }
 

@@ -19,6 +19,6 @@ extension Endpoint {
                     colors: read(color, in: LayerContext(appearance: appearance, limit: .max)),
                     simulations: SimulationQuery(&read).simulations)
             },
-            answer: { report, _ in report })
+            answer: { report, reader in Reply(content: report, taken: reader.taken) })
     }
 }

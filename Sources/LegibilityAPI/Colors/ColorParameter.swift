@@ -12,52 +12,78 @@ package struct ColorParameter: Sendable {
     /// What was written.
     package let input: String
     package let color: Color
+    /// What the answer says of how it was read; nil if CSS reads it as it was probably meant.
+    package let remark: ColorRemark?
 
-    /// Reads CSS Color 4, `system:<name>` in an appearance, and in a query also hex digits without their `#`.
+    /// Reads CSS, `system:<name>` in an appearance, hex digits without their `#`, and what people paste.
     init(_ text: String, appearance: Appearance, isInQuery: Bool) throws(ColorParameterError) {
-        input = text
-        color = try Self.read(text, appearance, isInQuery: isInQuery, of: { $0 }) {
+        let reader = ColorTextReader<Color>(appearance: appearance, isInQuery: isInQuery, ofColor: { $0 }) {
             text, scheme throws(ColorSyntaxError) in try Color(css: text, scheme: scheme).storedIn8Bits
+        }
+        let (color, pasted) = try reader.read(text)
+        input = text
+        self.color = color
+        remark = pasted.map { ColorRemark($0) } ?? ColorRemark(of: text, readAs: color)
+    }
+}
+
+/// Reads a text that is CSS, or a system colour, or has some within it, or hex digits without their `#`, or is pasted from
+/// somewhere else; into a colour, or into what may also be a gradient.
+struct ColorTextReader<Value> {
+    let appearance: Appearance
+    let isInQuery: Bool
+    /// What a colour is as a value.
+    let ofColor: (Color) -> Value
+    /// Reads CSS.
+    let parse: (String, ColorScheme) throws(ColorSyntaxError) -> Value
+
+    /// The value, and as what a text was read that is none of CSS's.
+    func read(_ text: String) throws(ColorParameterError) -> (Value, PastedColor?) {
+        guard text.utf8.count <= ColorParameter.longestText else {
+            throw ColorParameterError(detail: "a colour has at most \(ColorParameter.longestText) bytes.")
+        }
+        do throws(ColorParameterError) {
+            return (try plain(text), nil)
+        } catch {
+            // Only then, since nearly every colour is CSS's.
+            guard let pasted = PastedColor(text) else { throw error }
+            do throws(ColorParameterError) {
+                return (try plain(pasted.css, at: pasted.offset), pasted)
+            } catch let inner {
+                throw pasted.form == .wrapped ? inner : error
+            }
         }
     }
 
-    /// Reads what may also be a system colour, or have some within it, or in a query bare hex digits: as CSS, by `parse`, or
-    /// made of a colour.
-    static func read<Value>(
-        _ text: String, _ appearance: Appearance, isInQuery: Bool, of color: (Color) -> Value,
-        parse: (String, ColorScheme) throws(ColorSyntaxError) -> Value
-    ) throws(ColorParameterError) -> Value {
-        guard text.utf8.count <= longestText else {
-            throw ColorParameterError(detail: "a colour has at most \(longestText) bytes.")
-        }
+    /// The value of a text that isn't wrapped in anything, but stands at an offset of what was sent.
+    private func plain(_ text: String, at offset: Int = 0) throws(ColorParameterError) -> Value {
         if text.utf8.starts(with: "system:".utf8) {
-            return color(Color(try systemColor(String(text.dropFirst("system:".count)), appearance)))
+            return ofColor(Color(try systemColor(String(text.dropFirst("system:".count)))))
         }
         let isBareHex = [3, 4, 6, 8].contains(text.utf8.count) && text.utf8.allSatisfy(\.isHexDigit)
         do throws(ColorSyntaxError) {
-            return try parse(isInQuery && isBareHex ? "#" + text : text, appearance.scheme)
+            return try parse(isBareHex ? "#" + text : text, appearance.scheme)
         } catch {
-            // Only then, since nearly every colour is CSS's.
-            let css = try withoutSystemColors(text, appearance)
-            guard css == text else { return try read(css, appearance, isInQuery: isInQuery, of: color, parse: parse) }
-            throw ColorParameterError(error, in: text, isInQuery: isInQuery, isBareHex: isBareHex)
+            let css = try withoutSystemColors(text)
+            guard css == text else { return try plain(css, at: offset) }
+            var error = error
+            error.offset += offset
+            throw ColorParameterError(error, in: text, isInQuery: isInQuery)
         }
     }
 
     /// The text with Apple's colours within it, as those of a gradient, as CSS has them.
-    private static func withoutSystemColors(
-        _ text: String, _ appearance: Appearance
-    ) throws(ColorParameterError) -> String {
+    private func withoutSystemColors(_ text: String) throws(ColorParameterError) -> String {
         var (css, rest) = ("", text[...])
         while let prefix = rest.firstRange(of: "system:") {
             let name = rest[prefix.upperBound...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
-            css += rest[..<prefix.lowerBound] + (try systemColor(String(name), appearance).hex)
+            css += rest[..<prefix.lowerBound] + (try systemColor(String(name)).hex)
             rest = rest[name.endIndex...]
         }
         return css + rest
     }
 
-    private static func systemColor(_ name: String, _ appearance: Appearance) throws(ColorParameterError) -> SRGB8 {
+    private func systemColor(_ name: String) throws(ColorParameterError) -> SRGB8 {
         guard let color = SystemColor(rawValue: name) else {
             if let dynamic = SystemColor.dynamicName(name) {
                 throw ColorParameterError(

@@ -9,7 +9,7 @@ struct ColorParameterError: Error {
 
 extension ColorParameterError {
     /// The sentence for what the CSS parser found.
-    init(_ error: ColorSyntaxError, in text: String, isInQuery: Bool, isBareHex: Bool) {
+    init(_ error: ColorSyntaxError, in text: String, isInQuery: Bool) {
         func meant(_ nearest: String?) -> Phrase { nearest.map { "; did you mean “\($0)”?" } ?? "." }
         if let system = SystemColor(inCode: text) {
             let name = "system:\(system.rawValue)"
@@ -25,9 +25,6 @@ extension ColorParameterError {
                 example: String(ColorParameter.example.dropFirst()))
         case .empty:
             self.init(detail: "it is empty; it needs a colour.")
-        // One that begins with a digit is no name to CSS.
-        case _ where isBareHex:
-            self.init(detail: "outside a query, a hexadecimal colour needs its “#”.", example: "#" + text)
         case .unknownName(let nearest):
             self.init(
                 detail: "this is no colour that CSS knows\(meant(nearest))", example: nearest ?? ColorParameter.example)
@@ -71,6 +68,9 @@ extension ColorParameterError {
             self.init(detail: "its brackets are nested too deeply (\(place)).")
         case .trailing:
             self.init(detail: "something follows the end of the colour (\(place)); one colour is taken.")
+        // A name in front of something else is that of a property or a selector.
+        case .unsupported(.cssSystemColor) where text.utf8.contains(where: ":{;".utf8.contains) && error.offset == 0:
+            self.init(detail: "this is no colour that CSS knows\(meant(nil))")
         case .unsupported(let feature):
             self.init(detail: feature.words)
         }
@@ -104,9 +104,8 @@ extension ColorSyntaxError.Unsupported {
         case .currentColor: "“currentcolor” depends on the element it stands on; write the colour itself."
         case .cssSystemColor:
             "CSS system colours depend on the device; write the colour itself, or one of Apple's as “system:blue”."
-        case .relativeColor: "relative colours (“from …”) belong to CSS Color 5; write the resulting colour."
-        case .colorMix: "color-mix() belongs to CSS Color 5; write the resulting colour."
-        case .contrastColor: "contrast-color() belongs to CSS Color 5; write the resulting colour."
+        case .relativeAlpha:
+            "alpha() isn’t supported yet; write the colour with its opacity, such as “rgb(0 90 156 / 50%)”."
         case .deviceCMYK: "device-cmyk() depends on a printing profile; write the colour as it looks on a screen."
         case .customColorSpace: "a colour space of your own depends on its profile; use one that CSS defines."
         case .substitution: "var(), env() and attr() depend on the style sheet; write the value itself."

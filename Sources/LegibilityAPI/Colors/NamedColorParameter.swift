@@ -91,11 +91,13 @@ extension NamedColorParameter {
                 objection ?? "", example: "[\(example), {\"name\": \"low\", \"color\": \"#d55e00\"}]")
             return []
         }
-        return given.enumerated().compactMap { index, value in
+        let colors = given.enumerated().compactMap { index, value -> NamedColorParameter? in
             var part = reader.part(value, at: "colors/\(index)", known: ["name", "color", "locked"], example: example)
             defer { reader.add(part.faults) }
             return part.isQuestion ? color(&part, in: appearance, of: whole) : nil
         }
+        for (index, color) in colors.enumerated() { reader.take("colors/\(index)/color", color.color) }
+        return colors
     }
 
     private static func color(
@@ -107,7 +109,7 @@ extension NamedColorParameter {
             reader.noteMissing("color", .color)
             return nil
         }
-        guard let text = value.text else {
+        guard let text = value.colorText else {
             reader.note(
                 "color", value: value.echo, "“color” must be a string with a colour.", example: ColorParameter.example)
             return nil

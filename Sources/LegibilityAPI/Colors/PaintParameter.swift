@@ -8,11 +8,20 @@ package struct PaintParameter: Sendable {
     /// What was written.
     package let input: String
     package let paint: Paint
+    /// As of a colour.
+    let remark: ColorRemark?
 
     init(_ text: String, appearance: Appearance, isInQuery: Bool) throws(ColorParameterError) {
-        input = text
-        paint = try ColorParameter.read(text, appearance, isInQuery: isInQuery, of: { .color($0) }) {
+        let reader = ColorTextReader<Paint>(appearance: appearance, isInQuery: isInQuery, ofColor: { Paint.color($0) })
+        {
             text, scheme throws(ColorSyntaxError) in try Paint(css: text, scheme: scheme).storedIn8Bits
+        }
+        let (paint, pasted) = try reader.read(text)
+        input = text
+        self.paint = paint
+        switch paint {
+        case .color(let color): remark = pasted.map { ColorRemark($0) } ?? ColorRemark(of: text, readAs: color)
+        case .gradient: remark = pasted.map { ColorRemark($0) }
         }
         if case .gradient(let gradient) = paint, gradient.stops.count > Self.mostStops {
             throw ColorParameterError(
@@ -24,6 +33,7 @@ package struct PaintParameter: Sendable {
     init(_ color: ColorParameter) {
         input = color.input
         paint = .color(color.color)
+        remark = color.remark
     }
 
     /// The colour, or of a gradient nothing.

@@ -15,7 +15,8 @@ extension Schema {
         var schema = Schema(
             .string, name: "ColorText",
             summary:
-                "A colour: CSS Color 4, or Apple's as `system:<name>`. At most \(ColorParameter.longestText) bytes.")
+                "A colour: CSS Color 4 and 5, or Apple's as `system:<name>`. At most \(ColorParameter.longestText) bytes."
+        )
         schema.format = "css-color"
         schema.leastCount = 1
         return schema
@@ -26,7 +27,7 @@ extension Schema {
         var schema = Schema(
             .string,
             summary:
-                "An opaque colour: CSS Color 4, or Apple's as `system:<name>`. At most \(ColorParameter.longestText) bytes."
+                "An opaque colour: CSS Color 4 and 5, or Apple's as `system:<name>`. At most \(ColorParameter.longestText) bytes."
         )
         schema.format = "css-color-opaque"
         schema.leastCount = 1
@@ -138,11 +139,13 @@ extension Reader {
     fileprivate mutating func color(
         _ name: String, _ value: Value, in appearance: Appearance
     ) throws(Unusable) -> ColorParameter {
-        guard let text = value.text else {
+        guard let text = value.colorText else {
             throw unusable(name, value, "“\(name)” must be a string with a colour.", example: ColorParameter.example)
         }
         do throws(ColorParameterError) {
-            return try ColorParameter(text, appearance: appearance, isInQuery: isInQuery)
+            let color = try ColorParameter(text, appearance: appearance, isInQuery: isInQuery)
+            take(name, color)
+            return color
         } catch {
             throw unusable(name, value, "“\(name)”: \(error.detail)", example: error.example)
         }
@@ -151,11 +154,13 @@ extension Reader {
     fileprivate mutating func paint(
         _ name: String, _ value: Value, in appearance: Appearance
     ) throws(Unusable) -> PaintParameter {
-        guard let text = value.text else {
+        guard let text = value.colorText else {
             throw unusable(name, value, "“\(name)” must be a string with a colour or a gradient.", example: "#fff")
         }
         do throws(ColorParameterError) {
-            return try PaintParameter(text, appearance: appearance, isInQuery: isInQuery)
+            let paint = try PaintParameter(text, appearance: appearance, isInQuery: isInQuery)
+            take(name, paint.input, paint.remark)
+            return paint
         } catch {
             throw unusable(name, value, "“\(name)”: \(error.detail)", example: error.example)
         }

@@ -5,6 +5,7 @@ extension Endpoint {
     package static var focus: Endpoint {
         .question(
             .getFocusContrast, parameters: FocusQuery.parameters, fields: ["checks", "result"],
-            read: { reader in FocusQuery(&reader) }, answer: { query, _ in FocusReport(query) })
+            read: { reader in FocusQuery(&reader) },
+            answer: { query, reader in Reply(content: FocusReport(query), taken: reader.taken) })
     }
 }

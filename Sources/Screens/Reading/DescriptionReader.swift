@@ -80,6 +80,8 @@ struct DescriptionReader {
                 if let color = SystemColor(rawValue: String(name)) { return Color(color.color(in: appearance)) }
             } else if let color = try? Color(css: text, scheme: appearance.scheme).storedIn8Bits {
                 return color
+            } else if let css = PastedColor(text)?.css, let color = try? Color(css: css, scheme: appearance.scheme) {
+                return color.storedIn8Bits
             }
         }
         fail(

@@ -190,9 +190,6 @@ extension Catalog {
         it is empty; it needs a colour.
         → 空欄です。色を指定してください。
 
-        outside a query, a hexadecimal colour needs its “#”.
-        → クエリ以外では、16進数の色に“#”が必要です。
-
         this is no colour that CSS knows{0}
         → CSSにある色ではありません{0}
 
@@ -286,14 +283,8 @@ extension Catalog {
         CSS system colours depend on the device; write the colour itself, or one of Apple's as “system:blue”.
         → CSSのシステムカラーはデバイスによって決まります。色そのものか、“system:blue”のようにAppleのシステムカラーを指定してください。
 
-        relative colours (“from …”) belong to CSS Color 5; write the resulting colour.
-        → 相対色（“from …”）はCSS Color 5の機能です。結果の色を指定してください。
-
-        color-mix() belongs to CSS Color 5; write the resulting colour.
-        → color-mix()はCSS Color 5の機能です。結果の色を指定してください。
-
-        contrast-color() belongs to CSS Color 5; write the resulting colour.
-        → contrast-color()はCSS Color 5の機能です。結果の色を指定してください。
+        alpha() isn’t supported yet; write the colour with its opacity, such as “rgb(0 90 156 / 50%)”.
+        → alpha()にはまだ対応していません。“rgb(0 90 156 / 50%)”のように、不透明度を含む色を指定してください。
 
         device-cmyk() depends on a printing profile; write the colour as it looks on a screen.
         → device-cmyk()は印刷プロファイルによって決まります。画面上の色を指定してください。

@@ -125,8 +125,12 @@ import Testing
             ),
             (".x{color:#000;color:#ggg;background-color:#fff;background-color:12px}", [["#000", "#fff", "21.00"]]),
             (
+                ".x{color:#777;color:device-cmyk(0 0 0 50%);background:#fff}",
+                [["device-cmyk(0 0 0 50%)", "#fff", "0.00"]]
+            ),
+            (
                 ".x{color:#777;color:contrast-color(white);background:#fff}",
-                [["contrast-color(white)", "#fff", "0.00"]]
+                [["contrast-color(white)", "#fff", "21.00"]]
             ),
             // Texts are filled with another colour than theirs.
             (".x{color:#000;-webkit-text-fill-color:#777;background:#fff}", [["#777", "#fff", "4.47"]]),

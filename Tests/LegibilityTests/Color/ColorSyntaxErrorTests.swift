@@ -24,10 +24,15 @@ import Testing
             ("rgb(calc(red) 2 3)", .expected(.mathValue), 9),
             ("red blue", .trailing, 4),
             ("CurrentColor", .unsupported(.currentColor), 0), ("CanvasText", .unsupported(.cssSystemColor), 0),
-            ("threedface", .unsupported(.cssSystemColor), 0), ("rgb(from red r g b)", .unsupported(.relativeColor), 4),
-            ("color(from red srgb r g b)", .unsupported(.relativeColor), 6),
-            ("color-mix(in srgb, red, blue)", .unsupported(.colorMix), 0),
-            ("contrast-color(red)", .unsupported(.contrastColor), 0),
+            ("threedface", .unsupported(.cssSystemColor), 0),
+            ("alpha(from red / 50%)", .unsupported(.relativeAlpha), 0),
+            ("rgbb(from red r g b)", .unknownFunction(nearest: "rgb"), 0),
+            ("color-mux(in srgb, red, blue)", .unknownFunction(nearest: "color-mix"), 0),
+            ("contrast-colour(red)", .unknownFunction(nearest: "contrast-color"), 0),
+            ("rgb(1 from 2)", .expected(.numberOrPercentage), 6),
+            ("rgb(from red r g)", .expected(.numberOrPercentage), 16),
+            ("light-dark(from red, blue)", .unknownName(nearest: nil), 11),
+            ("contrast-color(red, blue)", .expected(.closing), 18),
             ("device-cmyk(0 1 1 0)", .unsupported(.deviceCMYK), 0),
             ("color(--mine 1 1 1)", .unsupported(.customColorSpace), 6), ("var(--x)", .unsupported(.substitution), 0),
             ("rgb(var(--x) 1 2)", .unsupported(.substitution), 4),
@@ -47,5 +52,10 @@ import Testing
         #expect(failure?.reason == .nestedTooDeeply)
         let schemes = String(repeating: "light-dark(", count: 100_000)
         #expect(throws: ColorSyntaxError(reason: .nestedTooDeeply, offset: 32 * 11)) { try Color(css: schemes) }
+        for opening in ["color-mix(in oklab,", "rgb(from ", "contrast-color("] {
+            let text = String(repeating: opening, count: 100_000)
+            let offset = 32 * opening.utf8.count
+            #expect(throws: ColorSyntaxError(reason: .nestedTooDeeply, offset: offset)) { try Color(css: text) }
+        }
     }
 }

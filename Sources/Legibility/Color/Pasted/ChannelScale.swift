@@ -1,0 +1,60 @@
+/// What the numbers of red, green and blue reach to.
+enum ChannelScale {
+    /// 1.
+    case unit
+    /// 255.
+    case bytes
+    /// 255 if all are whole, else 1.
+    case bytesUnlessFractions
+    /// Whichever fits; ones and zeros alone could be either.
+    case either
+    /// The same, but ones and zeros are whole channels, as in the objects of programs.
+    case eitherInObject
+
+    /// The colour of the first three numbers; nil where they don't fit.
+    func color(_ numbers: [CodeNumber], alpha: CodeNumber?, in space: ColorSpace) -> PastedColor? {
+        let channels = numbers[..<3]
+        let values = channels.map(\.value)
+        if channels.allSatisfy({ $0.unit == .percent }) {
+            guard values.allSatisfy({ 0...100 ~= $0 }), let opacity = Self.text(alpha, isByte: false) else {
+                return nil
+            }
+            let text = values.map { "\($0.inCode)%" }.joined(separator: " ")
+            return space == .srgb
+                ? PastedColor("rgb(\(text)\(opacity))", .bytes)
+                : PastedColor("color(\(space.rawValue) \(text)\(opacity))", .displayP3)
+        }
+        guard channels.allSatisfy({ $0.unit == .none }), let isByte = isByte(channels),
+            let opacity = Self.text(alpha, isByte: isByte)
+        else { return nil }
+        if isByte {
+            guard space == .srgb, values.allSatisfy({ 0...255 ~= $0 }) else { return nil }
+            return PastedColor("rgb(\(values.map(\.inCode).joined(separator: " "))\(opacity))", .bytes)
+        }
+        // Extended sRGB goes a little beyond 0 and 1.
+        guard values.allSatisfy({ -1...2 ~= $0 }) else { return nil }
+        return PastedColor(
+            "color(\(space.rawValue) \(values.map(\.inCode).joined(separator: " "))\(opacity))",
+            space == .displayP3 ? .displayP3 : .unitChannels)
+    }
+
+    /// Whether the numbers reach to 255; nil where that cannot be known.
+    private func isByte(_ channels: ArraySlice<CodeNumber>) -> Bool? {
+        let isWhole = channels.allSatisfy(\.isWhole)
+        let greatest = channels.map(\.value).max() ?? 0
+        switch self {
+        case .unit: return false
+        case .bytes: return true
+        case .bytesUnlessFractions: return isWhole
+        case .either, .eitherInObject:
+            guard isWhole else { return greatest <= 1 ? false : nil }
+            if greatest == 1 { return self == .eitherInObject ? false : nil }
+            return greatest > 1
+        }
+    }
+
+    private static func text(_ alpha: CodeNumber?, isByte: Bool) -> String? {
+        guard let alpha else { return "" }
+        return alpha.alphaText(isByte: isByte && alpha.isWhole)
+    }
+}

@@ -1,0 +1,283 @@
+/// A value as programs write it, as far as colours are made of such: Swift, Kotlin, Dart, C#, JavaScript and JSON.
+indirect enum CodeValue {
+    case number(CodeNumber)
+    /// A name with its dots, in lower case, such as `colorspaces.displayp3`.
+    case word(String)
+    /// What a string holds.
+    case text(String)
+    /// The digits behind a `#`.
+    case hash(String)
+    /// What parentheses, brackets or braces hold.
+    case list(CodeArguments)
+    /// A function or a type with its arguments, its name as in `word`.
+    case call(String, CodeArguments)
+
+    var number: CodeNumber? { if case .number(let number) = self { number } else { nil } }
+    var word: String? { if case .word(let word) = self { word } else { nil } }
+    var text: String? { if case .text(let text) = self { text } else { nil } }
+}
+
+struct CodeNumber {
+    enum Unit { case none, percent, degrees }
+
+    var value: Double
+    /// Whether it is written without a fraction, an exponent, or an `f` behind it.
+    var isWhole: Bool
+    var unit = Unit.none
+    /// How many digits it has if they are hexadecimal.
+    var hexDigits: Int?
+}
+
+struct CodeArguments {
+    /// The arguments with their labels, which are in lower case.
+    var all: [(label: String?, value: CodeValue)] = []
+    /// Whether commas separate all of them.
+    var haveCommas = true
+
+    var isLabelled: Bool { all.contains { $0.label != nil } }
+
+    /// The numbers, if there is nothing else and nothing has a label.
+    var numbers: [CodeNumber]? {
+        let numbers = all.compactMap { $0.label == nil ? $0.value.number : nil }
+        return numbers.count == all.count ? numbers : nil
+    }
+}
+
+/// Reads a value; what isn't one, or nests deeper or has more arguments than colours do, is nil. Linear in the text.
+struct CodeParser {
+    private let bytes: [UInt8]
+    private var position = 0
+    private var depth = 0
+    /// Whether `119 / 255` is a quotient, as in programs; in CSS a slash separates alpha.
+    private let slashDivides: Bool
+
+    /// The value that a whole text is; arguments without parentheses are a list.
+    static func value(_ bytes: [UInt8], slashDivides: Bool = true) -> CodeValue? {
+        var parser = CodeParser(bytes: bytes, slashDivides: slashDivides)
+        guard let arguments = parser.arguments(until: nil), !arguments.all.isEmpty else { return nil }
+        return arguments.all.count == 1 && !arguments.isLabelled ? arguments.all[0].value : .list(arguments)
+    }
+
+    private init(bytes: [UInt8], slashDivides: Bool) {
+        self.bytes = bytes
+        self.slashDivides = slashDivides
+    }
+
+    private func byte(_ offset: Int = 0) -> UInt8 { position + offset < bytes.count ? bytes[position + offset] : 0 }
+    private var isAtEnd: Bool { position >= bytes.count }
+
+    /// Whether there was any.
+    private mutating func skipSpace() -> Bool {
+        let start = position
+        while !isAtEnd, isWhitespace(byte()) { position += 1 }
+        return position > start
+    }
+
+    // MARK: Arguments
+
+    /// Up to a closing bracket, or to the end of the text, which closes everything.
+    private mutating func arguments(until closing: UInt8?) -> CodeArguments? {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= 4 else { return nil }
+        var arguments = CodeArguments()
+        while true {
+            let isApart = skipSpace()
+            if isAtEnd { return arguments }
+            if let closing, byte() == closing {
+                position += 1
+                return arguments
+            }
+            if !arguments.all.isEmpty {
+                if byte() == UInt8(ascii: ",") {
+                    position += 1
+                    _ = skipSpace()
+                    if isAtEnd || byte() == closing { continue }
+                } else if byte() == UInt8(ascii: "/") {
+                    position += 1
+                    arguments.haveCommas = false
+                } else if isApart {
+                    arguments.haveCommas = false
+                } else {
+                    return nil
+                }
+            }
+            guard arguments.all.count < 8, let argument = argument() else { return nil }
+            arguments.all.append(argument)
+        }
+    }
+
+    private mutating func argument() -> (label: String?, value: CodeValue)? {
+        let start = position
+        if let label = label() { return value().map { (label, $0) } }
+        position = start
+        return value().map { (nil, $0) }
+    }
+
+    /// `red:`, `"r":`, `red =`.
+    private mutating func label() -> String? {
+        _ = skipSpace()
+        let name = quoted() ?? name()
+        _ = skipSpace()
+        guard let name, byte() == UInt8(ascii: ":") || byte() == UInt8(ascii: "=") else { return nil }
+        position += 1
+        return String(decoding: name.utf8.map(lowercased), as: UTF8.self)
+    }
+
+    // MARK: Values
+
+    private mutating func value() -> CodeValue? {
+        guard var value = simpleValue() else { return nil }
+        skipConversion()
+        while byte() == UInt8(ascii: "."), isNameStart(byte(1)), case .call = value {
+            guard case .call(let name, let arguments)? = named() else { return nil }
+            value = .call(name, CodeArguments(all: [(nil, value)] + arguments.all))
+            // A call around another is one level deeper, and a few are enough.
+            depth += 1
+        }
+        let end = position
+        _ = skipSpace()
+        // Nothing else is a whole of 8 bits, of degrees or of per cent.
+        if slashDivides, byte() == UInt8(ascii: "/"), let dividend = value.number, dividend.unit == .none {
+            position += 1
+            if let divisor = simpleValue()?.number, [255, 360, 100].contains(divisor.value) {
+                value = .number(CodeNumber(value: dividend.value / divisor.value, isWhole: false))
+                return value
+            }
+        }
+        position = end
+        return value
+    }
+
+    private mutating func simpleValue() -> CodeValue? {
+        _ = skipSpace()
+        switch byte() {
+        case UInt8(ascii: "("): return list(until: UInt8(ascii: ")"))
+        case UInt8(ascii: "["): return list(until: UInt8(ascii: "]"))
+        case UInt8(ascii: "{"): return list(until: UInt8(ascii: "}"))
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): return quoted().map { .text($0) }
+        case UInt8(ascii: "#"):
+            position += 1
+            return named().map { value in if case .word(let digits) = value { .hash(digits) } else { value } }
+        case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+            return number().map { .number($0) }
+        case UInt8(ascii: ".") where isDigit(byte(1)): return number().map { .number($0) }
+        case _: return named()
+        }
+    }
+
+    private mutating func list(until closing: UInt8) -> CodeValue? {
+        position += 1
+        return arguments(until: closing).map { .list($0) }
+    }
+
+    /// What stands between quotes.
+    private mutating func quoted() -> String? {
+        let quote = byte()
+        guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+            let end = bytes[(position + 1)...].firstIndex(of: quote)
+        else { return nil }
+        defer { position = end + 1 }
+        return String(decoding: bytes[(position + 1)..<end], as: UTF8.self)
+    }
+
+    /// A word with its dots in lower case; behind `#` it may begin with a digit.
+    private mutating func name() -> String? {
+        let start = position
+        while isNameByte(byte()) || byte() == UInt8(ascii: ".") || byte() == UInt8(ascii: "$") { position += 1 }
+        return position > start ? String(decoding: bytes[start..<position].map(lowercased), as: UTF8.self) : nil
+    }
+
+    /// A word, or a call of what it names.
+    private mutating func named() -> CodeValue? {
+        var name = name()
+        // Words that say nothing of the value behind them.
+        while let word = name, ["new", "const", "return"].contains(word) {
+            _ = skipSpace()
+            name = self.name()
+        }
+        guard let name else { return nil }
+        guard byte() == UInt8(ascii: "(") else { return .word(name) }
+        position += 1
+        guard let arguments = arguments(until: UInt8(ascii: ")")) else { return nil }
+        // A conversion of a number is that number.
+        if ["cgfloat", "double", "float", "int", "long", "uint"].contains(name), let numbers = arguments.numbers,
+            numbers.count == 1
+        {
+            return .number(numbers[0])
+        }
+        return .call(name, arguments)
+    }
+
+    /// What may stand behind a value and doesn't change it.
+    private mutating func skipConversion() {
+        for conversion in [".toint()", ".tolong()", ".cgcolor", ".uicolor"] {
+            let end = position + conversion.utf8.count
+            guard end <= bytes.count, bytes[position..<end].lazy.map(lowercased).elementsEqual(conversion.utf8) else {
+                continue
+            }
+            position = end
+            return
+        }
+    }
+
+    // MARK: Numbers
+
+    private mutating func number() -> CodeNumber? {
+        if byte() == UInt8(ascii: "0"), lowercased(byte(1)) == UInt8(ascii: "x") { return hexadecimal() }
+        let start = position
+        var isWhole = true
+        if byte() == UInt8(ascii: "+") || byte() == UInt8(ascii: "-") { position += 1 }
+        while isDigit(byte()) { position += 1 }
+        if byte() == UInt8(ascii: "."), isDigit(byte(1)) {
+            isWhole = false
+            position += 1
+            while isDigit(byte()) { position += 1 }
+        }
+        let signs = [UInt8(ascii: "+"), UInt8(ascii: "-")]
+        if lowercased(byte()) == UInt8(ascii: "e"), isDigit(byte(1)) || signs.contains(byte(1)) && isDigit(byte(2)) {
+            isWhole = false
+            position += 2
+            while isDigit(byte()) { position += 1 }
+        }
+        guard let value = Double(String(decoding: bytes[start..<position], as: UTF8.self)), value.isFinite else {
+            return nil
+        }
+        var number = CodeNumber(value: value, isWhole: isWhole)
+        guard let unit = unit() else { return nil }
+        switch unit {
+        case "": break
+        case "%": number.unit = .percent
+        case "deg": number.unit = .degrees
+        case "f", "d": number.isWhole = false
+        case "l", "u": break
+        case _: return nil
+        }
+        return number
+    }
+
+    private mutating func hexadecimal() -> CodeNumber? {
+        position += 2
+        var (value, count) = (0, 0)
+        while isHexDigit(byte()) || byte() == UInt8(ascii: "_") {
+            if byte() != UInt8(ascii: "_") {
+                value = (value << 4 | hexDigitValue(byte())) & 0xFFFF_FFFF
+                count += 1
+            }
+            position += 1
+        }
+        guard (1...8).contains(count), let unit = unit(), ["", "l", "u", "ul"].contains(unit) else { return nil }
+        return CodeNumber(value: Double(value), isWhole: true, hexDigits: count)
+    }
+
+    /// The letters or the sign behind a number, in lower case; nil for too many letters.
+    private mutating func unit() -> String? {
+        if byte() == UInt8(ascii: "%") {
+            position += 1
+            return "%"
+        }
+        let start = position
+        while isNameByte(byte()), !isDigit(byte()) { position += 1 }
+        return position - start <= 4 ? String(decoding: bytes[start..<position].map(lowercased), as: UTF8.self) : nil
+    }
+}

@@ -1,0 +1,275 @@
+/// What a colour that CSS reads was probably meant to be, where its numbers are on another scale than CSS's: Android's
+/// `#FF777777`, or `rgb(0.467, 0.467, 0.467)`.
+public struct LikelyColor: Hashable, Sendable {
+    /// CSS text of the colour that was probably meant.
+    public let css: String
+    /// What makes it probable.
+    public let reason: Reason
+
+    /// Which scale the numbers seem to be on.
+    public enum Reason: Hashable, Sendable {
+        /// Eight hexadecimal digits with alpha first.
+        case alphaFirst
+        /// Channels of `rgb()` from 0 to 1.
+        case unitChannels
+        /// Percentages of `hsl()` or `hwb()` from 0 to 1.
+        case unitPercentages
+        /// Components of `color()` from 0 to 255.
+        case byteComponents
+        /// Components of `color()` from 0 to 100.
+        case percentComponents
+        /// The hue of `hsl()` or `hwb()` from 0 to 1.
+        case unitHue
+        /// The lightness of `lab()` or `lch()` from 0 to 1.
+        case unitLightness
+        /// The lightness of `oklab()` or `oklch()` from 0 to 100.
+        case percentLightness
+        /// An opacity beyond 1, or a percentage of it below 1.
+        case opacity
+    }
+
+    /// What was probably meant by a text that CSS reads as a colour; nil where that is the colour itself.
+    ///
+    /// Nearly every colour is as it should be, and costs a few comparisons.
+    public init?(meantBy text: String, readAs color: Color) {
+        guard let last = text.utf8.last else { return nil }
+        let found: LikelyColor?
+        if last == UInt8(ascii: ")") {
+            guard color.isOutOfScale(in: text) else { return nil }
+            found = Self.inFunction(text)
+        } else {
+            // Digits with alpha, their `#` perhaps left out.
+            let count = text.utf8.count - (text.utf8.first == UInt8(ascii: "#") ? 1 : 0)
+            guard count == 8 else { return nil }
+            found = Self.inDigits(text)
+        }
+        guard let found else { return nil }
+        self = found
+    }
+
+    fileprivate init(_ css: String, _ reason: Reason) {
+        self.css = css
+        self.reason = reason
+    }
+}
+
+extension Color {
+    /// Whether the numbers as CSS reads them could be on another scale, so that the text is worth another look.
+    fileprivate func isOutOfScale(in text: String) -> Bool {
+        let greatest = components.max()
+        let isSuspicious =
+            switch space.function {
+            case .rgb, .hsl, .hwb: text.utf8.hasFractions && (greatest <= 1 || !text.utf8.isRGB)
+            case .lab, .lch: components.x > 0 && components.x <= 1
+            case .oklab, .oklch: components.x >= 1
+            case .color: greatest > 2
+            }
+        // An alpha of 1 may be one that was clamped.
+        return isSuspicious || alpha > 0 && alpha < 0.01 || alpha == 1 && text.utf8.writesAlpha
+    }
+}
+
+extension String.UTF8View {
+    /// Whether it begins as `rgb()` does.
+    fileprivate var isRGB: Bool { first.map { $0 | 0x20 == UInt8(ascii: "r") } ?? false }
+
+    /// Whether one of the components in front of the last separator is a fraction: alpha may be one.
+    fileprivate var hasFractions: Bool {
+        let end = lastIndex(of: UInt8(ascii: "/")) ?? lastIndex(of: UInt8(ascii: ",")) ?? endIndex
+        return self[..<end].contains(UInt8(ascii: "."))
+    }
+
+    /// Whether alpha is written: behind a slash, or in `rgba()` or `hsla()`.
+    fileprivate var writesAlpha: Bool {
+        if contains(UInt8(ascii: "/")) { return true }
+        let letters = dropFirst(3).prefix(2)
+        return letters.last == UInt8(ascii: "(") && letters.first.map { $0 | 0x20 } == UInt8(ascii: "a")
+    }
+}
+
+// MARK: Functions
+
+extension LikelyColor {
+    private static func inFunction(_ text: String) -> LikelyColor? {
+        guard case .call(let name, let arguments)? = CodeParser.value(Array(text.utf8), slashDivides: false) else {
+            return nil
+        }
+        var values = arguments.all
+        var space: ColorSpace?
+        if name == "color", let word = values.first?.value.word {
+            space = ColorSpace(rawValue: word) ?? (word == "xyz" ? .xyzD65 : nil)
+            values.removeFirst()
+        } else {
+            space = ColorSpace.allCases.first {
+                $0.function != .color && (name == $0.rawValue || name == $0.rawValue + "a")
+            }
+        }
+        let numbers = values.compactMap(\.value.number)
+        guard let space, numbers.count == values.count, 3...4 ~= numbers.count else { return nil }
+        let written = WrittenComponents(space, numbers)
+        return written.rescaled ?? written.withOpacityRescaled
+    }
+}
+
+/// The numbers of a colour function as they are written.
+private struct WrittenComponents {
+    let space: ColorSpace
+    let components: [CodeNumber]
+    let alpha: CodeNumber?
+
+    init(_ space: ColorSpace, _ numbers: [CodeNumber]) {
+        self.space = space
+        components = Array(numbers[..<3])
+        alpha = numbers.dropFirst(3).first
+    }
+
+    private var values: [Double] { components.map(\.value) }
+    private var haveNoUnits: Bool { components.allSatisfy { $0.unit == .none } }
+
+    /// On the scale that they seem to be on; nil where that is CSS's.
+    var rescaled: LikelyColor? {
+        switch space.function {
+        case .rgb: channels
+        case .hsl, .hwb: percentages
+        case .lab, .lch: unitLightness
+        case .oklab, .oklch: percentLightness
+        case .color: colorComponents
+        }
+    }
+
+    private var channels: LikelyColor? {
+        guard values.allSatisfy({ 0...1 ~= $0 }), components.contains(where: { !$0.isWhole }) else { return nil }
+        return likely(.srgb, values.map(\.inCode), .unitChannels)
+    }
+
+    private var percentages: LikelyColor? {
+        let (hue, parts) = (components[0], components[1...])
+        // A share of a turn.
+        let isShare = hue.unit == .none && !hue.isWhole && 0...1 ~= hue.value
+        let degrees = isShare ? hue.value * 360 : hue.value
+        if parts.allSatisfy({ 0...1 ~= $0.value }), parts.contains(where: { !$0.isWhole }) {
+            return likely(space, [degrees.inCode] + parts.map { "\(($0.value * 100).inCode)%" }, .unitPercentages)
+        }
+        return isShare && hue.value > 0 ? likely(space, [degrees.inCode] + rest, .unitHue) : nil
+    }
+
+    private var unitLightness: LikelyColor? {
+        let lightness = components[0]
+        guard lightness.unit == .none, !lightness.isWhole, lightness.value <= 1 else { return nil }
+        let isOK = colorfulness <= 0.5
+        let first = isOK ? lightness.value : lightness.value * 100
+        return likely(isOK ? okTwin : space, [first.inCode] + rest, .unitLightness)
+    }
+
+    private var percentLightness: LikelyColor? {
+        let lightness = components[0]
+        guard lightness.unit == .none, 2...100 ~= lightness.value else { return nil }
+        let isOK = colorfulness <= 0.5
+        let first = isOK ? lightness.value / 100 : lightness.value
+        return likely(isOK ? space : okTwin, [first.inCode] + rest, .percentLightness)
+    }
+
+    private var colorComponents: LikelyColor? {
+        guard haveNoUnits, let greatest = values.max(), greatest > 2, values.allSatisfy({ 0...255 ~= $0 }) else {
+            return nil
+        }
+        if space == .xyzD50 || space == .xyzD65 {
+            return likely(space, values.map { ($0 / 100).inCode }, .percentComponents)
+        }
+        let areBytes = components.allSatisfy(\.isWhole) || greatest > 100
+        if !areBytes { return likely(space, values.map { "\($0.inCode)%" }, .percentComponents) }
+        return space == .srgb
+            ? likely(.rgb, values.map(\.inCode), .byteComponents)
+            : likely(space, values.map { ($0 / 255).fourDigits }, .byteComponents)
+    }
+
+    /// How colourful the other two components of a lab or lch are, at most.
+    private var colorfulness: Double {
+        switch space.function {
+        case .lch, .oklch: components[1].unit == .percent ? 0 : components[1].value.magnitude
+        case _: components[1...].map { $0.unit == .percent ? 0 : $0.value.magnitude }.max() ?? 0
+        }
+    }
+
+    /// The second and the third component as they are written.
+    private var rest: [String] { components[1...].map(\.inCSS) }
+
+    /// `oklch` for `lch`, and the other way round.
+    private var okTwin: ColorSpace {
+        switch space {
+        case .lab: .oklab
+        case .lch: .oklch
+        case .oklab: .lab
+        case _: .lch
+        }
+    }
+
+    private func likely(_ space: ColorSpace, _ parts: [String], _ reason: LikelyColor.Reason) -> LikelyColor? {
+        let opacity = alpha.map { " / \(opacityRescaled ?? $0.inCSS)" } ?? ""
+        return LikelyColor(function(space, parts, opacity), reason)
+    }
+
+    private func function(_ space: ColorSpace, _ parts: [String], _ opacity: String) -> String {
+        let inside = parts.joined(separator: " ") + opacity
+        return space.function == .color ? "color(\(space.rawValue) \(inside))" : "\(space.rawValue)(\(inside))"
+    }
+
+    /// The same components with another alpha.
+    var withOpacityRescaled: LikelyColor? {
+        guard let opacityRescaled else { return nil }
+        return LikelyColor(function(space, components.map(\.inCSS), " / " + opacityRescaled), .opacity)
+    }
+
+    /// Alpha as it seems to be meant; nil where that is as it is written.
+    private var opacityRescaled: String? {
+        guard let alpha else { return nil }
+        switch alpha.unit {
+        case .percent: return alpha.value > 0 && alpha.value < 1 ? alpha.value.inCode : nil
+        case .none where alpha.value > 1 && alpha.value <= 100: return "\(alpha.value.inCode)%"
+        case .none where alpha.value > 100 && alpha.value <= 255: return (alpha.value / 255).fourDigits
+        case .none, .degrees: return nil
+        }
+    }
+}
+
+extension CodeNumber {
+    /// As CSS writes it.
+    fileprivate var inCSS: String {
+        switch unit {
+        case .none: value.inCode
+        case .percent: value.inCode + "%"
+        case .degrees: value.inCode + "deg"
+        }
+    }
+}
+
+extension Double {
+    /// Rounded, as far as 8 bits need it.
+    fileprivate var fourDigits: String { ((self * 1e4).rounded() / 1e4).inCode }
+}
+
+// MARK: Hexadecimal digits
+
+extension LikelyColor {
+    /// Android, Flutter and .NET write alpha first. Eight digits are likely theirs if CSS's reading is unlikely: few write a
+    /// colour that is wholly transparent, or a red of 255 and an odd alpha.
+    private static func inDigits(_ text: String) -> LikelyColor? {
+        let digits = text.utf8.first == UInt8(ascii: "#") ? text.dropFirst() : text[...]
+        guard digits.utf8.count == 8, digits.utf8.allSatisfy(isHexDigit) else { return nil }
+        let values = digits.utf8.map(hexDigitValue)
+        let bytes = stride(from: 0, to: 8, by: 2).map { values[$0] << 4 | values[$0 + 1] }
+        let channels = bytes[..<3]
+        let isLikely =
+            switch (first: bytes[0], alpha: bytes[3]) {
+            // Transparent white stands in gradients, transparent black everywhere.
+            case (let first, 0): first > 0 && channels.contains { $0 < 255 }
+            // White, red, yellow or magenta with any alpha is CSS's.
+            case (255, _): channels.contains { $0 > 0 && $0 < 255 }
+            // Translucent white.
+            case (_, 255): bytes[1] == 255 && bytes[2] == 255
+            case _: false
+            }
+        let alpha = bytes[0] == 255 ? "" : digits.prefix(2)
+        return isLikely ? LikelyColor("#\(digits.dropFirst(2))\(alpha)", .alphaFirst) : nil
+    }
+}

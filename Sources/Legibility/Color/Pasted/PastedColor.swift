@@ -1,0 +1,62 @@
+/// A colour as people paste it from code, design tools and documents, in the CSS that means the same.
+///
+/// ```swift
+/// PastedColor("Color(0xFF777777)")?.css  // "#777777"
+/// ```
+/// Only what has one meaning is read. CSS itself isn't: try ``Color/init(css:scheme:)`` first.
+public struct PastedColor: Hashable, Sendable {
+    /// CSS text of the colour; of what is only wrapped, or has typographic characters, the text without these, which may not
+    /// be CSS.
+    public let css: String
+    /// How it was written.
+    public let form: Form
+    /// Where the text of ``css`` begins in what was pasted, in UTF-8 bytes; 0 if that is not known.
+    public let offset: Int
+
+    /// How a colour was written.
+    public enum Form: Hashable, Sendable, CaseIterable {
+        /// As CSS, with quotes, a semicolon or a property's name around it, or with typographic characters within.
+        case wrapped
+        /// Hexadecimal digits, RRGGBB.
+        case hexadecimal
+        /// Hexadecimal digits or numbers with alpha first, AARRGGBB.
+        case alphaFirst
+        /// Red, green and blue, 0…255 or in per cent.
+        case bytes
+        /// Red, green and blue, 0…1, in sRGB.
+        case unitChannels
+        /// Red, green and blue, 0…1, in Display P3.
+        case displayP3
+        /// Hue, saturation and brightness.
+        case hsb
+        /// Hue, saturation and lightness.
+        case hsl
+        /// A colour and its opacity, as Sass has them.
+        case opacity
+        /// An object of the Design Tokens format.
+        case designToken
+    }
+
+    init(_ css: String, _ form: Form, offset: Int = 0) {
+        self.css = css
+        self.form = form
+        self.offset = offset
+    }
+
+    /// A colour as it was pasted; nil where a text isn't any of the forms.
+    public init?(_ text: String) {
+        let pasted = PastedText(text)
+        if let code = CodeParser.value(pasted.value), let color = PastedColor(code) {
+            self = color
+            return
+        }
+        let value = String(decoding: pasted.value, as: UTF8.self)
+        if [3, 4, 6, 8].contains(pasted.value.count), pasted.value.allSatisfy(isHexDigit) {
+            self.init("#" + value, .hexadecimal)
+        } else if value != text, !value.isEmpty {
+            self.init(value, .wrapped, offset: pasted.offset)
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Endpoints
+import Legibility
+import Sentences
+
+/// What an answer says of a colour that was read as another text, or that may have been meant otherwise than CSS reads it.
+///
+/// A class, so that the many colours without a remark carry nothing but an empty reference.
+package final class ColorRemark: Sendable {
+    /// The colour as CSS.
+    let css: String
+    let note: String
+    /// What was probably meant instead, as CSS; nil where ``css`` is that.
+    let suggestion: String?
+
+    /// What a pasted colour was read as.
+    init(_ pasted: PastedColor) {
+        css = pasted.css
+        note = pasted.form.words.description
+        suggestion = nil
+    }
+
+    /// What a colour in CSS was probably meant to be; nil where that is the colour itself.
+    convenience init?(of text: String, readAs color: Color) {
+        guard let likely = LikelyColor(meantBy: text, readAs: color) else { return nil }
+        self.init(likely, readAs: color)
+    }
+
+    private init(_ likely: LikelyColor, readAs color: Color) {
+        css = color.css
+        let rule = likely.reason.words
+        note = ("\(rule) If that isn’t what you meant, write “\(likely.css)”." as Phrase).description
+        suggestion = likely.css
+    }
+}
+
+extension Reader {
+    /// Notes how a colour was read.
+    mutating func take(_ name: String, _ color: ColorParameter) { take(name, color.input, color.remark) }
+
+    /// The same of what was written.
+    mutating func take(_ name: String, _ input: String, _ remark: ColorRemark?) {
+        guard let remark else { return }
+        take(
+            Taken(
+                parameter: name, given: input.echoed, asValue: remark.css.echoed, because: remark.note,
+                suggestion: remark.suggestion?.echoed))
+    }
+}
+
+extension PastedColor.Form {
+    fileprivate var words: Phrase {
+        switch self {
+        case .wrapped:
+            "Quotes, semicolons, property names and typographic characters don’t belong to the colour and are ignored."
+        case .hexadecimal: "The digits are red, green and blue, two for each."
+        case .alphaFirst: "Android, Flutter and .NET write opacity first (AARRGGBB); CSS writes it last."
+        case .bytes: "The numbers are red, green and blue as CSS has them in rgb()."
+        case .unitChannels: "The numbers are red, green and blue from 0 to 1, in sRGB."
+        case .displayP3: "The numbers are red, green and blue from 0 to 1, in Display P3."
+        case .hsb: "The numbers are hue, saturation and brightness (HSB or HSV), which CSS doesn’t have."
+        case .hsl: "The numbers are hue, saturation and lightness."
+        case .opacity: "In Sass, rgba() takes a colour and its opacity."
+        case .designToken: "This is a colour of the Design Tokens format."
+        }
+    }
+}
+
+extension LikelyColor.Reason {
+    fileprivate var words: Phrase {
+        switch self {
+        case .alphaFirst: "CSS reads opacity last (RRGGBBAA); Android, Flutter and .NET write it first (AARRGGBB)."
+        case .unitChannels: "CSS reads the channels of rgb() from 0 to 255, not from 0 to 1."
+        case .unitPercentages: "CSS reads these two numbers in per cent, from 0 to 100, not from 0 to 1."
+        case .byteComponents: "CSS reads the components of color() from 0 to 1, not from 0 to 255."
+        case .percentComponents: "CSS reads the components of color() from 0 to 1, not from 0 to 100."
+        case .unitHue: "CSS reads a hue without a unit in degrees, from 0 to 360, not from 0 to 1."
+        case .unitLightness: "CSS reads the lightness of lab() and lch() from 0 to 100, not from 0 to 1."
+        case .percentLightness: "CSS reads the lightness of oklab() and oklch() from 0 to 1, not from 0 to 100."
+        case .opacity: "CSS reads opacity from 0 to 1, or in per cent from 0 to 100."
+        }
+    }
+}
+
+extension Reader.Value {
+    /// The text of a colour: a string, or the source of an object such as Figma's `{"r": 0.4, "g": 0.5, "b": 0.6}`.
+    var colorText: String? {
+        if let text { return text }
+        guard case .json(let json) = self, json.kind == .object else { return nil }
+        return json.text(limit: ColorParameter.longestText + 1)
+    }
+}
