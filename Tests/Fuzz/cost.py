@@ -140,6 +140,11 @@ NAMED = {
     "css media": (2000, lambda n: css("@media " + repeat("(a#i),", n) + "screen{" + repeat(":root{--a#k:#777}", n) + "}")),
     "css nested conditions": (3000, lambda n: css(repeat(
         "@media (min-width:#ipx){@supports (color:red){@container (width>#ipx){:root{--a#k:#777}}}}", n))),
+    "css nested mixes": (300, lambda n: css(repeat(
+        ".a#i{color:" + nested("color-mix(in oklch,", "##c", ",var(--a) 30%)", 30) + ";background:" + nested(
+            "oklch(from ", "##c", " l c calc(h + 1))", 30) + "}", n) + ":root{--a:#777}")),
+    "css colours of contrast": (2000, lambda n: css(repeat(
+        ".a#i{color:contrast-color(var(--a#h));background:var(--a#i)}", n) + ":root{" + repeat("--a#i:##c;", n) + "}")),
     "css imports": (600, lambda n: files(
         *[(f"d/f{i}.css", f'@import "f{i + 1}.css" layer(a{i});:root{{--a{i}:#777}}') for i in range(n)])),
     "css imports of one": (2000, lambda n: files(
