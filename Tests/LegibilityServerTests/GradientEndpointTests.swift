@@ -114,10 +114,22 @@ struct GradientEndpointTests {
         }
     }
 
+    /// White on #606dbc is 4.7608:1 by the formula of WCAG 2.2, and on #465298 more.
+    @Test("Stripes in px are judged by their worst colour, and the answer says that places depend on the layout")
+    func stripes() throws {
+        let stripes = "repeating-linear-gradient(45deg,%23606dbc,%23606dbc%2010px,%23465298%2010px,%23465298%2020px)"
+        let json = try server.get("/v1/contrast?foreground=white&background=\(stripes)").json
+        #expect(abs(try #require(json[path: "wcag.range.minimum"]?.number) - 4.76084355491248) < 1e-6)
+        #expect(json[path: "verdict.result"]?.string == "pass")
+        #expect(json[path: "background.gradient.note"]?.string?.contains("depend on the layout") == true)
+        let plain = try server.get("/v1/contrast?foreground=white&background=linear-gradient(red,blue)").json
+        #expect(plain[path: "background.gradient.note"]?.kind == .null)
+    }
+
     @Test(
         "What cannot be used is refused, with its place",
         arguments: [
-            ("linear-gradient()", "at byte 16"), ("linear-gradient(red 5px, blue)", "depends on the layout"),
+            ("linear-gradient()", "at byte 16"), ("linear-gradient(red 5, blue)", "at byte 20"),
             ("linear-gradient(in oklhc, red)", "oklch"), ("linear-gradeint(red)", "linear-gradient()"),
             ("linear-gradient(red)&background=linear-gradient(blue)", "2 gradients"),
             ("linear-gradient(\(Array(repeating: "red", count: 33).joined(separator: ",")))", "33 colour stops"),

@@ -44,7 +44,7 @@ extension UnresolvedColor {
                 case .currentColor, .cssSystemColor: .contextDependent
                 case .gradient: .notAColor
                 case .substitution: .missingReference
-                case .relativeAlpha, .deviceCMYK, .customColorSpace, .length, .lengthPosition:
+                case .relativeAlpha, .deviceCMYK, .customColorSpace, .length:
                     .unsupportedFunction
                 }
             case .unknownInterpolationSpace: .unsupportedFunction

@@ -45,16 +45,12 @@ extension Reader {
         let number: Double? =
             switch value {
             case .text(let text): decimalNumber(text)
-            case .json(let json): json.number
+            // Spreadsheets and forms send numbers as strings.
+            case .json(let json): json.number ?? json.string.flatMap(decimalNumber)
             }
         if let number, bounds.contains(number) { return number }
         let (least, most) = (bounds.lowerBound.plain, bounds.upperBound.plain)
-        let isText = if case .json(let json) = value { json.kind == .string } else { false }
         throw unusable(
-            name, value,
-            isText
-                ? "“\(name)” must be a number from \(least) to \(most), not a string."
-                : "“\(name)” must be a number from \(least) to \(most).",
-            example: example.plain)
+            name, value, "“\(name)” must be a number from \(least) to \(most).", example: example.plain)
     }
 }

@@ -90,7 +90,14 @@ extension ColorParser {
     }
 
     /// Whether a dimension is a length, in whatever unit.
-    func isLength(_ token: CSSToken) -> Bool { lengthUnits.contains { tokens.name(of: token, spells: $0) } }
+    func isLength(_ token: CSSToken) -> Bool { length(token) != nil }
+
+    /// The length that a token with a unit stands for; nil for another unit.
+    func length(_ token: CSSToken) -> CSSLength? {
+        guard let unit = lengthUnits.first(where: { tokens.name(of: token, spells: $0) }) else { return nil }
+        if let pixels = pixelsOfUnit[unit] { return CSSLength(value: token.value * pixels, unit: "px") }
+        return CSSLength(value: token.value, unit: unit)
+    }
 
     private func constant(_ token: CSSToken) throws(ColorSyntaxError) -> Double {
         if let value = channel(token) { return value }
@@ -127,6 +134,17 @@ extension ColorParser {
 }
 
 /// CSS Values 4 § 6 and CSS Conditional 5: known, so that they are refused with the right reason.
+/// A length: in px where its unit is an absolute one.
+struct CSSLength: Equatable {
+    let value: Double
+    let unit: String
+}
+
+/// CSS Values 4 § 6.2: an inch has 96 px.
+private let pixelsOfUnit = [
+    "px": 1, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54, "q": 2.4 / 2.54, "pt": 96.0 / 72, "pc": 16,
+]
+
 private let lengthUnits = """
     px em rem ex rex cap rcap ch rch ic ric lh rlh cm mm q in pt pc vw vh vi vb vmin vmax
     svw svh svi svb svmin svmax lvw lvh lvi lvb lvmin lvmax dvw dvh dvi dvb dvmin dvmax cqw cqh cqi cqb cqmin cqmax

@@ -91,8 +91,6 @@ public struct ColorSyntaxError: Error, Hashable, Sendable {
         case substitution
         /// A length in mathematics: depends on the layout.
         case length
-        /// A length as a place on a gradient's line: depends on the layout.
-        case lengthPosition
         /// A gradient where a single colour is needed.
         case gradient
     }

@@ -31,6 +31,9 @@ public struct Gradient: Hashable, Sendable {
     public let interpolation: ColorInterpolationMethod
     /// At least one, in order.
     public private(set) var stops: [Stop]
+    /// Whether places are written as lengths, such as `10px`, whose shares of the line depend on the layout. The places of
+    /// ``stops`` are then such that all colours between them are painted, as on a line that is long enough.
+    public internal(set) var dependsOnLayout = false
 
     /// The same with its stops' colours as a browser computes them: ``Color/storedIn8Bits``.
     var storedIn8Bits: Gradient {

@@ -2,7 +2,7 @@
 
 /// A number with whatever unit a gradient's geometry may have.
 enum GradientQuantity: Equatable {
-    case zero, number, length(isNegative: Bool)
+    case zero, number, length(CSSLength)
     case percentage(Double)
     /// In degrees.
     case angle(Double)
@@ -92,7 +92,8 @@ extension ColorParser {
                 break
             }
             switch quantity {
-            case .zero, .length(isNegative: false): radii.append(.length)
+            case .zero: radii.append(.length)
+            case .length(let length) where length.value >= 0: radii.append(.length)
             case .percentage(0...): radii.append(.percentage)
             case .number, .length, .percentage, .angle: throw ColorSyntaxError(.expected(.geometry), token)
             }
@@ -146,8 +147,8 @@ extension ColorParser {
         case .percentage: return .percentage(token.value)
         case .dimension:
             if let unit = angleUnit(of: token) { return .angle(token.value * unit.degrees) }
-            guard isLength(token) else { throw ColorSyntaxError(.unit, token) }
-            return .length(isNegative: token.value < 0)
+            guard let length = length(token) else { throw ColorSyntaxError(.unit, token) }
+            return .length(length)
         case .function:
             guard CSSMathFunction.allCases.contains(where: { tokens.name(of: token, spells: $0.rawValue) }) else {
                 return nil

@@ -35,10 +35,11 @@ extension ColorParser {
             if end.closes { break }
             guard end.kind == .comma else { throw ColorSyntaxError(.expected(.stopEnd), end) }
         }
+        let placed = WrittenStop.placed(stops)
         return Gradient(
             shape: shape, isRepeating: isRepeating,
             interpolation: method ?? ColorInterpolationMethod(defaultFor: stops.map(\.color)),
-            stops: WrittenStop.fixedUp(stops))
+            stops: WrittenStop.fixedUp(placed ?? stops), dependsOnLayout: placed != nil)
     }
 
     /// Geometry and `in <space>`, in either order, with their comma; the method where one is named.
@@ -72,8 +73,8 @@ extension ColorParser {
         return ColorInterpolationMethod(space)
     }
 
-    /// A place on the line, if one comes next, as a share of it. The literal 0 needs no unit.
-    private mutating func stopPosition(_ shape: Gradient.Shape) throws(ColorSyntaxError) -> Double? {
+    /// A place on the line, if one comes next. The literal 0 needs no unit.
+    private mutating func stopPosition(_ shape: Gradient.Shape) throws(ColorSyntaxError) -> StopPlace? {
         let start = tokens.position
         let token = tokens.nextSolid()
         guard let quantity = try quantity(token) else {
@@ -81,10 +82,10 @@ extension ColorParser {
             return nil
         }
         switch quantity {
-        case .percentage(let value): return WrittenStop.bounded(value / 100)
-        case .angle(let degrees) where shape == .conic: return WrittenStop.bounded(degrees / 360)
-        case .zero: return 0
-        case .length where shape != .conic: throw ColorSyntaxError(.unsupported(.lengthPosition), token)
+        case .percentage(let value): return StopPlace(value / 100)
+        case .angle(let degrees) where shape == .conic: return StopPlace(degrees / 360)
+        case .zero: return StopPlace(0)
+        case .length(let length) where shape != .conic: return StopPlace(length.value, unit: length.unit)
         case .angle, .length, .number: throw ColorSyntaxError(.expected(.stopPosition), token)
         }
     }
@@ -99,18 +100,67 @@ extension ColorParser {
     }
 }
 
+/// A place on a gradient's line as written.
+private struct StopPlace {
+    /// A share of the line's length, or so many of the unit.
+    var value: Double
+    /// Nil for a share.
+    var unit: String?
+
+    /// Places further away than anybody could mean are held there, so that their differences stay exact enough.
+    init(_ value: Double, unit: String? = nil) {
+        self.value = value.isNaN ? 0 : min(max(value, -1e6), 1e6)
+        self.unit = unit
+    }
+}
+
 /// A stop as written, its place perhaps left out.
 private struct WrittenStop {
     var color: Color
-    var position: Double?
-    var hint: Double?
+    var position: StopPlace?
+    var hint: StopPlace?
 
-    /// Places further away than anybody could mean are held there, so that their differences stay exact enough.
-    static func bounded(_ position: Double) -> Double { position.isNaN ? 0 : min(max(position, -1e6), 1e6) }
+    /// The stops with shares for places if some places are lengths, whose shares only a layout tells; nil if none is.
+    ///
+    /// However long the line is, no other colours are painted than those between neighbouring stops, and a line that is
+    /// long enough paints them all. So places in px alone become shares of the last one, and for places in several units,
+    /// whose order depends on the length, all neighbours are equally far apart; a jump between stops stays a jump.
+    static func placed(_ written: [WrittenStop]) -> [WrittenStop]? {
+        let places = written.flatMap { [$0.position, $0.hint].compactMap(\.self) }
+        guard places.contains(where: { $0.unit != nil }) else { return nil }
+        let units = Set(places.lazy.filter { $0.unit != nil || $0.value != 0 }.map(\.unit))
+        var stops = written
+        let hasEnd = written[written.count - 1].position != nil
+        // Where the end of the line is left open, what of a stop before the line is painted depends on the length too.
+        guard units.count == 1, hasEnd || places.allSatisfy({ $0.value >= 0 }) else {
+            var furthest = 0.0
+            for index in stops.indices {
+                if index > 0, !stops[index].jumps(from: written[index - 1]) { furthest += 1 }
+                stops[index].position = StopPlace(furthest)
+                stops[index].hint = nil
+            }
+            return stops.map { $0.scaled(by: furthest > 0 ? 1 / furthest : 1) }
+        }
+        let last = max(places.map(\.value).max() ?? 0, 0)
+        // The end of the line, where the last stop is if it has no place, is beyond all others.
+        let end = hasEnd ? last : 2 * last
+        return stops.map { $0.scaled(by: end > 0 ? 1 / end : 1) }
+    }
+
+    /// Whether no colour between this stop and the one before it is painted, however long the line is.
+    private func jumps(from before: WrittenStop) -> Bool {
+        guard let position, let other = before.position else { return false }
+        return position.unit == other.unit && position.value <= other.value
+    }
+
+    private func scaled(by share: Double) -> WrittenStop {
+        func scaled(_ place: StopPlace?) -> StopPlace? { place.map { StopPlace($0.value * share) } }
+        return WrittenStop(color: color, position: scaled(position), hint: scaled(hint))
+    }
 
     /// CSS Images 4 § 3.4.3: the first at 0, the last at 1, none before an earlier one, the others evenly between.
     static func fixedUp(_ written: [WrittenStop]) -> [Gradient.Stop] {
-        var stops = written
+        var stops = written.map { (color: $0.color, position: $0.position?.value, hint: $0.hint?.value) }
         stops[0].position = stops[0].position ?? 0
         let last = stops.count - 1
         stops[last].position = stops[last].position ?? (last == 0 ? stops[0].position : 1)

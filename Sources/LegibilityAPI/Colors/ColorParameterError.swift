@@ -110,7 +110,6 @@ extension ColorSyntaxError.Unsupported {
         case .customColorSpace: "a colour space of your own depends on its profile; use one that CSS defines."
         case .substitution: "var(), env() and attr() depend on the style sheet; write the value itself."
         case .length: "a length in a calculation depends on the layout; write the resulting number."
-        case .lengthPosition: "a length on a gradient’s line depends on the layout; write the place in per cent."
         case .gradient:
             "a gradient is no single colour, and one is asked for here; /v1/contrast takes gradients as background."
         }

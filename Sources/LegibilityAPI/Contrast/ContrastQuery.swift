@@ -14,8 +14,8 @@ package struct ContrastQuery: Sendable {
         "background",
         "What lies under the foreground. Repeat it for several layers, the top-most first. One of them may be a CSS "
             + "gradient (`linear-`, `radial-`, `conic-`, or these with `repeating-`) of at most "
-            + "\(PaintParameter.mostStops) stops with places in per cent, mixed in any space of CSS Color 4; contrast is "
-            + "then measured all along it."
+            + "\(PaintParameter.mostStops) stops, mixed in any space of CSS Color 4; contrast is then measured all along "
+            + "it. Places in px depend on the layout, so every colour between the stops counts."
     )
     .example("white", for: "One opaque layer")
     .example("rgb(0 0 0 / 60%)", "white", for: "A translucent layer over white")

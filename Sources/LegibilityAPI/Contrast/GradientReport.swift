@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 /// How a gradient was understood, and where along it the contrast is worst and best.
 struct GradientReport: Sendable {
@@ -29,6 +30,15 @@ extension GradientReport: DescribedObject {
         }
         Member("worst", "Where the contrast is lowest.") { $0.contrast.worst }
         Member("best", "Where it is highest.") { $0.contrast.best }
+        Member(
+            "note", "What the places leave open; null unless some are lengths, such as `10px`."
+        ) { $0.note?.description }
+    }
+
+    private var note: Phrase? {
+        gradient.dependsOnLayout
+            ? "Places in px depend on the layout. Every colour between the stops counts, as in a box that shows them all."
+            : nil
     }
 }
 

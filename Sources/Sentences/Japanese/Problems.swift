@@ -133,9 +133,6 @@ extension Catalog {
         “{0}” must be a number from {1} to {2}.
         → “{0}”は{1}から{2}までの数値で指定してください。
 
-        “{0}” must be a number from {1} to {2}, not a string.
-        → “{0}”は文字列ではなく、{1}から{2}までの数値で指定してください。
-
         “{0}” must be a text of 1 to {1} characters.
         → “{0}”は1〜{1}文字の文字列で指定してください。
 
@@ -274,6 +271,9 @@ extension Catalog {
         a place on the gradient’s line in per cent (or, in a conic gradient, as an angle)
         → グラデーションライン上の位置（パーセント。円錐グラデーションでは角度も可）
 
+        Places in px depend on the layout. Every colour between the stops counts, as in a box that shows them all.
+        → pxの位置はレイアウトによって変わります。すべての色が見える箱として、色の間にあるすべての色を対象としています。
+
         a place in per cent, a comma, or the end of the gradient
         → パーセントの位置、カンマ、またはグラデーションの終わり
 
@@ -297,9 +297,6 @@ extension Catalog {
 
         a length in a calculation depends on the layout; write the resulting number.
         → 計算式の中の長さはレイアウトによって決まります。結果の数値を指定してください。
-
-        a length on a gradient’s line depends on the layout; write the place in per cent.
-        → グラデーションライン上の長さはレイアウトによって決まります。位置をパーセントで指定してください。
 
         a gradient is no single colour, and one is asked for here; /v1/contrast takes gradients as background.
         → ここではグラデーションではなく1つの色を指定してください。グラデーションは/v1/contrastの背景に使えます。

@@ -30,9 +30,35 @@ struct GradientSyntaxTests {
             "conic-gradient(from 0 at right top in hwb increasing hue, red 90deg, blue 50%)",
             "conic-gradient(red 0 0.25turn, 30%, blue)", "repeating-linear-gradient(red, blue 10%)",
             "repeating-radial-gradient(circle, red, blue 10%)", "repeating-conic-gradient(red, blue 10deg)",
+            "linear-gradient(red 5px, blue)", "radial-gradient(circle, red 1em 2rem, 3vw, blue 50%)",
         ])
     func valid(text: String) throws {
         #expect(try gradient(text) != nil)
+    }
+
+    /// However long the line is: places in px keep their proportions, and a jump between two colours stays one.
+    @Test(
+        "Places in lengths become shares of a line that shows all colours",
+        arguments: [
+            ("linear-gradient(red 10px, blue 40px)", [0.25, 1]),
+            ("linear-gradient(red, blue 0.5in, lime 1in)", [0, 0.5, 1]),
+            ("linear-gradient(red, blue 10px, lime)", [0, 0.5, 1]), ("linear-gradient(red -10px, blue 10px)", [-1, 1]),
+            ("repeating-linear-gradient(red, red 10px, blue 10px, blue 20px)", [0, 0.5, 0.5, 1]),
+            ("linear-gradient(red 1em, blue 4em)", [0.25, 1]),
+            // Which of the two comes first depends on the length, so both stretches count.
+            ("linear-gradient(red 10px, blue 50%, lime 90px)", [0, 0.5, 1]),
+            ("linear-gradient(red 0, red 10px, blue 10px, blue 100%)", [0, 0.5, 0.5, 1]),
+        ])
+    func lengths(text: String, positions: [Double]) throws {
+        let gradient = try #require(try gradient(text))
+        #expect(gradient.dependsOnLayout)
+        #expect(zip(gradient.stops.map(\.position), positions).allSatisfy { abs($0 - $1) < 1e-12 })
+        #expect(gradient.stops.count == positions.count)
+    }
+
+    @Test("Places in per cent don't depend on the layout")
+    func shares() throws {
+        #expect(try gradient("linear-gradient(red 0, blue 100%)")?.dependsOnLayout == false)
     }
 
     @Test(
@@ -53,7 +79,7 @@ struct GradientSyntaxTests {
             ("radial-gradient(at left right, red)", 18), ("radial-gradient(at left 1px top, red)", 18),
             ("radial-gradient(at 10deg, red)", 19), ("conic-gradient(45deg, red)", 15),
             ("conic-gradient(from, red)", 19), ("conic-gradient(red 5px, blue)", 19),
-            ("linear-gradient(red 5px, blue)", 20), ("linear-gradiant(red, blue)", 0),
+            ("linear-gradient(red 5qx, blue)", 20), ("linear-gradiant(red, blue)", 0),
         ])
     func invalid(text: String, offset: Int) {
         #expect { try Paint(css: text) } throws: { ($0 as? ColorSyntaxError)?.offset == offset }
@@ -77,8 +103,8 @@ struct GradientSyntaxTests {
         "Places are fixed up", .tags(.published),
         arguments: [
             ("red, lime, blue", [0, 0.5, 1]), ("red 40%, white, black, blue", [0.4, 0.6, 0.8, 1]),
-            ("red -50%, white, blue", [-0.5, 0.25, 1]), ("red -50px, white, blue", []),
-            ("red 20px, white 0px, blue 40px", []), ("red 20%, white 0%, blue 40%", [0.2, 0.2, 0.4]),
+            ("red -50%, white, blue", [-0.5, 0.25, 1]), ("red -50px, white, blue", [0, 0.5, 1]),
+            ("red 20px, white 0px, blue 40px", [0.5, 0.5, 1]), ("red 20%, white 0%, blue 40%", [0.2, 0.2, 0.4]),
             ("red, white -50%, black 150%, blue", [0, 0, 1.5, 1.5]),
             ("red 80%, white 0%, black, blue 100%", [0.8, 0.8, 0.9, 1]), ("red 10% 30%, blue", [0.1, 0.3, 1]),
             ("red 60%", [0.6]), ("red, 20%, lime, blue", [0, 0.5, 1]),
