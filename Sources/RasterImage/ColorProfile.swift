@@ -25,6 +25,19 @@ enum ColorProfile: Sendable {
         try self.init(handle, for: channels, depth: depth, in: format)
     }
 
+    /// What the samples of an image mean by the profile that came with it. A profile that cannot be read is ignored and
+    /// the samples are sRGB, as browsers show them; samples of ink are nothing without one.
+    static func meaning(
+        icc bytes: [UInt8], for channels: Channels, depth: SampleDepth, in format: ImageFormat
+    ) throws(ImageFault) -> SampleMeaning {
+        do throws(ImageFault) {
+            return SampleMeaning(try ColorProfile(icc: bytes, for: channels, depth: depth, in: format))
+        } catch {
+            if case .inks = channels { throw error }
+            return SampleMeaning(nil, ignoresProfile: true)
+        }
+    }
+
     /// The colour space that a PNG's curve and primaries make.
     init?(_ curve: TransferCurve, _ chromaticities: Chromaticities, depth: SampleDepth) throws(ImageFault) {
         guard let matrix = MatrixProfile(curve, chromaticities, depth: depth) else {
@@ -62,6 +75,19 @@ enum ColorProfile: Sendable {
         case .matrix(let profile): unsafe profile.light(row, depth: depth, into: light)
         case .transform(let transform): unsafe transform.light(row, depth: depth, into: light)
         }
+    }
+}
+
+/// What the samples of an image mean.
+struct SampleMeaning: Sendable {
+    /// Nil when they are sRGB.
+    let profile: ColorProfile?
+    /// Whether the file has a profile that cannot be used.
+    let ignoresProfile: Bool
+
+    init(_ profile: ColorProfile?, ignoresProfile: Bool = false) {
+        self.profile = profile
+        self.ignoresProfile = ignoresProfile
     }
 }
 

@@ -10,10 +10,10 @@ func decodeJPEG(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) -> R
         default: .rgb
         }
     if isInk, header.profile == nil { throw .unsupported(.jpeg, .inksWithoutProfile) }
-    let profile: ColorProfile? =
+    let meaning =
         if let icc = header.profile {
-            try ColorProfile(icc: icc, for: channels, depth: .eight, in: .jpeg)
-        } else { nil }
+            try ColorProfile.meaning(icc: icc, for: channels, depth: .eight, in: .jpeg)
+        } else { SampleMeaning(nil) }
 
     guard let decompressor = unsafe tjInitDecompress() else { throw .outOfMemory }
     defer { unsafe tjDestroy(decompressor) }
@@ -37,7 +37,8 @@ func decodeJPEG(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) -> R
     try limits.checkTime()
     return RasterImage(
         format: .jpeg, pixels: try pixels.turned(header.orientation), hasAlpha: false,
-        isGray: header.components == 1 && profile == nil, isLossless: false, profile: profile)
+        isGray: header.components == 1 && meaning.profile == nil, isLossless: false, profile: meaning.profile,
+        ignoresProfile: meaning.ignoresProfile)
 }
 
 private func words(_ handle: tjhandle) -> String {

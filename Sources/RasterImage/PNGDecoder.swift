@@ -1,13 +1,14 @@
 func decodePNG(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) -> RasterImage {
     let header = try PNGHeader(bytes, limits)
     let pixels = try PixelBuffer(width: header.width, height: header.height, depth: header.depth)
-    let (profile, orientation) = try unsafe bytes.withUnsafeBufferPointer { bytes throws(ImageFault) in
+    let (meaning, orientation) = try unsafe bytes.withUnsafeBufferPointer { bytes throws(ImageFault) in
         let reader = try unsafe PNGReader(bytes, header)
-        let profile = try reader.profile()
+        let meaning = try reader.meaning()
         try unsafe reader.decode(limits) { unsafe pixels.row($0) }
-        return (profile, reader.orientation)
+        return (meaning, reader.orientation)
     }
     return RasterImage(
         format: .png, pixels: try pixels.turned(orientation), hasAlpha: header.hasAlpha,
-        isGray: header.isGray && profile == nil, isLossless: true, profile: profile)
+        isGray: header.isGray && meaning.profile == nil, isLossless: true, profile: meaning.profile,
+        ignoresProfile: meaning.ignoresProfile)
 }

@@ -9,7 +9,7 @@ func recoloredPNGInPlace(
     guard header.isGray || header.colorType == .palette else { return nil }
     return try unsafe bytes.withUnsafeBufferPointer { buffer throws(ImageFault) -> [UInt8]? in
         let reader = try unsafe PNGReader(buffer, header)
-        let profile = try reader.profile()
+        let profile = try reader.meaning().profile
         if header.isGray, profile != nil { return nil }
         // Interlaced rows build on what is there already, so they need a whole picture to be read into.
         let scratch = try PixelBuffer(

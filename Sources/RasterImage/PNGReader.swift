@@ -105,24 +105,25 @@ import CSpng
 
     /// What the samples mean: of cICP, iCCP, sRGB, and gAMA with cHRM the first that there is and that is understood (PNG
     /// third edition, section 4.3).
-    func profile() throws(ImageFault) -> ColorProfile? {
+    func meaning() throws(ImageFault) -> SampleMeaning {
         if let points = header.codePoints, let space = try CodePoints(points) {
-            return try ColorProfile(space.curve, space.chromaticities, depth: header.depth)
+            return SampleMeaning(try ColorProfile(space.curve, space.chromaticities, depth: header.depth))
         }
         var icc = unsafe spng_iccp()
         if try isFound(unsafe spng_get_iccp(context, &icc)) {
             let bytes = unsafe Array(UnsafeRawBufferPointer(start: icc.profile, count: icc.profile_len))
-            return try ColorProfile(icc: bytes, for: header.isGray ? .gray : .rgb, depth: header.depth, in: .png)
+            return try ColorProfile.meaning(
+                icc: bytes, for: header.isGray ? .gray : .rgb, depth: header.depth, in: .png)
         }
-        // libspng passes over a profile that it cannot unpack, and nobody would know what the colours are.
-        if header.hasProfile { throw .malformed(.png, "its colour profile cannot be read") }
+        // libspng passes over a profile that it cannot unpack.
+        if header.hasProfile { return SampleMeaning(nil, ignoresProfile: true) }
         var intent: UInt8 = 0
         var gamma: UInt32 = 0
-        if try isFound(unsafe spng_get_srgb(context, &intent)) { return nil }
+        if try isFound(unsafe spng_get_srgb(context, &intent)) { return SampleMeaning(nil) }
         guard try isFound(unsafe spng_get_gama_int(context, &gamma)), gamma > 0 else {
             // Nothing is said but what is not understood.
             if header.codePoints != nil { throw .unsupported(.png, .colorEncoding) }
-            return nil
+            return SampleMeaning(nil)
         }
         var chromaticities = Chromaticities.sRGB
         var chrm = spng_chrm()
@@ -134,8 +135,9 @@ import CSpng
             chromaticities.blue = SIMD2(chrm.blue_x, chrm.blue_y)
         }
         // 1/2.2 is how gAMA says sRGB, the curve of which is no power: section 11.3.2.2 of the specification.
-        if abs(Int(gamma) - 45_455) <= 500, !hasPrimaries || chromaticities.isSRGB { return nil }
-        return try ColorProfile(.power(100_000 / Double(gamma)), chromaticities, depth: header.depth)
+        if abs(Int(gamma) - 45_455) <= 500, !hasPrimaries || chromaticities.isSRGB { return SampleMeaning(nil) }
+        return SampleMeaning(
+            try ColorProfile(.power(100_000 / Double(gamma)), chromaticities, depth: header.depth))
     }
 }
 

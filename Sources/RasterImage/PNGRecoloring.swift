@@ -8,7 +8,7 @@ func recoloredPNGInStripes(
     let header = try PNGHeader(file, limits)
     return try unsafe file.withUnsafeBufferPointer { bytes throws(ImageFault) -> [UInt8]? in
         let reader = try unsafe PNGReader(bytes, header)
-        let profile = try reader.profile()
+        let profile = try reader.meaning().profile
         let isGray = header.isGray && profile == nil
         let layout = PNGLayout(isGray: isGray, hasAlpha: header.hasAlpha, depth: header.depth)
         let stripes = PNGStripes(layout, width: header.width, height: header.height, rows: rows)

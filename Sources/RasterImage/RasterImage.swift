@@ -11,6 +11,9 @@ public struct RasterImage: ~Copyable {
     let isLossless: Bool
     /// What the samples mean; nil when they are sRGB.
     let profile: ColorProfile?
+    /// Whether the file has a colour profile that cannot be used, so that the samples count as sRGB. Pictures that are made
+    /// of this one don't tell it any more.
+    public let ignoresProfile: Bool
 
     /// Columns.
     public var width: Int { pixels.width }
@@ -29,7 +32,7 @@ public struct RasterImage: ~Copyable {
 
     init(
         format: ImageFormat, pixels: consuming PixelBuffer, hasAlpha: Bool, isGray: Bool, isLossless: Bool,
-        profile: ColorProfile?
+        profile: ColorProfile?, ignoresProfile: Bool = false
     ) {
         self.format = format
         self.pixels = pixels
@@ -37,6 +40,7 @@ public struct RasterImage: ~Copyable {
         self.isGray = isGray
         self.isLossless = isLossless
         self.profile = profile
+        self.ignoresProfile = ignoresProfile
     }
 
     /// The file that shows this picture; its colours have to be sRGB.

@@ -3,10 +3,10 @@ import CWebP
 func decodeWebP(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) -> RasterImage {
     let features = try webPFeatures(bytes, limits)
     let chunks = WebPChunks(bytes)
-    let profile: ColorProfile? =
+    let meaning =
         if let icc = chunks.profile {
-            try ColorProfile(icc: Array(icc), for: .rgb, depth: .eight, in: .webp)
-        } else { nil }
+            try ColorProfile.meaning(icc: Array(icc), for: .rgb, depth: .eight, in: .webp)
+        } else { SampleMeaning(nil) }
 
     let pixels = try PixelBuffer(width: Int(features.width), height: Int(features.height), depth: .eight)
     let decoded = unsafe WebPDecodeRGBAInto(
@@ -16,7 +16,7 @@ func decodeWebP(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) -> R
     try limits.checkTime()
     return RasterImage(
         format: .webp, pixels: try pixels.turned(chunks.orientation), hasAlpha: features.has_alpha != 0, isGray: false,
-        isLossless: features.format == 2, profile: profile)
+        isLossless: features.format == 2, profile: meaning.profile, ignoresProfile: meaning.ignoresProfile)
 }
 
 func webPFeatures(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) -> WebPBitstreamFeatures {

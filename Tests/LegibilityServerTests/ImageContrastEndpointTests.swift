@@ -19,6 +19,54 @@ struct ImageContrastEndpointTests {
         return try TestServer(configure).application.respond(to: try HTTPRequest(head: head, body: body))
     }
 
+    /// As `curl --data-binary @a.png` and `curl -F image=@a.png` send it.
+    @Test("A picture is recognised by its bytes, whatever curl says that it is")
+    func curl() throws {
+        let png = try imageFixture("rgb.png")
+        let expected = try send("foreground=white", png).text
+        func sent(_ query: String, _ type: String, _ body: [UInt8]) throws -> HTTPResponse {
+            let head = RequestHead(
+                method: .post, rawTarget: "/v1/contrast/image?\(query)",
+                headers: HTTPHeaders([("Content-Type", type), ("Accept", "application/json")]), id: "test")
+            return try TestServer().application.respond(to: try HTTPRequest(head: head, body: body))
+        }
+        func part(_ disposition: String, _ content: [UInt8]) -> [UInt8] {
+            Array("--b\r\nContent-Disposition: form-data; \(disposition)\r\n\r\n".utf8) + content + Array("\r\n".utf8)
+        }
+        let file = part("name=\"image\"; filename=\"a.png\"", png)
+        let (form, end) = ("multipart/form-data; boundary=b", Array("--b--\r\n".utf8))
+        #expect(try sent("foreground=white", "application/x-www-form-urlencoded", png).text == expected)
+        #expect(try sent("foreground=white", form, file + end).text == expected)
+        // Parameters may be fields of the form.
+        let field = part("name=\"foreground\"", Array("white".utf8))
+        #expect(try sent("", form, field + file + end).text == expected)
+        #expect(try sent("foreground=white", form, file + file + end).status == 400)
+        #expect(try sent("foreground=white", form, end).status == 400)
+        #expect(try sent("", form, part("name=\"foregruond\"", [0x30]) + file + end).status == 422)
+    }
+
+    /// Browsers, libpng and Pillow take the pixels as sRGB.
+    @Test("A damaged colour profile is ignored, and the answer says so")
+    func damagedProfile() throws {
+        var chunks = try imageFixture("rgb.png")
+        // Behind the signature and IHDR: a name, a method, and what zlib cannot unpack.
+        let data = Array("iCCP".utf8) + [0x78, 0, 0, 1, 2, 3]
+        let checksum = data.reduce(UInt32.max) { sum, byte in
+            (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
+        }
+        let sum = ~checksum
+        chunks.insert(
+            contentsOf: [0, 0, 0, 6] + data + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) }, at: 33)
+        let response = try send("foreground=white", chunks)
+        #expect(response.status == 200)
+        #expect(try response.json[path: "taken.0.as"]?.string == "sRGB")
+        let whole = try send("foreground=white", try imageFixture("rgb.png")).json
+        #expect(whole["taken"] == nil)
+        #expect(
+            try response.json[path: "results.0.wcag.worst.ratio"]?.number
+                == whole[path: "results.0.wcag.worst.ratio"]?.number)
+    }
+
     private func answer(_ query: String, _ name: String) throws -> JSONValue {
         let response = try send(query, try imageFixture(name))
         #expect(response.status == 200)

@@ -212,13 +212,20 @@ struct ColorProfileTests {
         }
     }
 
-    @Test("A profile that is none, or for other channels, is refused")
+    /// Browsers, libpng and Pillow show the pixels as sRGB.
+    @Test("A damaged profile in a picture is ignored, and the picture says so")
+    func damaged() throws {
+        let bytes = try inserting([("iCCP", [0x78, 0, 0, 1, 2, 3])], into: "rgb.png")
+        let image = try RasterImage(bytes, limits: .ample)
+        let (ignores, isSRGB) = (image.ignoresProfile, image.profile == nil)
+        #expect(ignores && isSRGB)
+        let isWhole = try !RasterImage(try fixture("p3.png"), limits: .ample).ignoresProfile
+        #expect(isWhole)
+    }
+
+    @Test("A profile that is damaged, or for other channels, cannot be read")
     func unreadable() throws {
         let profile = try fixture("display-p3.icc")
-        #expect(throws: ImageFault.malformed(.png, "its colour profile cannot be read")) {
-            let bytes = try inserting([("iCCP", [0x78, 0, 0, 1, 2, 3])], into: "rgb.png")
-            _ = try RasterImage(bytes, limits: .ample)
-        }
         #expect(throws: ImageFault.self) {
             _ = try ColorProfile(icc: Array(profile.prefix(100)), for: .rgb, depth: .eight, in: .png)
         }

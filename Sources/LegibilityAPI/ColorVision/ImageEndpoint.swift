@@ -16,7 +16,8 @@ package struct ImageEndpoint: Sendable {
 
     private static let file = """
         The file. Its content decides what it is; a `Content-Type` that names another kind of image is refused, \
-        `application/octet-stream` names none. The limits are at `/v1/limits`: bytes, pixels and sides are held \
+        `application/octet-stream` and `application/x-www-form-urlencoded` name none. A form (`multipart/form-data`) with \
+        the file and, if you like, the parameters works too. The limits are at `/v1/limits`: bytes, pixels and sides are held \
         against them before a pixel is read (413), and an image for which there is no memory at the moment is \
         refused with 503 and `Retry-After`.
         """
@@ -42,11 +43,12 @@ package struct ImageEndpoint: Sendable {
     }
 
     private func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
-        var read = Reader(query: request.query, known: Self.parameters)
+        let body = try ImageBody(request)
+        var read = Reader(query: body.query, known: Self.parameters)
         let query = SimulationQuery(&read)
         let format = read(Self.format)
         try read.finish()
-        let image = try UploadedImage(bodyOf: request, limits)
+        let image = try body.image(limits)
         let target = format.format ?? image.format
         guard request.preferredMediaType(offered: [target.mediaType]) != nil else {
             throw Problem(.notAcceptable, "The answer would be \(target.mediaType); “format” asks for another.")

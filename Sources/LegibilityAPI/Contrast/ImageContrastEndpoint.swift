@@ -21,7 +21,8 @@ package struct ImageContrastEndpoint: Sendable {
 
     private static let file = """
         The file. Its content decides what it is; a `Content-Type` that names another kind of image is refused, \
-        `application/octet-stream` names none. The limits are at `/v1/limits`.
+        `application/octet-stream` and `application/x-www-form-urlencoded` name none. A form (`multipart/form-data`) with \
+        the file and, if you like, the parameters works too. The limits are at `/v1/limits`.
         """
 
     let limits: QuestionLimits
@@ -41,7 +42,8 @@ package struct ImageContrastEndpoint: Sendable {
 
     private func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
         let form = request.preferredForm(among: Form.allCases)
-        var read = Reader(query: request.query, known: Self.parameters)
+        let body = try ImageBody(request)
+        var read = Reader(query: body.query, known: Self.parameters)
         let query = ImageContrastQuery(&read)
         let fields = read.fields(among: Self.members)
         if form == .map, query.foregrounds.count != 1, read.isSound(ImageContrastQuery.foreground) {
@@ -52,7 +54,7 @@ package struct ImageContrastEndpoint: Sendable {
         }
         try read.finish()
 
-        let image = try UploadedImage(bodyOf: request, limits)
+        let image = try body.image(limits)
         switch form {
         case .json:
             return Answer(Reply(content: try report(query, on: image, &read), taken: read.taken), fields: fields)
@@ -127,8 +129,16 @@ package struct ImageContrastEndpoint: Sendable {
     ) throws(Problem) -> Result {
         let bytes = image.requirements.readingBytes + ownBytes
         return try image.using(bytes, of: memory) { limits throws(Problem) in
+            var ignoresProfile = false
             let picture = try image.problems { () throws(ImageFault) in
-                try RasterImage(image.bytes, limits: limits).asOnScreen(limits: limits)
+                let decoded = try RasterImage(image.bytes, limits: limits)
+                ignoresProfile = decoded.ignoresProfile
+                return try decoded.asOnScreen(limits: limits)
+            }
+            if ignoresProfile {
+                read.take(
+                    "profile", "ICC", as: "sRGB",
+                    "The file’s colour profile can’t be read, so its pixels are interpreted as sRGB, as browsers do.")
             }
             let region = query.region ?? PixelRegion(width: picture.width, height: picture.height)
             guard region.fits(width: picture.width, height: picture.height) else {

@@ -90,7 +90,10 @@ package struct UploadedImage: Sendable {
         }
         guard let header = request.headers.first("content-type") else { return nil }
         let said = String(header.prefix { $0 != ";" }.trimmed)
-        if said.isSame(as: "application/octet-stream") { return nil }
+        // curl says the second of every body, unless it is told otherwise.
+        if ["application/octet-stream", "application/x-www-form-urlencoded"].contains(where: said.isSame) {
+            return nil
+        }
         guard mediaTypes.contains(where: said.isSame) else {
             throw Problem(
                 .unsupportedMediaType,

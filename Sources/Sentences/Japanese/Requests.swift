@@ -190,8 +190,8 @@ extension Catalog {
         “colors” has {0} colours; {1} has at most {2}.
         → “colors”に{0}色あります。{1}に指定できるのは{2}色までです。
 
-        “colors” must be an array of named colours.
-        → “colors”は名前付きの色の配列で指定してください。
+        “colors” must be an array of colours, or an object of colours by name.
+        → “colors”は色の配列か、名前をキーとする色のオブジェクトで指定してください。
 
         “color” must be a string with a colour.
         → “color”は色を表す文字列で指定してください。
@@ -277,6 +277,9 @@ extension Catalog {
         its header is damaged
         → ヘッダーが壊れています
 
+        The file’s colour profile can’t be read, so its pixels are interpreted as sRGB, as browsers do.
+        → ファイルのカラープロファイルを読み取れないため、ブラウザと同じく、ピクセルをsRGBとして扱いました。
+
         its colour profile cannot be used
         → カラープロファイルを使えません
 
@@ -330,6 +333,9 @@ extension Catalog {
 
         Other images take up the memory that this server has for them; try again in a second.
         → 画像用のメモリが、ほかの画像で使われています。1秒後にもう一度お試しください。
+
+        The form must have one file, the image, and has {0}; with curl, for example, “-F image=@photo.png”.
+        → フォームにはファイル（画像）を1つだけ入れてください（現在{0}個）。curlでは“-F image=@photo.png”のように指定します。
 
         The body must be an image and say so, for example with the header “Content-Type: image/png”; {0} and application/octet-stream are understood, and it says “{1}”.
         → 本文は画像とし、ヘッダー“Content-Type: image/png”のように形式を示してください。使えるのは{0}とapplication/octet-streamで、現在は“{1}”です。

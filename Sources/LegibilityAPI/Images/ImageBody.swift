@@ -1,0 +1,47 @@
+import Endpoints
+import HTTPMessages
+import Sentences
+
+/// What a request about an image sends: the file as its body, or a form with the file in it, as `curl -F image=@a.png`
+/// makes one.
+struct ImageBody {
+    /// The query's items and, of a form, the fields that are no files.
+    let query: [QueryItem]
+    private let request: HTTPRequest
+    /// The files of a form; nil if the body itself is the file.
+    private let files: [FormPart]?
+
+    init(_ request: HTTPRequest) throws(Problem) {
+        self.request = request
+        guard request.saysForm else {
+            query = request.query
+            files = nil
+            return
+        }
+        let parts = try request.formParts()
+        files = parts.filter { $0.filename != nil }
+        query =
+            request.query
+            + parts.filter { $0.filename == nil }.map { QueryItem(name: $0.name, value: $0.text ?? "") }
+    }
+
+    /// The image. Its content decides what it is.
+    func image(_ limits: QuestionLimits) throws(Problem) -> UploadedImage {
+        guard let files else { return try UploadedImage(bodyOf: request, limits) }
+        guard files.count == 1 else {
+            throw Problem(
+                .malformedRequest,
+                "The form must have one file, the image, and has \(files.count); with curl, for example, “-F image=@photo.png”."
+            )
+        }
+        return try UploadedImage(files[0], limits)
+    }
+}
+
+extension HTTPRequest {
+    /// Whether the body says that it is a form with parts.
+    fileprivate var saysForm: Bool {
+        let said = headers.first("content-type").map { $0.prefix { $0 != ";" }.trimmed } ?? ""
+        return said.utf8.elementsEqual("multipart/form-data".utf8) { $0 | 0x20 == $1 | 0x20 }
+    }
+}
