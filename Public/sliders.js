@@ -38,7 +38,7 @@ export class Sliders {
       input.setAttribute("aria-label", `${name}: ${channel.name.toLowerCase()}`);
       const [beyond, goals] = [element("span", "beyond"), element("span", "goals")];
       goals.setAttribute("aria-hidden", "true");
-      const value = element("output", "value");
+      const value = element("span", "value");
       const move = (to) => {
         this.color[index] = Math.min(Math.max(to, 0), channel.most);
         moved(this.color);

@@ -11,7 +11,8 @@ enum Lettering {
 
     /// Between the middles of two letters' strokes, in units.
     private static let gap = 2.6
-    private static let space = 1.8
+    /// What a space adds to that: together, the white between two words is about half as wide as a capital is high.
+    private static let space = 3.4
 
     /// A text's glyphs, and where each begins, in units. What is no letter of these is left out, as wide as a space is.
     static func line(_ text: String) -> (glyphs: [(x: Double, glyph: Glyph)], width: Double) {

@@ -9,7 +9,7 @@ import Testing
 @testable import LegibilityServer
 
 /// Screens that were drawn, each with its tree in several formats.
-private func corpus(_ name: String) throws -> [UInt8] {
+func corpus(_ name: String) throws -> [UInt8] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../ScreensTests/Fixtures/corpus")
     return try [UInt8](Data(contentsOf: folder.appending(path: name)))
 }

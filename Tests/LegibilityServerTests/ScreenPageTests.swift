@@ -47,6 +47,20 @@ struct ScreenPageTests {
         (path, Array(content.utf8))
     }
 
+    @Test("With several screens the page says why it has no pictures, in the language of who asks")
+    func severalScreens() throws {
+        let (tree, picture) = (try corpus("s05.wda.xml"), try corpus("s05.png"))
+        func page(_ language: String) throws -> String {
+            let files = ["a", "b"].flatMap { [("\($0).xml", tree), ("\($0).png", picture)] }
+            return try send([], files: files, in: language).text
+        }
+        let english = "Pictures are part of the page if there is one screen"
+        // The first to ask must not decide the language of all others.
+        #expect(try !page("ja").contains(english))
+        let second = try page("en")
+        #expect(second.contains(english) && !second.contains("too large"))
+    }
+
     @Test("The page says what the API says")
     func answer() throws {
         let page = try send([("text", Self.label())])

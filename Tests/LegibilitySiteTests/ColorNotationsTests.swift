@@ -33,6 +33,12 @@ struct ColorNotationsTests {
         #expect(notations["DTCG"]?.contains(#""alpha": 0.502"#) == true)
     }
 
+    @Test("The hue of a grey is 0", arguments: ["#777", "white", "black", "#808080", "rgb(119 119 119 / 50%)"])
+    func grey(css: String) throws {
+        let text = try #require(try notations(of: css)["OKLCH"])
+        #expect(text.contains(" 0 0)") || text.contains(" 0 0 / "), "\(text)")
+    }
+
     @Test("A colour outside of a gamut is left out of what cannot hold it, never moved")
     func wide() throws {
         let wide = try notations(of: "color(display-p3 0 1 0)")

@@ -37,5 +37,5 @@ extension Problem {
     }
 
     /// Stands for an answer that a job did not come to; what the job makes is thrown away.
-    package static let unfinished = Problem(.unwanted, of: Budget.Limits())
+    package static var unfinished: Problem { Problem(.unwanted, of: Budget.Limits()) }
 }

@@ -13,12 +13,16 @@ extension Color {
     }
 
     /// CSS text of this colour in its own space, short enough for people: components that reach to about 1 are rounded to so
-    /// many decimals, the others to two fewer. A missing component is written as 0.
+    /// many decimals, the others to two fewer. A missing component is written as 0, and so is the hue of a grey, whose own
+    /// is arithmetic noise.
     public func css(decimals: Int) -> String {
-        let parts = (0..<3).map { index in
+        var numbers = (0..<3).map { index in
             let reach = space.component(index).percentReference ?? 360
-            let unit = (space == .hsl || space == .hwb) && index > 0 ? "%" : ""
-            return cssNumber(rounded(components[index], decimals: reach > 2 ? max(decimals - 2, 0) : decimals)) + unit
+            return rounded(components[index], decimals: reach > 2 ? max(decimals - 2, 0) : decimals)
+        }
+        if let hue = space.hueIndex, space.isGrey(numbers) { numbers[hue] = 0 }
+        let parts = numbers.enumerated().map { index, number in
+            cssNumber(number) + ((space == .hsl || space == .hwb) && index > 0 ? "%" : "")
         }
         let name = space.function == .color ? "color(\(space.rawValue) " : "\(space.rawValue)("
         let opacity = alpha < 1 ? " / \(cssNumber(rounded(alpha, decimals: 3)))" : ""
@@ -75,6 +79,13 @@ extension SRGB8 {
             append(UInt8(ascii: ")"))
             return count
         }
+    }
+}
+
+extension ColorSpace {
+    /// Whether components of a space with a hue are those of a grey, whatever the hue.
+    fileprivate func isGrey(_ components: [Double]) -> Bool {
+        self == .hwb ? components[1] + components[2] >= 100 : components[1] == 0
     }
 }
 

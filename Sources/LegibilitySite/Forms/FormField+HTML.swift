@@ -103,8 +103,9 @@ extension FormField {
         switch control {
         case .slider:
             let id = state.prefix + name
-            // It follows the slider only where a script runs.
-            return " <output class=\"by-script\" id=\"\(id)-value\" for=\"\(id)\">\(value)</output>"
+            // It follows the slider only where a script runs. No `output`, whose every change would be announced after the
+            // slider's own.
+            return " <span class=\"by-script\" id=\"\(id)-value\">\(value)</span>"
         case .choice, .color, .number, .numbers, .words, .text, .file, .files, .folder:
             return layer == 0 || self.layer != nil ? "" : ", layer \(layer + 1)"
         }

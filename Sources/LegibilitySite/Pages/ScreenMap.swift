@@ -8,8 +8,12 @@ import Screens
 struct ScreenMap {
     struct Picture {
         let name: String
-        /// Nil where it is too large to be part of a page; a script has it from whoever chose it.
+        /// Nil if it is no part of the page; a script has it from the person who chose it.
         let bytes: [UInt8]?
+        /// Why it isn't part of the page.
+        let absence: Absence?
+
+        enum Absence { case tooLarge, severalScreens }
     }
 
     private let report: ScreenReport
@@ -35,14 +39,25 @@ struct ScreenMap {
             aria-label="The screen, with a numbered frame around each element that something is said of" \
             data-screen="\(number)"\(picture.map { " data-picture=\"\($0.name)\"" as HTML } ?? "")>
             \(ground)\(frames)\(tags)</svg>
-            \(picture != nil && picture?.bytes == nil ? Self.tooLarge : "")</figure>
+            \(absence)</figure>
             """
     }
 
-    private static let tooLarge: HTML = """
-        <figcaption class="hint without-script">The picture is too large to be part of a page; the frames stand where they \
-        are.</figcaption>
-        """
+    private var absence: HTML {
+        switch picture?.absence {
+        case nil: ""
+        case .tooLarge:
+            """
+            <figcaption class="hint without-script">The picture is too large to be part of a page; the frames stand where \
+            they are.</figcaption>
+            """
+        case .severalScreens:
+            """
+            <figcaption class="hint without-script">Pictures are part of the page if there is one screen; the frames are \
+            where they belong.</figcaption>
+            """
+        }
+    }
 
     private var ground: HTML {
         let size = report.screen.size

@@ -135,10 +135,11 @@ struct ScreenResults {
     private func shown(_ screen: ScreenUpload.Screen, _ report: ScreenReport, _ number: Int) -> HTML {
         let findings = ScreenFindings(report, screen: number, most: mostOfScreen)
         let picture = screen.picture.map { picture -> ScreenMap.Picture in
-            let data =
-                picture.bytes.count <= Self.largestShownFile && comparison.outcomes.count == 1
-                ? picture.bytes : nil
-            return ScreenMap.Picture(name: picture.name, bytes: data)
+            let absence: ScreenMap.Picture.Absence? =
+                comparison.outcomes.count > 1
+                ? .severalScreens : picture.bytes.count > Self.largestShownFile ? .tooLarge : nil
+            return ScreenMap.Picture(
+                name: picture.name, bytes: absence == nil ? picture.bytes : nil, absence: absence)
         }
         return """
             <section id="screen-\(number)" class="screen" aria-labelledby="screen-title-\(number)">

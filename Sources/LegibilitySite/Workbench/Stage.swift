@@ -60,7 +60,7 @@ struct Stage {
         let drawing = half.report.drawing(over: half.backdrop, gradient: id)
         let content = half.report.query.content
         let size = min(max(content.size.cssPixels, 8), 96)
-        let own: HTML = "\(content.size.value.plain)&nbsp;\(content.size.unit.rawValue)"
+        let own: HTML = "\(content.size.value.shortened)&nbsp;\(content.size.unit.rawValue)"
         let others = Self.sizes.filter { Double($0) != size }.map { other -> HTML in
             "<p class=\"px\(other)\" dir=\"auto\">\(words)</p><p class=\"of\">\(other)&nbsp;px</p>"
         }

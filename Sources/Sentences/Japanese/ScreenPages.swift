@@ -196,6 +196,9 @@ extension Catalog {
         The screen, with a numbered frame around each element that something is said of
         → 画面と、指摘のある要素を囲む番号付きの枠
 
+        Pictures are part of the page if there is one screen; the frames are where they belong.
+        → 画像をページに表示するのは画面が1つの場合です。枠は実際の位置に表示しています。
+
         The picture is too large to be part of a page; the frames stand where they are.
         → 画像が大きすぎてページに含められません。枠はその位置にあります。
 
