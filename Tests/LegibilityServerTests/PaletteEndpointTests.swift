@@ -92,6 +92,30 @@ struct PaletteEndpointTests {
         #expect(try post(colors + ", \"deficiency\": \"tritan\"}").json["result"]?.string == "fail")
     }
 
+    /// 8.8 apart at a severity of 0.8 by Machado 2009, 11.9 at 1 by Brettel 1997.
+    @Test("A palette that is lost at a lesser severity fails, and the sentence names that severity")
+    func seam() throws {
+        let json = try post(palette(["#e94cef", "#1c85a8"])).json
+        #expect(json["result"]?.string == "fail")
+        #expect(json["because"]?.string?.contains("differ by 8.8 at a severity of 0.8") == true)
+        #expect(json[path: "deficiencies.0.worst.lesser.severity"]?.number == 0.8)
+        #expect(json[path: "deficiencies.1.pairs.0.lesser"]?.kind == .null)
+        let weak = try post(palette(["#e94cef", "#1c85a8"], ", \"severity\": 0.5")).json
+        #expect(weak["result"]?.string == "pass")
+    }
+
+    @Test("A repair says which contrasts it can't keep")
+    func contrast() throws {
+        let json = try post(palette(["ink #532053", "sea #57fff6", "sun #ba834e", "iris #6e10f3", "paper #ffffff"]))
+            .json
+        let losses = try #require(json[path: "repair.contrastLosses"]?.elements).map { $0["level"]?.number }
+        let note = json[path: "repair.note"]?.string
+        #expect(losses.isEmpty == (note == nil))
+        #expect(note?.contains("below 4.5:1") ?? true)
+        let kept = try post(palette(["#1b1c20", "#ffffff", "#24a148", "#da1e28"])).json
+        #expect(kept[path: "repair.complete"]?.bool == true && kept[path: "repair.note"]?.kind == .null)
+    }
+
     private func palette(_ colors: [String], _ more: String = "") -> String {
         let list = colors.map { color in
             let parts = color.split(separator: " ")

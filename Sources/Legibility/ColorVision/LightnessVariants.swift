@@ -9,12 +9,15 @@ struct LightnessVariants {
         let shown: AppearingColor
         /// To each of the simulations.
         let seen: [AppearingColor]
+        /// WCAG's relative luminance.
+        let luminance: Double
 
         init(_ color: SRGB8, change: Double, _ simulations: [Simulation]) {
             self.color = color
             self.change = change
             shown = AppearingColor(color)
             seen = simulations.map { AppearingColor($0(color)) }
+            luminance = relativeLuminance(color)
         }
     }
 

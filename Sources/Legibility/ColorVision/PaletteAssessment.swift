@@ -53,12 +53,15 @@ public struct PaletteAssessment: Sendable {
     ///   - simulations: Whose eyes are asked about; by default everybody's, at complete severity.
     ///   - thresholds: The least CIEDE2000 differences that tell two colours apart.
     ///   - locked: The places of colours that a repair leaves as they are.
+    ///   - contrasts: Contrast ratios below which a repair leaves no pair that reached one, unless nothing else is found;
+    ///     see ``PaletteRepair/contrastLosses``.
     public init(
         _ palette: Palette, simulations: [Simulation] = Deficiency.allCases.map { Simulation($0) },
-        thresholds: PaletteThresholds = PaletteThresholds(), keeping locked: Set<Int> = []
+        thresholds: PaletteThresholds = PaletteThresholds(), keeping locked: Set<Int> = [],
+        holding contrasts: [Double] = PaletteRepair.standardContrasts
     ) {
         func repair(_ criteria: [PaletteCriterion]) -> PaletteRepair? {
-            PaletteRepair(palette, criteria, keeping: locked)
+            PaletteRepair(palette, criteria, keeping: locked, holding: contrasts)
         }
         let verdicts = simulations.map { PaletteVerdict(palette, thresholds.criterion(for: $0)) }
         let judged = verdicts.filter(\.criterion.simulation.deficiency.judgesPalette)
@@ -81,10 +84,11 @@ public struct PaletteAssessment: Sendable {
             case 1: findings.lazy.compactMap(\.repair).first
             default: repair(passing + failing)
             }
-        // Where tritan stands in the way, what decides comes first.
+        // Where tritan stands in the way, what decides comes first, and so do the contrasts.
         let deciding = failing.filter(\.simulation.deficiency.decidesPalette)
-        if let whole, !whole.isComplete, !deciding.isEmpty, deciding.count < failing.count,
-            let part = repair(passing + deciding), part.isComplete
+        if let whole, !whole.isComplete || !whole.contrastLosses.isEmpty, !deciding.isEmpty,
+            deciding.count < failing.count, let part = repair(passing + deciding), part.isComplete,
+            !whole.isComplete || part.contrastLosses.isEmpty
         {
             (self.repair, repairedDeficiencies) = (part, deciding.map(\.simulation.deficiency))
         } else {

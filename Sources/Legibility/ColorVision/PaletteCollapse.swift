@@ -1,25 +1,79 @@
-/// Finds the severity from which two colours of a palette are no longer told apart.
+/// Follows two colours of a palette over all severities: whether they are lost at one up to that asked for, and from which
+/// severity on.
 struct PaletteCollapse {
+    /// What becomes of two colours.
+    struct Course {
+        /// Where up to the severity asked for they differ least, if they are lost there.
+        let lesser: PaletteVerdict.Pair.Lesser?
+        /// Where they fall under the threshold first, to a thousandth; nil if they never do.
+        let collapsesAt: Severity?
+    }
+
+    /// A palette as it appears at one severity.
+    private struct Sample {
+        let severity: Severity
+        let colors: [AppearingColor]
+    }
+
     private let palette: Palette
     private let criterion: PaletteCriterion
-    /// The palette at severities of 0.0, 0.1 … 1.0.
-    private let tenths: [[AppearingColor]]
+    /// In the order of their severities.
+    private let samples: [Sample]
 
-    init(_ palette: Palette, _ criterion: PaletteCriterion) {
+    private var asked: Severity { criterion.simulation.severity }
+
+    /// Follows the colours of a palette; how they appear to normal vision and at the severity asked for is known.
+    init(
+        _ palette: Palette, _ criterion: PaletteCriterion, normal: [AppearingColor], simulated: [AppearingColor]
+    ) {
         self.palette = palette
         self.criterion = criterion
-        tenths = (0...10).map { tenth in
-            let simulation = criterion.simulation.at(Self.severity(thousandths: 100 * tenth))
-            return palette.colors.map { AppearingColor(simulation($0)) }
+        let asked = criterion.simulation.severity
+        samples = Self.severities(criterion.simulation).map { severity in
+            if severity == asked { return Sample(severity: severity, colors: simulated) }
+            if severity.value == 0 { return Sample(severity: severity, colors: normal) }
+            let simulation = criterion.simulation.at(severity)
+            return Sample(severity: severity, colors: palette.colors.map { AppearingColor(simulation($0)) })
         }
     }
 
-    /// To a thousandth: here the two fall under the threshold, a thousandth before they do not. The two must be told
-    /// apart at severity 0.
-    func severity(_ first: Int, _ second: Int) -> Severity? {
-        let under = tenths.firstIndex { $0[first].difference(from: $0[second]) < criterion.threshold }
-        guard let under else { return nil }
-        var (low, high) = (100 * (under - 1), 100 * under)
+    /// Every tenth and the severity that is asked for; the last thousandth before 1 too where another model takes over
+    /// at 1, since the two disagree there.
+    private static func severities(_ simulation: Simulation) -> [Severity] {
+        let tenths = (0...10).map { Self.severity(thousandths: 100 * $0) }
+        let last = Self.severity(thousandths: 999)
+        let hasSeam = simulation.at(last).model != simulation.at(.complete).model
+        return Set(tenths + (hasSeam ? [last] : []) + [simulation.severity]).sorted { $0.value < $1.value }
+    }
+
+    /// Two colours that are distinguished at severity 0.
+    func course(_ first: Int, _ second: Int) -> Course {
+        var least = (difference: Double.infinity, severity: asked)
+        var collapse: Severity?
+        for (place, sample) in samples.enumerated() {
+            let isUpToAsked = sample.severity.value <= asked.value
+            guard isUpToAsked || collapse == nil else { break }
+            let difference = sample.colors[first].difference(from: sample.colors[second])
+            if isUpToAsked, difference <= least.difference { least = (difference, sample.severity) }
+            if collapse == nil, difference < criterion.threshold {
+                collapse = place == 0 ? sample.severity : fall(first, second, after: samples[place - 1], by: sample)
+            }
+        }
+        let isLost = least.difference < criterion.threshold
+        return Course(
+            lesser: isLost ? .init(severity: least.severity, difference: least.difference) : nil, collapsesAt: collapse)
+    }
+
+    /// Whether lightness runs in an order at every severity up to the one asked for.
+    func keeps(_ order: LightnessOrder) -> Bool {
+        samples.allSatisfy { $0.severity.value > asked.value || LightnessOrder($0.colors.map(\.lightness)) == order }
+    }
+
+    /// Where between two severities the difference falls under the threshold; a thousandth before, it does not.
+    private func fall(_ first: Int, _ second: Int, after: Sample, by: Sample) -> Severity {
+        var (low, high) = (
+            Int((1000 * after.severity.value).rounded(.down)), Int((1000 * by.severity.value).rounded(.up))
+        )
         while high - low > 1 {
             let middle = (low + high) / 2
             let simulation = criterion.simulation.at(Self.severity(thousandths: middle))
@@ -27,7 +81,9 @@ struct PaletteCollapse {
                 .difference(from: AppearingColor(simulation(palette.colors[second])))
             if difference < criterion.threshold { high = middle } else { low = middle }
         }
-        return Self.severity(thousandths: high)
+        // The severity that is asked for may have more digits.
+        let found = Self.severity(thousandths: high)
+        return found.value < by.severity.value ? found : by.severity
     }
 
     private static func severity(thousandths: Int) -> Severity { Severity(Double(thousandths) / 1000) ?? .complete }

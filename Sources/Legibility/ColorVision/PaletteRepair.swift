@@ -21,20 +21,127 @@ public struct PaletteRepair: Sendable {
     public let palette: Palette
     /// Whether it passes every criterion. What is left undone where it does not is worth knowing, too.
     public let isComplete: Bool
+    /// The pairs that fall below a contrast ratio which they should keep, those that lose most first. Empty unless the
+    /// search finds no complete repair without such losses.
+    public let contrastLosses: [ContrastLoss]
+
+    /// A pair whose contrast a repair spoils.
+    public struct ContrastLoss: Hashable, Sendable {
+        /// The places of the two colours, the lower one first.
+        public let first, second: Int
+        /// WCAG's contrast ratio before the repair, 1 … 21.
+        public let before: Double
+        /// The ratio after it.
+        public let after: Double
+        /// The ratio that the pair reached before and does not reach any more.
+        public let level: Double
+    }
+
+    /// The ratios that WCAG 2.2 AA requires: for large text and graphics, and for other text.
+    public static let standardContrasts = [3.0, 4.5]
 
     /// A repair by which a palette meets all criteria and that leaves the colours at some places as they are; nil where it
     /// meets them already.
-    public init?(_ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int> = []) {
-        guard !criteria.allSatisfy({ PaletteVerdict(palette, $0).passes }) else { return nil }
-        var search = PaletteRepairSearch(palette, criteria, keeping: locked)
-        search.resolve()
-        search.shrink()
-        changes = search.changes
-        let repaired = search.palette
-        self.palette = repaired
-        isComplete = search.isResolved && criteria.allSatisfy { PaletteVerdict(repaired, $0).passes }
+    ///
+    /// - Parameters:
+    ///   - palette: The colours as they are.
+    ///   - criteria: What has to be distinguished, and by whom.
+    ///   - locked: The places of colours that stay as they are.
+    ///   - contrasts: Ratios, 1 … 21, below which no pair that reaches one may fall. If no complete repair keeps them all,
+    ///     one that doesn't is taken, and ``contrastLosses`` lists what is lost.
+    public init?(
+        _ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int> = [],
+        holding contrasts: [Double] = []
+    ) {
+        let verdicts = criteria.map { PaletteVerdict(palette, $0) }
+        guard !verdicts.allSatisfy(\.passes) else { return nil }
+        let lesser = verdicts.lesserCriteria
+        let free = Self(palette, criteria, keeping: locked, holding: .nothing, at: lesser)
+        let held = HeldContrasts(palette.colors, levels: contrasts)
+        let losses = held.losses(from: palette.colors, to: free.palette.colors)
+        guard free.isComplete, !losses.isEmpty else {
+            self = Self(free, losing: losses)
+            return
+        }
+        // Only now, since nearly all repairs keep the contrasts by themselves.
+        let holding = Self(
+            palette, criteria, keeping: locked, holding: held, at: lesser,
+            comparisons: PaletteRepairSearch.mostComparisons / 4)
+        self = holding.isComplete ? holding : Self(free, losing: losses)
     }
+
+    /// A search for a palette that doesn't pass, which looks at some severities besides those asked for.
+    private init(
+        _ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int>, holding held: HeldContrasts,
+        at lesser: [PaletteCriterion], comparisons: Int = PaletteRepairSearch.mostComparisons
+    ) {
+        var searched = criteria + lesser
+        var comparisons = comparisons
+        while true {
+            var search = PaletteRepairSearch(
+                palette, searched, keeping: locked, holding: held, comparisons: comparisons)
+            search.resolve()
+            search.shrink()
+            let repaired = search.palette
+            let verdicts = criteria.map { PaletteVerdict(repaired, $0) }
+            let passes = search.isResolved && verdicts.allSatisfy(\.passes)
+            comparisons = search.comparisons
+            // What is repaired at the severities that were looked at may be lost at others.
+            let others = verdicts.lesserCriteria
+            let isAtEnd = comparisons <= 0 || searched.count > Self.mostCriteria
+            if passes || !search.isResolved || others.isEmpty || isAtEnd {
+                changes = search.changes
+                self.palette = repaired
+                isComplete = passes
+                contrastLosses = []
+                return
+            }
+            searched += others
+        }
+    }
+
+    private init(_ repair: Self, losing contrasts: [ContrastLoss]) {
+        changes = repair.changes
+        palette = repair.palette
+        isComplete = repair.isComplete
+        contrastLosses = contrasts
+    }
+
+    /// The search doesn't begin again for severities at which its result is lost, once it looks at so many.
+    private static let mostCriteria = 24
 
     /// The sum of how far the colours move, in OKLab lightness.
     public var totalLightnessChange: Double { changes.reduce(0) { $0 + abs($1.lightnessChange) } }
+}
+
+extension HeldContrasts {
+    /// What is lost of the ratios when colours change.
+    fileprivate func losses(from old: [SRGB8], to new: [SRGB8]) -> [PaletteRepair.ContrastLoss] {
+        pairs.compactMap { first, second -> PaletteRepair.ContrastLoss? in
+            let after = contrastRatio(new[first], new[second])
+            let level = ratio(first, second)
+            guard after < level else { return nil }
+            return PaletteRepair.ContrastLoss(
+                first: first, second: second, before: contrastRatio(old[first], old[second]), after: after, level: level
+            )
+        }.sorted { $0.after / $0.level < $1.after / $1.level }
+    }
+}
+
+extension [PaletteVerdict] {
+    /// The same criteria at the severities, below those asked for, at which pairs are lost; a few of them.
+    fileprivate var lesserCriteria: [PaletteCriterion] {
+        flatMap { verdict -> [PaletteCriterion] in
+            let criterion = verdict.criterion
+            var severities: [Severity] = []
+            for case let lesser? in verdict.lost.map(\.lesser) where !severities.contains(lesser.severity) {
+                severities.append(lesser.severity)
+                if severities.count == 3 { break }
+            }
+            return severities.map { severity in
+                PaletteCriterion(
+                    criterion.simulation.at(severity), threshold: criterion.threshold, noticeable: criterion.noticeable)
+            }
+        }
+    }
 }

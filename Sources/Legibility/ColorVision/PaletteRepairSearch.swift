@@ -10,17 +10,28 @@ struct PaletteRepairSearch {
     private let order: LightnessOrder
     /// The differences to normal vision as the palette was.
     private let before: [[Double]]
+    /// The contrast ratios that pairs have to keep.
+    private let held: HeldContrasts
     /// The variant chosen for each colour; 0 is the colour itself.
     private var chosen: [Int]
     /// The comparisons that are left. Counted, not timed, so that the same question always has the same answer.
-    private var comparisons = 500_000
+    private(set) var comparisons: Int
+
+    /// How many comparisons a search may take.
+    static let mostComparisons = 500_000
 
     /// Whether there are comparisons left, and the job may go on.
     private var goesOn: Bool { comparisons > 0 && Budget.allows() }
 
-    /// A search that leaves the colours at some places as they are.
-    init(_ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int>) {
+    /// A search that leaves the colours at some places as they are, and pairs at the contrast ratios that they have to
+    /// keep.
+    init(
+        _ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int>, holding held: HeldContrasts,
+        comparisons: Int
+    ) {
         original = palette
+        self.comparisons = comparisons
+        self.held = held
         self.criteria = criteria
         let simulations = criteria.map(\.simulation)
         variants = palette.colors.enumerated().map { place, color in
@@ -104,7 +115,9 @@ struct PaletteRepairSearch {
                 guard cost(first, one) + cost(second, other) < best else { break }
                 chosen[second] = other
                 comparisons -= 1
-                guard conflict(first, one, second, other) == 0 else { continue }
+                guard conflict(first, one, second, other) == 0, !losesContrast(first, one, second, other) else {
+                    continue
+                }
                 guard conflicts(of: first, as: one, atMost: 0) == 0,
                     conflicts(of: second, as: other, atMost: 0) == 0
                 else { continue }
@@ -128,18 +141,31 @@ struct PaletteRepairSearch {
     private var conflictingPairs: [(first: Int, second: Int)] { conflicts(in: chosen) }
 
     private func conflicts(in chosen: [Int]) -> [(first: Int, second: Int)] {
-        original.pairs.filter { conflict($0.first, chosen[$0.first], $0.second, chosen[$0.second]) > 0 }
+        let compared = original.pairs.filter { conflict($0.first, chosen[$0.first], $0.second, chosen[$0.second]) > 0 }
+        let faded = held.pairs.filter { losesContrast($0.first, chosen[$0.first], $0.second, chosen[$0.second]) }
+        return compared + faded
     }
 
     /// The conflicts that a colour would have with the others; counting stops above a limit.
     private mutating func conflicts(of place: Int, as variant: Int, atMost limit: Int) -> Int {
         var count = 0
+        // Contrasts come first, since they are cheap.
+        for other in held.partners(of: place) where losesContrast(place, variant, other, chosen[other]) {
+            count += 1
+            if count > limit { return count }
+        }
         for other in chosen.indices where original.compares(place, other) {
             comparisons -= 1
             count += conflict(place, variant, other, chosen[other])
             if count > limit { break }
         }
         return count
+    }
+
+    /// Whether two colours fall below the contrast ratio that they have to keep.
+    private func losesContrast(_ first: Int, _ variant: Int, _ second: Int, _ otherVariant: Int) -> Bool {
+        contrastRatio(variants[first][variant].luminance, variants[second][otherVariant].luminance)
+            < held.ratio(first, second)
     }
 
     /// By how many criteria two colours are in conflict: they are told apart now or were at first, and no longer by one

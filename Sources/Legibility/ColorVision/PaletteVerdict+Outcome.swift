@@ -22,7 +22,7 @@ extension PaletteVerdict {
 
     /// By how much ``closestOfDistinct`` exceeds the threshold, in CIEDE2000; negative where the pair is lost, nil where
     /// normal vision tells no two colours apart.
-    public var margin: Double? { closestOfDistinct.map { $0.simulated - criterion.threshold } }
+    public var margin: Double? { closestOfDistinct.map { $0.decidingDifference - criterion.threshold } }
 }
 
 extension Deficiency {

@@ -9,9 +9,10 @@ public struct PaletteVerdict: Sendable {
     public struct Pair: Sendable {
         /// An answer about one pair.
         public enum Result: String, CaseIterable, Sendable {
-            /// They are told apart.
+            /// They are distinguished at every severity up to the one asked for.
             case pass
-            /// Normal vision tells them apart, this one does not; or nobody does, see ``Pair/isIndistinct``.
+            /// Normal vision distinguishes them, and at some severity up to the one asked for this vision does not; or
+            /// normal vision doesn't either, see ``Pair/isIndistinct``.
             case fail
             /// Normal vision sees a difference, but does not tell them apart well either: nothing is lost.
             case alike
@@ -21,8 +22,11 @@ public struct PaletteVerdict: Sendable {
         public let first, second: Int
         /// Their CIEDE2000 difference to normal vision.
         public let normal: Double
-        /// Their CIEDE2000 difference to people with the deficiency.
+        /// Their CIEDE2000 difference to people with the deficiency, at the severity asked for.
         public let simulated: Double
+        /// The lesser severity that decides: where they differ least and are lost, while they are distinguished at the
+        /// severity asked for. Nil for nearly all pairs.
+        public let lesser: Lesser?
         /// Whether nobody tells them apart: even normal vision notices no difference.
         public let isIndistinct: Bool
         /// The answer.
@@ -32,6 +36,17 @@ public struct PaletteVerdict: Sendable {
         ///
         /// Found by bisection between tenths. A pair may be told apart again at higher severities.
         public let collapsesAt: Severity?
+
+        /// The CIEDE2000 difference by which the pair is evaluated: ``simulated``, or that of ``lesser``.
+        public var decidingDifference: Double { lesser?.difference ?? simulated }
+
+        /// A severity below the one asked for.
+        public struct Lesser: Hashable, Sendable {
+            /// Of every tenth, and of the last severity before another model takes over, the one with the least difference.
+            public let severity: Severity
+            /// The CIEDE2000 difference there.
+            public let difference: Double
+        }
     }
 
     /// What was asked.
@@ -42,29 +57,35 @@ public struct PaletteVerdict: Sendable {
     public let pairs: [Pair]
     /// How lightness runs through a sequential palette, to normal vision and to this one; nil for categorical ones.
     public let order: (normal: LightnessOrder, seen: LightnessOrder)?
+    /// Whether the scale runs from dark to light as it does for normal vision, at every severity up to the one asked for;
+    /// true if it doesn't run for normal vision.
+    public let keepsOrder: Bool
 
     /// Judges a palette.
     public init(_ palette: Palette, _ criterion: PaletteCriterion) {
         let shown = palette.colors.map(AppearingColor.init)
         let seen = palette.colors.map { criterion.simulation($0) }
         let appearing = seen.map(AppearingColor.init)
-        let collapse = PaletteCollapse(palette, criterion)
+        let collapse = PaletteCollapse(palette, criterion, normal: shown, simulated: appearing)
         pairs = palette.pairs.map { first, second in
             // To find where a pair collapses takes as long as some steps.
             guard Budget.allows(8) else {
                 return Pair(
-                    first: first, second: second, normal: 0, simulated: 0, isIndistinct: false, result: .alike,
-                    collapsesAt: nil)
+                    first: first, second: second, normal: 0, simulated: 0, lesser: nil, isIndistinct: false,
+                    result: .alike, collapsesAt: nil)
             }
             let normal = shown[first].difference(from: shown[second])
             let simulated = appearing[first].difference(from: appearing[second])
             let isIndistinct = normal < criterion.noticeable
             let isToldApart = !isIndistinct && normal >= criterion.threshold
-            let isLost = isToldApart && simulated < criterion.threshold
+            // A lesser severity may be worse: models differ where one takes over from another.
+            let course = isToldApart ? collapse.course(first, second) : nil
+            let lesser = simulated < criterion.threshold ? nil : course?.lesser
+            let isLost = isToldApart && (simulated < criterion.threshold || lesser != nil)
             return Pair(
-                first: first, second: second, normal: normal, simulated: simulated, isIndistinct: isIndistinct,
-                result: isIndistinct || isLost ? .fail : isToldApart ? .pass : .alike,
-                collapsesAt: isToldApart ? collapse.severity(first, second) : nil)
+                first: first, second: second, normal: normal, simulated: simulated, lesser: lesser,
+                isIndistinct: isIndistinct, result: isIndistinct || isLost ? .fail : isToldApart ? .pass : .alike,
+                collapsesAt: course?.collapsesAt)
         }
         order =
             switch palette.kind {
@@ -72,12 +93,10 @@ public struct PaletteVerdict: Sendable {
             case .sequential:
                 (LightnessOrder(shown.map(\.lightness)), LightnessOrder(appearing.map(\.lightness)))
             }
+        keepsOrder = order.map { $0.normal == .none || collapse.keeps($0.normal) } ?? true
         self.criterion = criterion
         self.seen = seen
     }
-
-    /// Whether the scale runs from dark to light as it does for normal vision; true where it does not run for that.
-    public var keepsOrder: Bool { order.map { $0.normal == .none || $0.seen == $0.normal } ?? true }
 
     /// Whether nothing is lost that normal vision has, and no two colours are the same to everybody.
     public var passes: Bool { keepsOrder && !pairs.contains { $0.result == .fail } }
@@ -87,7 +106,7 @@ public struct PaletteVerdict: Sendable {
 
     /// The pairs that normal vision tells apart and this one does not, the most alike first.
     public var lost: [Pair] {
-        pairs.filter { $0.result == .fail && !$0.isIndistinct }.sorted { $0.simulated < $1.simulated }
+        pairs.filter { $0.result == .fail && !$0.isIndistinct }.sorted { $0.decidingDifference < $1.decidingDifference }
     }
 
     /// The pair that is told apart least: of those that nobody tells apart, else of those that normal vision does. Nil
@@ -96,7 +115,7 @@ public struct PaletteVerdict: Sendable {
 
     /// Of the pairs that normal vision tells apart, the one that is told apart least; nil where there is none.
     public var closestOfDistinct: Pair? {
-        pairs.filter { $0.result != .alike && !$0.isIndistinct }.min { $0.simulated < $1.simulated }
+        pairs.filter { $0.result != .alike && !$0.isIndistinct }.min { $0.decidingDifference < $1.decidingDifference }
     }
 }
 

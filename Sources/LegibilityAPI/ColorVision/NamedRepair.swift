@@ -46,5 +46,31 @@ extension NamedRepair: DescribedObject {
             Member("lightnessChange", "Positive: lighter.") { $0.change.lightnessChange }
         }
         Member("hexes", "The whole palette with the changes made.") { $0.repair.palette.colors }
+        Member.list(
+            "contrastLosses",
+            "The pairs that fall below 3:1 or 4.5:1 and reached it before, those that lose most first. A repair keeps "
+                + "these ratios; only if none is found that does, it names what it loses.",
+            of: "A pair that loses contrast.", { named in named.repair.contrastLosses.map { Loss(named.report, $0) } }
+        ) {
+            Member("first", "The name of the one that comes first in the palette.") { $0.report.name($0.loss.first) }
+            Member("second", "The name of the other.") { $0.report.name($0.loss.second) }
+            Member("from", "The WCAG contrast ratio before.", .ratio) { $0.loss.before }
+            Member("to", "The ratio after.", .ratio) { $0.loss.after }
+            Member("level", "The ratio that the pair reached and no longer does.", .ratio) { $0.loss.level }
+        }
+        Member("note", "What the repair loses, in a sentence or two; null if it loses nothing.") { $0.note }
     }
+
+    /// A pair that loses contrast, and where its names are.
+    private struct Loss {
+        let report: PaletteReport
+        let loss: PaletteRepair.ContrastLoss
+
+        init(_ report: PaletteReport, _ loss: PaletteRepair.ContrastLoss) {
+            self.report = report
+            self.loss = loss
+        }
+    }
+
+    private var note: String? { report.contrastLosses(of: repair) }
 }

@@ -39,12 +39,23 @@ extension PaletteNormalPair: DescribedObject {
 extension PalettePair: DescribedObject {
     static let shape = Shape<PalettePair>("PalettePair", "Two colours that are compared.") {
         PaletteNormalPair.shape.members.of { $0.named }
-        Member("simulated", "Their CIEDE2000 difference with the deficiency.", .atLeast(0)) { $0.pair.simulated }
+        Member("simulated", "Their CIEDE2000 difference with the deficiency, at the severity asked for.", .atLeast(0)) {
+            $0.pair.simulated
+        }
         Member(
             "result",
-            "`fail`: told apart by normal vision and not here, or by nobody. `alike`: normal vision sees a difference, "
-                + "but one that is below the threshold, too."
+            "`fail`: distinguished by normal vision, but not with the deficiency at some severity up to the one asked "
+                + "for, or not even by normal vision. `alike`: normal vision sees a difference, but one that is below the "
+                + "threshold, too."
         ) { $0.pair.result }
+        Member.optional(
+            "lesser",
+            "The lesser severity that decides: the two are lost there and not at the one asked for; null for nearly all "
+                + "pairs.", \.pair.lesser
+        ) {
+            Member("severity", "The severity at which they differ least.") { $0.severity }
+            Member("simulated", "Their CIEDE2000 difference there.", .atLeast(0)) { $0.difference }
+        }
         Member(
             "collapsesAt",
             "The severity from which they are no longer told apart; null where there is none, where they are alike, or "

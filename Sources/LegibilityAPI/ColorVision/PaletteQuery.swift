@@ -17,6 +17,8 @@ package struct PaletteQuery: Sendable {
     package let palette: Palette
     let simulations: [Simulation]
     let thresholds: PaletteThresholds
+    /// The contrast ratios below which a repair leaves no pair that reached one.
+    let contrasts: [Double]
 
     /// The places of the colours that a repair leaves as they are.
     package var locked: Set<Int> { Set(colors.indices.filter { colors[$0].isLocked }) }
@@ -28,19 +30,24 @@ extension PaletteQuery {
         let kind = read(Self.kind)
         let vision = SimulationQuery(&read)
         let colors = NamedColorParameter.read(&read, in: appearance, atMost: limit, of: "a palette")
-        self.init(colors, kind, vision.simulations, PaletteThresholds(&read))
+        self.init(
+            colors, kind, vision.simulations, PaletteThresholds(&read), holding: PaletteRepair.standardContrasts)
     }
 
-    /// A question with the standard thresholds about colours that have been read.
-    package init(_ read: inout Reader, _ colors: [NamedColorParameter]) {
+    /// A question with the standard thresholds about colours that have been read, some of which may have to reach
+    /// another contrast than the standard ones.
+    package init(_ read: inout Reader, _ colors: [NamedColorParameter], holding contrast: Double?) {
         let kind = read(Self.kind)
-        self.init(colors, kind, SimulationQuery(&read).simulations, PaletteThresholds())
+        let contrasts = Set(PaletteRepair.standardContrasts + [contrast].compactMap(\.self))
+        self.init(
+            colors, kind, SimulationQuery(&read).simulations, PaletteThresholds(), holding: contrasts.sorted())
     }
 
     private init(
         _ colors: [NamedColorParameter], _ kind: Palette.Kind, _ simulations: [Simulation],
-        _ thresholds: PaletteThresholds
+        _ thresholds: PaletteThresholds, holding contrasts: [Double]
     ) {
+        self.contrasts = contrasts
         self.colors = colors
         palette = Palette(colors.map { SRGB8(rounding: $0.color.color.mappedToSRGB) }, kind)
         self.simulations = simulations

@@ -9,7 +9,8 @@ package struct PaletteReport: Report {
     package init(_ query: PaletteQuery) {
         self.query = query
         assessment = PaletteAssessment(
-            query.palette, simulations: query.simulations, thresholds: query.thresholds, keeping: query.locked)
+            query.palette, simulations: query.simulations, thresholds: query.thresholds, keeping: query.locked,
+            holding: query.contrasts)
     }
 
     package var worst: Answer.Result? {

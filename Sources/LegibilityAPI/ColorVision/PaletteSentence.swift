@@ -62,7 +62,7 @@ extension PaletteReport {
                 return "With \(deficiency) vision the colours no longer run steadily from dark to light."
             }
             return
-                "With \(deficiency) vision \(names(worst)) differ by \(displayedDifference(worst.simulated)), less than "
+                "With \(deficiency) vision \(names(worst)) differ by \(worst.differenceInWords), less than "
                 + "the \(verdict.criterion.threshold.plain) that is asked for; to normal vision they differ by "
                 + "\(displayedDifference(worst.normal))."
         }
@@ -70,7 +70,7 @@ extension PaletteReport {
             return "No two colours are told apart by normal vision, so that nothing can be lost."
         }
         return "Every pair that normal vision tells apart stays apart with \(whom) vision; the closest, "
-            + "\(names(closest)), differ by \(displayedDifference(closest.simulated)).\(becauseNoOrder)"
+            + "\(names(closest)), differ by \(closest.differenceInWords).\(becauseNoOrder)"
     }
 
     /// What a scale lacks that has no order for anybody to lose.
@@ -80,6 +80,34 @@ extension PaletteReport {
     }
 
     private func names(_ pair: PaletteVerdict.Pair) -> Phrase { "“\(name(pair.first))” and “\(name(pair.second))”" }
+}
+
+extension PaletteReport {
+    /// How many pairs that lose contrast are named.
+    private static let mostLosses = 3
+
+    /// The contrasts that a repair spoils; nil if it keeps them all.
+    package func contrastLosses(of repair: PaletteRepair) -> String? {
+        let losses = repair.contrastLosses
+        guard !losses.isEmpty else { return nil }
+        let named = losses.prefix(Self.mostLosses).map { loss -> Phrase in
+            "The contrast between “\(name(loss.first))” and “\(name(loss.second))” falls from "
+                + "\(displayedRatio(loss.before)) to \(displayedRatio(loss.after)), below \(loss.level.plain):1."
+        }
+        let more = losses.count - named.count
+        let rest: [Phrase] =
+            more == 0 ? [] : [more == 1 ? "1 more pair loses contrast." : "\(more) more pairs lose contrast."]
+        let sentences = ["No repair was found that keeps every contrast." as Phrase] + named + rest
+        return sentences.map(\.description).joined(separator: Phrase.space)
+    }
+}
+
+extension PaletteVerdict.Pair {
+    /// The difference that decides, and its severity if that is below the one asked for.
+    package var differenceInWords: Phrase {
+        guard let lesser else { return "\(displayedDifference(simulated))" }
+        return "\(displayedDifference(lesser.difference)) at a severity of \(lesser.severity.value.plain)"
+    }
 }
 
 extension PaletteVerdict {

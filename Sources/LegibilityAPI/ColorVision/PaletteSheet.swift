@@ -139,7 +139,7 @@ struct PaletteSheet {
             case .fail: "✕ fail"
             case .information: "for information"
             }
-        let worst = verdict.worst.map { "least ΔE \(displayedDifference($0.simulated))" } ?? "no pair"
+        let worst = verdict.worst.map { "least ΔE \(displayedDifference($0.decidingDifference))" } ?? "no pair"
         return [result, "\(worst), asked \(verdict.criterion.threshold.plain)"]
     }
 
@@ -152,7 +152,7 @@ struct PaletteSheet {
             return """
                 <rect x="\(left.plain)" y="\((y - 13).plain)" width="18" height="16" fill="\(seen[pair.first].hex)"/>
                 <rect x="\((left + 18).plain)" y="\((y - 13).plain)" width="18" height="16" fill="\(seen[pair.second].hex)"/>
-                \(text("\(displayedDifference(index == 0 ? pair.normal : pair.simulated)) \(pairName(pair))", x: left + 42, y: y, size: 11))
+                \(text("\(displayedDifference(index == 0 ? pair.normal : pair.decidingDifference)) \(pairName(pair))", x: left + 42, y: y, size: 11))
                 """
         }
         guard pairs.count > Self.listed else { return "\(rows)" }

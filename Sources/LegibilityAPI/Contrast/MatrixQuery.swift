@@ -34,6 +34,9 @@ package struct MatrixQuery: Sendable {
     package let only: Selection
     /// A ratio to ask for in place of the profile's.
     package let minimum: Double?
+
+    /// The ratio that a pair has to reach; nil if nothing is required.
+    package var required: Double? { minimum ?? content.requirement.ratio }
 }
 
 extension MatrixQuery {

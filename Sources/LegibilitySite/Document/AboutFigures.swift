@@ -70,7 +70,7 @@ enum AboutFigures {
         <p>Two colours count as told apart from a CIEDE2000 difference of 10, for tritan vision of 5. Protan and deutan
         vision decide; tritan vision is reported apart, and vision without colours is for information. Colours that
         differ by less than 2 to normal vision are the same to everybody, and fail. A repair moves lightness and keeps
-        the hue.</p>
+        the hue; contrasts of 3:1 and 4.5:1 stay, or the result lists those that don’t.</p>
         \(nothingIsStored)
         """
     }

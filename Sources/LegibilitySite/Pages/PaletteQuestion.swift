@@ -64,7 +64,7 @@ struct PaletteQuestion: Sendable {
             in: appearance, atMost: min(limits.matrixColors, limits.paletteColors), &faults)
         leftOut = list.leftOut
         matrix = MatrixQuery(&reader, colors, in: appearance).sorted(reader(Self.order))
-        palette = PaletteQuery(&reader, colors)
+        palette = PaletteQuery(&reader, colors, holding: matrix.required)
         asked = query
         faults += reader.faults
         if !faults.isEmpty { throw Problem(faults) }

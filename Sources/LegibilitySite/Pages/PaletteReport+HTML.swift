@@ -107,7 +107,7 @@ extension PaletteReport {
             rows: pairs.prefix(Self.mostLost).map { pair in
                 let colors = [pair.first, pair.second].map { HTML.swatch(seen[$0].hex) }
                 let cells = [
-                    displayedDifference(pair.normal), displayedDifference(pair.simulated),
+                    displayedDifference(pair.normal), pair.differenceInWords.description,
                     pair.collapsesAt?.value.plain ?? "",
                 ]
                 return (
@@ -168,6 +168,7 @@ extension PaletteReport {
             <div class="repair">
             <h3>\(repair.isComplete ? "Mended by lightness alone" : "Mended as far as lightness can"), for \(whom)</h3>
             <ul>\(items)</ul>
+            \(contrastLosses(of: repair).map { "<p class=\"because\">\($0)</p>" as HTML } ?? "")
             <label for="repaired">The palette with \(repair.changes.count == 1 ? "this change" : "these changes"), to copy</label>
             <textarea id="repaired" readonly rows="\(min(colors.entries.count, 12))" spellcheck="false">\(text)</textarea>
             <p class="links"><a href="/palette?\(asked.encoded)">Check the mended palette</a></p>

@@ -1,8 +1,8 @@
 extension Catalog {
     /// The colours of a palette, on each other and as others see them.
     static let palette = """
-        Paste anything: a list such as <code>ink: #1b1c20, 777</code>, <code>:root { --ink: … }</code>, JSON or design tokens, an Xcode <code>Contents.json</code>, rows of a spreadsheet, a link to a palette at coolors.co or Adobe Color. Opaque colours, at most {0}. <code>locked</code> behind one leaves it as it is in what mends the palette.
-        → そのまま貼り付けられます：<code>ink: #1b1c20, 777</code>のようなリスト、<code>:root { --ink: … }</code>、JSONやデザイントークン、Xcodeの<code>Contents.json</code>、スプレッドシートの行、coolors.coやAdobe Colorのパレットへのリンク。不透明な色を{0}色まで指定できます。色の後に<code>locked</code>と書くと、修正案でその色は変わりません。
+        Paste anything: a list such as <code>ink: #1b1c20, 777</code>, <code>:root { --ink: … }</code>, JSON or design tokens, an Xcode <code>Contents.json</code>, rows of a spreadsheet, a link to a palette at coolors.co or Adobe Color. At most {0} colours. <code>locked</code> behind one leaves it as it is in what mends the palette.
+        → そのまま貼り付けられます：<code>ink: #1b1c20, 777</code>のようなリスト、<code>:root { --ink: … }</code>、JSONやデザイントークン、Xcodeの<code>Contents.json</code>、スプレッドシートの行、coolors.coやAdobe Colorのパレットへのリンク。{0}色まで指定できます。色の後に<code>locked</code>と書くと、修正案でその色は変わりません。
 
         Pairs to show
         → 表示する組み合わせ
@@ -51,6 +51,12 @@ extension Catalog {
 
         {0} pairs reach {1}.
         → {0}組み合わせが、{1}を満たしています。
+
+        1 pair depends on what is behind its translucent background.
+        → 1組は半透明の背景の下にあるものによって変わります。
+
+        {0} pairs depend on what is behind their translucent backgrounds.
+        → {0}組は半透明の背景の下にあるものによって変わります。
 
         {0} pairs, none of which has to pass
         → {0}組（合格が必要なものはありません）
@@ -123,6 +129,9 @@ extension Catalog {
 
         With {0} vision {1} differ by {2}, less than the {3} that is asked for; to normal vision they differ by {4}.
         → {0}の色覚では{1}の色差が{2}となり、求められる{3}に届きません。一般色覚での色差は{4}です。
+
+        {0} at a severity of {1}
+        → {0}（強度{1}）
 
         With {0} vision the colours no longer run steadily from dark to light.
         → {0}の色覚では、色が暗いものから明るいものへ順に並ばなくなります。
@@ -259,6 +268,18 @@ extension Catalog {
         unlock a colour, or give one another hue
         → 色の固定を外すか、いずれかの色相を変えてください
 
+        No repair was found that keeps every contrast.
+        → すべてのコントラスト比を保つ修正案は見つかりませんでした。
+
+        The contrast between “{0}” and “{1}” falls from {2} to {3}, below {4}:1.
+        → “{0}”と“{1}”のコントラスト比は{2}から{3}に下がり、{4}:1を下回ります。
+
+        1 more pair loses contrast.
+        → ほかに1組のコントラスト比が下がります。
+
+        {0} more pairs lose contrast.
+        → ほかに{0}組のコントラスト比が下がります。
+
         this change
         → この変更
 
@@ -271,8 +292,23 @@ extension Catalog {
         Check the mended palette
         → 修正したパレットを判定
 
-        Not colours, and left out: {0}{1}.
-        → 色ではないため除外したもの：{0}{1}。
+        Not colours, and left out: {0}.
+        → 色ではないため除外したもの：{0}。
+
+        Names that stand for another colour, counted with it: {0}.
+        → ほかの色を指す名前（その色に含めました）：{0}。
+
+        Translucent, so only the grid has them: {0}.
+        → 半透明のため、マトリクスだけに含めた色：{0}。
+
+        Modes that are left out, since all together have too many colours: {0}.
+        → 色の合計が多すぎるため除外したモード：{0}。
+
+        Not used, while the other colours are:
+        → 使えない色（ほかの色は判定しています）：
+
+        Mode: {0}
+        → モード：{0}
 
         and {0} more
         → 、ほか{0}件
@@ -313,8 +349,8 @@ extension Catalog {
         A pair passes by WCAG 2.2’s ratio (or, where chosen, Apple’s guidance), judged unrounded. Beside it stands an APCA Compatible lightness contrast for sRGB as advice, not conformance, positive for dark text on light and negative for light text on dark. {0}
         → 組み合わせの合否は、WCAG 2.2のコントラスト比（選択した場合はAppleのガイドライン）により、丸める前の値で判定します。併記するのは、sRGBに対するAPCA互換の明度コントラストです。参考であって適合性の判定ではなく、明るい背景に暗い文字なら正、暗い背景に明るい文字なら負の値になります。{0}
 
-        Two colours count as told apart from a CIEDE2000 difference of 10, for tritan vision of 5. Protan and deutan vision decide; tritan vision is reported apart, and vision without colours is for information. Colours that differ by less than 2 to normal vision are the same to everybody, and fail. A repair moves lightness and keeps the hue.
-        → CIEDE2000の色差が10以上（T型の色覚では5以上）であれば見分けられるものとします。判定に使うのはP型とD型の色覚で、T型は別に示し、色のない見え方は参考です。一般色覚での色差が2未満の色は、誰にとっても同じ色とみなし、不合格とします。修正案では色相を保ったまま明度を変えます。
+        Two colours count as told apart from a CIEDE2000 difference of 10, for tritan vision of 5. Protan and deutan vision decide; tritan vision is reported apart, and vision without colours is for information. Colours that differ by less than 2 to normal vision are the same to everybody, and fail. A repair moves lightness and keeps the hue; contrasts of 3:1 and 4.5:1 stay, or the result lists those that don’t.
+        → CIEDE2000の色差が10以上（T型の色覚では5以上）であれば見分けられるものとします。判定に使うのはP型とD型の色覚で、T型は別に示し、色のない見え方は参考です。一般色覚での色差が2未満の色は、誰にとっても同じ色とみなし、不合格とします。修正案では色相を保ったまま明度を変えます。3:1と4.5:1のコントラスト比は保ち、保てない組み合わせは結果に示します。
 
         Which colours of a palette can be text on which, and which of them look alike to people with a colour-vision deficiency.
         → パレットのどの色の上にどの色の文字を置けるか、また色覚特性によって似て見える色はどれかを示します。

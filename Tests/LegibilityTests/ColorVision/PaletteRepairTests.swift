@@ -95,6 +95,51 @@ struct PaletteRepairTests {
         #expect(still.changes.isEmpty && !still.isComplete)
     }
 
+    /// Ratios by the formula of WCAG 2.2. Without the held ratios, the first palette's green becomes so dark or light that
+    /// text on it is lost.
+    @Test(
+        "A repair keeps the contrasts that pairs had, and lists those that it can't keep",
+        arguments: [
+            ["1b1c20", "ffffff", "24a148", "da1e28"], ["161616", "f4f4f4", "24a148", "da1e28", "0f62fe", "8a3ffc"],
+            ["ba834e", "532053", "57fff6", "6e10f3", "ffffff"], ["d7191c", "1a9641", "000000", "ffffff"],
+        ])
+    func contrast(hexes: [String]) throws {
+        let palette = Palette(try hexes.map { try rgb8($0) }, .categorical)
+        let criteria = [Deficiency.protan, .deutan].map { PaletteCriterion(Simulation($0), threshold: 10) }
+        let repair = try #require(PaletteRepair(palette, criteria, holding: PaletteRepair.standardContrasts))
+        #expect(repair.isComplete)
+        var lost: Set<[Int]> = []
+        for (first, second) in palette.pairs {
+            let before = contrastRatio(palette.colors[first], palette.colors[second])
+            let after = contrastRatio(repair.palette.colors[first], repair.palette.colors[second])
+            if [3, 4.5].contains(where: { before >= $0 && after < $0 }) { lost.insert([first, second]) }
+        }
+        #expect(Set(repair.contrastLosses.map { [$0.first, $0.second] }) == lost)
+        for loss in repair.contrastLosses {
+            #expect(loss.before >= loss.level && loss.after < loss.level)
+            #expect(loss.before == contrastRatio(palette.colors[loss.first], palette.colors[loss.second]))
+        }
+    }
+
+    @Test("A palette whose contrasts can be kept loses none of them")
+    func keptContrast() throws {
+        let palette = Palette(try ["1b1c20", "ffffff", "24a148", "da1e28"].map { try rgb8($0) }, .categorical)
+        let criteria = [PaletteCriterion(Simulation(.deutan), threshold: 10)]
+        let repair = try #require(PaletteRepair(palette, criteria, holding: PaletteRepair.standardContrasts))
+        #expect(repair.isComplete && repair.contrastLosses.isEmpty && !repair.changes.isEmpty)
+    }
+
+    /// The pair passes by Brettel at severity 1 and is 8.8 apart at 0.8 by Machado.
+    @Test("What is lost at a lesser severity is repaired at all severities")
+    func seam() throws {
+        let palette = Palette(try ["e94cef", "1c85a8"].map { try rgb8($0) }, .categorical)
+        let criterion = PaletteCriterion(Simulation(.protan), threshold: 10)
+        let repair = try #require(PaletteRepair(palette, [criterion]))
+        #expect(repair.isComplete)
+        let verdict = PaletteVerdict(repair.palette, criterion)
+        #expect(verdict.passes && verdict.pairs[0].collapsesAt == nil)
+    }
+
     @Test("More colours of one kind than lightness has room for are not mended, and it says so")
     func crowded() throws {
         // 100 lies between black and white, so no more than eleven greys are 10 apart.

@@ -1,4 +1,5 @@
 import Legibility
+import TestSupport
 import Testing
 
 @Suite("The verdict on a palette")
@@ -77,6 +78,44 @@ struct PaletteVerdictTests {
         #expect(verdict.lost.isEmpty && verdict.closestOfDistinct?.isIndistinct == false)
         let lenient = PaletteCriterion(Simulation(deficiency), threshold: 1, noticeable: 0)
         #expect(PaletteVerdict(Palette(colors, .categorical), lenient).passes)
+    }
+
+    /// Differences by a program in Python with the printed matrices of Machado 2009: 9.03 at 0.7, 8.80 at 0.8, 10.43 at
+    /// 0.9. At 1, Brettel 1997 has the two 11.99 apart.
+    @Test("A pair that is lost at a lesser severity than the one asked for fails, and says where", .tags(.published))
+    func seam() throws {
+        let palette = Palette(try ["e94cef", "1c85a8"].map { try rgb8($0) }, .categorical)
+        for (severity, result) in [(0.5, PaletteVerdict.Pair.Result.pass), (0.9, .fail), (1, .fail)] {
+            let simulation = Simulation(.protan, severity: try #require(Severity(severity)))
+            let verdict = PaletteVerdict(palette, PaletteCriterion(simulation, threshold: 10))
+            let pair = verdict.pairs[0]
+            #expect(pair.result == result && verdict.passes == (result == .pass), "\(severity)")
+            #expect((pair.lesser != nil) == (result == .fail))
+            if let lesser = pair.lesser {
+                #expect(lesser.severity.value == 0.8 && abs(lesser.difference - 8.80) < 0.005)
+                #expect(pair.decidingDifference == lesser.difference && pair.simulated >= 10)
+                #expect(verdict.lost.count == 1)
+            }
+            let collapse = try #require(pair.collapsesAt)
+            #expect((collapse.value <= severity) == (result == .fail) && (0.6...0.7).contains(collapse.value))
+        }
+    }
+
+    @Test("The severity of collapse and the result never contradict each other", arguments: [0.35, 0.7, 0.9, 1])
+    func consistency(severity: Double) throws {
+        var random = SeededGenerator(seed: 20)
+        let colors = (0..<24).map { _ in
+            SRGB8(
+                red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
+                blue: .random(in: 0...255, using: &random))
+        }
+        for deficiency in Deficiency.allCases {
+            let simulation = Simulation(deficiency, severity: try #require(Severity(severity)))
+            let verdict = PaletteVerdict(Palette(colors, .categorical), PaletteCriterion(simulation, threshold: 10))
+            for pair in verdict.pairs where pair.result != .alike && !pair.isIndistinct {
+                #expect((pair.result == .fail) == (pair.collapsesAt.map { $0.value <= severity } ?? false))
+            }
+        }
     }
 
     @Test("Steps of a scale that are equal fail; equal steps apart from each other are not compared")

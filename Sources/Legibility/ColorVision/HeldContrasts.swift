@@ -1,0 +1,46 @@
+import Budgets
+
+/// The contrast ratios that the pairs of a palette reach, of some that matter, and that a repair has to leave them.
+struct HeldContrasts {
+    private let count: Int
+    /// For each pair of places the highest ratio of those that matter which it reaches; 1 for none.
+    private let ratios: [Double]
+    /// The pairs that reach any, the lower place first.
+    let pairs: [(first: Int, second: Int)]
+    /// For each place, those that it reaches any with.
+    private let partners: [[Int]]
+
+    /// Nothing has to be kept.
+    static let nothing = HeldContrasts([], levels: [])
+
+    /// What some colours reach of ratios that matter, such as 3 and 4.5.
+    init(_ colors: [SRGB8], levels: [Double]) {
+        let luminances = levels.isEmpty ? [] : colors.map { relativeLuminance($0) }
+        let levels = levels.sorted()
+        count = luminances.count
+        var ratios = Array(repeating: 1.0, count: count * count)
+        var pairs: [(first: Int, second: Int)] = []
+        var partners = luminances.map { _ in [Int]() }
+        for first in luminances.indices {
+            guard Budget.allows(count) else { break }
+            for second in luminances.indices.dropFirst(first + 1) {
+                let ratio = contrastRatio(luminances[first], luminances[second])
+                guard let level = levels.last(where: { ratio >= $0 }) else { continue }
+                ratios[first * count + second] = level
+                ratios[second * count + first] = level
+                pairs.append((first, second))
+                partners[first].append(second)
+                partners[second].append(first)
+            }
+        }
+        self.ratios = ratios
+        self.pairs = pairs
+        self.partners = partners
+    }
+
+    /// What two places have to keep; 1 for nothing.
+    func ratio(_ first: Int, _ second: Int) -> Double { count == 0 ? 1 : ratios[first * count + second] }
+
+    /// The places with which one has to keep a ratio.
+    func partners(of place: Int) -> [Int] { count == 0 ? [] : partners[place] }
+}
