@@ -18,7 +18,7 @@ struct ContrastBatchEndpointTests {
             """
             {"pairs": [
                 {"foreground": "#777", "background": "#fff"},
-                {"foreground": "#77", "background": "#fff", "size": "16"},
+                {"foreground": "#77", "background": "#fff", "size": "sixteen"},
                 {"foreground": "black", "background": ["#fff8", "white"], "size": 1e400},
                 7,
                 {"foreground": "black", "background": ["#fff8", "white"]}
@@ -203,7 +203,7 @@ struct ContrastBatchEndpointTests {
             ##""foreground": "#777", "background": []"##, ##""foreground": "#777", "background": [7]"##,
             ##""foreground": "#777", "background": {}"##,
             ##""foreground": "#777", "background": "#fff", "weight": true"##,
-            ##""foreground": "#777", "background": "#fff", "size": "16""##,
+            ##""foreground": "#777", "background": "#fff", "size": "sixteen""##,
             ##""foreground": "#777", "background": "#fff", "role": 1"##,
             ##""foreground": "77", "background": "#fff""##,
             ##""foreground": "#777", "background": "#fff", "fields": "wcag""##,
@@ -213,6 +213,32 @@ struct ContrastBatchEndpointTests {
         let json = try server.post("/v1/contrast", "{\"pairs\": [{\(members)}]}").json
         #expect(json[path: "results.0.status"]?.number == 422)
         #expect(json[path: "results.0.problem.errors"]?.elements?.count == 1)
+    }
+
+    @Test("Numbers may be strings, as spreadsheets send them")
+    func numbersAsStrings() throws {
+        let json = try server.post(
+            "/v1/contrast",
+            ##"{"pairs": [{"foreground": "#777", "background": "white", "size": "18.66", "weight": "700"}]}"##
+        ).json
+        #expect(json[path: "results.0.verdict.large"]?.bool == true)
+        #expect(json[path: "results.0.verdict.size"]?.number == 18.66)
+    }
+
+    @Test("An id comes back with its result, and with a problem too")
+    func ids() throws {
+        let pairs =
+            ##"{"id": "row 1", "foreground": "#777", "background": "white"}, {"id": "é", "foreground": "zz", "background": "white"}, {"foreground": "red", "background": "white"}, {"id": 7, "foreground": "red", "background": "white"}"##
+        let json = try server.post("/v1/contrast", "{\"pairs\": [\(pairs)], \"fields\": [\"verdict\"]}").json
+        let results = Array(try #require(json["results"]?.elements))
+        #expect(results.map { $0["id"]?.string } == ["row 1", "é", nil, nil])
+        #expect(results.map { $0["status"]?.number } == [200, 422, 200, 422])
+        let csv = try server.send(
+            .post, "/v1/contrast", headers: [("Content-Type", "application/json"), ("Accept", "text/csv")],
+            body: "{\"pairs\": [\(pairs)]}"
+        ).text
+        #expect(csv.hasPrefix("id,status,foreground"))
+        #expect(csv.contains("\r\nrow 1,200,#777,") && csv.contains("\r\né,422,zz,") && csv.contains("\r\n,200,red,"))
     }
 
     @Test(

@@ -42,8 +42,8 @@ struct FaultsTests {
         arguments: [
             ("/v1/contrast", #""":1,"#, "\"pairs\": []", 50_000, 50_000),
             ("/v1/contrast", #""pairs":[],"#, "\"pairs\": []", 20_000, 20_000),
-            ("/v1/contrast/matrix", #""\u0001":"\u0001","#, "\"colors\": [\"red\", \"blue\"]", 20_000, 20_002),
-            ("/v1/vision/palette", #""x":{},"#, "\"colors\": [\"red\", \"blue\"]", 20_000, 20_002),
+            ("/v1/contrast/matrix", #""\u0001":"\u0001","#, "\"colors\": [1, 2]", 20_000, 20_002),
+            ("/v1/vision/palette", #""x":{},"#, "\"colors\": [1, 2]", 20_000, 20_002),
             (
                 "/v1/type/scale", #""a":0,"#, "\"items\": [], \"fields\": \"\(String(repeating: ",", count: 30_000))\"",
                 1, 30_002

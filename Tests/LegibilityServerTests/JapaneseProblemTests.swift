@@ -76,7 +76,7 @@ struct JapaneseProblemTests {
         (.post, "/v1/contrast", ""), (.post, "/v1/contrast", "{"),
         (.post, "/v1/contrast", "[]]"), (.post, "/v1/contrast", #"{"pairs":3,"x":1}"#),
         (.post, "/v1/vision/palette", #"{"colors":[]}"#), (.post, "/v1/vision/palette", #"{"colors":[1,{"color":2}]}"#),
-        (.post, "/v1/contrast/matrix", #"{"colors":[{"color":"\#u{23}fff8"},{"color":"red"}]}"#),
+        (.post, "/v1/vision/palette", #"{"colors":[{"color":"\#u{23}fff8"},{"color":"red"}]}"#),
         (.post, "/v1/vision/image", "x"), (.init(rawValue: "PUT"), "/v1/contrast", ""), (.get, "/v1/nothing", ""),
     ]
 

@@ -155,7 +155,7 @@ struct MatrixEndpointTests {
         arguments: [
             ("[]", ["#"]), ("{}", ["#/colors"]), ("{\"colors\": [{\"color\": \"red\"}]}", ["#/colors"]),
             (
-                "{\"colors\": [{\"color\": \"gren\"}, {\"color\": \"#0f08\"}], \"only\": \"bad\", \"minimum\": 0}",
+                "{\"colors\": [{\"color\": \"gren\"}, {\"color\": \"#0f0q\"}], \"only\": \"bad\", \"minimum\": 0}",
                 ["#/only", "#/minimum", "#/colors/0/color", "#/colors/1/color"]
             ),
             ("{\"colors\": [{\"color\": \"red\"}, {\"color\": \"blue\"}], \"pairs\": 1}", ["#/pairs"]),

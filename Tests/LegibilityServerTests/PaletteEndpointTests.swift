@@ -116,6 +116,36 @@ struct PaletteEndpointTests {
         #expect(kept[path: "repair.complete"]?.bool == true && kept[path: "repair.note"]?.kind == .null)
     }
 
+    @Test(
+        "Colours are strings, a map of names or objects, with an id of the client",
+        arguments: [
+            (##"["#d7191c", "#1a9641"]"##, ["1", "2"]),
+            (##"{"stop": "#d7191c", "go": {"color": "#1a9641"}}"##, ["stop", "go"]),
+            (##"[{"name": "stop", "color": "#d7191c", "id": "a/1"}, "#1a9641"]"##, ["stop", "2"]),
+        ])
+    func shapes(colors: String, names: [String]) throws {
+        for path in ["/v1/vision/palette", "/v1/contrast/matrix"] {
+            let json = try server.post(path, "{\"colors\": \(colors)}").json
+            #expect(try #require(json["colors"]?.elements).compactMap { $0["name"]?.string } == names)
+            #expect(json[path: "colors.0.id"]?.string == (colors.contains("a/1") ? "a/1" : nil))
+            #expect(json[path: "colors.1.id"] == nil)
+        }
+    }
+
+    @Test(
+        "What is wrong in a map is found by its name",
+        arguments: [
+            (##"{"ink": "zz", "paper": "white"}"##, "#/colors/ink"),
+            (##"{"a/b": 7, "paper": "white"}"##, "#/colors/a~1b"),
+            (##"{"": "red", "paper": "white"}"##, "#/colors/"),
+            (##"{"ink": {"colour": "red"}, "paper": "white"}"##, "#/colors/ink/colour"),
+        ])
+    func wrongMap(colors: String, pointer: String) throws {
+        let response = try post("{\"colors\": \(colors)}")
+        #expect(response.status == 422)
+        #expect(try response.faults.map(\.place).contains(pointer), "\(response.text)")
+    }
+
     private func palette(_ colors: [String], _ more: String = "") -> String {
         let list = colors.map { color in
             let parts = color.split(separator: " ")
@@ -224,7 +254,7 @@ struct PaletteEndpointTests {
             ("{\"colors\": [{\"color\": \"red\"}, {\"name\": 3, \"color\": \"blue\"}]}", ["#/colors/1/name"]),
             ("{\"colors\": [{\"color\": \"red\"}, {\"name\": \"\", \"color\": \"blue\"}]}", ["#/colors/1/name"]),
             (
-                "{\"colors\": [{\"color\": \"red\"}, \"blue\", {\"nme\": \"x\"}]}",
+                "{\"colors\": [{\"color\": \"red\"}, 7, {\"nme\": \"x\"}]}",
                 ["#/colors/1", "#/colors/2/nme", "#/colors/2/color"]
             ),
             (

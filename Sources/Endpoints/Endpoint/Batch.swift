@@ -47,7 +47,8 @@ package struct Batch: Sendable {
 
     /// Reads one of the questions.
     package func reader(of question: JSONValue, at index: Int, known: [String]) -> Reader {
-        Reader(json: question, at: "#/\(name)/\(index)", known: known, example: example, limit: .inBatch)
+        Reader(
+            json: question, at: "#/\(name)/\(index)", known: known + [ClientID.name], example: example, limit: .inBatch)
     }
 
     private func elements(_ document: JSONDocument, _ faults: Faults) throws(Problem) -> [JSONValue] {
@@ -75,7 +76,7 @@ extension Batch {
     /// What the contract says of a body with many questions.
     package func body(of parameters: [ParameterDescription], fields: ParameterDescription) -> Operation.Body {
         var question = Schema(
-            .object(parameters.map(\.asMember)), name: questionName,
+            .object(parameters.map(\.asMember) + [ClientID.parameter.description.asMember]), name: questionName,
             summary:
                 "One question. The members mean what the parameters of `GET` mean, one value each; null counts as left "
                 + "out.")
@@ -117,14 +118,18 @@ package struct BatchFields {
 
 extension JSONWriter {
     /// One of the results of an answer: an answer, or a problem, with its status.
-    package mutating func result(_ result: Result<Reply<some Report>, Problem>, at path: String, fields: Set<String>?) {
+    package mutating func result(
+        _ result: Result<Reply<some Report>, Problem>, id: String? = nil, at path: String, fields: Set<String>?
+    ) {
         object { json in
             switch result {
             case .success(let reply):
                 json.member("status", 200)
+                if let id { json.member(ClientID.name, id) }
                 reply.language.spoken { reply.write(to: &json, fields: fields) }
             case .failure(let problem):
                 json.member("status", problem.kind.status)
+                if let id { json.member(ClientID.name, id) }
                 problem.language.spoken { json.member("problem", object: { problem.write(to: &$0, instance: path) }) }
             }
         }

@@ -97,14 +97,15 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
                 let outcomes = outcomes(of: elements.count, Context(steps: steps)) { index in
                     batch.reader(of: elements[index], at: index, known: names)
                 }
+                let ids: @Sendable (Int) -> String? = { elements[$0][ClientID.name]?.string }
                 if form == .csv, let record {
                     let record = record.only(fields.ofResults)
-                    let csv = csv(outcomes, as: record) { index, column in
+                    let csv = csv(outcomes, as: record, ids: ids) { index, column in
                         names.contains(column) ? elements[index][column]?.string : nil
                     }
                     return Answer(csv: csv, result: Self.worst(of: outcomes))
                 }
-                return answer(request, with: outcomes, fields)
+                return answer(request, with: outcomes, fields, ids: ids)
             }
         }
     }
@@ -180,14 +181,17 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         return answer(request, with: outcomes, BatchFields(fields, of: batchMembers))
     }
 
-    private func answer(_ request: HTTPRequest, with outcomes: [Outcome], _ fields: BatchFields) -> Answer {
+    private func answer(
+        _ request: HTTPRequest, with outcomes: [Outcome], _ fields: BatchFields,
+        ids: @Sendable (Int) -> String? = { _ in nil }
+    ) -> Answer {
         let path = request.path
         let results =
             fields.isWanted("results")
             ? slices(of: outcomes.count, atLeast: Self.fewest) { slice in
                 var json = JSONWriter(reservingCapacity: 1024 * slice.count)
-                for outcome in outcomes[slice] where Budget.allows() {
-                    json.result(outcome, at: path, fields: fields.ofResults)
+                for index in slice where Budget.allows() {
+                    json.result(outcomes[index], id: ids(index), at: path, fields: fields.ofResults)
                 }
                 return json.bytes
             } : nil
@@ -211,14 +215,18 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     /// A record for each question, in their order, under the names of the columns. Where there is no answer, a record tells
     /// what the question had for a column as a text, and all that is wrong: CSV has no `errors`.
     private func csv(
-        _ outcomes: [Outcome], as record: Record<Content>, given: @Sendable (Int, String) -> String?
+        _ outcomes: [Outcome], as record: Record<Content>, ids: @Sendable (Int) -> String?,
+        given: @Sendable (Int, String) -> String?
     ) -> [UInt8] {
         var csv = CSVWriter()
         let columns = record.columns
-        csv.record(["status"] + columns + ["problem"])
+        // A column more only if a question has one.
+        let hasIDs = outcomes.indices.contains { ids($0) != nil }
+        csv.record((hasIDs ? [ClientID.name] : []) + ["status"] + columns + ["problem"])
         let parts = slices(of: outcomes.count, atLeast: Self.fewest) { slice in
             var csv = CSVWriter(reservingCapacity: 256 * slice.count)
             for index in slice {
+                if hasIDs { csv.field(ids(index) ?? "") }
                 switch outcomes[index] {
                 case .success(let reply):
                     csv.field("200")
@@ -303,6 +311,8 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     private func understood(_ reader: inout Reader, _ context: Context) throws(Problem) -> Question {
         let isList = !context.isListed && reader.refusesLists(lists.map(\.name))
         guard reader.isQuestion, !isList else { throw Problem(reader.faults) }
+        // What is wrong with it is noted; only a body's questions have one.
+        if reader.isGiven(ClientID.parameter) { _ = reader(ClientID.parameter) }
         return read(&reader, context)
     }
 }
@@ -357,9 +367,14 @@ extension Schema {
         guard case .object(let properties) = kind else { return self }
         var status = Schema(.integer).with([.oneOf(["200", "422"])])
         status.remark = "What the question alone would have been answered with."
+        var id = Schema(.string).with([.count(atLeast: 1, atMost: ClientID.longest)])
+        id.remark = "The `id` of the question; only if it has one."
         return Schema(
             .object(
-                [Property(name: "status", schema: status, isRequired: true)] + properties
+                [
+                    Property(name: "status", schema: status, isRequired: true),
+                    Property(name: ClientID.name, schema: id, isRequired: false),
+                ] + properties
                     + [Property(name: "problem", schema: ProblemDetails.schema, isRequired: false)]),
             name: name, summary: "An answer with `status` 200, or a problem.")
     }

@@ -46,7 +46,7 @@ extension Reader {
             switch value {
             case .text(let text): decimalNumber(text)
             // Spreadsheets and forms send numbers as strings.
-            case .json(let json): json.number ?? json.string.flatMap(decimalNumber)
+            case .json(let json): json.number ?? json.string.flatMap { decimalNumber(String($0.trimmed)) }
             }
         if let number, bounds.contains(number) { return number }
         let (least, most) = (bounds.lowerBound.plain, bounds.upperBound.plain)

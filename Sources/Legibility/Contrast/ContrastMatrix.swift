@@ -1,3 +1,5 @@
+import Budgets
+
 /// The contrasts of colours with each other: every colour as text on every other one.
 ///
 /// ```swift
@@ -14,34 +16,63 @@ public struct ContrastMatrix: Sendable {
         public let foreground: Int
         /// The background's place.
         public let background: Int
-        /// WCAG's contrast ratio, the same with text and background swapped.
+        /// WCAG's contrast ratio, 1 … 21; of opaque colours the same with text and background swapped. The lowest that is
+        /// possible if the background is translucent.
         public let ratio: Double
-        /// APCA's lightness contrast, not the same.
+        /// The highest ratio that is possible: ``ratio`` unless the background is translucent.
+        public let highest: Double
+        /// APCA's lightness contrast, not the same when swapped.
         public let lightnessContrast: LightnessContrast
         /// The contrast ratio of the two as painted in 8 bits.
         public let paintedRatio: Double
     }
 
-    /// Opaque colours.
+    /// The colours, their opacities left aside.
     public let colors: [SRGB]
+    /// Their opacities, 0 … 1.
+    public let alphas: [Double]
     /// Every ordered pair of two different places, by foreground and then by background.
     public let pairs: Pairs
 
     /// The contrasts of some opaque colours.
-    public init(_ colors: [SRGB]) {
-        self.colors = colors
-        pairs = Pairs(
-            luminances: colors.map { relativeLuminance($0) },
-            paintedLuminances: colors.map { relativeLuminance(SRGB8(rounding: $0)) },
-            lightnesses: colors.map { ScreenLightness(screenLuminance($0)) })
+    public init(_ colors: [SRGB]) { self.init(colors.map { Layer($0) }) }
+
+    /// The contrasts of some colours that may be translucent. As text, a translucent colour is laid over the background;
+    /// as a background, every opaque backdrop is possible.
+    public init(_ layers: [Layer]) {
+        colors = layers.map(\.color)
+        alphas = layers.map(\.alpha)
+        pairs = Pairs(layers)
     }
 
-    /// The pairs of a matrix; each is worked out when it is asked for, which is cheaper than to store it.
+    /// Whether a colour is translucent.
+    public var hasTranslucentColors: Bool { alphas.contains { $0 < 1 } }
+
+    /// The pairs of a matrix. Those of opaque colours are worked out when they are asked for, which is cheaper than to
+    /// store them.
     public struct Pairs: RandomAccessCollection, Sendable {
         fileprivate let luminances: [Double]
         /// Of the colours in 8 bits.
         fileprivate let paintedLuminances: [Double]
         fileprivate let lightnesses: [ScreenLightness]
+        /// All pairs if a colour is translucent, otherwise none.
+        fileprivate private(set) var stored: [Pair] = []
+
+        fileprivate init(_ layers: [Layer]) {
+            luminances = layers.map { relativeLuminance($0.color) }
+            paintedLuminances = layers.map { relativeLuminance(SRGB8(rounding: $0.color)) }
+            lightnesses = layers.map { ScreenLightness(screenLuminance($0.color)) }
+            guard layers.contains(where: { $0.alpha < 1 }) else { return }
+            stored = indices.map { position in
+                let pair = opaquePair(position)
+                let (text, background) = (layers[pair.foreground], layers[pair.background])
+                // To search all backdrops takes as long as some steps.
+                guard text.alpha < 1 || background.alpha < 1, Budget.allows(background.alpha < 1 ? 8 : 1) else {
+                    return pair
+                }
+                return Pair(pair.foreground, text, pair.background, background)
+            }
+        }
 
         /// 0.
         public var startIndex: Int { 0 }
@@ -50,13 +81,15 @@ public struct ContrastMatrix: Sendable {
         public var endIndex: Int { luminances.isEmpty ? 0 : luminances.count * (luminances.count - 1) }
 
         /// The pair at a place.
-        public subscript(position: Int) -> Pair {
+        public subscript(position: Int) -> Pair { stored.isEmpty ? opaquePair(position) : stored[position] }
+
+        private func opaquePair(_ position: Int) -> Pair {
             let (foreground, rest) = position.quotientAndRemainder(dividingBy: luminances.count - 1)
             // No colour is paired with itself.
             let background = rest < foreground ? rest : rest + 1
+            let ratio = contrastRatio(luminances[foreground], luminances[background])
             return Pair(
-                foreground: foreground, background: background,
-                ratio: contrastRatio(luminances[foreground], luminances[background]),
+                foreground: foreground, background: background, ratio: ratio, highest: ratio,
                 lightnessContrast: lightnessContrast(
                     text: lightnesses[foreground], background: lightnesses[background]),
                 paintedRatio: contrastRatio(paintedLuminances[foreground], paintedLuminances[background]))
@@ -64,14 +97,35 @@ public struct ContrastMatrix: Sendable {
     }
 
     /// Whether each of the ``pairs`` reaches a ratio from 1 to 21 as painted in 8 bits, in their order; exempt where none is
-    /// required.
+    /// required, and indeterminate where it depends on what is behind a translucent background.
     public func results(requiring ratio: Double?) -> [ContrastVerdict.Result] {
-        pairs.map { ContrastVerdict.Result(lowest: $0.paintedRatio, highest: $0.paintedRatio, required: ratio) }
+        pairs.map { pair in
+            pair.highest > pair.ratio
+                ? ContrastVerdict.Result(lowest: pair.ratio, highest: pair.highest, required: ratio)
+                : ContrastVerdict.Result(lowest: pair.paintedRatio, highest: pair.paintedRatio, required: ratio)
+        }
     }
 
     /// A pair as painted in 8 bits, if that decides whether it reaches a ratio; nil otherwise.
     public func painted(_ pair: Pair, requiring ratio: Double?) -> PaintedContrast? {
         guard let ratio, (pair.ratio >= ratio) != (pair.paintedRatio >= ratio) else { return nil }
-        return PaintedContrast(text: colors[pair.foreground], background: colors[pair.background])
+        let background = colors[pair.background]
+        let text = Layer(colors[pair.foreground], alpha: alphas[pair.foreground])
+        return PaintedContrast(text: text.alpha < 1 ? text.over(background) : text.color, background: background)
+    }
+}
+
+extension ContrastMatrix.Pair {
+    /// A pair of which one colour is translucent. Ranges are never rounded.
+    fileprivate init(_ foreground: Int, _ text: Layer, _ background: Int, _ ground: Layer) {
+        let composite = Composite([ground])
+        let range = composite.isOpaque ? nil : ContrastRange(foreground: text, background: composite)
+        let behind = composite.over(range?.worstBackdrop ?? SRGB(.zero))
+        let shown = text.over(behind)
+        let ratio = range?.minimum ?? contrastRatio(shown, behind)
+        self.init(
+            foreground: foreground, background: background, ratio: ratio, highest: range?.maximum ?? ratio,
+            lightnessContrast: Legibility.lightnessContrast(text: shown, background: behind),
+            paintedRatio: range == nil ? PaintedContrast(text: shown, background: behind).ratio : ratio)
     }
 }

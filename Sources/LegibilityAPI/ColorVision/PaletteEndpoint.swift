@@ -4,7 +4,8 @@ extension Endpoint {
     /// `POST /v1/vision/palette`: are these colours told apart by everybody?
     package static func palette(_ limits: QuestionLimits) -> Endpoint {
         .colorList(
-            .postPalette, "The palette.", atMost: limits.paletteColors, body: PaletteQuery.parameters,
+            .postPalette, "The palette.", atMost: limits.paletteColors, of: .palette,
+            body: PaletteQuery.parameters,
             fields: ["result", "repair"],
             example: """
                 {"colors": [{"name": "high", "color": "#0072b2"}, {"name": "low", "color": "#d55e00"}]}

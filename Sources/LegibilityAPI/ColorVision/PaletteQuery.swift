@@ -29,7 +29,7 @@ extension PaletteQuery {
         let appearance = read(Appearance.parameter)
         let kind = read(Self.kind)
         let vision = SimulationQuery(&read)
-        let colors = NamedColorParameter.read(&read, in: appearance, atMost: limit, of: "a palette")
+        let colors = NamedColorParameter.read(&read, in: appearance, atMost: limit, of: .palette)
         self.init(
             colors, kind, vision.simulations, PaletteThresholds(&read), holding: PaletteRepair.standardContrasts)
     }
@@ -52,6 +52,13 @@ extension PaletteQuery {
         palette = Palette(colors.map { SRGB8(rounding: $0.color.color.mappedToSRGB) }, kind)
         self.simulations = simulations
         self.thresholds = thresholds
+    }
+}
+
+extension PaletteQuery {
+    /// The same about other colours.
+    package func with(_ colors: [NamedColorParameter]) -> PaletteQuery {
+        PaletteQuery(colors, palette.kind, simulations, thresholds, holding: contrasts)
     }
 }
 

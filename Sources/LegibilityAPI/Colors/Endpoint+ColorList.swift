@@ -31,7 +31,7 @@ extension Endpoint {
     /// The body holds `colors`, what `body` names and `fields`. What `query` names, and `fields`, may stand in the query
     /// too, and wins there.
     static func colorList<Question, Content: ColorListReport>(
-        _ operation: Operation, _ summary: String, atMost limit: Int,
+        _ operation: Operation, _ summary: String, atMost limit: Int, of whole: NamedColorParameter.Whole,
         query: @autoclosure @escaping @Sendable () -> [ParameterDescription] = [],
         body: @autoclosure @escaping @Sendable () -> [ParameterDescription], fields: [String], example: String,
         read: @escaping @Sendable (inout BodyReader) -> Question,
@@ -42,7 +42,7 @@ extension Endpoint {
             let fields = ParameterDescription.fields(members, example: fields)
             return (
                 members: members, fields: fields, query: [fields, Language.parameter.description] + query(),
-                body: [NamedColorParameter.description(atMost: limit)] + body()
+                body: [NamedColorParameter.description(atMost: limit, of: whole)] + body()
             )
         }
         return Endpoint(

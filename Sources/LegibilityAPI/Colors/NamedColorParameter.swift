@@ -1,17 +1,35 @@
 import Endpoints
+import JSON
 import Legibility
 import Sentences
 
-/// An opaque colour of a palette or a matrix, and what its author calls it.
+/// A colour of a palette or a matrix, and what its author calls it.
 package struct NamedColorParameter: Sendable {
     /// The longest name, in characters.
     package static let longestName = 100
+
+    /// The colours that make a whole, such as a palette.
+    package struct Whole: Sendable {
+        /// What it is called: “a palette”.
+        let words: @Sendable () -> Phrase
+        /// Whether its colours may be translucent.
+        package let takesTranslucent: Bool
+
+        /// What the contract calls its parts.
+        let contractName: String
+
+        package static let palette = Whole(
+            words: { "a palette" }, takesTranslucent: false, contractName: "Palette")
+        package static let matrix = Whole(words: { "a matrix" }, takesTranslucent: true, contractName: "Matrix")
+    }
 
     /// The colour as written, where it has no name.
     package let name: String
     package let color: ColorParameter
     /// Whether the repair of a palette leaves it as it is.
     package let isLocked: Bool
+    /// What the client calls it, which the answer repeats; nil for nothing.
+    let id: String?
 }
 
 /// Why a named colour cannot be used.
@@ -22,33 +40,45 @@ package struct NamedColorFault: Error {
 }
 
 extension NamedColorParameter {
-    /// A colour of a whole, as “a palette”.
+    /// A colour of a whole.
     package init(
-        _ text: String, name: String?, isLocked: Bool, in appearance: Appearance, isInQuery: Bool, of whole: Phrase
+        _ text: String, name: String?, isLocked: Bool, id: String? = nil, in appearance: Appearance, isInQuery: Bool,
+        of whole: Whole
     ) throws(NamedColorFault) {
         do throws(ColorParameterError) {
             color = try ColorParameter(text, appearance: appearance, isInQuery: isInQuery)
         } catch {
             throw NamedColorFault(predicate: ": \(error.detail)", example: error.example)
         }
-        guard color.color.alpha == 1 else {
+        guard whole.takesTranslucent || color.color.alpha == 1 else {
             throw NamedColorFault(
-                predicate: " is translucent, so what it looks like depends on what lies behind; \(whole) takes opaque "
+                predicate:
+                    " is translucent, so what it looks like depends on what lies behind; \(whole.words()) takes opaque "
                     + "colours.",
                 example: ColorParameter.example)
         }
         self.name = name ?? text
         self.isLocked = isLocked
+        self.id = id
+    }
+
+    private init(_ color: ColorParameter, name: String, isLocked: Bool, id: String?) {
+        (self.color, self.name, self.isLocked, self.id) = (color, name, isLocked, id)
+    }
+
+    /// The same by another name.
+    package func called(_ name: String) -> NamedColorParameter {
+        NamedColorParameter(color, name: name, isLocked: isLocked, id: id)
     }
 
     /// What is wrong with a number of colours; nil where nothing is.
-    package static func objection(toCount count: Int, atMost limit: Int, of whole: Phrase) -> Phrase? {
+    package static func objection(toCount count: Int, atMost limit: Int, of whole: Whole) -> Phrase? {
         if count < 2 {
             return count == 0
-                ? "“colors” has no colours; \(whole) has two or more."
-                : "“colors” has one colour; \(whole) has two or more."
+                ? "“colors” has no colours; \(whole.words()) has two or more."
+                : "“colors” has one colour; \(whole.words()) has two or more."
         }
-        return count > limit ? "“colors” has \(count) colours; \(whole) has at most \(limit)." : nil
+        return count > limit ? "“colors” has \(count) colours; \(whole.words()) has at most \(limit)." : nil
     }
 }
 
@@ -63,48 +93,94 @@ extension NamedColorParameter {
         "locked", "Whether the repair of a palette leaves it as it is; nothing else heeds it.")
 
     /// What the contract says of `colors`.
-    static func description(atMost limit: Int) -> ParameterDescription {
-        var color = Schema(
-            .object([
-                nameParameter.description.asMember,
-                Schema.Property(name: "color", schema: .opaqueColor, isRequired: true),
-                lockedParameter.description.asMember,
-            ]))
-        color.isClosed = true
+    static func description(atMost limit: Int, of whole: Whole) -> ParameterDescription {
+        let color = whole.takesTranslucent ? Schema.color : .opaqueColor
+        let members = [
+            Schema.Property(name: "color", schema: color, isRequired: true), lockedParameter.description.asMember,
+            ClientID.parameter.description.asMember,
+        ]
+        var named = Schema(.object([nameParameter.description.asMember] + members))
+        named.isClosed = true
+        named.name = "\(whole.contractName)Color"
+        var unnamed = Schema(.object(members))
+        unnamed.isClosed = true
+        unnamed.name = "\(whole.contractName)ColorByName"
+        let listed = Schema(
+            .array(of: Schema(.either([color, named]))),
+            summary: "Names default to the colour, or to 1, 2 … for strings."
+        )
+        .with([.count(atLeast: 2, atMost: limit)])
+        let map = Schema(.map(of: Schema(.either([color, unnamed]))), summary: "Colours by their names.")
+            .with([.count(atLeast: 2, atMost: limit)])
         return ParameterDescription(
-            name: "colors", summary: "The colours in their order.",
-            schema: Schema(.array(of: color)).with([.count(atLeast: 2, atMost: limit)]), isRequired: true)
+            name: "colors",
+            summary: "The colours in their order: an array of strings or objects, or an object of colours by name.",
+            schema: Schema(.either([listed, map])), isRequired: true)
     }
 
-    /// Reads `colors`, an array of two or more.
+    /// Reads `colors`, two or more: an array of strings or objects, or an object of colours by name.
     static func read(
-        _ reader: inout Reader, in appearance: Appearance, atMost limit: Int, of whole: Phrase
+        _ reader: inout Reader, in appearance: Appearance, atMost limit: Int, of whole: Whole
     ) -> [NamedColorParameter] {
         let value = reader.json("colors")
-        let given = value?.elements
+        let count = value?.elements?.count ?? value?.members?.count
         let objection =
-            given.map { Self.objection(toCount: $0.count, atMost: limit, of: whole) }
-            ?? "“colors” must be an array of named colours."
-        guard let given, objection == nil else {
+            count.map { Self.objection(toCount: $0, atMost: limit, of: whole) }
+            ?? "“colors” must be an array of colours, or an object of colours by name."
+        guard let value, count != nil, objection == nil else {
             reader.note(
-                "colors", value: given == nil ? value?.text(limit: Problem.longestEcho + 1) : nil,
+                "colors", value: count == nil ? value?.text(limit: Problem.longestEcho + 1) : nil,
                 objection ?? "", example: "[\(example), {\"name\": \"low\", \"color\": \"#d55e00\"}]")
             return []
         }
-        let colors = given.enumerated().compactMap { index, value -> NamedColorParameter? in
-            var part = reader.part(value, at: "colors/\(index)", known: ["name", "color", "locked"], example: example)
-            defer { reader.add(part.faults) }
-            return part.isQuestion ? color(&part, in: appearance, of: whole) : nil
+        if let elements = value.elements {
+            return elements.enumerated().compactMap { index, value in
+                color(
+                    value, at: "colors/\(index)", called: value.string == nil ? nil : "\(index + 1)", &reader,
+                    in: appearance, of: whole)
+            }
         }
-        for (index, color) in colors.enumerated() { reader.take("colors/\(index)/color", color.color) }
-        return colors
+        return (value.members.map(Array.init) ?? []).compactMap { name, value in
+            let pointer = "colors/\(name.echoed.asPointerToken)"
+            guard !name.isEmpty, name.count <= longestName else {
+                reader.note(
+                    pointer, value: name, "“name” must be a text of 1 to \(longestName) characters.", example: "high")
+                return nil
+            }
+            return color(value, at: pointer, called: name, &reader, in: appearance, of: whole)
+        }
+    }
+
+    /// A colour that is a string, or an object. `name` is what it is called if that is known.
+    private static func color(
+        _ value: JSONValue, at pointer: String, called name: String?, _ reader: inout Reader, in appearance: Appearance,
+        of whole: Whole
+    ) -> NamedColorParameter? {
+        if let text = value.string {
+            do throws(NamedColorFault) {
+                let color = try NamedColorParameter(
+                    text, name: name, isLocked: false, in: appearance, isInQuery: false, of: whole)
+                reader.take(pointer, color.color)
+                return color
+            } catch {
+                reader.note(pointer, value: text, "“color”\(error.predicate)", example: error.example)
+                return nil
+            }
+        }
+        let known = (name == nil ? ["name"] : []) + ["color", "locked", ClientID.name]
+        var part = reader.part(value, at: pointer, known: known, example: example)
+        defer { reader.add(part.faults) }
+        guard part.isQuestion, let color = color(&part, called: name, in: appearance, of: whole) else { return nil }
+        reader.take("\(pointer)/color", color.color)
+        return color
     }
 
     private static func color(
-        _ reader: inout Reader, in appearance: Appearance, of whole: Phrase
+        _ reader: inout Reader, called given: String?, in appearance: Appearance, of whole: Whole
     ) -> NamedColorParameter? {
-        let name: String? = reader(nameParameter)
+        let name = given ?? reader(nameParameter)
         let isLocked = reader(lockedParameter)
+        let id: String? = reader(ClientID.parameter)
         guard let value = reader.first("color") else {
             reader.noteMissing("color", .color)
             return nil
@@ -116,7 +192,7 @@ extension NamedColorParameter {
         }
         do throws(NamedColorFault) {
             return try NamedColorParameter(
-                text, name: name, isLocked: isLocked, in: appearance, isInQuery: false, of: whole)
+                text, name: name, isLocked: isLocked, id: id, in: appearance, isInQuery: false, of: whole)
         } catch {
             reader.note("color", value: text, "“color”\(error.predicate)", example: error.example)
             return nil
@@ -124,4 +200,9 @@ extension NamedColorParameter {
     }
 
     private static let example = "{\"name\": \"high\", \"color\": \"#0072b2\"}"
+}
+
+extension String {
+    /// As a part of a JSON Pointer: RFC 6901.
+    fileprivate var asPointerToken: String { replacing("~", with: "~0").replacing("/", with: "~1") }
 }

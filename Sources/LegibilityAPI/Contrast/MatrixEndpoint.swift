@@ -5,7 +5,8 @@ extension Endpoint {
     package static func contrastMatrix(_ limits: QuestionLimits) -> Endpoint {
         .colorList(
             .postContrastMatrix, "The colours, and what the text is.", atMost: limits.matrixColors,
-            query: [MatrixQuery.only.description, MatrixQuery.minimum.description], body: MatrixQuery.parameters,
+            of: .matrix, query: [MatrixQuery.only.description, MatrixQuery.minimum.description],
+            body: MatrixQuery.parameters,
             fields: ["pairs", "summary"],
             example: """
                 {"colors": [{"name": "ink", "color": "#1b1c20"}, {"name": "paper", "color": "#fff"}]}

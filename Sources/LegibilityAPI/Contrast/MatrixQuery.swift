@@ -45,7 +45,7 @@ extension MatrixQuery {
         content = ContentQuery(&read.body, in: appearance)
         only = read(Self.only)
         minimum = read(Self.minimum)
-        colors = NamedColorParameter.read(&read.body, in: appearance, atMost: limit, of: "a matrix")
+        colors = NamedColorParameter.read(&read.body, in: appearance, atMost: limit, of: .matrix)
     }
 
     /// A question about colours that have been read.

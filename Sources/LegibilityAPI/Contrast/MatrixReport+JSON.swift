@@ -1,3 +1,4 @@
+import Budgets
 import Endpoints
 import JSON
 import Legibility
@@ -22,6 +23,9 @@ extension MatrixReport {
             Member("pass", "Pairs that pass.", .atLeast(0)) { $0.count(.pass) }
             Member("fail", "Pairs that fail.", .atLeast(0)) { $0.count(.fail) }
             Member("exempt", "Pairs of which nothing is required.", .atLeast(0)) { $0.count(.exempt) }
+            Member("indeterminate", "Pairs that depend on what is behind a translucent background.", .atLeast(0)) {
+                $0.count(.indeterminate)
+            }
         }
     }
 
@@ -49,6 +53,7 @@ extension MatrixReport {
 
     /// The listed pairs as ``ListedPair`` describes them.
     private var listedPairs: [UInt8] {
+        guard !matrix.hasTranslucentColors else { return listedPairsWithRanges }
         let names = query.colors.map { quoted($0.name) }
         let template = PairTemplate(
             .foreground(names.map { "{\"foreground\":\($0)" }),
@@ -57,6 +62,24 @@ extension MatrixReport {
             .painted(Self.painted, otherwise: ",\"painted\":null}"),
             separator: ",")
         return template.bytes(of: self, after: [UInt8(ascii: "[")], before: [UInt8(ascii: "]")])
+    }
+}
+
+extension MatrixReport {
+    /// The same where backgrounds may be translucent; slower.
+    fileprivate var listedPairsWithRanges: [UInt8] {
+        var json = JSONWriter(reservingCapacity: likelyBytes)
+        json.array { json in
+            for (pair, result) in zip(matrix.pairs, results) where query.only.lists(result) {
+                guard Budget.allows() else { break }
+                let listed = ListedPair(
+                    foreground: name(pair.foreground), background: name(pair.background), pair: pair, result: result,
+                    painted: matrix.painted(pair, requiring: required),
+                    isOnTranslucent: matrix.alphas[pair.background] < 1)
+                ListedPair.shape.write(listed, to: &json)
+            }
+        }
+        return json.bytes
     }
 }
 
@@ -73,13 +96,27 @@ struct ListedPair: DescribedObject {
     let pair: ContrastMatrix.Pair
     let result: ContrastVerdict.Result
     let painted: PaintedContrast?
+    let isOnTranslucent: Bool
 
     static let shape = Shape<ListedPair>(nil, "One colour as text on another.") {
         Member("foreground", "The text's name.") { $0.foreground }
         Member("background", "The background's name.") { $0.background }
-        Member("ratio", "The WCAG contrast ratio, unrounded.", .ratio) { $0.pair.ratio }
+        Member(
+            "ratio",
+            "The WCAG contrast ratio, unrounded; the lowest of `range` if the background is translucent.", .ratio
+        ) { $0.pair.ratio }
         Member("lc", "APCA's lightness contrast: advice.") { $0.pair.lightnessContrast.lc }
-        Member("result", "`exempt`: nothing is required.", .results(.pass, .fail, .exempt)) { $0.result }
+        Member(
+            "result",
+            "`exempt`: nothing is required. `indeterminate`: it depends on what is behind a translucent background."
+        ) { $0.result }
         Member.painted { $0.painted }
+        Member.group(
+            "range", "The ratios over every opaque backdrop; only if the background is translucent.",
+            when: { $0.isOnTranslucent }
+        ) {
+            Member("minimum", "The lowest ratio.", .ratio) { $0.pair.ratio }
+            Member("maximum", "The highest ratio.", .ratio) { $0.pair.highest }
+        }
     }
 }

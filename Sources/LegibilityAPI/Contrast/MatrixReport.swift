@@ -16,8 +16,8 @@ package struct MatrixReport: Report {
 
     package init(_ query: MatrixQuery) {
         let requirement = query.content.requirement
-        let required = query.minimum ?? requirement.ratio
-        let matrix = ContrastMatrix(query.colors.map { $0.color.color.mappedToSRGB })
+        let required = query.required
+        let matrix = ContrastMatrix(query.colors.map { Layer($0.color.color) })
         self.query = query
         self.requirement = requirement
         self.required = required
@@ -37,6 +37,16 @@ package struct MatrixReport: Report {
     package var because: String { sentence.description }
 
     private var sentence: Phrase {
+        let open = results.count { $0 == .indeterminate }
+        guard open > 0 else { return sentenceOnFailing }
+        let other: Phrase =
+            open == 1
+            ? "1 pair depends on what is behind its translucent background."
+            : "\(open) pairs depend on what is behind their translucent backgrounds."
+        return results.contains(.fail) ? [sentenceOnFailing, other].joined(separator: "\(Phrase.space)") : other
+    }
+
+    private var sentenceOnFailing: Phrase {
         let failing = results.count { $0 == .fail }
         guard let required else {
             return

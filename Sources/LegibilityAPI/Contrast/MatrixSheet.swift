@@ -41,7 +41,7 @@ struct MatrixSheet {
             <defs>
             <path id="pass" d="M0 5l4 4 7-8" fill="none" stroke="\(Self.ink)" stroke-width="2"/>
             <path id="fail" d="M1 0l9 9M10 0l-9 9" fill="none" stroke="\(Self.ink)" stroke-width="2"/>
-            <path id="exempt" d="M0 5h11" fill="none" stroke="\(Self.ink)" stroke-width="2"/>
+            <path id="exempt" d="M0 5h11" fill="none" stroke="\(Self.ink)" stroke-width="2"/>\(markOfIndeterminate)
             </defs>
             <rect width="100%" height="100%" fill="#ffffff"/>
             <text x="\(Self.margin.plain)" y="40" font-size="22" font-weight="650">Contrast matrix</text>
@@ -50,6 +50,19 @@ struct MatrixSheet {
             \(report.query.colors.indices.map { heading($0) })
 
             """
+    }
+
+    /// Only if a pair needs it.
+    private var markOfIndeterminate: HTML {
+        guard report.matrix.hasTranslucentColors else { return "" }
+        return
+            "\n<path id=\"indeterminate\" d=\"M5 0v6M5 8v2\" fill=\"none\" stroke=\"\(Self.ink)\" stroke-width=\"2\"/>"
+    }
+
+    /// How translucent a colour is drawn.
+    private func opacity(_ place: Int) -> HTML {
+        let alpha = report.matrix.alphas[place]
+        return alpha < 1 ? " fill-opacity=\"\(alpha.plain)\"" : ""
     }
 
     /// A colour's name above its column and beside its row.
@@ -82,8 +95,11 @@ struct MatrixSheet {
             .background(texts { "\(name($0)): " }), .displayedRatio, .text(":1, Lc "), .displayedLightnessContrast,
             .result { ", \($0.rawValue)</title><rect width=\"112\" height=\"36\" fill=\"" },
             .background(
-                texts { "\(hexes[$0])\" stroke=\"#c9cad0\"/><text x=\"8\" y=\"25\" font-size=\"20\" fill=\"" }),
-            .foreground(texts { "\(hexes[$0])\">Aa</text><text y=\"53\" font-size=\"12\">" }), .displayedRatio,
+                texts {
+                    "\(hexes[$0])\"\(opacity($0)) stroke=\"#c9cad0\"/><text x=\"8\" y=\"25\" font-size=\"20\" fill=\""
+                }),
+            .foreground(texts { "\(hexes[$0])\"\(opacity($0))>Aa</text><text y=\"53\" font-size=\"12\">" }),
+            .displayedRatio,
             .result {
                 """
                 :1</text><use href="#\($0.rawValue)" x="56" y="44"/>\

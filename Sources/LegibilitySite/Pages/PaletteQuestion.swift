@@ -132,7 +132,7 @@ extension ColorList {
                 Problem.Fault(
                     place: .parameter(PaletteQuestion.colors.name), value: value, detail: detail, example: example))
         }
-        if let objection = NamedColorParameter.objection(toCount: entries.count, atMost: limit, of: "a matrix") {
+        if let objection = NamedColorParameter.objection(toCount: entries.count, atMost: limit, of: .matrix) {
             note(nil, objection, PaletteQuestion.example)
             return []
         }
@@ -145,7 +145,7 @@ extension ColorList {
             do throws(NamedColorFault) {
                 return try NamedColorParameter(
                     entry.color, name: entry.name, isLocked: entry.isLocked, in: appearance, isInQuery: false,
-                    of: "a matrix")
+                    of: .matrix)
             } catch {
                 note(entry.color, subject + "\(error.predicate)", error.example)
                 return nil

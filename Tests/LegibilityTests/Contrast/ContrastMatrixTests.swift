@@ -38,6 +38,25 @@ struct ContrastMatrixTests {
         #expect("\(matrix.results(requiring: 4.5).filter { $0 == .fail }.count)" == "2")
     }
 
+    /// Black at 87 % on white is 33.15 of 255 in each channel: 16.0734:1 by the formula of WCAG 2.2.
+    @Test(
+        "A translucent text has the contrast of its composite, and a translucent background a range", .tags(.published))
+    func translucent() throws {
+        let colors = try ["rgb(0 0 0 / 87%)", "white", "rgb(255 255 255 / 20%)", "#777"].map { try Color(css: $0) }
+        let matrix = ContrastMatrix(colors.map { Layer($0) })
+        #expect(matrix.hasTranslucentColors)
+        #expect(abs(matrix.pairs[0].ratio - 16.07342873234395) < 1e-9)
+        let results = matrix.results(requiring: 4.5)
+        for (pair, result) in zip(matrix.pairs, results) {
+            let alone = try ContrastAssessment(
+                of: colors[pair.foreground], on: [.color(colors[pair.background])], requirement: .normalText)
+            #expect(pair.ratio == alone.ratio && pair.lightnessContrast == alone.lightnessContrast)
+            #expect(pair.highest == alone.highest && result == alone.verdict.result)
+        }
+        #expect(results.contains(.indeterminate))
+        #expect(!ContrastMatrix(colors.map(\.mappedToSRGB)).hasTranslucentColors)
+    }
+
     /// #949494 on white is 3.03:1, black on white 21:1; black on #949494 is then 21 / 3.0335 = 6.92:1.
     @Test("A pair passes from what is required on, and is exempt where nothing is", .tags(.published))
     func results() throws {

@@ -1,0 +1,18 @@
+/// What a client calls one of several things that it asks about; the answer repeats it, and nothing else reads it.
+package enum ClientID {
+    /// The member of a question and of its result.
+    package static let name = "id"
+    /// In characters.
+    package static let longest = 64
+
+    package static let parameter = Parameter.text(
+        name, "A string of your own that the answer repeats.", longest: longest, example: "row-12"
+    ).optional
+
+    /// The member of an answer; only if the question has one.
+    package static func member<Owner>(_ id: @escaping @Sendable (Owner) -> String?) -> Member<Owner> {
+        Member(name, "The string that the question has here, unchanged; only if it has one.", when: { id($0) != nil }) {
+            id($0) ?? ""
+        }
+    }
+}
