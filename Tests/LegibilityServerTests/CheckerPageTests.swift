@@ -9,6 +9,13 @@ struct CheckerPageTests {
 
     init() throws { server = try TestServer() }
 
+    /// 17 pt are 22 2/3 px.
+    @Test("Sizes in sentences have two decimals at most")
+    func decimals() throws {
+        let page = try server.get("/?foreground=white&background=system:green&profile=apple&size=17&unit=pt").text
+        #expect(page.contains("22.67") && !page.contains("for 22.666"))
+    }
+
     @Test("The form's GET is answered with the whole result as a page")
     func result() throws {
         let page = try server.get(

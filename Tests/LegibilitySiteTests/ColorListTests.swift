@@ -45,42 +45,49 @@ struct ColorListTests {
         #expect(ColorList(entry.text).entries == [entry])
     }
 
-    /// Each form as it is found in the wild, with what stands in it.
+    /// Each form as it is found in the wild, with what is in it.
     @Test(
-        "A stylesheet, JSON of several shapes, a link and rows of a spreadsheet are read",
+        "A style sheet, JSON of several shapes, a link and rows of a spreadsheet are read",
         arguments: [
             (
-                "/* ink */ :root { --ink: #1b1c20; --paper: #fff; --a: var(--ink); --r: 4px }\n.dark { --ink: white; --b: var(--x, navy) }",
-                ["--ink (:root): #1b1c20", "--paper: #fff", "--a: #1b1c20", "--ink (.dark): white", "--b: navy"],
+                "/* ink */ :root { --ink: #1b1c20; --paper: #fff; --r: 4px }", ["--ink: #1b1c20", "--paper: #fff"],
                 ["--r"]
             ),
+            (":root { --ink: #111 !important } a { color: red; background: blue }", ["--ink: #111"], []),
+            (":root { --ink: #11111; --paper: #fff }", ["--paper: #fff"], ["--ink"]),
             (
-                "a { color: rgb(1, 2, 3); background: light-dark(red, blue) }",
-                ["color: rgb(1, 2, 3)", "background: light-dark(red, blue)"], []
+                ":root { --background: 0 0% 100%; --m: color-mix(in srgb, #000 50%, white) }",
+                ["--background: #ffffff", "--m: color(srgb 0.5 0.5 0.5)"], []
             ),
+            (
+                "--background: 0 0% 100%;\n--text: var(--background);\n--ink: 222.2 84% 4.9%",
+                ["--background: #ffffff", "--ink: #020817"], []
+            ),
+            ("a { color: rgb(1, 2, 3); background: navy }", ["rgb(1, 2, 3)", "navy"], []),
             ("[\"#fff\", \"red\"]", ["#fff", "red"], []),
+            ("{\"ink\": \"#111\", \"paper\": \"white\"}", ["ink: #111", "paper: white"], []),
+            (
+                "{\"colors\": [{\"name\": \"ink\", \"color\": \"#111\", \"locked\": true}, {\"color\": \"white\"}]}",
+                ["ink: #111 locked", "white"], []
+            ),
             (
                 "[{\"name\": \"ink\", \"hex\": \"1b1c20\"}, {\"name\": \"paper\", \"color\": \"white\"}]",
                 ["ink: #1b1c20", "paper: white"], []
             ),
             (
                 """
-                {"color": {"ink": {"$type": "color", "$value": "#1b1c20"}, "link": {"$value": "{color.ink}"},
-                 "wide": {"$value": {"colorSpace": "display-p3", "components": [1, 0.5, 0], "alpha": 1}},
-                 "soft": {"value": {"colorSpace": "hsl", "components": [210, 50, "none"]}}}, "gap": {"$value": "4px"}}
+                {"color": {"ink": {"$type": "color", "$value": "#1b1c20"}, "link": {"$type": "color", "$value": "{color.ink}"},
+                 "wide": {"$type": "color", "$value": {"colorSpace": "display-p3", "components": [1, 0.5, 0], "alpha": 1}}},
+                 "gap": {"$value": "4px"}}
                 """,
-                [
-                    "ink: #1b1c20", "link: #1b1c20", "wide: color(display-p3 1.0 0.5 0.0)",
-                    "soft: hsl(210.0 50.0% none)",
-                ],
-                ["gap"]
+                ["color.ink: #1b1c20", "color.wide: color(display-p3 1 0.5 0)"], []
             ),
+            // A name that leads to itself leads nowhere.
+            ("{\"a\": \"{b}\", \"b\": \"{a}\", \"c\": \"#f00\"}", ["c: #f00"], ["a", "b"]),
             (
-                "{\"light\": {\"ink\": \"#000\"}, \"dark\": {\"ink\": \"#fff\"}}",
-                ["ink (light): #000", "ink (dark): #fff"], []
+                "<resources><color name=\"ink\">#1b1c20</color><color name=\"text\">@color/ink</color></resources>",
+                ["ink: #1b1c20"], []
             ),
-            // A variable that leads to itself leads nowhere.
-            ("{\"a\": \"{b}\", \"b\": \"{a}\", \"c\": \"red\"}", ["c: red"], ["a", "b"]),
             ("https://coolors.co/palette/264653-2a9d8f-e9c46a", ["#264653", "#2a9d8f", "#e9c46a"], []),
             ("https://coolors.co/264653-2a9d8f", ["#264653", "#2a9d8f"], []),
             (
@@ -88,11 +95,56 @@ struct ColorListTests {
                 ["color(srgb 1.0 0.9 0.2)", "color(srgb 0.0 0.0 0.5)"], []
             ),
             ("name\thex\nink\t#1b1c20\npaper\tFFFFFF\t9 cm", ["ink: #1b1c20", "paper: #FFFFFF"], ["name"]),
+            ("{\n  ink: '#111',\n  \"paper\": \"#fff\",\n}", ["ink: #111", "paper: #fff"], []),
         ] as [(String, [String], [String])])
     func forms(text: String, colors: [String], leftOut: [String]) {
         let list = ColorList(text)
+        #expect(list.sets.count == 1)
         #expect(list.entries.map(\.text) == colors)
         #expect(list.leftOut == leftOut)
+    }
+
+    @Test(
+        "A row of three numbers is one colour, with a name or without",
+        arguments: [
+            ("119,119,119\n255,255,255", ["rgb(119, 119, 119)", "rgb(255, 255, 255)"]),
+            ("ink: 27, 28, 32", ["ink: rgb(27, 28, 32)"]),
+            ("ink,27,28,32\n0,0,0,black", ["ink: rgb(27, 28, 32)", "black: rgb(0, 0, 0)"]),
+            ("name,r,g,b\nink,27,28,32", ["ink: rgb(27, 28, 32)"]), ("ink\t27\t28\t32", ["ink: rgb(27, 28, 32)"]),
+            ("0.467,0.467,0.467", ["color(srgb 0.467 0.467 0.467)"]), ("1;2;3", ["rgb(1, 2, 3)"]),
+            ("119,119,119; 255,255,255", ["rgb(119, 119, 119)", "rgb(255, 255, 255)"]),
+            ("119 119 119\tGrey\n0 0 0", ["Grey: rgb(119, 119, 119)", "rgb(0, 0, 0)"]),
+            ("27,28,32,255\n27,28,32,0.5", ["rgb(27, 28, 32)", "rgb(27 28 32 / 0.5)"]),
+            // More than 255 are no channels: hexadecimal digits.
+            ("777, 333, 999", ["#777", "#333", "#999"]), ("777, fff", ["#777", "#fff"]),
+            ("111, 222, 333, 444", ["#111", "#222", "#333", "#444"]),
+        ])
+    func channels(text: String, colors: [String]) {
+        #expect(ColorList(text).entries.map(\.text) == colors)
+    }
+
+    @Test(
+        "Each mode of a file is a set of its own, unless its colours are those of another",
+        arguments: [
+            (":root { --ink: #111; --paper: #fff } .dark { --ink: #eee; --paper: #000 }", ["light", "dark"]),
+            (":root { --ink: #111 } @media (prefers-color-scheme: dark) { :root { --ink: #eee } }", ["light", "dark"]),
+            (":root { --ink: #111 } @media (prefers-color-scheme: dark) { :root { --ink: #111 } }", ["light"]),
+            ("{\"light\": {\"ink\": \"#000\"}, \"dark\": {\"ink\": \"#fff\"}}", ["light", "dark"]),
+        ])
+    func modes(text: String, names: [String]) {
+        let list = ColorList(text)
+        #expect(list.sets.map(\.mode) == names)
+        #expect(
+            list.sets.allSatisfy { set in
+                set.entries.allSatisfy { $0.name?.hasSuffix("ink") == true || $0.name?.hasSuffix("paper") == true }
+            })
+    }
+
+    @Test("A name that stands for another colour is folded into it; a twin of its own is not")
+    func folded() {
+        let list = ColorList(":root { --a: #111; --b: var(--a); --c: var(--b); --d: #111 }")
+        #expect(list.entries.map(\.text) == ["--a: #111", "--d: #111"])
+        #expect(list.folded.map(\.name) == ["--b", "--c"] && list.folded.allSatisfy { $0.original == "--a" })
     }
 
     /// As Xcode writes them; “1” beside larger whole numbers is one of 255 parts.
@@ -105,18 +157,13 @@ struct ColorListTests {
               {"idiom": "universal", "appearances": [{"appearance": "luminosity", "value": "dark"}],
                "color": {"color-space": "display-p3", "components": {"alpha": "1.000", "red": "0.200", "green": "1.000", "blue": "0.500"}}},
               {"idiom": "universal", "appearances": [{"appearance": "contrast", "value": "high"}],
-               "color": {"color-space": "srgb", "components": {"alpha": "1.000", "red": "1", "green": "51", "blue": "255"}}},
-              {"idiom": "universal", "appearances": [{"appearance": "luminosity", "value": "dark"}, {"appearance": "contrast", "value": "high"}],
-               "color": {"platform": "ios", "reference": "systemBlueColor"}},
-              {"idiom": "universal", "appearances": [{"appearance": "luminosity", "value": "light"}]}],
+               "color": {"color-space": "gray-gamma-22", "components": {"alpha": "1.000", "white": "0.000"}}}],
              "info": {"author": "xcode", "version": 1}}
             """)
-        #expect(
-            list.entries.map(\.text) == [
-                "any: color(srgb \(27.0 / 255) \(28.0 / 255) 1.0)", "dark: color(display-p3 0.2 1.0 0.5)",
-                "high: color(srgb \(1.0 / 255) 0.2 1.0)", "dark high: system:blue",
-            ])
-        #expect(list.leftOut == ["light"])
+        #expect(list.sets.count == 1)
+        #expect(list.entries.compactMap(\.name).count == 3)
+        #expect(list.entries.first?.text == "any: #1b1cff")
+        #expect(list.entries.contains { $0.text == "dark: color(display-p3 0.2 1 0.5)" })
     }
 
     @Test("What is written out is read as the same")

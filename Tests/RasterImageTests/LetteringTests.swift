@@ -29,4 +29,10 @@ struct LetteringTests {
         #expect(Lettering.line("A\u{3042}A").width == Lettering.line("A A").width)
         #expect(Lettering.line("").width == 0)
     }
+
+    @Test("Words are further apart than letters: half as far as a capital is high")
+    func words() {
+        let (letters, words) = (Lettering.line("1f").width, Lettering.line("1 f").width)
+        #expect(words - letters >= 3)
+    }
 }

@@ -1,7 +1,8 @@
 import Endpoints
 import Legibility
 
-/// Colours as people have them: a list, a stylesheet, JSON of any shape, a link to a palette, rows of a spreadsheet.
+/// Colours as people have them: a list, a file such as a style sheet or design tokens, a link to a palette, rows of a
+/// spreadsheet. Files are read as audits read them.
 struct ColorList: Sendable {
     /// One colour as it was written.
     struct Entry: Equatable, Sendable {
@@ -11,21 +12,49 @@ struct ColorList: Sendable {
         var isLocked = false
     }
 
-    let entries: [Entry]
-    /// What stood there and is no colour, by its name or its text: told, not lost. A list has none, since all of it is meant
-    /// to be colours.
-    let leftOut: [String]
+    /// The colours that are seen together.
+    struct ColorSet: Equatable, Sendable {
+        /// The mode of a file in which they are, such as “dark”.
+        let mode: String
+        let entries: [Entry]
+    }
 
-    init(_ entries: [Entry], leftOut: [String] = []) {
-        self.entries = entries
+    /// A name that stands for a colour which has another name already.
+    struct Fold: Equatable, Sendable {
+        let name: String
+        let original: String
+    }
+
+    /// At least one; several for a file that has several modes.
+    let sets: [ColorSet]
+    /// What is in a file and isn't a colour, by its name. A list has none, since all of it is meant to be colours.
+    let leftOut: [String]
+    let folded: [Fold]
+
+    init(sets: [ColorSet], leftOut: [String] = [], folded: [Fold] = []) {
+        self.sets = sets
         self.leftOut = leftOut
+        self.folded = folded
+    }
+
+    /// One set.
+    init(_ entries: [Entry], leftOut: [String] = []) {
+        self.init(sets: [ColorSet(mode: "", entries: entries)], leftOut: leftOut)
     }
 
     /// Reads a text in whichever form it has; what has none of the others is a list.
     init(_ text: String) {
-        let form = Self.json(text) ?? Self.link(text) ?? Self.styleSheet(text) ?? Self.rows(text)
-        self = form ?? Self.list(text)
+        if let form = Self.file(text) ?? Self.link(text) ?? Self.rows(text) {
+            self = form
+            return
+        }
+        let list = Self.list(text)
+        let isPlain = list.entries.allSatisfy { $0.color.isColor }
+        self = isPlain ? list : Self.declarations(text) ?? list
     }
+
+    /// The colours of the first set.
+    var entries: [Entry] { sets[0].entries }
 }
 
 extension ColorList.Entry {
@@ -39,22 +68,41 @@ extension ColorList.Entry {
 // MARK: A list
 
 extension ColorList {
-    /// One a line, or separated by commas or semicolons, with a name and a colon in front or without.
+    /// One a line, or separated by commas or semicolons, with a name and a colon in front or without. A row of three numbers
+    /// is one colour.
+    fileprivate static func list(_ text: String) -> ColorList {
+        let rows = text.split(whereSeparator: \.isNewline)
+        // A table of channels has the names of its columns at its top, perhaps.
+        let hasHead =
+            rows.count > 1 && Entry(channelsIn: rows[0]) == nil && rows[0].contains(",")
+            && rows.dropFirst().allSatisfy { Entry(channelsIn: $0) != nil }
+        let entries = rows.dropFirst(hasHead ? 1 : 0).flatMap { row -> [Entry] in
+            if let entry = Entry(channelsIn: row) { return [entry] }
+            let parts = row.split(separator: ";")
+            // 119,119,119; 255,255,255
+            let entries = parts.count > 1 ? parts.compactMap { Entry(channelsIn: $0) } : []
+            return entries.count == parts.count ? entries : separated(row)
+        }
+        return ColorList(entries, leftOut: hasHead ? [String(rows[0].trimmed)] : [])
+    }
+
+    /// The colours of a line.
     ///
     /// What stands in parentheses is not taken apart, but a line always ends a colour, so that a parenthesis that was
     /// forgotten spoils one colour and not the rest.
-    fileprivate static func list(_ text: String) -> ColorList {
+    private static func separated(_ row: Substring) -> [Entry] {
         var entries: [Entry] = []
         var current: [UInt8] = []
         var depth = 0
         func end() {
             let entry = String(decoding: current, as: UTF8.self).trimmed
-            if !entry.isEmpty { entries.append(Entry(String(entry))) }
+            // Brackets alone are what is left of code.
+            if !entry.isEmpty, !entry.allSatisfy({ "{}[]".contains($0) }) { entries.append(Entry(String(entry))) }
             current = []
         }
-        for byte in text.utf8 {
+        for byte in row.utf8 {
             switch byte {
-            case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: ";"):
+            case UInt8(ascii: ";"):
                 end()
                 depth = 0
                 continue
@@ -68,7 +116,7 @@ extension ColorList {
             current.append(byte)
         }
         end()
-        return ColorList(entries)
+        return entries
     }
 }
 
@@ -86,8 +134,22 @@ extension ColorList.Entry {
             return
         }
         self.init(
-            name: String(text[..<colon].trimmed),
-            color: String(text[text.index(after: colon)...].trimmed).withNumberSign)
+            name: text[..<colon].withoutQuotes,
+            color: text[text.index(after: colon)...].withoutQuotes.withNumberSign)
+    }
+}
+
+extension Substring {
+    /// Without the quotes and brackets that code has around a word.
+    fileprivate var withoutQuotes: String {
+        let signs = "\"'`"
+        var part = trimmed
+        while let first = part.first, "{[".contains(first) { part = part.dropFirst().trimmed }
+        while let last = part.last, "}]".contains(last) { part = part.dropLast().trimmed }
+        guard part.count > 1, let first = part.first, signs.contains(first), part.last == first else {
+            return String(part)
+        }
+        return String(part.dropFirst().dropLast())
     }
 }
 
@@ -106,15 +168,4 @@ extension String {
 
     /// Whether it can be read as a colour, where not everything is one.
     var isColor: Bool { isSystemColor || (try? Color(css: withNumberSign)) != nil }
-}
-
-extension [ColorList.Entry] {
-    /// The same with names that tell equal ones apart, as of light and dark blocks: by what they are in.
-    static func named(_ found: [(part: String, entry: ColorList.Entry)]) -> [ColorList.Entry] {
-        let counts = Dictionary(found.map { ($0.entry.name, 1) }, uniquingKeysWith: +)
-        return found.map { part, entry in
-            guard let name = entry.name, counts[name, default: 0] > 1, !part.isEmpty else { return entry }
-            return ColorList.Entry(name: "\(name) (\(part))", color: entry.color, isLocked: entry.isLocked)
-        }
-    }
 }

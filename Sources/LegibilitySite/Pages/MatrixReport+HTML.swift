@@ -16,14 +16,14 @@ extension MatrixReport {
     }
 
     /// The whole result for people. Not every pair of a palette has to pass, so that the tone is neutral.
-    func section(asked: [QueryItem]) -> HTML {
+    func section(asked: [QueryItem], suffix: String) -> HTML {
         """
         <div class="verdict exempt">
         \(Mark.information.svg)
-        <h2 id="verdict">\(headline)</h2>
+        <h2 id="verdict\(suffix)">\(headline)</h2>
         <p class="because">\(because)</p>
         </div>
-        \(query.colors.count <= Self.mostInGrid ? grid(asked) : list)
+        \(query.colors.count <= Self.mostInGrid ? grid(asked, suffix) : list(suffix))
         <p class="links"><a href="\(requirement.rule.url)">\(Phrase(english: requirement.rule.title))</a></p>
         """
     }
@@ -32,7 +32,7 @@ extension MatrixReport {
 
     // MARK: Few colours: a grid
 
-    private func grid(_ asked: [QueryItem]) -> HTML {
+    private func grid(_ asked: [QueryItem], _ suffix: String) -> HTML {
         let content = ContentQuery.given(in: asked)
         let hexes = self.hexes
         let heads = query.colors.indices.map { "<th scope=\"col\">\(heading($0, hexes))</th>" as HTML }
@@ -47,12 +47,18 @@ extension MatrixReport {
             return "<tr><th scope=\"row\">\(heading(text, hexes))</th>\(cells)</tr>\n"
         }
         return """
-            <div class="scroll grid" role="region" aria-labelledby="matrix" tabindex="0">
-            <table><caption id="matrix">Each colour as text, by row, on each other one, by column</caption>
+            <div class="scroll grid" role="region" aria-labelledby="matrix\(suffix)" tabindex="0">
+            <table><caption id="matrix\(suffix)">Each colour as text, by row, on each other one, by column</caption>
             <thead><tr><th scope="col">Text ↓ <span class="by-column">Background →</span></th>\(heads)</tr></thead>
             <tbody>\(rows)</tbody></table>
             </div>
             """
+    }
+
+    /// How translucent a colour is drawn.
+    private func opacity(_ place: Int) -> HTML {
+        let alpha = matrix.alphas[place]
+        return alpha < 1 ? " fill-opacity=\"\(alpha.plain)\"" : ""
     }
 
     private func heading(_ place: Int, _ hexes: [String]) -> HTML {
@@ -71,8 +77,8 @@ extension MatrixReport {
         let asked =
             [ContrastQuery.foreground.given(text), ContrastQuery.background.given(background)] + content
         return """
-            <td><a href="/?\(asked.encoded)"><svg class="pair" aria-hidden="true"><rect width="100%" height="100%" fill="\(hexes[pair.background])"/>\
-            <text x="50%" y="50%" fill="\(hexes[pair.foreground])">Aa</text></svg>\
+            <td><a href="/?\(asked.encoded)"><svg class="pair" aria-hidden="true"><rect width="100%" height="100%" fill="\(hexes[pair.background])"\(opacity(pair.background))/>\
+            <text x="50%" y="50%" fill="\(hexes[pair.foreground])"\(opacity(pair.foreground))>Aa</text></svg>\
             <b class="\(result.style)"><span class="visually-hidden">\(result.word) </span>\(displayedRatio(pair.ratio))</b>\
             <small>\(lightnessContrastInWords(pair.lightnessContrast.lc))</small></a></td>
             """
@@ -80,7 +86,7 @@ extension MatrixReport {
 
     // MARK: Many colours: what each goes on
 
-    private var list: HTML {
+    private func list(_ suffix: String) -> HTML {
         let hexes = self.hexes
         let others = query.colors.count - 1
         let isAboutFailing = query.only == .failing
@@ -95,8 +101,8 @@ extension MatrixReport {
                 """
         }
         return """
-            <div class="scroll list" role="region" aria-labelledby="matrix" tabindex="0">
-            <table><caption id="matrix">\(isAboutFailing ? "Each colour as text, and where it fails" : "Each colour as text, and where it can stand")</caption>
+            <div class="scroll list" role="region" aria-labelledby="matrix\(suffix)" tabindex="0">
+            <table><caption id="matrix\(suffix)">\(isAboutFailing ? "Each colour as text, and where it fails" : "Each colour as text, and where it can stand")</caption>
             <thead><tr><th scope="col">Text</th><th scope="col">\(isAboutFailing ? "Fails on" : "Passes on")</th>\
             <th scope="col">These</th></tr></thead>
             <tbody>\(rows)</tbody></table>

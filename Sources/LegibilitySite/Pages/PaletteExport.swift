@@ -58,8 +58,8 @@ extension PalettePage {
         ) { request throws(Problem) in
             let question = try PaletteQuestion(request.query.filter { !$0.value.isEmpty }, limits)
             switch export {
-            case .csv: return Answer(csv: MatrixReport(question.matrix).csv)
-            case .svg: return Answer(svg: MatrixReport(question.matrix).svg)
+            case .csv: return Answer(csv: question.csv)
+            case .svg: return Answer(svg: MatrixReport(question.parts[0].matrix).svg)
             case .css: return Answer(data: Array(question.styleSheet.utf8), mediaType: "text/css; charset=utf-8")
             case .tokens: return Answer(question.tokens)
             }
@@ -68,10 +68,26 @@ extension PalettePage {
 }
 
 extension PaletteQuestion {
+    /// Every pair of each mode. Where there are several modes, the names say which.
+    fileprivate var csv: [UInt8] {
+        guard parts.count > 1 else { return MatrixReport(parts[0].matrix).csv }
+        var csv: [UInt8] = []
+        for part in parts {
+            let named = part.matrix.with(part.matrix.colors.map { $0.called("\($0.name) (\(part.mode))") })
+            let records = MatrixReport(named).csv
+            // One header is enough.
+            let isFirst = csv.isEmpty
+            csv += isFirst ? records[...] : records[((records.firstIndex(of: 0x0A) ?? -1) + 1)...]
+        }
+        return csv
+    }
+}
+
+extension PaletteQuestion.Part {
     /// Each colour's name as an identifier that none of the others has; colours without a name are counted.
     private var identifiers: [String] {
         var used: Set<String> = []
-        return palette.colors.enumerated().map { place, color in
+        return matrix.colors.enumerated().map { place, color in
             let isNamed = color.name != color.color.input
             let letters = (isNamed ? color.name : "color \(place + 1)").unicodeScalars.map { scalar -> Character in
                 let isKept = scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "_"
@@ -90,20 +106,20 @@ extension PaletteQuestion {
     }
 
     /// Custom properties, each colour as it was written where CSS knows it so.
-    fileprivate var styleSheet: String {
-        let lines = zip(identifiers, palette.colors).map { name, color in
+    fileprivate func styleSheet(_ selector: String) -> String {
+        let lines = zip(identifiers, matrix.colors).map { name, color in
             let written = color.color.input
             let isCSS = (try? Color(css: written)) != nil && !written.contains { ";{}\\\n\r\u{C}".contains($0) }
             return "  --\(name): \(isCSS ? written : color.color.color.css);\n"
         }
-        return ":root {\n\(lines.joined())}\n"
+        return "\(selector) {\n\(lines.joined())}\n"
     }
 
     /// Design tokens; in OKLCH where sRGB cannot hold a colour.
     fileprivate var tokens: JSONWriter {
         var json = JSONWriter()
         json.object { json in
-            for (name, color) in zip(identifiers, palette.colors) {
+            for (name, color) in zip(identifiers, matrix.colors) {
                 var token = JSONWriter()
                 token.object { token in
                     token.member("$type", "color")
@@ -111,6 +127,26 @@ extension PaletteQuestion {
                 }
                 json.member(name, raw: token.bytes)
             }
+        }
+        return json
+    }
+}
+
+extension PaletteQuestion {
+    /// One rule; of several modes one for each, the first of which is that of the root.
+    fileprivate var styleSheet: String {
+        parts.enumerated().map { index, part in
+            let letters = part.mode.filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+            return part.styleSheet(index == 0 ? ":root" : "[data-theme=\"\(letters)\"]")
+        }.joined(separator: "\n")
+    }
+
+    /// One group; of several modes one for each, by its name.
+    fileprivate var tokens: JSONWriter {
+        guard parts.count > 1 else { return parts[0].tokens }
+        var json = JSONWriter()
+        json.object { json in
+            for part in parts { json.member(part.mode, raw: part.tokens.bytes) }
         }
         return json
     }

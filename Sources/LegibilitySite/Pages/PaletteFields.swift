@@ -9,7 +9,7 @@ extension PaletteQuestion {
             """
             Paste anything: a list such as <code>ink: #1b1c20, 777</code>, <code>:root { --ink: … }</code>, JSON or design
             tokens, an Xcode <code>Contents.json</code>, rows of a spreadsheet, a link to a palette at coolors.co or Adobe
-            Color. Opaque colours, at most \(limit). <code>locked</code> behind one leaves it as it is in what mends the palette.
+            Color. At most \(limit) colours. <code>locked</code> behind one leaves it as it is in what mends the palette.
             """)
     }
 

@@ -53,19 +53,44 @@ package struct PalettePage: Sendable {
             let form = FormState(query: query, faults: error.faults)
             return page(form, title: "This cannot be checked", form.errorSummary(fields), 422)
         }
-        let matrix = MatrixReport(question.matrix)
-        let palette = PaletteReport(question.palette)
+        let answers = question.parts.map { part in
+            (part: part, matrix: MatrixReport(part.matrix), palette: part.palette.map { PaletteReport($0) })
+        }
+        let sections = answers.enumerated().map { index, answer -> HTML in
+            let suffix = index == 0 ? "" : "-\(index + 1)"
+            let mode = answer.part.mode
+            return """
+                \(mode.isEmpty ? "" : "<h2>Mode: \(mode)</h2>" as HTML)
+                \(answer.matrix.section(asked: query, suffix: suffix))
+                \(index == 0 ? Self.exports(query) : "")
+                \(Self.commands(curl.sending(question.matrixBody(answer.part.matrix.colors), to: "/v1/contrast/matrix")))
+                \(answer.palette.map { vision($0, asked: query, suffix, question, curl) } ?? "")
+
+                """
+        }
+        // A script may change the colours in place only if they are all that was pasted.
+        let isWhole = question.parts.count == 1 && question.marked.isEmpty && question.otherModes.isEmpty
+        let colors: HTML = isWhole ? " data-colors=\"\(ColorList(question.parts[0].matrix.colors).text)\"" : ""
         let result: HTML = """
-            <section id="result" aria-labelledby="verdict" data-colors="\(ColorList(question.palette.colors).text)">
-            \(question.leftOutInWords)
-            \(matrix.section(asked: query))
-            \(Self.exports(query))
-            \(Self.commands(curl.sending(question.matrixBody, to: "/v1/contrast/matrix")))
-            \(palette.section(asked: query))
-            \(Self.commands(curl.sending(question.paletteBody, to: "/v1/vision/palette")))
+            <section id="result" aria-labelledby="verdict"\(colors)>
+            \(question.notices)
+            \(sections)
             </section>
             """
-        return page(FormState(query: query), title: "\(matrix.headline); \(palette.headline)", result, 200)
+        let first = answers[0]
+        let title: Phrase =
+            first.palette.map { "\(first.matrix.headline); \($0.headline)" } ?? first.matrix.headline
+        return page(FormState(query: query), title: title, result, 200)
+    }
+
+    private func vision(
+        _ report: PaletteReport, asked: [QueryItem], _ suffix: String, _ question: PaletteQuestion, _ curl: CurlCommand
+    ) -> HTML {
+        let body = question.paletteBody(report.query.colors)
+        return """
+            \(report.section(asked: asked, suffix: suffix))
+            \(Self.commands(curl.sending(body, to: "/v1/vision/palette")))
+            """
     }
 
     private static func exports(_ query: [QueryItem]) -> HTML {

@@ -11,9 +11,13 @@ struct PaletteQuestion: Sendable {
         name: "colors",
         summary:
             "The colours: one a line, or between commas or semicolons; each with a name and a colon in front, as `ink: "
-            + "#1b1c20`, or bare, and with `locked` behind it where a repair shall leave it as it is. Or a stylesheet's custom properties, JSON (texts, design tokens, a colour of an asset "
-            + "catalog), the address of a palette at coolors.co or Adobe Color, rows of a spreadsheet. Two or more, opaque, at most as many as `matrixColors` and `paletteColors` in "
-            + "`/v1/limits` both allow.",
+            + "#1b1c20`, or bare, and with `locked` behind it where a repair shall leave it as it is. A row of three numbers, "
+            + "`119,119,119`, is one RGB colour. Or a file as `POST /v1/audit` reads it: a style sheet's custom properties, "
+            + "design tokens and other JSON, a colour of an asset catalog, resources of Android; names that stand for another "
+            + "colour count with it, and each mode is a set of its own. Or the address of a palette at coolors.co or Adobe "
+            + "Color, or rows of a spreadsheet. Colours that can't be used are listed, and the others answered: two or more, "
+            + "at most as many as `matrixColors` and `paletteColors` in `/v1/limits` both allow. Translucent ones are text "
+            + "in the grid only.",
         schema: Schema(.string), isRequired: true,
         examples: [.init(values: ["ink: #1b1c20\nleaf: #4b8b3b\nbrick: #b5533c"])])
 
@@ -38,18 +42,31 @@ struct PaletteQuestion: Sendable {
         Appearance.parameter.description,
     ]
 
-    let matrix: MatrixQuery
-    let palette: PaletteQuery
-    /// What was pasted and is no colour.
-    let leftOut: [String]
+    /// What is asked about the colours of one mode.
+    struct Part {
+        /// Empty if there is one mode only.
+        let mode: String
+        let matrix: MatrixQuery
+        /// About the opaque colours; nil if they are fewer than two.
+        let palette: PaletteQuery?
+    }
+
+    /// At least one.
+    let parts: [Part]
+    /// What was pasted.
+    let list: ColorList
+    /// Why lines of the list can't be used; the others are.
+    let marked: [Problem.Fault]
+    /// The modes that are left out because all of them together have too many colours.
+    let otherModes: [String]
     /// What the API is asked in a body, by those of the parameters that were given.
     private let asked: [QueryItem]
 
     init(_ query: [QueryItem], _ limits: QuestionLimits) throws(Problem) {
         var reader = Reader(query: query, known: Self.parameters)
         let text = query.first { $0.name == Self.colors.name }?.value
-        let list = ColorList(text ?? "")
-        guard !list.entries.isEmpty else {
+        list = ColorList(text ?? "")
+        guard list.sets.contains(where: { !$0.entries.isEmpty }) else {
             reader.note(
                 Self.colors.name, value: nil,
                 text == nil
@@ -59,30 +76,53 @@ struct PaletteQuestion: Sendable {
             throw Problem(reader.faults)
         }
         let appearance = reader(Appearance.parameter)
-        var faults = Faults()
-        let colors = list.read(
-            in: appearance, atMost: min(limits.matrixColors, limits.paletteColors), &faults)
-        leftOut = list.leftOut
-        matrix = MatrixQuery(&reader, colors, in: appearance).sorted(reader(Self.order))
-        palette = PaletteQuery(&reader, colors, holding: matrix.required)
+        let limit = min(limits.matrixColors, limits.paletteColors)
+        let (sets, others) = list.sets(atMost: limit)
+        otherModes = others
+        var (colors, marked): ([(mode: String, colors: [NamedColorParameter])], [Problem.Fault]) = ([], [])
+        var objection: Problem.Fault?
+        for set in sets {
+            let usable = set.usable(in: appearance, &marked)
+            let fault = set.objection(to: usable.count, atMost: limit)
+            if fault == nil { colors.append((set.mode, usable)) }
+            objection = objection ?? fault
+        }
+        let matrix = MatrixQuery(&reader, colors.first?.colors ?? [], in: appearance)
+        let order = reader(Self.order)
+        let palette = PaletteQuery(&reader, [], holding: matrix.required)
         asked = query
+        self.marked = marked
+        var faults = Faults()
+        if colors.isEmpty, let objection { faults.add(objection) }
         faults += reader.faults
-        if !faults.isEmpty { throw Problem(faults) }
+        if !faults.isEmpty {
+            // What is wrong with lines is worth knowing only together with all else.
+            var all = Faults()
+            for fault in marked { all.add(fault) }
+            throw Problem(all + faults)
+        }
+        let isOne = colors.count == 1
+        parts = colors.map { mode, colors in
+            let opaque = colors.filter { $0.color.color.alpha == 1 }
+            return Part(
+                mode: isOne ? "" : mode, matrix: matrix.with(colors).sorted(order),
+                palette: opaque.count < 2 ? nil : palette.with(opaque))
+        }
     }
 
     fileprivate static let example = "ink: #1b1c20, paper: #fff"
 
-    /// The body that asks `POST /v1/contrast/matrix` the same.
-    var matrixBody: String { body(MatrixQuery.parameters) }
+    /// The body that asks `POST /v1/contrast/matrix` about some colours.
+    func matrixBody(_ colors: [NamedColorParameter]) -> String { body(MatrixQuery.parameters, colors) }
 
-    /// The body that asks `POST /v1/vision/palette` the same.
-    var paletteBody: String { body(PaletteQuery.parameters) }
+    /// The body that asks `POST /v1/vision/palette` about some colours.
+    func paletteBody(_ colors: [NamedColorParameter]) -> String { body(PaletteQuery.parameters, colors) }
 
-    private func body(_ parameters: [ParameterDescription]) -> String {
+    private func body(_ parameters: [ParameterDescription], _ colors: [NamedColorParameter]) -> String {
         let names = parameters.map(\.name)
         var json = JSONWriter()
         json.object { json in
-            json.member("colors", raw: ColorList(palette.colors).colors.bytes)
+            json.member("colors", raw: ColorList(colors).colors.bytes)
             for item in asked where names.contains(item.name) {
                 if let number = decimalNumber(item.value) {
                     json.member(item.name, number)
@@ -123,24 +163,32 @@ extension ColorList {
         return json
     }
 
-    /// The colours of a question, whose faults name the colour that they are about.
-    fileprivate func read(
-        in appearance: Appearance, atMost limit: Int, _ faults: inout Faults
-    ) -> [NamedColorParameter] {
-        func note(_ value: String?, _ detail: Phrase, _ example: String) {
-            faults.add(
+    /// The first sets, which together have no more colours than there may be, and the modes of the others. The first set is
+    /// there in any case.
+    fileprivate func sets(atMost limit: Int) -> (shown: [ColorSet], others: [String]) {
+        var count = 0
+        let shown = sets.enumerated().prefix { index, set in
+            count += set.entries.count
+            return index == 0 || count <= limit
+        }.map(\.element)
+        return (shown, sets.dropFirst(shown.count).map(\.mode))
+    }
+}
+
+extension ColorList.ColorSet {
+    /// The colours that can be used; what is wrong with the others is noted, each by its place and its text.
+    fileprivate func usable(in appearance: Appearance, _ marked: inout [Problem.Fault]) -> [NamedColorParameter] {
+        func note(_ value: String, _ detail: Phrase, _ example: String) {
+            marked.append(
                 Problem.Fault(
                     place: .parameter(PaletteQuestion.colors.name), value: value, detail: detail, example: example))
-        }
-        if let objection = NamedColorParameter.objection(toCount: entries.count, atMost: limit, of: .matrix) {
-            note(nil, objection, PaletteQuestion.example)
-            return []
         }
         return entries.enumerated().compactMap { index, entry in
             let subject: Phrase = "Colour \(index + 1), “\(entry.text.echoed)”"
             let longest = NamedColorParameter.longestName
             if let name = entry.name, name.isEmpty || name.count > longest {
                 note(name, "\(subject): “name” must be a text of 1 to \(longest) characters.", "high")
+                return nil
             }
             do throws(NamedColorFault) {
                 return try NamedColorParameter(
@@ -152,16 +200,70 @@ extension ColorList {
             }
         }
     }
+
+    /// What is wrong with the number of colours; nil if nothing is.
+    fileprivate func objection(to usable: Int, atMost limit: Int) -> Problem.Fault? {
+        let count = entries.count > limit ? entries.count : usable
+        return NamedColorParameter.objection(toCount: count, atMost: limit, of: .matrix).map { detail in
+            Problem.Fault(
+                place: .parameter(PaletteQuestion.colors.name), value: nil, detail: detail,
+                example: PaletteQuestion.example)
+        }
+    }
 }
 
+// MARK: Notices
+
 extension PaletteQuestion {
-    /// What was pasted and is no colour, for people.
-    var leftOutInWords: HTML {
-        guard !leftOut.isEmpty else { return "" }
-        let most = 8
-        let names = leftOut.prefix(most).map { "<code>\($0.echoed)</code>" as HTML }.separated(by: ", ")
-        let more: Phrase = leftOut.count > most ? " and \(leftOut.count - most) more" : ""
-        return "<p class=\"notice\">Not colours, and left out: \(names)\(more).</p>"
+    /// So many names are listed in a notice.
+    private static let mostNamed = 8
+
+    /// What became of the text that isn't in the answer, for people.
+    var notices: HTML { "\(marksInWords)\(leftOutInWords)\(foldedInWords)\(translucentInWords)\(otherModesInWords)" }
+
+    private var marksInWords: HTML {
+        guard !marked.isEmpty else { return "" }
+        let items = marked.prefix(Self.mostNamed).map { fault -> HTML in
+            "<li>\(fault.detail)\(fault.example.map { " For example: <code>\($0)</code>" as HTML } ?? "")</li>\n"
+        }
+        let more: HTML =
+            marked.count > Self.mostNamed ? "<li>And \(marked.count - Self.mostNamed) more.</li>" : ""
+        return """
+            <div class="warning"><p>Not used, while the other colours are:</p>
+            <ul>\(items)\(more)</ul></div>
+
+            """
+    }
+
+    /// What was pasted and is no colour.
+    private var leftOutInWords: HTML {
+        guard let names = Self.named(list.leftOut.map { "<code>\($0.echoed)</code>" }) else { return "" }
+        return "<p class=\"notice\">Not colours, and left out: \(names).</p>"
+    }
+
+    private var foldedInWords: HTML {
+        let folds = list.folded.map { "<code>\($0.name.echoed)</code> → <code>\($0.original.echoed)</code>" as HTML }
+        guard let names = Self.named(folds) else { return "" }
+        return "<p class=\"notice\">Names that stand for another colour, counted with it: \(names).</p>"
+    }
+
+    private var translucentInWords: HTML {
+        let colors = parts.flatMap { $0.matrix.colors.filter { $0.color.color.alpha < 1 } }
+        guard let names = Self.named(colors.map { "<code>\($0.name.echoed)</code>" }) else { return "" }
+        return "<p class=\"notice\">Translucent, so only the grid has them: \(names).</p>"
+    }
+
+    private var otherModesInWords: HTML {
+        guard let names = Self.named(otherModes.map { "<code>\($0.echoed)</code>" }) else { return "" }
+        return "<p class=\"notice\">Modes that are left out, since all together have too many colours: \(names).</p>"
+    }
+
+    /// The first of some names; nil for none.
+    private static func named(_ names: [HTML]) -> HTML? {
+        guard !names.isEmpty else { return nil }
+        let list = Array(names.prefix(mostNamed)).separated(by: ", ")
+        let more: Phrase = names.count > mostNamed ? " and \(names.count - mostNamed) more" : ""
+        return "\(list)\(more)"
     }
 }
 

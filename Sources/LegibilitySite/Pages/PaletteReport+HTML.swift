@@ -16,21 +16,21 @@ extension PaletteReport {
     }
 
     /// The whole result for people.
-    func section(asked query: [QueryItem]) -> HTML {
+    func section(asked query: [QueryItem], suffix: String) -> HTML {
         """
         <div class="verdict \(result.rawValue)">
         \((result == .pass ? Mark.check : .cross).svg)
         <h2>As others see them: \(headline)</h2>
         <p class="because">\(because)</p>
         </div>
-        \(swatches)
+        \(swatches(suffix))
         <ul class="findings">\(normalVision)\(assessment.findings.map(finding))</ul>
-        \(repaired(asked: query))
+        \(repaired(asked: query, suffix))
         """
     }
 
     /// A strip of all colours for each kind of eyes.
-    private var swatches: HTML {
+    private func swatches(_ suffix: String) -> HTML {
         let heads = query.colors.indices.map { "<th scope=\"col\">\(name($0))</th>" as HTML }
         let strips =
             [("Normal" as Phrase, query.palette.colors)]
@@ -41,8 +41,8 @@ extension PaletteReport {
         let simulation = verdicts.first?.criterion.simulation
         let severity = simulation?.severity ?? .complete
         return """
-            <div class="scroll seen" role="region" aria-labelledby="seen" tabindex="0">
-            <table><caption id="seen">The palette as others see it</caption>
+            <div class="scroll seen" role="region" aria-labelledby="seen\(suffix)" tabindex="0">
+            <table><caption id="seen\(suffix)">The palette as others see it</caption>
             <thead><tr><th scope="col">Eyes</th>\(heads)</tr></thead>
             <tbody>\(rows)</tbody></table>
             </div>
@@ -141,7 +141,7 @@ extension PaletteReport {
 
     // MARK: All together
 
-    private func repaired(asked query: [QueryItem]) -> HTML {
+    private func repaired(asked query: [QueryItem], _ suffix: String) -> HTML {
         guard let repair = assessment.repair else { return "" }
         let whom = assessment.repairedDeficiencies.map(\.title).joined(separator: ", ")
         guard !repair.changes.isEmpty else {
@@ -169,8 +169,8 @@ extension PaletteReport {
             <h3>\(repair.isComplete ? "Mended by lightness alone" : "Mended as far as lightness can"), for \(whom)</h3>
             <ul>\(items)</ul>
             \(contrastLosses(of: repair).map { "<p class=\"because\">\($0)</p>" as HTML } ?? "")
-            <label for="repaired">The palette with \(repair.changes.count == 1 ? "this change" : "these changes"), to copy</label>
-            <textarea id="repaired" readonly rows="\(min(colors.entries.count, 12))" spellcheck="false">\(text)</textarea>
+            <label for="repaired\(suffix)">The palette with \(repair.changes.count == 1 ? "this change" : "these changes"), to copy</label>
+            <textarea id="repaired\(suffix)" readonly rows="\(min(colors.entries.count, 12))" spellcheck="false">\(text)</textarea>
             <p class="links"><a href="/palette?\(asked.encoded)">Check the mended palette</a></p>
             </div>
             """
