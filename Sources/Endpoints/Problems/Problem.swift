@@ -37,7 +37,24 @@ package struct Problem: Error, Sendable {
             }
         }
 
+        /// The kind of fault, for programs.
+        package enum Code: String, CaseIterable, Sendable {
+            /// Something that is needed isn't there.
+            case missing
+            /// A name that isn't known: of a parameter, a member, a field, a device, a row.
+            case unknown
+            /// A value that can't be read, or can't be used here.
+            case invalid
+            /// A number or a size beyond its bounds.
+            case outOfRange = "out-of-range"
+            /// More values than are taken.
+            case tooMany = "too-many"
+            /// Two values that don't go together, or one given twice.
+            case conflict
+        }
+
         package var place: Place
+        package var code: Code
         /// What was sent, cut to ``longestEcho``; nil when nothing was.
         package var value: String?
         package var detail: String
@@ -45,7 +62,10 @@ package struct Problem: Error, Sendable {
         package var example: String?
 
         /// A fault of which every part is cut to what may be told; an example that is too long would be none once cut.
-        package init(place: Place, value: String?, detail: Phrase, example: String?) {
+        ///
+        /// Without a code, a fault is that a value is missing or, if there is one, invalid.
+        package init(place: Place, value: String?, code: Code? = nil, detail: Phrase, example: String?) {
+            self.code = code ?? (value == nil ? .missing : .invalid)
             self.place =
                 switch place {
                 case .parameter(let name): .parameter(name.echoed)

@@ -39,6 +39,8 @@ extension ProblemDetails: DescribedObject {
     }
 }
 
+extension Problem.Fault.Code: Describable {}
+
 extension Problem.Fault: DescribedObject {
     package static let shape = Shape<Problem.Fault>("Fault", "One value that cannot be used.") {
         Member("parameter", "The name of the query parameter; only there for a value in a query.", when: \.isInQuery) {
@@ -49,6 +51,7 @@ extension Problem.Fault: DescribedObject {
             "The place in the JSON body: a JSON Pointer as a URI fragment; only there for a value in a body.",
             when: { !$0.isInQuery }
         ) { $0.place.text }
+        Member("code", "The kind of fault, for programs.") { $0.code }
         Member(
             "value",
             "What was sent, cut to 200 characters, the last then being “…”; null where nothing was."
@@ -56,9 +59,6 @@ extension Problem.Fault: DescribedObject {
         Member("detail", "Why it cannot be used.") { $0.detail }
         Member("example", "Something that would be accepted; null where there is no single such thing.") { $0.example }
     }
-
-    /// It has the one place or the other.
-    package static let schema = shape.schema.with([.exactlyOne(of: ["parameter", "pointer"])])
 
     private var isInQuery: Bool {
         switch place {

@@ -11,9 +11,12 @@ package struct ListParameter: Sendable {
         self.all = all
     }
 
-    /// The values that a query lists; nil where it gives one, or none.
+    /// The values that a query lists, in one item or in several; nil where it gives one, or none.
     fileprivate func values(in query: [QueryItem]) -> [String]? {
-        guard let text = query.first(where: { $0.name == name })?.value else { return nil }
+        guard let first = query.firstIndex(where: { $0.name == name }) else { return nil }
+        let isRepeated = query[(first + 1)...].contains { $0.name == name }
+        let text =
+            isRepeated ? query.filter { $0.name == name }.map(\.value).joined(separator: ",") : query[first].value
         if let all, text == "all" { return all(query) }
         guard text.utf8.contains(UInt8(ascii: ",")) else { return nil }
         return text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmed) }
@@ -26,6 +29,12 @@ extension ListParameter {
 }
 
 extension [QueryItem] {
+    /// The same with the first item alone of each of some names.
+    private func filteringRepeated(_ names: [String]) -> [QueryItem] {
+        var seen: Set<String> = []
+        return filter { !names.contains($0.name) || seen.insert($0.name).inserted }
+    }
+
     /// The questions that a query asks where parameters list several values: one for each combination, the values of the
     /// last parameter following each other fastest; nil where it asks one question.
     package func questions(listedIn lists: [ListParameter]) throws(Problem) -> [[QueryItem]]? {
@@ -36,12 +45,14 @@ extension [QueryItem] {
             throw Problem([
                 Problem.Fault(
                     place: .parameter(longest.name), value: first { $0.name == longest.name }?.value,
+                    code: .tooMany,
                     detail:
                         "This lists \(count) questions; a query has at most \(ListParameter.mostQuestions), a body more.",
                     example: nil)
             ])
         }
-        return listed.reduce([self]) { questions, list in
+        let single = filteringRepeated(listed.map(\.name))
+        return listed.reduce([single]) { questions, list in
             questions.flatMap { question in
                 list.values.map { value in
                     var question = question

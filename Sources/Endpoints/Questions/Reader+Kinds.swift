@@ -3,10 +3,11 @@ import Spelling
 
 // How values of the common kinds are read. Each notes what is wrong with a value before it throws.
 extension Reader {
-    /// A text that must be one of some names, as `read` knows them; others are near to names and spellings.
+    /// A text that must be one of some names, as `read` knows them, in any ASCII case and with or without separators; others
+    /// are near to names and spellings.
     package mutating func choice<Choice>(
         _ name: String, _ value: Value, _ read: (String) -> Choice?, _ names: @autoclosure () -> [String],
-        spellings: @autoclosure () -> [String] = []
+        spellings: @autoclosure () -> [String] = [], code: (String) -> Problem.Fault.Code = { _ in .invalid }
     ) throws(Unusable) -> Choice {
         let text = value.text
         if let text, let choice = read(text) { return choice }
@@ -18,10 +19,11 @@ extension Reader {
         guard let text else {
             throw unusable(name, value, "“\(name)” must be a string.", example: names.first)
         }
+        if let same = names.first(where: { areSameName($0, text) }), let choice = read(same) { return choice }
         let nearest = closestSpelling(of: text, among: names + spellings())
         let hint: Phrase = nearest.map { " Did you mean “\($0)”?" } ?? ""
         throw unusable(
-            name, value, "“\(name)” must be one of \(names.joined(separator: ", ")).\(hint)",
+            name, value, code: code(text), "“\(name)” must be one of \(names.joined(separator: ", ")).\(hint)",
             example: nearest ?? names.first)
     }
 
@@ -51,6 +53,7 @@ extension Reader {
         if let number, bounds.contains(number) { return number }
         let (least, most) = (bounds.lowerBound.plain, bounds.upperBound.plain)
         throw unusable(
-            name, value, "“\(name)” must be a number from \(least) to \(most).", example: example.plain)
+            name, value, code: number == nil ? .invalid : .outOfRange,
+            "“\(name)” must be a number from \(least) to \(most).", example: example.plain)
     }
 }

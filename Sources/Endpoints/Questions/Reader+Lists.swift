@@ -34,7 +34,7 @@ extension Reader {
         let nearest = closestSpelling(of: name, among: names)
         let hint: Phrase = nearest.map { " Did you mean “\($0)”?" } ?? ""
         note(
-            "fields", value: name,
+            "fields", value: name, code: .unknown,
             "“fields” must list members of the answer: \(names.joined(separator: ", ")).\(hint)",
             example: nearest ?? names.prefix(2).joined(separator: ","))
     }
@@ -49,7 +49,7 @@ extension Reader {
         for name in lists {
             let value = first(name)
             note(
-                name, value: value?.echo,
+                name, value: value?.echo, code: .tooMany,
                 "“\(name)” takes one value here; a list is for a query, or becomes one question for each value.",
                 example: nil)
         }

@@ -36,7 +36,7 @@ package struct Reader {
         faults = Faults()
         sort(query.lazy.map { ($0.name, .text($0.value)) }, known: { known.map(\.name) }) { name in
             // The descriptions are large, and only one member of one of them is wanted.
-            for place in known.indices where known[place].name == name { return known[place].isRepeatable }
+            for place in known.indices where known[place].name == name { return Repetition(known[place].form) }
             return nil
         }
     }
@@ -58,19 +58,39 @@ package struct Reader {
             return
         }
         // Several values are an array.
-        sort(members.lazy.map { ($0.name, .json($0.value)) }, known: { known }) { known.contains($0) ? false : nil }
+        sort(members.lazy.map { ($0.name, .json($0.value)) }, known: { known }) { known.contains($0) ? .refused : nil }
     }
 
-    /// Keeps the values whose names are known and notes the others, of which there may be millions. `mayRepeat` says
-    /// whether a name may be given more than once; nil for one that is not known.
+    /// What becomes of a value whose name has been given before.
+    private enum Repetition {
+        case refused
+        case kept
+        /// One list: `fields=a&fields=b`, as many clients send lists, is `fields=a,b`.
+        case joined
+
+        init(_ form: ParameterDescription.Form) {
+            self =
+                switch form {
+                case .single: .refused
+                case .repeated: .kept
+                case .listed: .joined
+                }
+        }
+    }
+
+    /// Keeps the values whose names are known and notes the others, of which there may be millions. `repetition` says what
+    /// becomes of a name that is given more than once; nil for one that is not known.
     private mutating func sort(
-        _ all: some Sequence<(String, Value)>, known: () -> [String], mayRepeat: (String) -> Bool?
+        _ all: some Sequence<(String, Value)>, known: () -> [String], repetition: (String) -> Repetition?
     ) {
         var others: [(name: String, value: Value)] = []
         var countOfOthers = 0
         for (name, value) in all {
-            if let mayRepeat = mayRepeat(name), mayRepeat || !values.contains(where: { $0.name == name }) {
+            let repetition = repetition(name)
+            if let repetition, repetition == .kept || !values.contains(where: { $0.name == name }) {
                 values.append((name, value))
+            } else if repetition == .joined, case .text(let text) = value {
+                join(text, to: name)
             } else {
                 countOfOthers += 1
                 if others.count < Faults.Limit.whole.count { others.append((name, value)) }
@@ -82,18 +102,30 @@ package struct Reader {
         }
     }
 
+    /// Adds to the list of a name, in place: a query may repeat it thousands of times.
+    private mutating func join(_ text: String, to name: String) {
+        guard let index = values.firstIndex(where: { $0.name == name }), case .text(var list) = values[index].value
+        else {
+            return
+        }
+        values[index].value = .text("")
+        list += ","
+        list += text
+        values[index].value = .text(list)
+    }
+
     /// Notes values whose names are not known or given twice, and counts those beyond.
     private mutating func note(_ others: [(name: String, value: Value)], of count: Int, known: [String]) {
         let given = values.map(\.name)
         for (name, value) in others {
             if given.contains(name) {
-                note(name, value, "“\(name)” is given more than once.", example: nil)
+                note(name, value, code: .conflict, "“\(name)” is given more than once.", example: nil)
             } else if faults.isFull {
                 faults.omit(1)
             } else {
                 let nearest = meantParameter(by: name, among: known, given: given)
                 let detail = Self.unknown(name.echoed, nearest, known)
-                note(name, value, detail, example: nearest ?? known.first)
+                note(name, value, code: .unknown, detail, example: nearest ?? known.first)
             }
         }
         faults.omit(count - others.count)
@@ -145,23 +177,24 @@ package struct Reader {
     /// Notes a fault of a parameter, for which something stands in from now on.
     package mutating func note(
         _ parameter: Parameter<some Any, some Any>, value: @autoclosure () -> String? = nil,
-        _ detail: @autoclosure () -> Phrase, example: @autoclosure () -> String?
+        code: Problem.Fault.Code? = nil, _ detail: @autoclosure () -> Phrase, example: @autoclosure () -> String?
     ) {
         unsound.append(parameter.name)
-        note(parameter.name, value: value(), detail(), example: example())
+        note(parameter.name, value: value(), code: code, detail(), example: example())
     }
 
     /// Notes that a parameter does not apply, whatever its value.
     package mutating func refuse(_ parameter: Parameter<some Any, some Any>, _ detail: Phrase) {
         unsound.append(parameter.name)
-        note(parameter.name, first(parameter.name), detail, example: nil)
+        note(parameter.name, first(parameter.name), code: .conflict, detail, example: nil)
     }
 
     /// Notes why a value cannot be used.
     package mutating func unusable(
-        _ name: String, _ value: Value, _ detail: @autoclosure () -> Phrase, example: @autoclosure () -> String?
+        _ name: String, _ value: Value, code: Problem.Fault.Code = .invalid, _ detail: @autoclosure () -> Phrase,
+        example: @autoclosure () -> String?
     ) -> Unusable {
-        note(name, value, detail(), example: example())
+        note(name, value, code: code, detail(), example: example())
         return Unusable()
     }
 
@@ -170,24 +203,25 @@ package struct Reader {
         let words = Phrase(english: need.words)
         let hint: Phrase =
             need.mayBeCut && isCut ? " What follows a “#” is not sent: it has to be written “%23”, or left out." : ""
-        note(name, nil, "“\(name)” is missing: it needs \(words).\(hint)", example: need.example)
+        note(name, nil, code: .missing, "“\(name)” is missing: it needs \(words).\(hint)", example: need.example)
     }
 
     /// Notes a fault.
     package mutating func note(
-        _ name: String, value: @autoclosure () -> String?, _ detail: @autoclosure () -> Phrase,
-        example: @autoclosure () -> String?
+        _ name: String, value: @autoclosure () -> String?, code: Problem.Fault.Code? = nil,
+        _ detail: @autoclosure () -> Phrase, example: @autoclosure () -> String?
     ) {
         faults.add(
             Problem.Fault(
-                place: pointer.map { .pointer("\($0)/\(name)") } ?? .parameter(name), value: value(),
+                place: pointer.map { .pointer("\($0)/\(name)") } ?? .parameter(name), value: value(), code: code,
                 detail: detail(), example: example()))
     }
 
     private mutating func note(
-        _ name: String, _ value: Value?, _ detail: @autoclosure () -> Phrase, example: @autoclosure () -> String?
+        _ name: String, _ value: Value?, code: Problem.Fault.Code, _ detail: @autoclosure () -> Phrase,
+        example: @autoclosure () -> String?
     ) {
-        note(name, value: value?.echo, detail(), example: example())
+        note(name, value: value?.echo, code: code, detail(), example: example())
     }
 
     /// Notes that a value was taken as something else.
@@ -279,7 +313,8 @@ package struct Reader {
     }
 
     private mutating func noteTooMany(_ name: String, _ value: Value, count: Int, limit: Int) {
-        note(name, value, "“\(name)” has \(count) values; at most \(limit) are taken.", example: nil)
+        note(
+            name, value, code: .tooMany, "“\(name)” has \(count) values; at most \(limit) are taken.", example: nil)
     }
 }
 

@@ -17,7 +17,8 @@ extension ColorDocument {
         let count = given.count
         guard count <= limit else {
             reader.note(
-                "documents", value: nil, "“documents” has \(count) files; at most \(limit) are read.", example: nil)
+                "documents", value: nil, code: .tooMany, "“documents” has \(count) files; at most \(limit) are read.",
+                example: nil)
             return []
         }
         return given.enumerated().compactMap { index, value in

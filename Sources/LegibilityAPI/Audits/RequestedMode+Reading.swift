@@ -12,7 +12,8 @@ extension RequestedMode {
         guard let list = reader.json("modes"), list.kind != .null else { return nil }
         guard let given = list.elements, (1...most).contains(given.count) else {
             reader.note(
-                "modes", value: list.echo, "“modes” must be an array of 1 to \(most) modes.",
+                "modes", value: list.echo, code: (list.elements?.count ?? 0) > most ? .tooMany : .invalid,
+                "“modes” must be an array of 1 to \(most) modes.",
                 example: "[\"light\", \(example)]")
             return nil
         }

@@ -29,7 +29,8 @@ extension ContrastReport {
                 requirement: query.content.requirement, steps: &steps)
         } catch {
             reader.note(
-                ContrastQuery.background, value: query.background.first { $0.gradient != nil }?.input, error.detail,
+                ContrastQuery.background, value: query.background.first { $0.gradient != nil }?.input,
+                code: .tooMany, error.detail,
                 example: "linear-gradient(navy, teal)")
             throw Unusable()
         }

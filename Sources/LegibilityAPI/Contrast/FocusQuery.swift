@@ -84,7 +84,7 @@ extension FocusQuery {
         let area = read(Self.area)
         if read.isGiven(Self.thickness) == read.isGiven(Self.area) {
             read.note(
-                Self.thickness,
+                Self.thickness, code: read.isGiven(Self.area) ? .conflict : .missing,
                 "Give either “thickness”, of a solid line all around, or “area”, of an indicator of any other shape.",
                 example: "2")
         }

@@ -86,7 +86,7 @@ package struct LayoutQuery: Sendable {
         let name = device.model ?? device.platform.title
         if let platform, platform != device.platform {
             read.note(
-                Self.platform, value: platform.rawValue,
+                Self.platform, value: platform.rawValue, code: .conflict,
                 "The platform of \(name) is \(device.platform.title), not \(platform.title); leave “platform” or “device” out.",
                 example: device.platform.rawValue)
         }

@@ -82,7 +82,8 @@ extension Parameter where Value == NamedScreen, Context == Void {
                         name, value, "This name stands for several devices; name one of them: \(names)\(others).",
                         example: first.model)
                 }
-                throw reader.unusable(name, value, unknown(text), example: self.meant(by: text) ?? example)
+                throw reader.unusable(
+                    name, value, code: .unknown, unknown(text), example: self.meant(by: text) ?? example)
             })
     }
 

@@ -68,7 +68,7 @@ struct ReferenceChoice {
         let others: Phrase = near.count > 20 ? " and others" : ""
         let hint: Phrase = meant.map { "did you mean “\($0)”?" } ?? "there are \(some)\(others)."
         reader.note(
-            column.name, value: value, "No row has this value in “\(column.name)”; \(hint)",
+            column.name, value: value, code: .unknown, "No row has this value in “\(column.name)”; \(hint)",
             example: meant ?? near.first)
     }
 

@@ -78,7 +78,7 @@ extension ScreenQuery {
         ) {
             if let own, let asked, own != asked {
                 read.note(
-                    name, value: words(asked),
+                    name, value: words(asked), code: .conflict,
                     "“\(name)” says otherwise than the screen's description, which has \(words(own)).",
                     example: words(own))
             }

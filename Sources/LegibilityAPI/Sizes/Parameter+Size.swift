@@ -58,7 +58,7 @@ extension Parameter where Value == TextSize, Context == UnitBeside {
                 let own = size.unit == .pt ? TextSize.Unit.pt : .px
                 if beside.isSaid, beside.unit != own {
                     reader.note(
-                        TextSize.Unit.parameter, value: beside.unit.rawValue,
+                        TextSize.Unit.parameter, value: beside.unit.rawValue, code: .conflict,
                         "“size” says \(size.unit.rawValue) and “unit” says \(beside.unit.rawValue); give the unit once.",
                         example: own.rawValue)
                     throw Unusable()
@@ -105,7 +105,7 @@ extension Reader {
         _ name: String, _ value: Value, _ bounds: ClosedRange<Double>, _ unit: Phrase, example: String
     ) -> Unusable {
         unusable(
-            name, value,
+            name, value, code: .outOfRange,
             "“\(name)” must be from \(bounds.lowerBound.plain) to \(bounds.upperBound.plain) \(unit).", example: example
         )
     }

@@ -33,7 +33,7 @@ struct ScreenQuestion {
         }
         if upload.screens.count > ScreenFileAudit.mostScreens {
             read.note(
-                Self.filesName, value: "\(upload.screens.count)",
+                Self.filesName, value: "\(upload.screens.count)", code: .tooMany,
                 "There are \(upload.screens.count) screens; at most \(ScreenFileAudit.mostScreens) are judged at once.",
                 example: nil)
         }
