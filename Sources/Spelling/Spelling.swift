@@ -67,3 +67,11 @@ extension UInt8 {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased) || self == UInt8(ascii: "_") || self >= 0x80
     }
 }
+
+/// Whether two names differ at most in ASCII case and in spaces, hyphens and underscores: `nonText` is `non-text`.
+package func areSameName(_ name: String, _ other: String) -> Bool {
+    guard other.utf8.count <= 2 * name.utf8.count + 8 else { return false }
+    let isLetter = { (byte: UInt8) in !" -_".utf8.contains(byte) }
+    let (letters, others) = (name.utf8.lazy.filter(isLetter), other.utf8.lazy.filter(isLetter))
+    return letters.elementsEqual(others) { $0 == $1 || $0.lowercased == $1.lowercased && $0 < 0x80 && $1 < 0x80 }
+}

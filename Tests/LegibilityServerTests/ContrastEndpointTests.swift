@@ -176,7 +176,7 @@ struct ContrastEndpointTests {
     @Test("All faults are told at once, each with its place")
     func allFaults() throws {
         let response = try server.get(
-            "/v1/contrast?foreground=blakc&size=huge&weight=1000&unit=em&role=texts&profile=aa&appearance=night&colour=1"
+            "/v1/contrast?foreground=blakc&size=huge&weight=1000&unit=em&role=texts&profile=ab&appearance=night&colour=1"
         )
         #expect(response.status == 422)
         #expect(response.header("Content-Type") == "application/problem+json")

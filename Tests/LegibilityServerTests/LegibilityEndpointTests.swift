@@ -247,7 +247,7 @@ struct LegibilityEndpointTests {
             ("size=1e7", ["size"]), ("size=17&weight=feather", ["weight"]), ("size=17&weight=50", ["weight"]),
             ("size=17&style=boddy", ["style"]), ("platform=visionos&style=body", ["style"]),
             ("platform=watchos&style=callout", ["style"]), ("platform=beos&size=17", ["platform"]),
-            ("size=17&role=button", ["role"]), ("role=control&width=44", ["height"]),
+            ("size=17&role=banana", ["role"]), ("role=control&width=44", ["height"]),
             ("role=control&width=44&height=0", ["height"]), ("size=17&foreground=777", ["background"]),
             ("size=17&background=777", ["foreground"]), ("size=17&bezel=maybe", ["bezel"]),
             ("size=17&foreground=777&background=fff&backdrop=%23fff8", ["backdrop"]),

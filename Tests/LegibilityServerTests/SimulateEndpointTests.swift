@@ -79,7 +79,7 @@ struct SimulateEndpointTests {
         arguments: [
             ("", ["color"]), ("color=reed", ["color"]), ("color=", ["color"]),
             ("color=f00&severity=1.1", ["severity"]), ("color=f00&severity=nan", ["severity"]),
-            ("color=f00&severity=-0.1&model=brettel&deficiency=red", ["deficiency", "severity", "model"]),
+            ("color=f00&severity=-0.1&model=brettle&deficiency=red", ["deficiency", "severity", "model"]),
             ("color=f00&model=vienot1999", ["model"]), ("color=f00&model=vienot1999&deficiency=tritan", ["model"]),
             ("color=f00&colour=0f0", ["colour"]), ("color=f00&severity=0&severity=1", ["severity"]),
             ("color=f00&fields=result", ["fields"]), ("color=f00&color=0g0&severity=2", ["color", "severity"]),

@@ -28,7 +28,7 @@ struct FormTests {
                 parameters: PaletteQuestion.parameters),
             Form(
                 testDescription: "/image, whose eyes", fields: ImageQuestion.eyes, parameters: ImageEndpoint.parameters,
-                hidden: ["model", "format", "lang"]),
+                hidden: ["model", "format", "as", "lang"]),
             // The region has four fields, which are put together.
             Form(
                 testDescription: "/image, text on it", fields: [ImageQuestion.color] + ImageQuestion.fields,

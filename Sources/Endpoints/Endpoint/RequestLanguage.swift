@@ -12,7 +12,7 @@ extension Language: Describable {
 extension HTTPRequest {
     /// What `lang=` says in the query; nil where it is not there or says something else.
     package var chosenLanguage: Language? {
-        for item in query where item.name == Language.parameterName { return Language(rawValue: item.value) }
+        for item in query where item.name == Language.parameterName { return Language(written: item.value) }
         return nil
     }
 
@@ -30,6 +30,12 @@ extension HTTPHeaders {
 extension Language {
     /// What a query and a body call it.
     package static let parameterName = "lang"
+
+    /// A language by its code, in any case.
+    package init?(written code: String) {
+        guard let language = Language(rawValue: code) ?? Language(rawValue: code.lowercased()) else { return nil }
+        self = language
+    }
 }
 
 extension JSONDocument {
@@ -48,7 +54,7 @@ extension HTTPRequest {
     package func speaking<Value>(
         for options: JSONValue, _ answer: () throws(Problem) -> Value
     ) throws(Problem) -> Value {
-        let inBody = options[Language.parameterName]?.string.flatMap(Language.init)
+        let inBody = options[Language.parameterName]?.string.flatMap(Language.init(written:))
         return try (chosenLanguage ?? inBody ?? .current).spoken { () throws(Problem) in try answer() }
     }
 }

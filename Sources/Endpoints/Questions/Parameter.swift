@@ -116,14 +116,21 @@ extension Parameter where Context == Void {
     /// One of a few words.
     package static func choice(_ name: String, _ summary: String, default standard: Value) -> Parameter
     where Value: RawRepresentable & CaseIterable & Describable, Value.RawValue == String {
+        choice(name, summary, default: standard) { reader, value throws(Unusable) in
+            try reader.choice(name, value.withNumberAsText, Value.init(rawValue:), Value.allCases.map(\.rawValue))
+        }
+    }
+
+    /// One of a few words, or of other names for them, which `read` knows.
+    package static func choice(
+        _ name: String, _ summary: String, default standard: Value,
+        read: @escaping @Sendable (inout Reader, Reader.Value) throws(Unusable) -> Value
+    ) -> Parameter where Value: RawRepresentable & CaseIterable & Describable, Value.RawValue == String {
         var schema = Value.schema
         schema.standard = standard.rawValue
         return Parameter(
             description: ParameterDescription(name: name, summary: summary, schema: schema), standIn: { _ in standard },
-            read: { reader, value, _ throws(Unusable) in
-                try reader.choice(
-                    name, value.withNumberAsText, Value.init(rawValue:), Value.allCases.map(\.rawValue))
-            })
+            read: { reader, value, _ throws(Unusable) in try read(&reader, value) })
     }
 
     /// Yes or no.

@@ -61,3 +61,13 @@ public struct FontWeight: Hashable, Sendable {
     /// Bold as WCAG's techniques and CSS mean it: 700 and more.
     public var isBold: Bool { value >= 700 }
 }
+
+extension TextSize.Unit: Synonymous {
+    /// The units in full.
+    public var synonyms: [String] {
+        switch self {
+        case .px: ["pixel", "pixels", "CSS px"]
+        case .pt: ["point", "points"]
+        }
+    }
+}

@@ -99,3 +99,17 @@ extension TextStyleTable {
         self[style, categories.isEmpty ? nil : watch?.defaultCategory ?? .standard]
     }
 }
+
+extension LegibilityQuestion.Role: Synonymous {
+    /// What design tools and platforms call the kinds.
+    public var synonyms: [String] {
+        switch self {
+        case .text: ["label", "body", "copy"]
+        case .control:
+            ["button", "ui", "ui control", "ui component", "icon button", "tap target", "touch target", "hit target"]
+        case .widget: ["home screen widget", "complication"]
+        case .game: ["games"]
+        case .liveActivity: ["Live Activities", "Dynamic Island"]
+        }
+    }
+}

@@ -70,11 +70,27 @@ public enum SizeCategory: String, CaseIterable, Sendable {
 }
 
 extension SizeCategory: Synonymous {
-    /// The names in UIKit and SwiftUI, in full and short.
+    /// The names in UIKit and SwiftUI, in full and short, and the letters that shops and design tools count.
     public var synonyms: [String] {
         [
             uiKitName, swiftUIName, contentSizeCategoryName, "UIContentSizeCategory\(contentSizeCategoryName)",
             uiKitSuffix,
-        ]
+        ] + shortNames
+    }
+
+    private var shortNames: [String] {
+        switch self {
+        case .xSmall: ["1XS", "X-Small", "Extra Small"]
+        case .small, .medium: []
+        case .large: ["default", "standard"]
+        case .xLarge: ["1XL", "X-Large"]
+        case .xxLarge: ["2XL", "2xLarge", "XX-Large", "2 Extra Large"]
+        case .xxxLarge: ["3XL", "3xLarge", "XXX-Large", "3 Extra Large"]
+        case .ax1: ["A11y 1", "Accessibility M"]
+        case .ax2: ["A11y 2", "Accessibility L"]
+        case .ax3: ["A11y 3", "Accessibility XL"]
+        case .ax4: ["A11y 4", "Accessibility 2XL"]
+        case .ax5: ["A11y 5", "Accessibility 3XL"]
+        }
     }
 }

@@ -90,7 +90,7 @@ extension TextStyle: Synonymous {
                     style.cssName.map { $0.replacing("-system-", with: "-system-\(lines.name)-") },
                     style.uiKitName.map { $0.replacing("TextStyle", with: "TextStyle\(lines.name)") },
                 ]
-                .contains { $0.map(ComparableName.init) == written }
+                .contains { $0.map { ComparableName($0) } == written }
             }
             if let style {
                 let because: Phrase =

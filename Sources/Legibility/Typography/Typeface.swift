@@ -35,8 +35,20 @@ public enum Typeface: String, CaseIterable, Sendable {
 }
 
 extension Typeface: Synonymous {
-    /// The name as it is written.
-    public var synonyms: [String] { self == .sfPro ? [title, "San Francisco"] : [title] }
+    /// The name as it is written, and what CSS calls the platforms' own fonts.
+    public var synonyms: [String] {
+        switch self {
+        case .sfPro:
+            [
+                title, "San Francisco", "SF", "system-ui", "-apple-system", "BlinkMacSystemFont", "ui-sans-serif",
+                "system",
+                "system font",
+            ]
+        case .sfProRounded: [title, "ui-rounded", "system rounded"]
+        case .newYork: [title, "ui-serif", "system serif"]
+        case .sfCompact, .sfCompactRounded: [title]
+        }
+    }
 
     /// The typeface that a name of one of its optical sizes or fonts belongs to.
     public static func standIn(for name: String) -> Understood<Typeface>? {

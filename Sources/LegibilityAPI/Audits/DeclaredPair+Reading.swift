@@ -17,7 +17,9 @@ extension DeclaredPair {
         }
         let count = given.count
         guard count <= limit else {
-            reader.note("pairs", value: nil, "“pairs” has \(count) pairs; at most \(limit) are judged.", example: nil)
+            reader.note(
+                "pairs", value: nil, code: .tooMany, "“pairs” has \(count) pairs; at most \(limit) are judged.",
+                example: nil)
             return []
         }
         return given.enumerated().compactMap { index, value in
@@ -34,7 +36,7 @@ extension DeclaredPair {
         let isSaid = part.isGiven(TextSize.Unit.parameter) && part.isSound(TextSize.Unit.parameter)
         let size = part(ContentQuery.size, in: UnitBeside(unit: unit, isSaid: isSaid))
         let weight = part(ContentQuery.weight)
-        let role = part.role()
+        let role = part(ContentQuery.role)
         let modes = part.list("modes")
         let acceptance = part.acceptance()
         guard let text, let ground else { return nil }
@@ -64,12 +66,6 @@ extension Reader {
             return nil
         }
         return layers
-    }
-
-    /// `nonText` is how an audit writes what everything else here calls `non-text`.
-    fileprivate mutating func role() -> ContentRole {
-        if first("role")?.text == "nonText" { return .nonText }
-        return self(ContentQuery.role)
     }
 
     fileprivate mutating func acceptance() -> DeclaredPair.Acceptance? {

@@ -6,9 +6,11 @@ import Sentences
 package struct SimulationQuery: Sendable {
     package static let deficiency = Parameter.choice(
         "deficiency", "One deficiency, or all of them.", default: DeficiencyChoice.all)
-    package static let severity = Parameter.number(
-        "severity", "How strong the deficiency is: 0 is normal vision, 1 the complete lack of a kind of cone.",
-        in: Severity.bounds, default: 1)
+    package static let severity = Parameter.severity(
+        "severity",
+        "How strong the deficiency is: 0 is normal vision, 1 the complete lack of a kind of cone; also as a percentage, such "
+            + "as `50%`. Default: 1, and \(Severity.anomaly.value.plain) for a deficiency that is named as an anomaly, such as "
+            + "`deuteranomaly`.")
     static let model = Parameter.choice(
         "model",
         "Whose model. `auto` is Machado 2009 for protan and deutan below severity 1, and Brettel 1997 otherwise. "
@@ -23,7 +25,7 @@ package struct SimulationQuery: Sendable {
 
     package init(_ read: inout Reader) {
         let deficiencies = read(Self.deficiency).deficiencies
-        let severity = Severity(read(Self.severity)) ?? .complete
+        let severity = Self.readSeverity(&read)
         guard let model = read(Self.model).model else {
             simulations = deficiencies.map { Simulation($0, severity: severity) }
             return
@@ -46,17 +48,66 @@ package struct SimulationQuery: Sendable {
     }
 }
 
+extension SimulationQuery {
+    /// The severity that is given; of an anomaly without one, a severity that is not complete.
+    private static func readSeverity(_ read: inout Reader) -> Severity {
+        let given = Severity(read(Self.severity)) ?? .complete
+        guard !read.isGiven(Self.severity), let name = read.first(deficiency.name)?.text, Deficiency.isAnomaly(name)
+        else {
+            return given
+        }
+        let severity = Severity.anomaly.value.plain
+        read.explain(deficiency) { _ in
+            ("An anomaly is not complete: without “severity”, \(severity) is used." as Phrase).description
+        }
+        return .anomaly
+    }
+}
+
+extension Severity {
+    /// What stands for the severity of an anomaly when none is given: half way to the complete lack.
+    fileprivate static let anomaly = Severity(0.5) ?? .complete
+}
+
+extension Parameter where Value == Double, Context == Void {
+    /// A severity as a number or a percentage; 1 when it is left out.
+    fileprivate static func severity(_ name: String, _ summary: String) -> Parameter {
+        let number = number(name, summary, in: Severity.bounds, default: 1)
+        return Parameter(
+            description: number.description, standIn: number.standIn,
+            read: { reader, value, context throws(Unusable) in
+                guard let text = value.text, let part = percentage(text), Severity.bounds.contains(part) else {
+                    return try number.read(&reader, value, context)
+                }
+                reader.take(name, text, as: part.plain, "A percentage is a part of 1.")
+                return part
+            })
+    }
+}
+
+/// The part of 1 that a percentage is; nil for any other text.
+private func percentage(_ text: String) -> Double? {
+    let text = text.trimmed
+    guard let sign = text.last, sign == "%" || sign == "％" else { return nil }
+    return decimalNumber(String(text.dropLast().trimmed)).map { $0 / 100 }
+}
+
 /// A deficiency, or all of them.
 package enum DeficiencyChoice: String, CaseIterable, Sendable, Describable {
     case protan, deutan, tritan, achromatopsia, all
 
-    package var deficiencies: [Deficiency] {
-        Deficiency(rawValue: rawValue).map { [$0] } ?? Deficiency.allCases
-    }
+    package var deficiencies: [Deficiency] { deficiency.map { [$0] } ?? Deficiency.allCases }
+
+    /// Nil for all of them.
+    private var deficiency: Deficiency? { Deficiency(rawValue: rawValue) }
+}
+
+extension DeficiencyChoice: Synonymous {
+    package var synonyms: [String] { deficiency?.synonyms ?? ["any", "every", "each"] }
 }
 
 /// A model, or the one that fits best.
-enum ModelChoice: RawRepresentable, CaseIterable, Sendable, Describable {
+enum ModelChoice: RawRepresentable, CaseIterable, Equatable, Sendable, Describable {
     case auto
     case one(SimulationModel)
 
@@ -76,6 +127,10 @@ enum ModelChoice: RawRepresentable, CaseIterable, Sendable, Describable {
         case .one(let model): model
         }
     }
+}
+
+extension ModelChoice: Synonymous {
+    var synonyms: [String] { model?.synonyms ?? ["automatic", "best", "default"] }
 }
 
 extension SimulationModel {

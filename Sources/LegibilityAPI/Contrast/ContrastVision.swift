@@ -1,4 +1,5 @@
 import Endpoints
+import Legibility
 
 /// Whether a contrast question also asks about people with a colour-vision deficiency.
 package enum ContrastVision: String, CaseIterable, Sendable {
@@ -6,3 +7,12 @@ package enum ContrastVision: String, CaseIterable, Sendable {
 }
 
 extension ContrastVision: Describable {}
+
+extension ContrastVision: Synonymous {
+    package var synonyms: [String] {
+        switch self {
+        case .none: ["false", "no", "off"]
+        case .all: ["true", "yes", "on", "any"]
+        }
+    }
+}

@@ -1,19 +1,22 @@
 import Endpoints
 import Legibility
+import Sentences
 
 /// One question about what to use instead of a pair of colours.
 package struct SuggestionsQuery: Sendable {
     /// The bounds depend on the metric; beyond what black and white have, the answer says that it cannot be reached.
-    static let target = Parameter<Double, ContrastMetric>(
+    static let target = Parameter<WrittenTarget, ContrastMetric>(
         description: ParameterDescription(
             name: "target",
             summary:
-                "The contrast to be reached: a ratio from 1 to 21 for `wcag`, a magnitude of Lc from 0 to 110 for `apca`. "
-                + "Left out: what the profile asks for, and Lc 75, the minimum for body text.",
+                "The contrast to reach: a ratio from 1 to 21 for `wcag`, a magnitude of Lc from 0 to 110 for `apca`. `4.5:1`, "
+                + "`Lc 75` and the levels `AA` and `AAA` are understood too; a level is what it requires for this content. "
+                + "Default: what the profile requires, and Lc 75, the minimum for body text.",
             schema: Schema(.number).with([.within(0...110)]), examples: [.init(values: ["4.5"])]),
-        standIn: { _ in 4.5 },
+        standIn: { _ in .figure(4.5) },
         read: { reader, value, metric throws(Unusable) in
-            try reader.number("target", value, in: metric.targets, example: 4.5)
+            if let text = value.text, let target = WrittenTarget(text, metric) { return target }
+            return .figure(try reader.number("target", value, in: metric.targets, example: 4.5))
         }
     ).optional
     static let metric = Parameter.choice(
@@ -62,16 +65,32 @@ extension ColorTrait: Describable {}
 extension SuggestionsQuery {
     init(_ read: inout Reader, layers: Int) {
         metric = read(Self.metric)
-        target = read(Self.target, in: metric)
+        let written = read(Self.target, in: metric)
         change = read(Self.change)
         keep = read(Self.keep)
         all = read(Self.all)
         contrast = ContrastQuery(&read, layers: layers)
+        target = written?.figure(for: contrast.content)
+        if let target, let written { read.takeTarget(target, from: written) }
+    }
+}
+
+extension Reader {
+    /// Shows how a target was interpreted that isn't written as a plain number.
+    fileprivate mutating func takeTarget(_ figure: Double, from written: WrittenTarget) {
+        guard let given = first(SuggestionsQuery.target.name)?.text, decimalNumber(given) == nil else { return }
+        let because: Phrase =
+            switch written {
+            case .figure: "“\(given.echoed)” means \(figure.plain)."
+            case .level(let profile):
+                "“\(given.echoed)” is what “\(profile.rawValue)” requires for this content: \(figure):1."
+            }
+        take(SuggestionsQuery.target.name, given, as: figure.plain, because)
     }
 }
 
 extension ContrastMetric {
-    fileprivate var targets: ClosedRange<Double> {
+    var targets: ClosedRange<Double> {
         switch self {
         case .wcag: 1...21
         case .apca: 0...110

@@ -2,6 +2,16 @@ import Endpoints
 import Legibility
 
 // Parameters whose values are members of families, which go by several names.
+extension Parameter where Context == Void {
+    /// One of a few words, or a name that others give to one of them.
+    static func choice(_ name: String, _ summary: String, default standard: Value) -> Parameter
+    where Value: Synonymous & Describable & Equatable {
+        choice(name, summary, default: standard) { reader, value throws(Unusable) in
+            try reader.member(name, value, among: Array(Value.allCases), hintsAtSynonyms: false)
+        }
+    }
+}
+
 extension Parameter {
     /// One of those members of a family that apply in the context, by its name here or elsewhere; `members` are those
     /// that apply in any.

@@ -6,7 +6,7 @@ import Sentences
 extension Reader {
     /// A text that must name one of a family's members, here or elsewhere, and one of those that apply.
     mutating func member<Choice: Synonymous & Equatable>(
-        _ name: String, _ value: Value, among members: [Choice]
+        _ name: String, _ value: Value, among members: [Choice], hintsAtSynonyms: Bool = true
     ) throws(Unusable) -> Choice {
         var because: String?
         let read = { (text: String) -> Choice? in
@@ -18,7 +18,7 @@ extension Reader {
         let member = try choice(
             name, value, read, members.map(\.rawValue),
             // A short name is near to everything.
-            spellings: members.flatMap(\.synonyms).filter { $0.utf8.count > 4 })
+            spellings: hintsAtSynonyms ? members.flatMap(\.synonyms).filter { $0.utf8.count > 4 } : [])
         if let because { take(name, value.text ?? "", as: member.rawValue, "\(because)") }
         return member
     }

@@ -52,7 +52,7 @@ package struct FontScaleQuery: Sendable {
                 summary:
                     "Pixels to a point, for `scaledValue`. 3 on iOS and 2 elsewhere when left out. `3x` and `@3x` are read "
                     + "too.",
-                schema: Schema(.string).with([.oneOf(allCases.map(\.rawValue))]), examples: [.init(values: ["3"])],
+                schema: .oneOf(allCases.map(\.rawValue), named: "DisplayScale"), examples: [.init(values: ["3"])],
                 schemaInBody: either)
         }()
     }
@@ -105,6 +105,12 @@ package struct FontScaleQuery: Sendable {
             + WrittenSize.unitsInWords,
         in: 1...10_000, example: 40
     ).optional
+    package static let maxFontSizeMultiplier = Parameter.number(
+        "maxFontSizeMultiplier",
+        "React Native's cap, as a multiple of `size`, in place of `maximumSize`: the font grows to at most so many times its "
+            + "size. 0 means no cap.",
+        in: 0...100, example: 1.5
+    ).optional
     package static let displayScale = Parameter<DisplayScale, Platform>(
         description: DisplayScale.description,
         standIn: { platform in DisplayScale.allCases.first { $0.value == platform.usualDisplayScale } ?? .two },
@@ -114,7 +120,7 @@ package struct FontScaleQuery: Sendable {
 
     package static let parameters = [
         style.description, size.description, leading.description, platform.description, category.description,
-        maximumSize.description, displayScale.description,
+        maximumSize.description, maxFontSizeMultiplier.description, displayScale.description,
     ]
 
     /// The platforms whose styles grow by categories with published sizes.
@@ -146,8 +152,24 @@ package struct FontScaleQuery: Sendable {
         size = hasSize ? read(Self.size) : metrics.standard.pointSize
         leading = read(Self.leading)
         category = read(Self.category, in: table?.categories ?? SizeCategory.allCases)
-        maximumSize = read(Self.maximumSize)
+        maximumSize = Self.cap(&read, of: size)
         displayScale = read(Self.displayScale, in: platform)
+    }
+
+    /// The cap in points, whichever way it is given; nil for none.
+    private static func cap(_ read: inout Reader, of size: Double) -> Double? {
+        let points = read(maximumSize)
+        guard let multiplier = read(maxFontSizeMultiplier) else { return points }
+        if read.isGiven(maximumSize) {
+            read.note(
+                maxFontSizeMultiplier, value: multiplier.plain, code: .conflict,
+                "“maximumSize” and “maxFontSizeMultiplier” are two caps; give one of them.", example: nil)
+        } else if multiplier > 0, multiplier < 1 {
+            read.note(
+                maxFontSizeMultiplier, value: multiplier.plain, code: .outOfRange,
+                "“maxFontSizeMultiplier” must be 0 for no cap, or a number from 1 to 100.", example: "1.5")
+        }
+        return multiplier == 0 ? nil : size * multiplier
     }
 
     /// In place of the metrics of a style that the platform does not have.

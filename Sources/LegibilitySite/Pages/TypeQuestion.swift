@@ -56,7 +56,8 @@ package enum TypeQuestion: String, PageQuestion {
 
     package func parameters(layers: Int) -> [ParameterDescription] {
         switch self {
-        case .scale: FontScaleQuery.parameters
+        // One field for the cap is enough.
+        case .scale: FontScaleQuery.parameters.filter { $0.name != FontScaleQuery.maxFontSizeMultiplier.name }
         case .tracking: TrackingQuery.parameters
         case .legibility: LegibilityQuery.parameters(layers: layers)
         }

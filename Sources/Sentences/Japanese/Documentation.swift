@@ -55,6 +55,12 @@ extension Catalog {
         Errors
         → エラー
 
+        Compatibility
+        → 互換性
+
+        The endpoints
+        → エンドポイントの一覧
+
         Problems
         → 問題の種類
 

@@ -499,6 +499,27 @@ extension Catalog {
         “{0}” means “{1}” here.
         → ここでは“{0}”を“{1}”として扱います。
 
+        “{0}” means {1}.
+        → “{0}”は{1}を意味します。
+
+        “{0}” is what “{1}” requires for this content: {2}:1.
+        → “{0}”は、この内容に対して“{1}”が求める値{2}:1です。
+
+        An anomaly is not complete: without “severity”, {0} is used.
+        → 異常3色覚は完全な欠損ではありません。“severity”がない場合は{0}を使います。
+
+        A percentage is a part of 1.
+        → 百分率は1に対する割合です。
+
+        “maximumSize” and “maxFontSizeMultiplier” are two caps; give one of them.
+        → “maximumSize”と“maxFontSizeMultiplier”はどちらも上限です。どちらか一方を指定してください。
+
+        “maxFontSizeMultiplier” must be 0 for no cap, or a number from 1 to 100.
+        → “maxFontSizeMultiplier”は、上限なしの0か、1から100までの数値でなければなりません。
+
+        “as” and “format” are two names for one thing and say different things; give one of them.
+        → “as”と“format”は同じものの2つの名前ですが、異なる値が指定されています。どちらか一方を指定してください。
+
         shorter lines
         → 低い行
 

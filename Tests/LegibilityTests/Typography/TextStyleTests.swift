@@ -127,5 +127,13 @@ struct TextStyleTests {
         check(SystemFontWeight.self)
         check(Platform.self)
         check(Typeface.self)
+        check(ContrastProfile.self)
+        check(ContentRole.self)
+        check(ContrastMetric.self)
+        check(Deficiency.self)
+        check(SimulationModel.self)
+        check(Appearance.self)
+        check(TextSize.Unit.self)
+        check(LegibilityQuestion.Role.self)
     }
 }

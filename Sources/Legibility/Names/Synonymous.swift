@@ -29,16 +29,19 @@ extension Synonymous {
 
     /// What a name means: a member's own name, one from elsewhere, or what a member stands for; nil for no name.
     ///
-    /// ASCII case does not matter, nor do spaces, hyphens and underscores, nor what precedes the last dot, as in
+    /// ASCII case does not matter, nor do spaces, dots, hyphens and underscores, nor what precedes the last dot, as in
     /// `UIFont.TextStyle.body`.
     public static func understood(_ name: String) -> Understood<Self>? {
         if let member = Self(rawValue: name) { return Understood(member) }
-        let written = ComparableName(name)
-        guard !written.isEmpty, name.utf8.count <= longestName else { return nil }
-        if let member = allCases.first(where: { ComparableName($0.rawValue) == written }) { return Understood(member) }
-        let member = allCases.first { $0.synonyms.contains { ComparableName($0) == written } }
-        if let member {
-            return Understood(member, because: ("“\(name)” means “\(member.rawValue)” here." as Phrase).description)
+        guard name.utf8.count <= longestName else { return nil }
+        let (last, whole) = (ComparableName(name), ComparableName(whole: name))
+        guard !last.isEmpty else { return nil }
+        for written in last == whole ? [last] : [last, whole] {
+            for member in allCases where written == member.rawValue { return Understood(member) }
+            for member in allCases where member.synonyms.contains(where: { written == $0 }) {
+                return Understood(
+                    member, because: ("“\(name)” means “\(member.rawValue)” here." as Phrase).description)
+            }
         }
         return standIn(for: name)
     }
@@ -53,14 +56,35 @@ extension Synonymous {
     }
 }
 
-/// A name as it is compared: its bytes after the last dot, in lower case, without spaces, hyphens and underscores.
+/// A name as it is compared: its bytes in lower case, without spaces, dots, hyphens and underscores.
 struct ComparableName: Hashable {
     let bytes: [UInt8]
 
+    /// The part of a name after its last dot.
     init(_ name: String) {
-        let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        bytes = parts[parts.count - 1].filter { !" -_".utf8.contains($0) }.map(lowercased)
+        let start = name.utf8.lastIndex(of: UInt8(ascii: ".")).map(name.utf8.index(after:)) ?? name.startIndex
+        bytes = name.utf8[start...].filter { !Self.isSeparator($0) }.map(lowercased)
     }
 
+    /// A name with all of its parts.
+    init(whole name: String) { bytes = name.utf8.filter { !Self.isSeparator($0) }.map(lowercased) }
+
     var isEmpty: Bool { bytes.isEmpty }
+
+    private static func isSeparator(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"): true
+        default: false
+        }
+    }
+
+    /// Whether a whole name is compared as this one; nothing is copied, since a batch compares many.
+    static func == (written: ComparableName, name: String) -> Bool {
+        var place = 0
+        for byte in name.utf8 where !isSeparator(byte) {
+            guard place < written.bytes.count, written.bytes[place] == lowercased(byte) else { return false }
+            place += 1
+        }
+        return place == written.bytes.count
+    }
 }

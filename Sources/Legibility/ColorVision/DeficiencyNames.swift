@@ -1,0 +1,60 @@
+// What medicine, other tools and daily life call the deficiencies and the models.
+
+extension Deficiency: Synonymous {
+    /// The dichromacy, the anomalous trichromacy, people who have them, and the types as Japanese counts and letters them.
+    public var synonyms: [String] {
+        switch self {
+        case .protan: Self.namesOfProtan
+        case .deutan: Self.namesOfDeutan
+        case .tritan: Self.namesOfTritan
+        case .achromatopsia: Self.namesOfAchromatopsia
+        }
+    }
+
+    /// Whether a name means a deficiency that is not complete: `deuteranomaly`, `red-weak`.
+    public static func isAnomaly(_ name: String) -> Bool {
+        let written = String(decoding: ComparableName(whole: name).bytes, as: UTF8.self)
+        return ["omaly", "omalia", "omalous", "omalopia", "weak", "weakness"].contains { written.hasSuffix($0) }
+    }
+
+    private static func names(
+        _ stem: String, anomaly: String, color: String, type: (letter: String, number: String)
+    ) -> [String] {
+        ["opia", "ope", "opic"].map { stem + $0 } + ["aly", "alia", "alous", "alopia"].map { "\(anomaly)\($0)" }
+            + ["blind", "blindness", "weak", "weakness"].map { "\(color)-\($0)" }
+            + ["\(type.letter)型", "\(type.letter)型色覚", "\(type.number)型", "\(type.number)型色覚"]
+    }
+
+    private static let namesOfProtan = names("protan", anomaly: "protanom", color: "red", type: ("P", "1"))
+    private static let namesOfDeutan =
+        ["deuteran"] + names("deuteran", anomaly: "deuteranom", color: "green", type: ("D", "2"))
+    private static let namesOfTritan = names("tritan", anomaly: "tritanom", color: "blue", type: ("T", "3"))
+    private static let namesOfAchromatopsia = [
+        "monochromacy", "monochromatism", "monochromasy", "monochromat", "monochromatic", "monochrome", "achromat",
+        "achromatic", "achromatopia", "achromatopic", "achromatomaly", "achromatanomaly", "achroma",
+        "rod monochromacy", "total color blindness", "total colour blindness", "complete achromatopsia",
+        "grayscale", "greyscale", "gray", "grey", "black and white", "A型", "A型色覚", "1色覚", "一色覚", "全色盲",
+    ]
+}
+
+extension SimulationModel: Synonymous {
+    /// The authors, first or all, with and without the year, and their papers' other names.
+    public var synonyms: [String] {
+        switch self {
+        case .brettel1997: Self.namesOfBrettel
+        case .vienot1999: Self.namesOfVienot
+        case .machado2009: Self.namesOfMachado
+        }
+    }
+
+    private static func names(_ authors: [String], year: String) -> [String] {
+        authors.flatMap { [$0, "\($0) \(year)", "\($0) \(year.suffix(2))", "\($0) et al", "\($0) et al \(year)"] }
+    }
+
+    private static let namesOfBrettel = names(
+        ["Brettel", "Brettel, Viénot & Mollon", "Brettel Vienot Mollon"], year: "1997")
+    private static let namesOfVienot = names(
+        ["Viénot", "Vienot", "Viénot, Brettel & Mollon", "Vienot Brettel Mollon"], year: "1999")
+    private static let namesOfMachado = names(
+        ["Machado", "Machado, Oliveira & Fernandes", "Machado Oliveira Fernandes"], year: "2009")
+}

@@ -1,0 +1,11 @@
+extension Appearance: Synonymous {
+    /// The modes of asset catalogs, and what CSS and settings call them.
+    public var synonyms: [String] {
+        switch self {
+        case .light: ["light mode", "any"]
+        case .dark: ["dark mode"]
+        case .lightIncreasedContrast: ["light-high", "light high contrast", "high contrast", "increased contrast"]
+        case .darkIncreasedContrast: ["dark-high", "dark high contrast"]
+        }
+    }
+}

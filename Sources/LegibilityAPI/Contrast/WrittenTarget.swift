@@ -1,0 +1,41 @@
+import Endpoints
+import Legibility
+
+/// A contrast to reach, as people write it: `4.5`, `4.5:1`, `Lc 75` or `AAA`.
+enum WrittenTarget: Sendable {
+    case figure(Double)
+    /// What a profile requires, which depends on the content.
+    case level(ContrastProfile)
+
+    /// Reads a target that isn't a plain number; nil if it isn't in bounds, or isn't a target.
+    init?(_ text: String, _ metric: ContrastMetric) {
+        guard text.utf8.count <= Self.longest, decimalNumber(text) == nil else { return nil }
+        let word = text.filter { !$0.isWhitespace }.lowercased()
+        let number: Substring?
+        switch metric {
+        case .wcag:
+            if let profile = ContrastProfile(name: text) {
+                self = .level(profile)
+                return
+            }
+            let end = [":1", "∶1", "：1", "to1"].first { word.hasSuffix($0) }
+            number = end.map { word.dropLast($0.count) }
+        case .apca:
+            number = word.hasPrefix("lc") ? word.dropFirst(2) : word.hasSuffix("lc") ? word.dropLast(2) : nil
+        }
+        guard let figure = number.flatMap({ decimalNumber(String($0)) }), metric.targets.contains(figure) else {
+            return nil
+        }
+        self = .figure(figure)
+    }
+
+    private static let longest = 40
+
+    /// The figure that is to be reached; nil where no figure is required of the content.
+    func figure(for content: ContentQuery) -> Double? {
+        switch self {
+        case .figure(let figure): figure
+        case .level(let profile): content.foreground.requirement(of: profile).ratio
+        }
+    }
+}
