@@ -141,7 +141,7 @@ let package = Package(
             dependencies: [
                 "Budgets", "CGnuTLS", "CLoadedObjects", "CMalloc", "ColorFiles", "LegibilityAPI", "LegibilitySite",
                 "OperatingSystem",
-                "Redis", "Sentences", "WebServer",
+                "Redis", "Sentences", "Spelling", "WebServer",
             ],
             swiftSettings: strict),
         .testTarget(

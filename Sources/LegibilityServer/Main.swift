@@ -83,7 +83,7 @@ enum Main {
 
     /// Answers what the command line asks; the exit status.
     private static func ask(_ arguments: AskArguments, _ configuration: Configuration) throws -> Int32 {
-        let application = try Application(configuration, Lifecycle())
+        let application = try Application(configuration, Lifecycle(), needsPages: false)
         return try Ask(application: application, configuration: configuration, arguments: arguments).run()
     }
 }

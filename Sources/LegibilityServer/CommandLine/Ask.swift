@@ -23,9 +23,10 @@ struct Ask {
 
     /// Prints the answer, or the answers of lines; the exit status.
     func run() throws(ConfigurationError) -> Int32 {
-        guard let path = arguments.target else {
+        guard let target = arguments.target else {
             return AskLines(ask: self).run()
         }
+        let path = resolved(target)
         if arguments.wantsHelp { return explain(path) }
         let body = try arguments.body.map { body throws(ConfigurationError) in try bytes(of: body) }
         let method = arguments.method ?? (body == nil ? "GET" : "POST")
@@ -40,6 +41,18 @@ struct Ask {
         }
     }
 
+    /// A target as a server knows it: `contrast?foreground=777` is below `/v1`. What isn't a path stays as it is.
+    func resolved(_ target: String) -> String {
+        let isPath =
+            target.first?.isLetter == true
+            && target.path.unicodeScalars.allSatisfy {
+                "abcdefghijklmnopqrstuvwxyz0123456789-./".unicodeScalars.contains($0)
+            }
+        guard isPath else { return target }
+        let known = ["/v1/\(target)", "/\(target)"].first { application.routes.place(of: $0.path) != nil }
+        return known ?? "/v1/\(target)"
+    }
+
     /// Prints what the endpoint is for and its parameters.
     private func explain(_ target: String) -> Int32 {
         guard let help = EndpointHelp(method: arguments.method, target: target, in: application.routes) else {
@@ -51,7 +64,7 @@ struct Ask {
         return 0
     }
 
-    /// The answer to one question.
+    /// The answer to one question, whose target is ``resolved(_:)``.
     func answer(
         method: String, _ target: String, accept: String?, mediaType: String? = nil, body: [UInt8]?
     ) throws(Problem) -> Answer {

@@ -72,7 +72,7 @@ struct AskArguments {
         case "type": mediaType = value
         case "accept": accept = value
         case "fail-on":
-            guard let threshold = Threshold(rawValue: value) else {
+            guard let threshold = Threshold(rawValue: value.lowercased()) else {
                 throw ConfigurationError(description: "--fail-on is “fail” or “indeterminate”, not “\(value)”.")
             }
             failOn = threshold

@@ -35,9 +35,9 @@ struct AskLines {
         var target = ""
         do throws(Problem) {
             let question = try Question(line)
-            target = question.path
+            target = ask.resolved(question.path)
             let answer = try ask.answer(
-                method: question.method, question.path, accept: question.accept ?? "application/json",
+                method: question.method, target, accept: question.accept ?? "application/json",
                 body: try body(of: question))
             return (try text(of: answer), answer.result)
         } catch {

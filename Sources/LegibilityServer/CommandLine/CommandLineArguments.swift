@@ -1,3 +1,6 @@
+import Endpoints
+import Spelling
+
 /// What the command line asks for.
 enum CommandLineArguments {
     case serve(GivenSettings)
@@ -53,9 +56,7 @@ enum CommandLineArguments {
                 isInsecure = true
                 continue
             }
-            guard argument.hasPrefix("--") else {
-                throw ConfigurationError(description: "“\(argument)” is not an option; see --help.")
-            }
+            guard argument.hasPrefix("--"), Self.isSetting(argument) else { throw Self.unknown(argument) }
             let (name, value) = try Self.option(argument, &rest)
             if name == "config" { settings.file = value } else { settings.values.append((name, value)) }
         }
@@ -78,6 +79,15 @@ enum CommandLineArguments {
         }
         try audit.check()
         return .audit(audit)
+    }
+
+    /// That there is no such option, with the one that it is near to.
+    private static func unknown(_ argument: String) -> ConfigurationError {
+        let name = String(argument.drop { $0 == "-" }.prefix { $0 != "=" })
+        let known = Setting.all.map(\.name) + ["config", "help", "version", "check", "print-config"]
+        let hint = closestSpelling(of: name, among: known).map { " Did you mean “--\($0)”?" } ?? ""
+        return ConfigurationError(
+            description: "“\(argument.showingControls())” is not an option; see --help.\(hint)")
     }
 
     /// Whether an option is a setting, or names the file of them.

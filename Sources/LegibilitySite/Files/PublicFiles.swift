@@ -35,14 +35,15 @@ package struct PublicFiles: Sendable {
         }
     }
 
-    /// The nearest folder `Public` at or above the executable's own.
-    package static func nearest() throws(SiteError) -> String {
+    /// The nearest folder `Public` at or above the executable's own; nil if there is none and none is needed.
+    package static func nearest(isNeeded: Bool = true) throws(SiteError) -> String? {
         var folder = CommandLine.executablePath[...]
         while let slash = folder.lastIndex(of: "/") {
             folder = folder[..<slash]
             let candidate = "\(folder)/Public"
             if FileSystem.kind(of: candidate, followingLinks: true) == .folder { return candidate }
         }
+        guard isNeeded else { return nil }
         throw SiteError(
             description: "there is no folder “Public” at or above the executable; name one with --public.")
     }

@@ -1,5 +1,6 @@
 import HTTPMessages
 import LegibilityAPI
+import Spelling
 
 /// What `legibility audit` is told.
 struct AuditArguments {
@@ -89,8 +90,10 @@ struct AuditArguments {
     private static func output(_ value: String) throws(ConfigurationError) -> Output {
         if value == "table" { return .table }
         let known = AuditForm.allCases.map(\.rawValue) + ScreenForm.allCases.map(\.rawValue)
-        guard known.contains(value) else { throw unknown("as", value, ["table"] + known) }
-        return .form(value)
+        guard let form = known.first(where: { $0 == value }) ?? known.first(where: { areSameName($0, value) }) else {
+            throw unknown("as", value, ["table"] + known)
+        }
+        return .form(form)
     }
 
     /// A form by its name, of those that what is judged has.
@@ -101,7 +104,9 @@ struct AuditArguments {
     private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String, _ value: String
     ) throws(ConfigurationError) -> Choice {
-        if let choice = Choice(rawValue: value) { return choice }
+        if let choice = Choice(rawValue: value) ?? Choice.allCases.first(where: { areSameName($0.rawValue, value) }) {
+            return choice
+        }
         throw unknown(name, value, Choice.allCases.map(\.rawValue))
     }
 
