@@ -178,9 +178,12 @@ live_tests() {
     bulk
     step "Python packages" python_with python Tests/Browser/requirements.txt
     step "Python packages and schemas, audits" audit_readers
+    step "Python packages, clients" python_with clients-python Tests/Clients/requirements.txt
     start_server
     step "Outputs of audits" env LEGIBILITY_SCHEMAS="$root/.build/schemas" \
         .build/audits-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Audits
+    tell '^[1-9][0-9]* passed'
+    step "Generated clients" .build/clients-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Clients
     tell '^[1-9][0-9]* passed'
     # Two at a time, since a test mostly waits for the page. Pictures of all pages stay, for people to look at.
     step "Browser and README" env LEGIBILITY_SCREENSHOTS="$root/.build/screenshots" \

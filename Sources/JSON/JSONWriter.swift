@@ -59,6 +59,13 @@ public struct JSONWriter: ~Copyable {
         unsafe json.withUnsafeBufferPointer { unsafe buffer.append($0) }
     }
 
+    /// The members of an object that is JSON already, as this writes it.
+    public mutating func members(of object: [UInt8]) {
+        guard object.count > 2 else { return }
+        separate()
+        unsafe object.withUnsafeBufferPointer { unsafe buffer.append($0.extracting(1..<object.count - 1)) }
+    }
+
     /// The name of a member, whose value has to follow.
     public mutating func name(_ name: JSONName) {
         unsafe name.bytes.withUnsafeBufferPointer { bytes in

@@ -1,4 +1,4 @@
-"""What README.md shows is what the server says.
+"""What README.md shows is what the server says, and its eight jobs succeed as they are typed.
 
 Its fenced `console` blocks hold commands after `$ ` and what they print below. Every `curl` is run against the server
 under test, and the program itself at the top of the repository; JSON is compared as data, so that white space may be added for readers.
@@ -55,3 +55,41 @@ def test_example(command, output):
     assert run.returncode == 0, run.stderr
     if output:
         assert meaning(run.stdout) == meaning(output)
+
+
+def jobs():
+    """The commands under “Eight jobs”, each with what it is for."""
+    section = README.split("\n## Eight jobs\n")[1].split("\n## ")[0]
+    block = re.search(r"^```sh\n(.*?)^```", section, re.DOTALL | re.MULTILINE).group(1)
+    lines = block.splitlines()
+    return list(zip((line.removeprefix("# ") for line in lines[::2]), lines[1::2], strict=True))
+
+
+# What the answers say, in the order of the jobs. Ratios: WCAG 2.2, relative luminance, calculated apart from the program.
+ANSWERS = [
+    lambda text: json.loads(text)["verdict"]["result"] == "fail",
+    lambda text: json.loads(text)["best"]["ratio"] >= 4.5,
+    lambda text: [result["verdict"]["result"] for result in json.loads(text)["results"]] == ["fail", "pass"],
+    lambda text: len(json.loads(text)["pairs"]) == 6,
+    lambda text: {finding["deficiency"] for finding in json.loads(text)["deficiencies"]} >= {"protan", "deutan", "tritan"},
+    lambda text: "4.478089453577214" in text and text.count("\n") == 7,
+    lambda text: json.loads(text)["image"]["width"] > 0 and json.loads(text)["results"],
+    lambda text: json.loads(text)["result"] == "fail",
+]
+
+
+def test_there_are_eight_jobs():
+    assert len(jobs()) == len(ANSWERS) == 8
+
+
+@pytest.mark.parametrize(("job", "command", "says"), [(*job, says) for job, says in zip(jobs(), ANSWERS, strict=True)])
+def test_job(job, command, says, tmp_path):
+    (tmp_path / "theme.css").write_text(":root { --ink: #777 } body { color: var(--ink); background: #fff }\n")
+    (tmp_path / "photo.png").write_bytes((TOP / "Tests/RasterImageTests/Fixtures/orientation-1.png").read_bytes())
+    here = command.replace("localhost:8080", os.environ["LEGIBILITY_URL"])
+    run = subprocess.run(
+        ["bash", "-c", here.replace("curl ", "curl --silent --show-error --fail-with-body ", 1)],
+        capture_output=True, text=True, timeout=PATIENCE, cwd=tmp_path,
+    )
+    assert run.returncode == 0, f"{job}: {run.stdout}{run.stderr}"
+    assert says(run.stdout), run.stdout[:1000]

@@ -129,7 +129,7 @@ struct ApplicationTests {
         let response = try server.get("/v1/contrst")
         #expect(response.status == 404)
         #expect(response.text.contains("/v1/contrast"))
-        for path in ["/v1", "/v1/", "/v1/contrast/", "//", "/../Package.swift", "/index.html", "/.hidden"] {
+        for path in ["/v1/", "/v1/contrast/", "//", "/../Package.swift", "/index.html", "/.hidden"] {
             #expect(try server.get(path).status == 404, "\(path)")
         }
     }
@@ -137,7 +137,8 @@ struct ApplicationTests {
     @Test(
         "What is not accepted is not sent",
         arguments: [
-            ("text/html", 406), ("application/json;q=0", 406), ("image/png, text/*", 406), ("application/json", 200),
+            ("text/html", 406), ("application/json;q=0", 406), ("image/png, text/html", 406),
+            ("image/png, text/*", 200), ("application/json", 200),
             ("*/*", 200), ("application/*;q=0.1", 200), ("text/html, */*;q=0.1", 200), ("", 200),
         ])
     func negotiation(accept: String, status: Int) throws {

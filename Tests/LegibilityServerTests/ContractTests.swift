@@ -126,6 +126,20 @@ struct ContractTests {
         #expect(definitions.count > 50)
     }
 
+    @Test("A name stands for one shape, if it is that of a place, too")
+    func componentsOfPlaces() {
+        var components = Components()
+        for (path, endpoint) in endpoints {
+            var json = JSONWriter()
+            for method in [HTTPMethod.get, .post] {
+                Contract.Entry(method: method, path: path, endpoint: endpoint).write(to: &json, &components, .init())
+            }
+        }
+        #expect(components.conflicts == [])
+        #expect(Set(components.schemas.map(\.name)).count == components.schemas.count)
+        #expect(components.schemas.count > 300)
+    }
+
     @Test("Every parameter has a sentence and, where it can have one, an example or a default")
     func sentences() {
         for (path, endpoint) in endpoints {
@@ -197,7 +211,7 @@ struct ContractTests {
             (Int?.schema.with([.atLeast(0)]), #"{"type":["integer","null"],"minimum":0}"#),
             ([String].schema, #"{"type":"array","items":{"type":"string"}}"#),
             (
-                Schema(.string, name: "Unit").with([.oneOf(["px"])]),
+                Schema.oneOf(["px"], named: "Unit"),
                 ##"{"$ref":"#/components/schemas/Unit"}"##
             ),
             (
@@ -206,14 +220,51 @@ struct ContractTests {
             ),
             (
                 Named.shape.selectableSchema.with([.named("Other")]),
-                ##"{"$ref":"#/components/schemas/Other"}"##
+                ##"{"anyOf":[{"$ref":"#/components/schemas/Other"},{"$ref":"#/components/schemas/OtherSelection"}]}"##
             ),
-            (Choice?.schema, #"{"type":["string","null"],"enum":["one","two",null]}"#),
+            (Choice?.schema, ##"{"anyOf":[{"$ref":"#/components/schemas/Choice"},{"type":"null"}]}"##),
+            (
+                Optional<Named>.schema.selectable,
+                ##"{"anyOf":[{"$ref":"#/components/schemas/Named"},{"$ref":"#/components/schemas/NamedSelection"},{"type":"null"}]}"##
+            ),
         ])
     func schema(_ schema: Schema, _ expected: String) {
         var json = JSONWriter()
         schema.write(to: &json)
         #expect(String(decoding: json.bytes, as: UTF8.self) == expected)
+    }
+
+    @Test("A whole object requires its members; what is chosen of it requires none, and has no others")
+    func selection() {
+        var components = Components()
+        let schema = components.add(Named.shape.selectableSchema, named: "Place")
+        #expect(schema.name == "Named")
+        let definitions = components.schemas.map { definition -> String in
+            var json = JSONWriter()
+            definition.schema.writeDefinition(to: &json)
+            return "\(definition.name) \(String(decoding: json.bytes, as: UTF8.self))"
+        }
+        #expect(definitions.count == 2)
+        #expect(definitions[0].hasPrefix("Named ") && definitions[0].hasSuffix(#""required":["always"]}"#))
+        #expect(definitions[1].hasPrefix(#"NamedSelection {"type":"object""#))
+        #expect(definitions[1].contains(#""minProperties":1"#) && !definitions[1].contains("required"))
+        #expect(definitions[1].hasSuffix(#""additionalProperties":false}"#))
+    }
+
+    @Test("An object within another goes by its place in the contract")
+    func places() {
+        var components = Components()
+        let size = Schema(.object([Schema.Property(name: "width", schema: Schema(.number), isRequired: true)]))
+        let whole = Schema(
+            .object([
+                Schema.Property(name: "screen", schema: size, isRequired: true),
+                Schema.Property(name: "sizes", schema: Schema(.array(of: size)), isRequired: true),
+                Schema.Property(name: "entries", schema: Schema(.map(of: size)), isRequired: true),
+            ]), name: "Layout")
+        var json = JSONWriter()
+        components.add(whole, named: "Unused").write(to: &json)
+        #expect(String(decoding: json.bytes, as: UTF8.self) == ##"{"$ref":"#/components/schemas/Layout"}"##)
+        #expect(components.schemas.map(\.name) == ["Layout", "LayoutScreen", "LayoutSize", "LayoutEntry"])
     }
 
     @Test("Members that are not always there are not required, and those that are, are")
@@ -237,6 +288,15 @@ struct ContractTests {
         #expect(text(Named(rarely: 2), nil) == #"{"always":true,"rarely":2}"#)
         #expect(text(Named(rarely: nil), ["rarely"]) == #"{"rarely":null}"#)
         #expect(text(Named(rarely: 2), ["always"]) == #"{"always":true}"#)
+    }
+}
+
+extension Schema {
+    /// The same where `fields` chooses among its members.
+    fileprivate var selectable: Schema {
+        var schema = self
+        schema.isSelectable = true
+        return schema
     }
 }
 

@@ -102,6 +102,7 @@ struct DescribedValues: Sendable {
         case ("/contrast/focus", "area"): ["thickness": []]
         case ("/contrast/focus", "placement"): ["component": ["white"]]
         case ("/contrast/image", "appearance"): ["foreground": ["system:blue"]]
+        case ("/contrast/image", "as"): ["foreground": ["white"]]
         case ("/contrast/link", "unit"): ["size": ["18"]]
         case ("/contrast/link", "weight"): ["size": ["19"]]
         case ("/contrast/suggestions", "target"): ["metric": ["apca"]]

@@ -24,6 +24,11 @@ struct ExampleTests {
             for example in try #require(endpoint.operation).examples {
                 let place = "\(operation.path), \(example.name)"
                 let shown = try #require(content?[example.mediaType], "\(place)")
+                // JSON holds no bytes.
+                if shown["schema"]?["format"]?.string == "binary" {
+                    #expect(shown["examples"] == nil, "\(place)")
+                    continue
+                }
                 let value = try #require(shown["examples"]?[example.name]?["value"], "\(place)")
                 let schema = JSONSchema(schema: try #require(shown["schema"]), document: description.document)
                 #expect(try schema.faults(of: value) == [], "\(place)")

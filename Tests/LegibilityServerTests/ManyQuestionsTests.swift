@@ -42,7 +42,10 @@ struct ManyQuestionsTests {
         #expect(one.status == 200)
         let many = try server.post("/v1/type/\(name)", #"{"items": [\#(item)]}"#)
         #expect(many.status == 200)
-        #expect(many.text == #"{"results":[{"status":200,"# + one.text.dropFirst() + "]}")
+        // The members of the answer, and the same as the only one of its results.
+        let results = many.text.dropFirst()
+        let members = results.dropFirst(#""results":[{"status":200,"#.count).dropLast("}]}".count)
+        #expect(one.text == "{\(members),\(results)")
     }
 
     @Test("Order is kept, and a mistake in one spoils no other", arguments: ["scale", "tracking", "legibility"])
@@ -141,7 +144,8 @@ struct ManyQuestionsTests {
         #expect(results.map { $0["status"]?.number } == [200, 200, 200])
         let one = try server.get("/v1/type/tracking?typeface=sf-pro&size=20").text
         let two = try server.get("/v1/type/tracking?typeface=sf-pro&size=17,20").text
-        #expect(two.hasSuffix(#"{"status":200,"# + one.dropFirst() + "]}"))
+        let last = try #require(one.ranges(of: #""results":["#).first).upperBound
+        #expect(two.hasSuffix(one[last...]))
         let faces = try server.get("/v1/type/tracking?typeface=all&size=17,20&fields=typeface").json
         #expect(try self.results(faces).count == 10)
     }

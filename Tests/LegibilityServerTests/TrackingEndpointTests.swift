@@ -88,7 +88,7 @@ struct TrackingEndpointTests {
             ("size=inf", "size"),
             ("size=1e9", "size"), ("size=0x11", "size"), ("size=17&typeface=helvetica", "typeface"),
             ("size=17&platform=ios9000", "platform"), ("size=17&mode=cubic", "mode"), ("size=17&face=sf-pro", "face"),
-            ("size=17&size=18", "size"),
+            ("size=17&mode=linear&mode=nearest", "mode"),
         ])
     func mistakes(query: String, place: String) throws {
         let response = try server.get("/v1/type/tracking?\(query)")

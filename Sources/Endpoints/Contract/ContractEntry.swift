@@ -5,7 +5,7 @@ extension Contract.Entry {
     /// Writes the operation.
     package func write(to json: inout JSONWriter, _ components: inout Components, _ terms: Contract.Terms) {
         guard let operation = endpoint.operation else { return }
-        components.add(ProblemDetails.schema)
+        _ = components.add(ProblemDetails.schema, named: "Problem")
         json.object { json in
             json.member("operationId", operation.id)
             json.member("summary", operation.summary)
@@ -22,7 +22,11 @@ extension Contract.Entry {
             }
             if let body = operation.body {
                 json.member(
-                    "requestBody", object: { body.write(to: &$0, example: operation.examples.first?.body, &components) }
+                    "requestBody",
+                    object: { json in
+                        let place = "\(operation.id.asTypeName)Question"
+                        body.write(to: &json, example: operation.examples.first?.body, &components, named: place)
+                    }
                 )
             }
             if let need = terms.needsToken?(self), need != .never {
@@ -102,12 +106,13 @@ extension Contract.Entry {
     private func writeContent(
         _ operation: Operation, _ mediaType: String, to json: inout JSONWriter, _ components: inout Components
     ) {
-        let schema = operation.forms[mediaType] ?? Schema(mediaType.hasSuffix("json") ? .object([]) : .string)
-        components.add(schema)
+        var schema = operation.forms[mediaType] ?? Schema(mediaType.hasSuffix("json") ? .object([]) : .string)
+        schema = components.add(schema, named: operation.answerName(nil))
         json.object { json in
             json.name("schema")
             schema.write(to: &json)
-            let examples = operation.examples.filter { $0.mediaType == mediaType }
+            // Bytes are no text, so JSON can't hold them.
+            let examples = operation.examples.filter { $0.mediaType == mediaType && schema.format != "binary" }
                 .compactMap { example in answer(to: example).map { (example, $0) } }
             guard !examples.isEmpty else { return }
             json.member(

@@ -73,10 +73,11 @@ package enum ContractIntroduction {
         (
             "Names and sizes",
             """
-            Names and sizes are taken as people paste them: `16px`, `1rem`, `macOS`, `UIFontTextStyleTitle1`, \
-            `-apple-system-short-body`, `SF Pro Text`, `XL`, Material's `bodyLarge`. Where a value was taken as \
-            something else than its own words say, the answer has a member `taken`: the parameter, what was given, what \
-            it was taken as, and why; `suggestion` is there where something else was probably meant. A size that depends on the text around it, as `1.5em`, is refused.
+            Names and sizes are understood as people paste them, in any case: `16px`, `1rem`, `macOS`, \
+            `UIFontTextStyleTitle1`, `SF Pro Text`, `system-ui`, `3XL`, `AA`, `icon`, `deuteranomaly`, `50%`, `4.5:1`. If a \
+            value was interpreted as something else than its own words say, `taken` in the answer says as what, and why; \
+            `suggestion` is there if something else was probably meant. A size that depends on the text around it, such as \
+            `1.5em`, is refused.
             """
         ),
         (
@@ -105,7 +106,14 @@ package enum ContractIntroduction {
             """
             Every error is an RFC 9457 problem, `application/problem+json`, that names all faults at once. Its `type` is \
             a path on this server that explains it.
-
+            """
+        ),
+        (
+            "Compatibility",
+            """
+            Within `/v1` no path, parameter, member, value, code or id is renamed or removed. Any version may add some, so \
+            ignore what you don't know. What is deprecated is marked `deprecated` in `/openapi.json` and works as long as \
+            `/v1` does. Sentences may change: programs read codes, ids and figures. The change log names corrected figures.
             """
         ),
     ]

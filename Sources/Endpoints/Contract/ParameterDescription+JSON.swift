@@ -2,7 +2,7 @@ import JSON
 
 extension ParameterDescription {
     package func write(in place: String, to json: inout JSONWriter, _ components: inout Components) {
-        components.add(schema)
+        _ = components.add(schema, named: name.asTypeName)
         json.object { json in
             json.member("name", name)
             json.member("in", place)
@@ -63,14 +63,17 @@ extension ParameterDescription {
 }
 
 extension Operation.Body {
-    package func write(to json: inout JSONWriter, example: String?, _ components: inout Components) {
+    package func write(
+        to json: inout JSONWriter, example: String?, _ components: inout Components, named place: String
+    ) {
         json.member("required", true)
         json.member("description", summary)
         json.member(
             "content",
             object: { json in
                 for (mediaType, schema) in forms {
-                    components.add(schema)
+                    let schema = components.add(
+                        schema, named: mediaType == "application/json" ? place : "\(place)Form")
                     json.member(
                         mediaType,
                         object: { json in

@@ -1,21 +1,82 @@
 import JSON
 
-/// The shapes that a contract tells once, under their names.
+/// The shapes that a contract describes once, under their names.
 package struct Components {
     package private(set) var schemas: [(name: String, schema: Schema)] = []
+    /// Names that were given to two shapes, of which the contract has the first; there should be none.
+    package private(set) var conflicts: [String] = []
 
-    /// Takes in a named shape, and the named ones within it.
-    package mutating func add(_ schema: Schema) {
-        if let name = schema.name {
-            guard !schemas.contains(where: { $0.name == name }) else { return }
-            schemas.append((name, schema))
+    /// Takes in a named shape, and the named ones within it: the same shape as it is written then.
+    ///
+    /// An object within another gets the name of its place, `ContrastReportWcag`: generators of clients make a type of each
+    /// object, and would number those of one member's name.
+    package mutating func add(_ schema: Schema, named place: String) -> Schema {
+        var schema = schema
+        if schema.isObjectWithMembers, schema.name == nil {
+            schema.name = place
+            schema.summary = schema.summary ?? schema.remark
+            schema.remark = nil
         }
+        let isKnown = schema.name.map { name in schemas.contains { $0.name == name } } ?? false
+        let index = schemas.count
+        if let name = schema.name, !isKnown { schemas.append((name, schema)) }
+        let inside = schema.name ?? place
         switch schema.kind {
-        case .array(let element), .map(let element): add(element)
-        case .object(let properties): properties.forEach { add($0.schema) }
-        case .either(let forms): forms.forEach { add($0) }
+        case .array(let element): schema.replaceKind(.array(of: add(element, named: inside.singular)))
+        case .map(let element): schema.replaceKind(.map(of: add(element, named: inside.singular)))
+        case .object(let properties):
+            schema.replaceKind(
+                .object(
+                    properties.map { property in
+                        Schema.Property(
+                            name: property.name,
+                            schema: add(property.schema, named: inside + property.name.asTypeName),
+                            isRequired: property.isRequired)
+                    }))
+        case .either(let forms):
+            let objects = forms.count { $0.isObjectWithMembers && $0.name == nil }
+            schema.replaceKind(
+                .either(
+                    forms.enumerated().map { index, form in
+                        add(form, named: objects > 1 ? "\(inside)\(index + 1)" : inside)
+                    }))
         case .boolean, .integer, .number, .string: break
         }
+        guard let name = schema.name else { return schema }
+        if isKnown {
+            if definition(of: name) != schema.definition { conflicts.append(name) }
+        } else {
+            schemas[index].schema = schema
+            if schema.isSelectable { schemas.append((schema.selectionName(of: name), schema.selection)) }
+        }
+        return schema
+    }
+
+    private func definition(of name: String) -> [UInt8]? { schemas.first { $0.name == name }?.schema.definition }
+}
+
+extension Schema {
+    /// Whether it is an object whose members have names, of which clients make a type.
+    fileprivate var isObjectWithMembers: Bool {
+        if case .object(let properties) = kind { !properties.isEmpty } else { false }
+    }
+
+    /// What its name stands for, in bytes.
+    fileprivate var definition: [UInt8] {
+        var json = JSONWriter()
+        writeDefinition(to: &json)
+        return json.bytes
+    }
+}
+
+extension String {
+    /// `defaultWidth` as types are called: `DefaultWidth`.
+    package var asTypeName: String { prefix(1).uppercased() + dropFirst() }
+
+    /// One of several that go by a name.
+    fileprivate var singular: String {
+        if hasSuffix("ies") { return "\(dropLast(3))y" }
+        return hasSuffix("s") && !hasSuffix("ss") ? String(dropLast()) : "\(self)Item"
     }
 }
 
@@ -24,18 +85,20 @@ extension Schema {
     package func write(to json: inout JSONWriter) {
         json.object { json in
             if let name {
-                let reference = "#/components/schemas/\(name)"
-                if isNullable {
+                let names = isSelectable ? [name, selectionName(of: name)] : [name]
+                let references = names.map { "#/components/schemas/\($0)" }
+                if isNullable || references.count > 1 {
                     json.member(
                         "anyOf",
                         array: { json in
-                            json.object { $0.member("$ref", reference) }
-                            json.object { $0.member("type", "null") }
+                            for reference in references { json.object { $0.member("$ref", reference) } }
+                            if isNullable { json.object { $0.member("type", "null") } }
                         })
                 } else {
-                    json.member("$ref", reference)
+                    json.member("$ref", references[0])
                 }
                 if let remark { json.member("description", remark) }
+                if isDeprecated { json.member("deprecated", true) }
                 if let standard { json.member("default", standard: standard, of: self) }
             } else {
                 writeMembers(to: &json)
@@ -48,9 +111,24 @@ extension Schema {
         var definition = self
         definition.name = nil
         definition.remark = nil
+        definition.isDeprecated = false
         definition.isNullable = false
         definition.standard = nil
         definition.write(to: &json)
+    }
+
+    /// What the members are called that `fields` has chosen of what goes by a name.
+    fileprivate func selectionName(of name: String) -> String { "\(name)Selection" }
+
+    /// Any of the members, as `fields` chooses them, and no other: closed, so that nothing else passes for a selection.
+    fileprivate var selection: Schema {
+        guard case .object(let properties) = kind else { return self }
+        var selection = Schema(
+            .object(properties.map { Property(name: $0.name, schema: $0.schema, isRequired: false) }),
+            summary: "The members that `fields` names.")
+        selection.leastCount = leastCount ?? 1
+        selection.isClosed = true
+        return selection
     }
 
     private func writeMembers(to json: inout JSONWriter) {
@@ -58,6 +136,7 @@ extension Schema {
         if types.count == 1 { json.member("type", types[0]) }
         if types.count > 1 { json.member("type", array: { json in types.forEach { json.value($0) } }) }
         if let text = remark ?? summary, !text.isEmpty { json.member("description", text) }
+        if isDeprecated { json.member("deprecated", true) }
         writeFacets(to: &json)
         switch kind {
         case .boolean, .integer, .number, .string: break
@@ -89,13 +168,6 @@ extension Schema {
             })
         let required = properties.filter(\.isRequired).map(\.name)
         if !required.isEmpty { json.member("required", array: { json in required.forEach { json.value($0) } }) }
-        if !alternatives.isEmpty {
-            json.member(
-                "oneOf",
-                array: { json in
-                    for name in alternatives { json.object { $0.member("required", array: { $0.value(name) }) } }
-                })
-        }
         if isClosed { json.member("additionalProperties", false) }
     }
 

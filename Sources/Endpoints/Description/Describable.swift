@@ -54,7 +54,13 @@ extension Array: Describable where Element: Describable {
 
 /// A choice: its raw values are the only texts there are.
 extension Describable where Self: RawRepresentable & CaseIterable, RawValue == String {
-    package static var schema: Schema { Schema(.string).with([.oneOf(allCases.map(\.rawValue))]) }
+    package static var schema: Schema { .oneOf(allCases.map(\.rawValue), named: contractName) }
+
+    /// The type's name with those of the types around it: `PaletteKind`. Of private ones, which have no such place, its own.
+    private static var contractName: String {
+        String(reflecting: Self.self).split(separator: ".").dropFirst().filter { !$0.hasPrefix("(") }.joined()
+    }
+
     package func write(to json: inout JSONWriter) { json.value(rawValue) }
 }
 

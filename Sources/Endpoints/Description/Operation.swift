@@ -112,6 +112,11 @@ package struct Operation: Sendable {
 }
 
 extension Operation {
+    /// What the contract calls the answer: by the name of its shape, or else by the operation's.
+    package func answerName(_ shape: String?) -> String {
+        shape ?? "\(id.asTypeName)Answer"
+    }
+
     /// The same with a sentence or two more.
     package func saying(_ words: String?) -> Operation {
         var operation = self

@@ -87,12 +87,12 @@ extension ParameterDescription {
         return description
     }
 
-    /// The parameter `fields`, with the members that an answer has.
-    package static func fields(_ members: [String], example: [String]) -> ParameterDescription {
+    /// The parameter `fields`, with the members that an answer has; `answer` is what the contract calls that.
+    package static func fields(_ members: [String], of answer: String, example: [String]) -> ParameterDescription {
         ParameterDescription(
             name: "fields",
-            summary: "Which members of the answer are wanted, separated by commas; all of them when left out.",
-            schema: Schema(.string).with([.oneOf(members)]), form: .listed, examples: [Example(values: example)])
+            summary: "Members of the answer to include, separated by commas. Default: all.",
+            schema: .oneOf(members, named: "\(answer)Field"), form: .listed, examples: [Example(values: example)])
     }
 }
 

@@ -52,8 +52,11 @@ package struct Schema: Sendable {
     package var format: String?
     /// What stands for a value that is left out.
     package var standard: String?
-    /// Members of which an object has exactly one.
-    package var alternatives: [String] = []
+    /// Whether `fields` chooses among the members of an object: the whole has those that are required, a selection any of
+    /// them and no other.
+    package var isSelectable = false
+    /// Whether it stays for clients that use it already, and something else takes its place.
+    package var isDeprecated = false
     /// The least and the greatest number of characters, elements or members.
     package var leastCount: Int?
     package var mostCount: Int?
@@ -88,6 +91,12 @@ package struct Schema: Sendable {
         }
     }
 
+    /// Makes it of other parts of the same kind; what else is said of it stays.
+    mutating func replaceKind(_ kind: Kind) {
+        let other = Schema(kind)
+        (tag, parts, properties) = (other.tag, other.parts, other.properties)
+    }
+
     /// The same with narrower facets.
     package func with(_ facets: [Facet]) -> Schema {
         var schema = self
@@ -111,11 +120,15 @@ extension Schema {
         package static func atLeast(_ minimum: Double) -> Facet { Facet { $0.minimum = minimum } }
         package static func matching(_ pattern: String) -> Facet { Facet { $0.pattern = pattern } }
         package static func format(_ format: String) -> Facet { Facet { $0.format = format } }
-        package static func oneOf(_ choices: [String]) -> Facet { Facet { $0.choices = choices } }
+        /// One of some texts, under the name by which the contract describes them once.
+        package static func oneOf(_ choices: [String], named name: String) -> Facet {
+            Facet {
+                $0.choices = choices
+                $0.name = name
+            }
+        }
         /// Told once in the contract, under a name.
         package static func named(_ name: String) -> Facet { Facet { $0.name = name } }
-        /// An object has one of some members, and no other of them.
-        package static func exactlyOne(of members: [String]) -> Facet { Facet { $0.alternatives = members } }
         package static func count(atLeast least: Int? = nil, atMost most: Int? = nil) -> Facet {
             Facet {
                 $0.leastCount = least
@@ -130,6 +143,11 @@ extension Schema {
     package static let binary = Schema(.string).with([.format("binary")])
     /// A page for people.
     package static let page = text("A page.")
+
+    /// One of some texts or whole numbers, under the name by which the contract describes them once.
+    package static func oneOf(_ choices: [String], named name: String, _ kind: Kind = .string) -> Schema {
+        Schema(kind).with([.oneOf(choices, named: name)])
+    }
 
     /// A text with a form of its own.
     package static func text(_ summary: String) -> Schema { Schema(.string, summary: summary) }

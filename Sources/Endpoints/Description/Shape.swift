@@ -42,12 +42,10 @@ package final class Shape<Owner>: Sendable {
             name: name, summary: summary)
     }
 
-    /// Of an object whose members can be chosen by name, so that none is always there.
+    /// Of an object whose members `fields` can choose.
     package var selectableSchema: Schema {
-        var schema = Schema(
-            .object(members.map { Schema.Property(name: $0.name, schema: $0.schema, isRequired: false) }), name: name,
-            summary: summary)
-        schema.leastCount = 1
+        var schema = schema
+        schema.isSelectable = true
         return schema
     }
 

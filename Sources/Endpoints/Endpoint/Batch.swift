@@ -31,12 +31,16 @@ package struct Batch: Sendable {
         self.resultsName = resultsName
     }
 
-    /// The questions in a body and the members that are wanted of the answer and of each result.
+    /// The questions in a body and the members that are wanted of the answer and of each result; `also` reads what the query
+    /// may have besides.
     package func read(
-        _ document: JSONDocument, of request: HTTPRequest, members: [String], resultMembers: [String]
+        _ document: JSONDocument, of request: HTTPRequest, members: [String], resultMembers: [String],
+        besides others: [ParameterDescription], _ also: (inout Reader) -> Void
     ) throws(Problem) -> (questions: [JSONValue], fields: BatchFields) {
         let names = members + resultMembers
-        var query = Reader(query: request.query, known: [.fields(names, example: []), Language.parameter.description])
+        let known = [.fields(names, of: resultsName, example: []), Language.parameter.description] + others
+        var query = Reader(query: request.query, known: known)
+        also(&query)
         var body = Reader(
             json: document.root, at: "#", known: [name, "fields", Language.parameterName],
             example: "{\"\(name)\": [\(example)]}")
@@ -64,7 +68,7 @@ package struct Batch: Sendable {
         if let count = elements?.count, count > limit {
             faults.add(
                 Problem.Fault(
-                    place: .pointer("#/\(name)"), value: nil,
+                    place: .pointer("#/\(name)"), value: nil, code: .tooMany,
                     detail: "“\(name)” has \(count) questions; a batch has at most \(limit).", example: nil))
         }
         guard faults.isEmpty, let elements else { throw Problem(faults) }

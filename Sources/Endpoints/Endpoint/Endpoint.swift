@@ -73,9 +73,12 @@ extension Endpoint {
         fields example: [String], work: Work = .byQuery, read: @escaping @Sendable (inout Reader) -> Question,
         answer: @escaping @Sendable (Question, inout Reader) throws(Unusable) -> Content
     ) -> Endpoint {
-        let known = Prepared {
+        let known = Prepared { [operation] in
             let members = Content.members
-            let shared = [.fields(members, example: example), Language.parameter.description]
+            let shared = [
+                .fields(members, of: operation.answerName(Content.shape.name), example: example),
+                Language.parameter.description,
+            ]
             return (parameters: parameters() + shared, members: members)
         }
         return Endpoint(
@@ -123,13 +126,29 @@ extension HTTPRequest {
     }
 }
 
+extension HTTPRequest {
+    /// Whether the body is an object of JSON with the media type that curl and others give to whatever they send when nothing
+    /// else is said. A form never begins as an object does: its names are percent-encoded.
+    package var isUnlabelledJSON: Bool {
+        let mediaType = headers.first("content-type").map { String($0.prefix { $0 != ";" }.trimmed) } ?? ""
+        return mediaType.isMediaType("application/x-www-form-urlencoded")
+            && body.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
+    }
+}
+
+extension String {
+    /// Whether it is a media type, whose case does not matter.
+    fileprivate func isMediaType(_ name: String) -> Bool {
+        utf8.elementsEqual(name.utf8, by: { $0 | 0x20 == $1 | 0x20 })
+    }
+}
+
 extension JSONDocument {
     /// The body of a request, which must say that it is JSON.
     package init(bodyOf request: HTTPRequest, maximumDepth: Int = usualDepth) throws(Problem) {
         let mediaType = request.headers.first("content-type").map { String($0.prefix { $0 != ";" }.trimmed) }
         try request.expectBody(as: "application/json")
-        guard let mediaType, mediaType.utf8.elementsEqual("application/json".utf8, by: { $0 | 0x20 == $1 | 0x20 })
-        else {
+        guard let mediaType, mediaType.isMediaType("application/json") || request.isUnlabelledJSON else {
             let said: Phrase = mediaType.map { "it says “\($0.echoed)”." } ?? "the header is missing."
             throw Problem(
                 .unsupportedMediaType,

@@ -61,15 +61,18 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
 
     /// `GET`: one question, or those that its lists make.
     package func get(_ operation: Operation, fields example: [String]) -> Endpoint {
-        let known = Prepared {
-            let members = Reply<Content>.members
-            var fields = ParameterDescription.fields(members, example: example)
-            if !lists.isEmpty { fields.summary += " Where lists are asked for, they are those of each result." }
-            return Known(parameters: parameters() + [fields, Language.parameter.description], members: members)
+        let known = Prepared { [operation] in
+            let members = (lists.isEmpty ? [] : batchMembers) + Reply<Content>.members
+            var fields = ParameterDescription.fields(
+                members, of: operation.answerName(Content.shape.name), example: example)
+            if !lists.isEmpty { fields.summary += " Beside `results`, they are those of each result." }
+            return Known(
+                parameters: parameters() + [fields] + formParameters + [Language.parameter.description],
+                members: members)
         }
         return Endpoint(
             operation: operation.answering(schema).saying(lists.isEmpty ? nil : Self.aboutLists),
-            parameters: known.value.parameters
+            parameters: known.value.parameters, mediaTypes: batchForms.map(\.rawValue)
         ) {
             request throws(Problem) in
             try answerQuery(request, known.value)
@@ -85,14 +88,15 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             operation: operation.answering(
                 resultsSchema, to: batch.body(of: known.value.parameters, fields: batchFields(example))
             ).saying(aboutBatches),
-            parameters: [batchFields(example), Language.parameter.description],
+            parameters: [batchFields(example)] + formParameters + [Language.parameter.description],
             mediaTypes: batchForms.map(\.rawValue), work: .long
         ) { request throws(Problem) in
             let known = known.value
-            let form = request.preferredForm(among: batchForms)
             return try JSONDocument.read(bodyOf: request) { document throws(Problem) in
+                var form = BatchForm.json
                 let (elements, fields) = try batch.read(
-                    document, of: request, members: batchMembers, resultMembers: known.members)
+                    document, of: request, members: batchMembers, resultMembers: known.members, besides: formParameters
+                ) { form = self.form(of: request, &$0) }
                 let names = known.parameters.map(\.name)
                 let outcomes = outcomes(of: elements.count, Context(steps: steps)) { index in
                     batch.reader(of: elements[index], at: index, known: names)
@@ -112,10 +116,17 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
 
     private var batchForms: [BatchForm] { record == nil ? [.json] : BatchForm.allCases }
 
+    private var formParameters: [ParameterDescription] { record == nil ? [] : [batchForm.description] }
+
+    private func form(of request: HTTPRequest, _ reader: inout Reader) -> BatchForm {
+        record == nil ? .json : reader.form(of: request, by: batchForm, among: BatchForm.allCases)
+    }
+
     private static var aboutLists: String {
-        "Where parameters list several values, up to \(ListParameter.mostQuestions) combinations of them "
-            + "(`listedQuestions` in `/v1/limits`), the answer has `results`, as that of `POST` has; a mistake in one of "
-            + "them spoils no other, and one in all of them, or in what they share, is 422."
+        "`results` has an answer for each question, as that of `POST` has: parameters may list several values, up to "
+            + "\(ListParameter.mostQuestions) combinations of them (`listedQuestions` in `/v1/limits`). An error in one "
+            + "question affects no other; an error in all of them, or in what they share, is 422. The answer to one "
+            + "question has its members beside `results` too, for clients that read them there; these are deprecated."
     }
 
     private var aboutBatches: String {
@@ -124,11 +135,11 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             + "instead where that is not 200."
             + (record == nil
                 ? ""
-                : " As CSV, each result is a record of its figures, and where there are none, `problem` says why.")
+                : " As CSV (`as=csv`), each result is a record of its figures, and where there are none, `problem` says why.")
     }
 
     private func batchFields(_ example: [String]) -> ParameterDescription {
-        .fields(batchMembers + Reply<Content>.members, example: example).meaning(
+        .fields(batchMembers + Reply<Content>.members, of: batch.resultsName, example: example).meaning(
             "Which members are wanted, separated by commas: of the batch (\(batchMembers.inCode)) or of every result. "
                 + "All of them when left out.")
     }
@@ -146,7 +157,36 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         var context = Context(steps: steps)
         let question = read(&reader, context)
         let fields = reader.fields(among: known.members)
-        return Answer(try reply(to: question, &reader, &context), fields: fields)
+        let form = form(of: request, &reader)
+        let reply = try reply(to: question, &reader, &context)
+        if form == .csv, let record {
+            return Answer(csv: csv([.success(reply)], as: record.only(fields)) { _, _ in nil }, result: reply.worst)
+        }
+        if lists.isEmpty { return Answer(reply, fields: fields) }
+        if fields?.contains("results") == true {
+            return answer(request, with: [.success(reply)], BatchFields(fields, of: batchMembers))
+        }
+        return fields == nil ? Self.answer(both: reply) : Answer(reply, fields: fields)
+    }
+
+    /// One answer as its own members, which clients read that know no lists, and as the only one of `results`.
+    private static func answer(both reply: Reply<Content>) -> Answer {
+        var one = JSONWriter(reservingCapacity: 2048)
+        one.object { reply.write(to: &$0, fields: nil) }
+        let members = one.bytes
+        var json = JSONWriter(reservingCapacity: 2 * members.count + 64)
+        json.object { json in
+            json.members(of: members)
+            json.member(
+                "results",
+                array: { json in
+                    json.object { json in
+                        json.member("status", 200)
+                        json.members(of: members)
+                    }
+                })
+        }
+        return Answer(json, result: reply.worst)
     }
 
     private func reply(
@@ -165,7 +205,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         _ questions: [[QueryItem]], of request: HTTPRequest, _ known: Known
     ) throws(Problem) -> Answer {
         var whole = Reader(query: request.query, known: known.parameters)
-        let fields = whole.fields(among: batchMembers + known.members)
+        let fields = whole.fields(among: known.members)
         let outcomes = outcomes(of: questions.count, Context(steps: steps, isListed: true)) { index in
             Reader(query: questions[index], known: known.parameters)
         }
@@ -327,10 +367,19 @@ extension Reader {
 }
 
 /// The forms in which the answers to a batch are sent, named by their media types.
-private enum BatchForm: String, CaseIterable {
+private enum BatchForm: String, CaseIterable, AnswerForm {
     case json = "application/json"
     case csv = "text/csv"
+
+    var name: String {
+        switch self {
+        case .json: "json"
+        case .csv: "csv"
+        }
+    }
 }
+
+private let batchForm = Parameter.form(among: BatchForm.allCases, named: "JSONOrCSV")
 
 /// What a query may have, and the members of an answer.
 private struct Known: Sendable {
@@ -341,22 +390,31 @@ private struct Known: Sendable {
 extension QuestionEndpoint {
     /// The answer to one question, or to those that lists make.
     private var schema: Schema {
-        let one = Reply<Content>.schema
-        if lists.isEmpty { return one }
-        return Schema(
-            .either([one, resultsSchema]), summary: "One answer, or `results` where a parameter lists several values.")
+        var schema = Reply<Content>.schema
+        guard !lists.isEmpty, case .object(let members) = schema.kind else { return schema }
+        let deprecated = members.map { member in
+            var value = member.schema
+            value.isDeprecated = true
+            return Schema.Property(name: member.name, schema: value, isRequired: false)
+        }
+        schema = Schema(.object([resultsMember] + deprecated), name: schema.name, summary: schema.summary)
+        schema.isSelectable = true
+        return schema
+    }
+
+    /// The answers to all questions.
+    private var resultsMember: Schema.Property {
+        var results = Schema(.array(of: Reply<Content>.schema.asResult(named: batch.resultName)))
+        results.remark = "One for each question, in their order."
+        return Schema.Property(name: "results", schema: results, isRequired: true)
     }
 
     /// The answer to many questions.
     private var resultsSchema: Schema {
-        let result = Reply<Content>.schema.asResult(named: batch.resultName)
-        var results = Schema(.array(of: result))
-        results.remark = "One for each question, in their order."
-        let members = [Schema.Property(name: "results", schema: results, isRequired: others.isEmpty)]
+        let others = others.map { Schema.Property(name: $0.name, schema: $0.schema, isRequired: true) }
         var schema = Schema(
-            .object(members + others.map { Schema.Property(name: $0.name, schema: $0.schema, isRequired: false) }),
-            name: batch.resultsName, summary: "The answers; with `fields` only the members that were named.")
-        schema.leastCount = 1
+            .object([resultsMember] + others), name: batch.resultsName, summary: "The answers to many questions.")
+        schema.isSelectable = true
         return schema
     }
 }
@@ -365,7 +423,7 @@ extension Schema {
     /// An answer among others: with its status, and a problem where it has none.
     fileprivate func asResult(named name: String) -> Schema {
         guard case .object(let properties) = kind else { return self }
-        var status = Schema(.integer).with([.oneOf(["200", "422"])])
+        var status = Schema.oneOf(["200", "422"], named: "ResultStatus", .integer)
         status.remark = "What the question alone would have been answered with."
         var id = Schema(.string).with([.count(atLeast: 1, atMost: ClientID.longest)])
         id.remark = "The `id` of the question; only if it has one."
@@ -374,7 +432,7 @@ extension Schema {
                 [
                     Property(name: "status", schema: status, isRequired: true),
                     Property(name: ClientID.name, schema: id, isRequired: false),
-                ] + properties
+                ] + properties.map { Property(name: $0.name, schema: $0.schema, isRequired: false) }
                     + [Property(name: "problem", schema: ProblemDetails.schema, isRequired: false)]),
             name: name, summary: "An answer with `status` 200, or a problem.")
     }

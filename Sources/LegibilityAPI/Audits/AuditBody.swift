@@ -36,7 +36,8 @@ struct AuditBody {
         case "application/zip", "application/x-zip-compressed", "application/x-tar", "application/gzip",
             "application/x-gzip", "application/octet-stream":
             try self.init(archive: request, limits)
-        case "application/json":
+        case "application/json",
+            _ where request.isUnlabelledJSON:
             self.init(documents: nil, options: try JSONDocument(bodyOf: request).root, others: 0)
         case "":
             throw Problem(

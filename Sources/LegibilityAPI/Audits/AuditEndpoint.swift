@@ -8,7 +8,7 @@ extension Endpoint {
     package static func audit(_ limits: QuestionLimits, today: @escaping @Sendable () -> CalendarDate) -> Endpoint {
         let described = Prepared {
             let members = AuditReport.members
-            let fields = ParameterDescription.fields(members, example: ["summary", "pairs"])
+            let fields = ParameterDescription.fields(members, of: "AuditReport", example: ["summary", "pairs"])
             let forms = [AuditForm.parameter.description, SuppressedFindings.parameter.description]
             let known = [fields, Language.parameter.description] + forms + AuditQuery.options
             return (members: members, fields: fields, known: known)

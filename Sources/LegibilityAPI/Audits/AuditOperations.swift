@@ -40,7 +40,24 @@ extension AuditReport {
     /// What is answered in JSON: the report itself, or a form by name, whose readers say what it is.
     static var answerSchema: Schema {
         Schema(
-            .either([schema, Schema(.array(of: Schema(.object([])))), Schema(.object([]))]),
+            .either([schema, Schema(.array(of: Schema(.object([])))), diagnostics, baseline]),
             summary: "The report; with `as`, findings for GitLab, diagnostics for reviewdog, or a baseline.")
+    }
+
+    private static var diagnostics: Schema {
+        Schema(
+            .object([
+                Schema.Property(name: "source", schema: Schema(.object([])), isRequired: true),
+                Schema.Property(name: "severity", schema: Schema(.string), isRequired: true),
+                Schema.Property(name: "diagnostics", schema: Schema(.array(of: Schema(.object([])))), isRequired: true),
+            ]), name: "Diagnostics", summary: "With `as=rdjson`: the findings as reviewdog reads them.")
+    }
+
+    private static var baseline: Schema {
+        Schema(
+            .object([
+                Schema.Property(name: "version", schema: Schema(.integer), isRequired: true),
+                Schema.Property(name: "failures", schema: Schema(.array(of: Schema(.object([])))), isRequired: true),
+            ]), name: "Baseline", summary: "With `as=baseline`: the failures that are known from then on.")
     }
 }

@@ -86,7 +86,7 @@ extension Operation.Body {
         modes.isNullable = true
         modes.remark = "The modes in which the two meet; all of them when left out."
         var role = ContentRole.schema
-        role.name = nil
+        role.name = "DeclaredRole"
         role.choices.append("nonText")
         var pair = Schema(
             .object(

@@ -8,11 +8,14 @@ import Sentences
 package struct ImageEndpoint: Sendable {
     private static let format = Parameter.choice(
         "format", "The format of the answer; `same` is that of the body.", default: FormatChoice.same)
+    private static let form = Parameter.choice(
+        "as", "The same as `format`, by the name that other endpoints have for it.", default: FormatChoice.same
+    ).optional
     static let parameters =
         [
             SimulationQuery.deficiency.meaning("One deficiency, or a sheet of all of them.").description,
             SimulationQuery.severity.description, SimulationQuery.model.description,
-        ] + [format.description, Language.parameter.description]
+        ] + [format.description, form.description, Language.parameter.description]
 
     private static let file = """
         The file. Its content decides what it is; a `Content-Type` that names another kind of image is refused, \
@@ -46,7 +49,7 @@ package struct ImageEndpoint: Sendable {
         let body = try ImageBody(request)
         var read = Reader(query: body.query, known: Self.parameters)
         let query = SimulationQuery(&read)
-        let format = read(Self.format)
+        let format = Self.readFormat(&read)
         try read.finish()
         let image = try body.image(limits)
         let target = format.format ?? image.format
@@ -55,6 +58,19 @@ package struct ImageEndpoint: Sendable {
         }
 
         return Answer(data: try file(of: image, query, as: target), mediaType: target.mediaType)
+    }
+
+    /// The format of the answer, by either name.
+    private static func readFormat(_ read: inout Reader) -> FormatChoice {
+        let format = read(Self.format)
+        guard let form = read(Self.form) else { return format }
+        if read.isGiven(Self.format), form != format {
+            read.note(
+                Self.form, value: form.rawValue, code: .conflict,
+                "“as” and “format” are two names for one thing and say different things; give one of them.",
+                example: nil)
+        }
+        return form
     }
 
     /// An image as others see it, in its own format.

@@ -19,10 +19,20 @@ extension Reply: ColorListReport where Content: ColorListReport {
 }
 
 /// The forms in which an answer about a list of colours is sent, named by their media types.
-private enum ColorListForm: String, CaseIterable {
+private enum ColorListForm: String, CaseIterable, AnswerForm {
     case json = "application/json"
     case csv = "text/csv"
     case svg = "image/svg+xml"
+
+    static let parameter = Parameter.form(among: allCases, named: "ColorListFormat")
+
+    var name: String {
+        switch self {
+        case .json: "json"
+        case .csv: "csv"
+        case .svg: "svg"
+        }
+    }
 }
 
 extension Endpoint {
@@ -37,11 +47,13 @@ extension Endpoint {
         read: @escaping @Sendable (inout BodyReader) -> Question,
         answer: @escaping @Sendable (Question, BodyReader) -> Content
     ) -> Endpoint {
-        let known = Prepared {
+        let known = Prepared { [operation] in
             let members = Content.members
-            let fields = ParameterDescription.fields(members, example: fields)
+            let fields = ParameterDescription.fields(
+                members, of: operation.answerName(Content.shape.name), example: fields)
             return (
-                members: members, fields: fields, query: [fields, Language.parameter.description] + query(),
+                members: members, fields: fields,
+                query: [fields, ColorListForm.parameter.description, Language.parameter.description] + query(),
                 body: [NamedColorParameter.description(atMost: limit, of: whole)] + body()
             )
         }
@@ -51,13 +63,13 @@ extension Endpoint {
             parameters: known.value.query, mediaTypes: ColorListForm.allCases.map(\.rawValue), work: .pairwise
         ) { request throws(Problem) in
             let known = known.value
-            let form = request.preferredForm(among: ColorListForm.allCases)
             return try JSONDocument.read(bodyOf: request) { document throws(Problem) in
                 var reader = BodyReader(
                     request, query: known.query, document,
                     known: (known.body + [known.fields, Language.parameter.description]).map(\.name), example: example)
                 let fields = try reader.fields(among: known.members)
                 let question = read(&reader)
+                let form = reader.query.form(of: request, by: ColorListForm.parameter, among: ColorListForm.allCases)
                 try reader.finish()
 
                 let report = answer(question, reader)

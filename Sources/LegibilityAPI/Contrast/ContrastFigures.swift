@@ -9,9 +9,12 @@ extension LightnessDirection: Describable {}
 
 extension Schema.Facet {
     /// The results that there can be, where the others cannot.
-    static func results(_ results: ContrastVerdict.Result...) -> Schema.Facet { oneOf(results.map(\.rawValue)) }
+    static func results(_ results: ContrastVerdict.Result...) -> Schema.Facet {
+        let names = results.map(\.rawValue)
+        return oneOf(names, named: names.map(\.asTypeName).joined(separator: "Or"))
+    }
 
-    fileprivate static let blackOrWhite = oneOf(["#000000", "#ffffff"])
+    fileprivate static let blackOrWhite = oneOf(["#000000", "#ffffff"], named: "BlackOrWhite")
 }
 
 extension LightnessContrast: DescribedObject {

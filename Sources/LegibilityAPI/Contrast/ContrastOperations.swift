@@ -2,6 +2,9 @@ import Endpoints
 
 // What the contract says of the questions about a pair.
 extension Operation {
+    private static let contrastAsCSV = Schema.text(
+        "RFC 4180 with a header row: for each pair its status, its figures, and what is wrong with it.")
+
     package static let getContrast = Operation(
         id: "getContrast", tag: .contrast, summary: "The contrast of one pair",
         details: """
@@ -9,7 +12,7 @@ extension Operation {
 
             The answer is the same as a batch's for the same question.
             """,
-        answer: "The measured contrast and the verdict.",
+        answer: "The measured contrast and the verdict.", forms: ["text/csv": contrastAsCSV],
         examples: [
             Example(
                 name: "fails", summary: "#777 on white, just below",
@@ -24,6 +27,7 @@ extension Operation {
         answer: """
             The results in the order of the questions, and how many there are of each kind.
             """,
+        forms: ["text/csv": contrastAsCSV],
         examples: [
             Example(
                 name: "verdicts", summary: "With fields=results,summary,verdict",

@@ -7,16 +7,26 @@ import Sentences
 /// `POST /v1/contrast/image`: can text be read on this image, and where not?
 package struct ImageContrastEndpoint: Sendable {
     /// The forms in which the answer is sent, named by their media types.
-    package enum Form: String, CaseIterable {
+    package enum Form: String, CaseIterable, AnswerForm {
         case json = "application/json"
         /// A picture of the region: where the text fails.
         case map = "image/png"
+
+        package var name: String {
+            switch self {
+            case .json: "json"
+            case .map: "png"
+            }
+        }
     }
+
+    private static let form = Parameter.form(among: Form.allCases, named: "ImageContrastFormat")
 
     private static let members = Reply<ImageContrastReport>.members
     private static let parameters =
         ImageContrastQuery.parameters + [
-            .fields(members, example: ["pixels", "results"]), Language.parameter.description,
+            .fields(members, of: "ImageContrast", example: ["pixels", "results"]), form.description,
+            Language.parameter.description,
         ]
 
     private static let file = """
@@ -41,14 +51,15 @@ package struct ImageContrastEndpoint: Sendable {
     }
 
     private func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
-        let form = request.preferredForm(among: Form.allCases)
         let body = try ImageBody(request)
         var read = Reader(query: body.query, known: Self.parameters)
+        let form = read.form(of: request, by: Self.form, among: Form.allCases)
         let query = ImageContrastQuery(&read)
         let fields = read.fields(among: Self.members)
         if form == .map, query.foregrounds.count != 1, read.isSound(ImageContrastQuery.foreground) {
             read.note(
                 ImageContrastQuery.foreground, value: query.foregrounds.last?.input,
+                code: query.foregrounds.isEmpty ? .missing : .tooMany,
                 "“foreground” has \(query.foregrounds.count) values; a map shows where one colour fails.",
                 example: "fff")
         }
@@ -99,7 +110,7 @@ package struct ImageContrastEndpoint: Sendable {
         let pixels = query.region?.pixels ?? image.requirements.pixels
         if pixels > most {
             read.note(
-                ImageContrastQuery.region, value: query.region?.description,
+                ImageContrastQuery.region, value: query.region?.description, code: .outOfRange,
                 "A region of \(pixels) pixels is too large for its text to be read; “region” must be the rectangle of one text, "
                     + "of at most \(most) pixels. Or give a “foreground” that is to stand on the image.",
                 example: "0,0,640,480")
@@ -143,7 +154,7 @@ package struct ImageContrastEndpoint: Sendable {
             let region = query.region ?? PixelRegion(width: picture.width, height: picture.height)
             guard region.fits(width: picture.width, height: picture.height) else {
                 read.note(
-                    ImageContrastQuery.region, value: region.description,
+                    ImageContrastQuery.region, value: region.description, code: .outOfRange,
                     "“region” leaves the image, which has \(picture.width) × \(picture.height) pixels.",
                     example: PixelRegion(width: picture.width, height: picture.height).description)
                 throw Problem(read.faults)

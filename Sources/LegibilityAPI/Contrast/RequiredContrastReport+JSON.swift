@@ -58,7 +58,7 @@ extension RequiredContrast.Source: Describable {
     private static let fontTableName = "apca-font-table"
 
     package static var schema: Schema {
-        Schema(.string).with([.oneOf(ContrastProfile.allCases.map(\.rawValue) + [fontTableName])])
+        .oneOf(ContrastProfile.allCases.map(\.rawValue) + [fontTableName], named: "RequiredContrastSource")
     }
 
     package func write(to json: inout JSONWriter) {

@@ -105,27 +105,30 @@ package struct ReferenceEndpoint: Sendable {
             TableForm.json: PreparedInEachLanguage { Answer(ReferenceTables()).kept },
             .html: PreparedInEachLanguage { page(nil).kept },
         ]
-        let known = [ReferenceSearch.words.description, Language.parameter.description]
+        let known = [
+            ReferenceSearch.words.description, .form(among: forms, named: "PageFormat"), Language.parameter.description,
+        ]
         return Endpoint(
             operation: .listReferenceTables.answering(ReferenceTables.schema),
             parameters: known, mediaTypes: forms.map(\.rawValue),
             work: .byRequest { request in
-                let form = request.preferredForm(among: forms)
+                let form = TableForm.asked(by: request, among: forms)
                 guard request.query(for: form).asksNothing else { return form == .html || !ReferenceSearch.isReady }
                 return !(whole[form]?.isMade(in: request.language(for: form)) ?? false)
             }
         ) { request throws(Problem) in
-            let form = request.preferredForm(among: forms)
+            let form = TableForm.asked(by: request, among: forms)
             let query = request.query(for: form)
-            if query.asksNothing, let answer = whole[form]?.value {
+            if query.asksNothing, request.hasKnownForm(among: forms), let answer = whole[form]?.value {
                 return answer
             }
             var reader = Reader(query: query, known: known)
+            reader.checkForm(query, among: forms)
             let words = reader(ReferenceSearch.words)
             try reader.finish()
             let search = words.map { ReferenceSearch($0) }
             return form == .html ? page(search) : Answer(ReferenceTables(search: search))
-        }.translated { $0.mayPreferText && $0.preferredForm(among: forms) == .html }
+        }.translated { $0.mayPreferText && TableForm.asked(by: $0, among: forms) == .html }
     }
 }
 
@@ -137,11 +140,16 @@ extension [QueryItem] {
 
     /// Whether it says at most which language is wanted.
     fileprivate var asksNothing: Bool {
-        allSatisfy { $0.name == Language.parameterName && Language(rawValue: $0.value) != nil }
+        allSatisfy { $0.name == "as" || $0.name == Language.parameterName && Language(rawValue: $0.value) != nil }
     }
 }
 
 extension HTTPRequest {
+    /// Whether the form that it names, if it names one, is there.
+    fileprivate func hasKnownForm(among forms: [TableForm]) -> Bool {
+        query.allSatisfy { item in item.name != "as" || forms.contains { $0.name == item.value.lowercased() } }
+    }
+
     /// The query as an answer in a form reads it.
     fileprivate func query(for form: TableForm) -> [QueryItem] { form == .html ? query.asOfPage : query }
 

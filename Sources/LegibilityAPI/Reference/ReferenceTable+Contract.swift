@@ -26,17 +26,25 @@ extension ReferenceTable {
         let isNumeric = !values.isEmpty && values.allSatisfy { decimalNumber($0) != nil }
         var schema = Schema(isNumeric ? .number : .string)
         var summary = "Only rows with this value in `\(column.name)`\(column.unit.map { ", \($0)" } ?? ""); repeatable."
+        var usual: [String] = []
         if column.subject == .platform {
-            schema.choices = Self.platformNames
+            schema = .oneOf(Self.platformNames, named: "ReferencePlatform")
             summary = "Only rows for this platform, or for all; repeatable. Usual names, as `macOS`, are understood."
         } else if column.subject == nil, values.count <= Self.mostChoices,
             values.allSatisfy({ $0.count <= Self.longestChoice })
         {
-            schema.choices = values
+            // Clients that are made from the contract know no lists of numbers.
+            if isNumeric {
+                usual = values
+            } else {
+                schema = .oneOf(values, named: "\(shapeName)\(column.name.asTypeName)")
+            }
         }
-        return ParameterDescription(
+        var description = ParameterDescription(
             name: column.name, summary: summary, schema: schema, form: .repeated(atMost: nil),
             examples: values.first.map { [.init(values: [$0])] } ?? [])
+        description.usualValues = usual
+        return description
     }
 
     /// A query that finds the first row, by its texts and numbers.

@@ -51,7 +51,7 @@ extension ReferenceTable {
     }
 
     /// The table's name as types are called in clients that are made from the contract: `TextSizes`.
-    private var shapeName: String {
+    var shapeName: String {
         name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 }

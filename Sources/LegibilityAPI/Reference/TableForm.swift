@@ -4,7 +4,7 @@ import JSON
 import Legibility
 
 /// The forms in which a table is sent, named by their media types.
-package enum TableForm: String, CaseIterable {
+package enum TableForm: String, CaseIterable, AnswerForm {
     /// Makes the page of some rows, and of the query that chose them.
     package typealias Page = @Sendable (ChosenRows, [QueryItem]) -> Answer
 
@@ -37,9 +37,9 @@ package enum TableForm: String, CaseIterable {
 
     /// The parameter that asks for a form by an address alone, as a link does.
     static func parameter(among forms: [TableForm]) -> ParameterDescription {
-        ParameterDescription(
-            name: "as", summary: "The form of the answer; without it the header `Accept` says.",
-            schema: Schema(.string).with([.oneOf(forms.map(\.name))]), examples: [.init(values: [csv.name])])
+        // The lists of forms are few, and each has a name in the contract.
+        let list = forms.count <= 3 ? "TableFormat" : forms.contains(.html) ? "ColorTableFormat" : "StyleTableFormat"
+        return .form(among: forms, named: list)
     }
 
     /// The forms that fit a table, the usual one first.
@@ -50,7 +50,8 @@ package enum TableForm: String, CaseIterable {
     /// The form that a request asks for: by name, or else by what it accepts.
     static func asked(by request: HTTPRequest, among forms: [TableForm]) -> TableForm {
         let named = request.query.first { $0.name == "as" }?.value
-        return named.flatMap { name in forms.first { $0.name == name } } ?? request.preferredForm(among: forms)
+        return named.flatMap { name in forms.first { $0.name == name } ?? forms.first { $0.name == name.lowercased() } }
+            ?? request.preferredForm(among: forms)
     }
 
     /// Some rows of a table in this form. The shape is that of the table's answers in JSON, the query the one that chose

@@ -199,7 +199,7 @@ package struct ScreenComparison {
         var name = Schema(.string)
         name.isNullable = true
         name.remark = "As it was given."
-        var status = Schema(.integer).with([.oneOf(["200", "413", "415", "422", "503"])])
+        var status = Schema.oneOf(["200", "413", "415", "422", "503"], named: "ScreenStatus", .integer)
         status.remark = "What the screen alone would have been answered with."
         let result = Schema(
             .object([
@@ -208,11 +208,15 @@ package struct ScreenComparison {
                 Schema.Property(name: "problem", schema: ProblemDetails.schema, isRequired: false),
             ]), name: "ScreenResult",
             summary: "All that the answer about one screen has, with its name and its status; or a problem.")
-        return Schema(
+        var schema = Schema(
             .object([
-                Schema.Property(name: "results", schema: Schema(.array(of: result)), isRequired: false),
-                Schema.Property(name: "between", schema: Schema(.array(of: Difference.schema)), isRequired: false),
+                Schema.Property(name: "results", schema: Schema(.array(of: result)), isRequired: true),
+                Schema.Property(name: "between", schema: Schema(.array(of: Difference.schema)), isRequired: true),
             ]), name: "ScreenResults", summary: "The answers in the screens' order, and what is lost between them.")
+        schema.isSelectable = true
+        // One screen has nothing between it and others.
+        schema.leastCount = 0
+        return schema
     }
 }
 

@@ -10,7 +10,7 @@ package struct ScreenEndpoint: Sendable {
     private static let parameters =
         ScreenQuery.parameters + [
             ScreenForm.parameter.description,
-            .fields(members + ["results", "between"], example: ["findings", "result"]),
+            .fields(members + ["results", "between"], of: "ScreenReport", example: ["findings", "result"]),
             Language.parameter.description,
         ]
 

@@ -69,12 +69,12 @@ extension Operation.Body {
                 member("color", nullable(.text("The text's colour as CSS writes it."))),
                 member("background", nullable(paint)),
                 member("lines", nullable(Schema(.integer).with([.within(0...10_000)]))),
-                member("align", nullable(Schema(.string).with([.oneOf(TextAlignment.allCases.map(\.rawValue))]))),
+                member("align", nullable(.oneOf(TextAlignment.allCases.map(\.rawValue), named: "TextAlignment"))),
                 member("trailing", nullable(Schema(.number).with([.within(0...20_000)]))),
                 member("enabled", nullable(Schema(.boolean))), member("visible", nullable(Schema(.boolean))),
                 member("decorative", nullable(Schema(.boolean))), member("bezel", nullable(Schema(.boolean))),
                 member("critical", nullable(Schema(.boolean))),
-                member("appleButton", nullable(Schema(.string).with([.oneOf(AppleButton.allCases.map(\.rawValue))]))),
+                member("appleButton", nullable(.oneOf(AppleButton.allCases.map(\.rawValue), named: "AppleButton"))),
             ]), name: "ScreenElement", summary: "An element and what is known of it.")
         let screen = Schema(
             .object([
@@ -86,7 +86,7 @@ extension Operation.Body {
                     isRequired: true),
                 member("category", nullable(Schema(.string))),
                 member(
-                    "appearance", nullable(Schema(.string).with([.oneOf(ScreenAppearance.allCases.map(\.rawValue))]))),
+                    "appearance", nullable(ScreenAppearance.schema)),
                 member(
                     "safeArea",
                     nullable(

@@ -21,7 +21,7 @@ extension ScreenReport {
         }
         Member(
             "result", "The weight of the heaviest finding that is sure, or `pass`.",
-            .oneOf(["pass"] + LegibilityFinding.Severity.allCases.map(\.rawValue))
+            .oneOf(["pass"] + LegibilityFinding.Severity.allCases.map(\.rawValue), named: "PassOrSeverity")
         ) { $0.audit.result?.rawValue ?? "pass" }
         Member("summary", "How many there are.") { $0.summary }
         Member("findings", "The heaviest first; what cannot be told last.") { report in
@@ -87,7 +87,7 @@ package struct ToldScreenFinding: DescribedObject {
             Member("background", "What lies behind; where it varies, the median below the strokes or the worst.") {
                 WrittenColor(Color($0.background))
             }
-            Member("ground", "Whether it is one known colour.", .oneOf(["solid", "varied"])) {
+            Member("ground", "Whether it is one known colour.", .oneOf(["solid", "varied"], named: "GroundKind")) {
                 $0.isVaried ? "varied" : "solid"
             }
         }

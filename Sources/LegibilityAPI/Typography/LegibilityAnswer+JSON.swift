@@ -10,7 +10,7 @@ extension LegibilityAnswer {
         }
         Member(
             "result", "The heaviest finding's severity, or `pass`.",
-            .oneOf(["pass"] + LegibilityFinding.Severity.allCases.map(\.rawValue))
+            .oneOf(["pass"] + LegibilityFinding.Severity.allCases.map(\.rawValue), named: "PassOrSeverity")
         ) { $0.report.worst?.rawValue ?? "pass" }
         question
         Member("scaling", scaling) { $0.report.text?.basis }

@@ -13,7 +13,7 @@ package struct TextStylesEndpoint: Sendable {
     /// Of the forms that have no members to choose among.
     private static let parametersOfFiles =
         TextStylesQuery.parameters + [TableForm.parameter(among: forms), Language.parameter.description]
-    private static let parameters = parametersOfFiles + [.fields(members, example: ["styles"])]
+    private static let parameters = parametersOfFiles + [.fields(members, of: "TextStyles", example: ["styles"])]
 
     /// The whole table, and that of each platform.
     private let whole = Prepared { answer(TextStylesQuery()) }

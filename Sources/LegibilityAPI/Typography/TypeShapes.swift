@@ -5,7 +5,9 @@ import Legibility
 // What several answers about type name: each by its raw value.
 
 extension Platform: Describable {}
-extension TextStyle: Describable {}
+extension TextStyle: Describable {
+    package static let schema = choices("TextStyleName", "A text style.")
+}
 extension SizeCategory: Describable {}
 extension SystemFontWeight: Describable {}
 extension Typeface: Describable {}

@@ -4,9 +4,9 @@ import LegibilityAPI
 import LegibilitySite
 
 extension Application {
-    /// Every path on one screen.
+    /// Every path on one screen; those of pages if there are files for them.
     static func routes(
-        _ configuration: Configuration, _ files: PublicFiles, _ cache: ResultCache, _ sharing: Sharing?,
+        _ configuration: Configuration, _ files: PublicFiles?, _ cache: ResultCache, _ sharing: Sharing?,
         operations: [(path: String, endpoint: Endpoint)]
     ) throws(SiteError) -> Routes {
         let limits = configuration.limits
@@ -18,30 +18,14 @@ extension Application {
         let imageMemory = ImageMemory(limit: limits.imageMemoryBytes, givingBack: Allocator.giveBack)
 
         var routes = Routes(version: Release.version, terms: configuration.terms)
-        let pages = try Pages(
-            limits, files, imageMemory: imageMemory, bodyBytes: configuration.bodyBytes, today: CalendarDate.today)
-        routes.add(.get, "/", pages.checker.endpoint.cached(in: cache, by: Pages.key))
-        for question in FocusOrLinkQuestion.allCases {
-            routes.add(.get, question.path, pages.contrast.endpoint(question))
-        }
-        routes.add(.get, "/palette", pages.palette.endpoint.cached(in: cache, by: Pages.key))
-        for export in PaletteExport.allCases { routes.add(.get, export.path, pages.palette.endpoint(export)) }
-        routes.add(.get, "/image", pages.image.introduction)
-        routes.add(.post, "/image", pages.image.endpoint)
-        routes.add(.get, "/audit", pages.audit.introduction)
-        routes.add(.post, "/audit", pages.audit.endpoint)
-        routes.add(.get, "/screen", pages.screen.introduction)
-        routes.add(.post, "/screen", pages.screen.endpoint)
-        routes.add(.get, "/type", pages.type.introduction(.scale))
-        for question in TypeQuestion.allCases { routes.add(.get, question.path, pages.type.endpoint(question)) }
-        for kind in Problem.Kind.allCases { routes.add(.get, "/problems/\(kind.rawValue)", .explanation(of: kind)) }
-        for file in files.served { routes.add(.get, "/\(file.path)", .file(file)) }
+        if let files { try routes.addPages(over: files, configuration, cache, imageMemory) }
 
         let docs = DocsPages(routes.contractEntries)
         routes.addDescription("/docs", docs.introduction)
         routes.addDescription("/docs/all", docs.whole)
         routes.addDescription("/docs/{operation}", docs.operation)
         routes.addDescription("/openapi.json", routes.contract)
+        routes.addDescription("/v1", routes.list)
 
         let onePair = contrast.get(.getContrast, fields: ["wcag", "verdict"])
         routes.add(.get, "/v1/contrast", onePair.cached(in: cache, sharedBy: shared))
@@ -114,5 +98,32 @@ extension Application {
             ("/livez", .liveness { metrics.load.withLock(\.self)?.isStuck ?? false }),
             ("/readyz", ReadinessEndpoint(lifecycle: lifecycle).endpoint),
         ]
+    }
+}
+
+extension Routes {
+    /// The pages with forms, those that explain problems, and the files that they need.
+    fileprivate mutating func addPages(
+        over files: PublicFiles, _ configuration: Configuration, _ cache: ResultCache, _ imageMemory: ImageMemory
+    ) throws(SiteError) {
+        let limits = configuration.limits
+        let pages = try Pages(
+            limits, files, imageMemory: imageMemory, bodyBytes: configuration.bodyBytes, today: CalendarDate.today)
+        add(.get, "/", pages.checker.endpoint.cached(in: cache, by: Pages.key))
+        for question in FocusOrLinkQuestion.allCases {
+            add(.get, question.path, pages.contrast.endpoint(question))
+        }
+        add(.get, "/palette", pages.palette.endpoint.cached(in: cache, by: Pages.key))
+        for export in PaletteExport.allCases { add(.get, export.path, pages.palette.endpoint(export)) }
+        add(.get, "/image", pages.image.introduction)
+        add(.post, "/image", pages.image.endpoint)
+        add(.get, "/audit", pages.audit.introduction)
+        add(.post, "/audit", pages.audit.endpoint)
+        add(.get, "/screen", pages.screen.introduction)
+        add(.post, "/screen", pages.screen.endpoint)
+        add(.get, "/type", pages.type.introduction(.scale))
+        for question in TypeQuestion.allCases { add(.get, question.path, pages.type.endpoint(question)) }
+        for kind in Problem.Kind.allCases { add(.get, "/problems/\(kind.rawValue)", .explanation(of: kind)) }
+        for file in files.served { add(.get, "/\(file.path)", .file(file)) }
     }
 }

@@ -23,10 +23,12 @@ struct Application: Responder {
 
     /// The product over the files of its public folder; where it serves among others, with what they share, and after
     /// another of the same process, with what its clients owe to that.
+    ///
+    /// If it needs no pages, it has those whose folder is named or found, and otherwise none.
     init(
         _ configuration: Configuration, _ lifecycle: Lifecycle, metrics: Metrics = Metrics(),
         log: LogWriter = .standardError, sharing: Sharing? = nil, after previous: Application? = nil,
-        clock: @escaping @Sendable () -> Int64 = monotonicNanoseconds
+        needsPages: Bool = true, clock: @escaping @Sendable () -> Int64 = monotonicNanoseconds
     ) throws(ConfigurationError) {
         let cache = ResultCache(bytes: configuration.cacheBytes)
         let admission = try Admission(configuration, after: previous?.admission, clock: clock)
@@ -34,8 +36,12 @@ struct Application: Responder {
         let operations = Self.operations(cache, sharing, admission, lifecycle, metrics, log, budget)
         let routes: Routes
         do throws(SiteError) {
-            let folder = if let folder = configuration.publicFolder { folder } else { try PublicFiles.nearest() }
-            routes = try Self.routes(configuration, try PublicFiles(folder), cache, sharing, operations: operations)
+            let folder: String? =
+                if let folder = configuration.publicFolder { folder } else {
+                    try PublicFiles.nearest(isNeeded: needsPages)
+                }
+            let files = try folder.map { folder throws(SiteError) in try PublicFiles(folder) }
+            routes = try Self.routes(configuration, files, cache, sharing, operations: operations)
         } catch {
             throw ConfigurationError(description: error.description)
         }

@@ -46,6 +46,17 @@ struct Routes: Sendable {
         return Endpoint(operation: .getDescription, readsQuery: false, work: .page) { _ in document.value }
     }
 
+    /// `/v1`, which is made when it is first asked for.
+    var list: Endpoint {
+        let list = Prepared { [described] in
+            EndpointList(version: described.version, entries: described.entries.withLock(\.self)).answer
+        }
+        return Endpoint(operation: .listEndpoints, work: .page) { request throws(Problem) in
+            try Reader(query: request.query, known: []).finish()
+            return list.value
+        }
+    }
+
     /// Adds an endpoint that tells of every endpoint, itself too.
     mutating func addDescription(_ path: String, _ endpoint: Endpoint) {
         router.add(.get, path, endpoint)

@@ -32,7 +32,6 @@ struct FieldList {
         toldElsewhere = Self.toldOnce.merging(others) { one, _ in one }
         if let other { told.append((other.name, Set(other.schema.single.properties.map(\.told)))) }
         add(schema.single, at: "")
-        // Where lists are asked for, an answer has several of the same.
         if case .either(let forms) = schema.kind {
             for form in forms.dropFirst() {
                 for property in form.properties where !fields.contains(where: { $0.path == property.name }) {
@@ -64,6 +63,7 @@ struct FieldList {
         } else if !path.isEmpty {
             told.append((path.replacing("[]", with: ""), members))
         }
+        let isReplaced = properties.contains { $0.schema.isDeprecated }
         for property in properties where !isShared || !shared.contains(property.told) {
             var field = Field(property, at: path.isEmpty ? property.name : "\(path).\(property.name)")
             if let place = property.schema.name.flatMap({ toldElsewhere[$0] }) {
@@ -71,6 +71,8 @@ struct FieldList {
                 fields.append(field)
             } else {
                 fields.append(field)
+                // What takes the place of deprecated members has the same ones, which are told of with these.
+                if isReplaced, !property.schema.isDeprecated { continue }
                 add(property.schema, at: field.path)
             }
         }

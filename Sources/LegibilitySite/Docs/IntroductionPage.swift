@@ -49,12 +49,14 @@ struct IntroductionPage {
             <h3><a href="\(operation.address)">\(operation.title)</a></h3>
             <pre data-copy data-copy-name="the command">\(HTML.code(command))</pre>
             <details><summary>The answer</summary>
-            <pre>\(HTML.code(shown(answer, as: example.mediaType, atMost: 1200)))</pre></details>
+            <pre>\(HTML.code(shown(answer, as: example.mediaType, atMost: 1100)))</pre></details>
             """
     }
 
     private var rules: HTML {
-        let sections = ContractIntroduction.sections.dropFirst().map { section -> HTML in
+        // What is said of errors is the section on problems below.
+        let told = ContractIntroduction.sections.dropFirst().filter { $0.heading != "Errors" }
+        let sections = told.map { section -> HTML in
             let id = section.heading.prefix { $0.isLetter }.lowercased()
             let taken: HTML =
                 id == "names" ? fieldTable(FieldList(Taken.schema).fields, "Fields of what was taken") : ""

@@ -107,7 +107,7 @@ extension Operation {
             path: "/problems/{problem}",
             parameter: ParameterDescription(
                 name: "problem", summary: "The kind of problem.",
-                schema: Schema(.string).with([.oneOf(Problem.Kind.allCases.map(\.rawValue))]))))
+                schema: .oneOf(Problem.Kind.allCases.map(\.rawValue), named: "ProblemKind"))))
 
     package static let getDescription = Operation(
         id: "getDescription", tag: .pages, summary: "This description as OpenAPI", details: "OpenAPI 3.1.",

@@ -41,12 +41,24 @@ package enum PaletteExport: String, CaseIterable, Sendable {
             case .css: "Custom properties."
             case .tokens: "Design tokens in the format of 2025.10, each as it was written."
             }
-        let schema: Schema = self == .tokens ? Schema(.object([]), summary: "A group of colour tokens.") : .text(answer)
+        let schema: Schema = self == .tokens ? .colorTokens : .text(answer)
         return Operation(
             id: id, tag: .pages, summary: "\(title.description), of a palette",
             details: "It takes the parameters of `GET /palette`.",
             answer: answer, forms: [mediaType: schema])
     }
+}
+
+extension Schema {
+    /// A group of design tokens that are colours.
+    fileprivate static let colorTokens = Schema(
+        .map(
+            of: Schema(
+                .object([
+                    Property(name: "$type", schema: Schema(.string), isRequired: true),
+                    Property(name: "$value", schema: Schema(.object([])), isRequired: true),
+                ]), name: "ColorTokenOfPalette", summary: "A design token that is a colour.")),
+        summary: "A group of colour tokens.")
 }
 
 extension PalettePage {
