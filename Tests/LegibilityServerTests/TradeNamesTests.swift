@@ -144,7 +144,7 @@ struct TradeNamesTests {
         "A target may be a ratio to 1, or a level, which is what that requires for the content",
         arguments: [
             ("4.5:1", "", 4.5), ("3 : 1", "", 3), ("7 to 1", "", 7), ("AA", "", 4.5), ("aaa", "", 7),
-            ("AAA", "24", 4.5), ("WCAG 2.1 AA", "24", 3),
+            ("AAA", "24", 4.5), ("WCAG 2.1 AA", "24", 3), ("AA large", "", 3), ("AAA Large Text", "", 4.5),
         ])
     func targets(text: String, size: String, target: Double) throws {
         let sizes = size.isEmpty ? [] : [("size", size)]
@@ -230,6 +230,18 @@ struct TradeNamesTests {
             .get, "/?foreground=777&background=fff&profile=AAA", headers: [("Accept", "text/html")])
         #expect(page.status == 200)
         #expect(page.text.contains("7:1"))
+    }
+
+    @Test("The description of a screen takes its choices in any case")
+    func screens() throws {
+        let body = #"""
+            {"platform": "iOS", "appearance": "Dark", "screen": {"width": 393, "height": 852, "scale": 3},
+             "elements": [{"id": "like", "role": "Button", "frame": [334, 72, 24, 24]}]}
+            """#
+        let json = try server.post("/v1/audit/screen", body).json
+        #expect(json[path: "screen.platform"]?.string == "ios")
+        #expect(json[path: "screen.appearance"]?.string == "dark")
+        #expect(json[path: "findings.0.element.role"]?.string == "button")
     }
 
     @Test("A language goes by its code in any case")

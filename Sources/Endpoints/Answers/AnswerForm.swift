@@ -35,6 +35,8 @@ extension Reader {
     package mutating func form<Form: AnswerForm>(
         of request: HTTPRequest, by parameter: Parameter<Form?, Void>, among forms: [Form]
     ) -> Form {
-        (isGiven(parameter) ? self(parameter) : nil) ?? request.preferredForm(among: forms)
+        if isGiven(parameter), let form = self(parameter) { return form }
+        // Most programs accept whatever there is, or say nothing of it.
+        return request.headers.first("accept") == nil ? forms[0] : request.preferredForm(among: forms)
     }
 }

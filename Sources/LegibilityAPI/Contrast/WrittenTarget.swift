@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// A contrast to reach, as people write it: `4.5`, `4.5:1`, `Lc 75` or `AAA`.
+/// A contrast to reach, as people write it: `4.5`, `4.5:1`, `Lc 75`, `AAA` or `AA large`.
 enum WrittenTarget: Sendable {
     case figure(Double)
     /// What a profile requires, which depends on the content.
@@ -16,6 +16,11 @@ enum WrittenTarget: Sendable {
         case .wcag:
             if let profile = ContrastProfile(name: text) {
                 self = .level(profile)
+                return
+            }
+            let size = ["largetext", "large"].first { word.hasSuffix($0) }
+            if let size, let profile = ContrastProfile(name: String(word.dropLast(size.count))) {
+                self = .figure(profile.requiredForText(isLarge: true))
                 return
             }
             let end = [":1", "∶1", "：1", "to1"].first { word.hasSuffix($0) }

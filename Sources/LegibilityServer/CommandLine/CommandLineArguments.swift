@@ -139,8 +139,9 @@ enum CommandLineArguments {
             certificate; that of an https:// URL must be one that this machine trusts, except with --insecure.
 
             “ask” prints the body that the server would send, and needs no server:
-                legibility ask /v1/contrast --foreground '#777' --background white
+                legibility ask contrast --foreground '#777' --background white
                 legibility ask '/v1/contrast?foreground=777&background=fff'
+              PATH  An address of the server; “contrast” is /v1/contrast.
               --PARAMETER VALUE
                     A parameter of the question; “legibility ask PATH --help” lists those of a path.
               --data @FILE|-|TEXT

@@ -59,7 +59,10 @@ struct DescriptionReader {
         _ object: JSONValue, _ name: String, at pointer: String, among names: [String], _ read: (String) -> Choice?
     ) -> Choice? {
         guard let value = object[name], value.kind != .null else { return nil }
-        if let text = value.string, let choice = read(text) { return choice }
+        if let text = value.string {
+            if let choice = read(text) { return choice }
+            if let same = names.first(where: { areSameName($0, text) }), let choice = read(same) { return choice }
+        }
         let nearest = value.string.flatMap { closestSpelling(of: $0, among: names) }
         let hint: Phrase = nearest.map { " Did you mean “\($0)”?" } ?? ""
         note(
