@@ -63,4 +63,4 @@ def parameters(command, path, method):
     """The parameters of an endpoint that make a question, by name: whether each is required. The program knows them."""
     contract = json.loads(run(shlex.split(command), "ask", "/openapi.json"))
     described = contract["paths"][path][method]["parameters"]
-    return {one["name"]: one.get("required", False) for one in described if one["name"] != "fields"}
+    return {one["name"]: one.get("required", False) for one in described if one["name"] not in ("fields", "as")}
