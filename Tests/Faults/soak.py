@@ -51,7 +51,7 @@ def questions(contract):
             queries = {
                 urllib.parse.urlencode({name: examples[name] for name in examples if name in wanted - inside}, doseq=True)
                 for wanted in (needed, set(examples))}
-            bodies = bodies_of(operation["requestBody"]["content"]) if "requestBody" in operation else [(None, None)]
+            bodies = bodies_of(operation["requestBody"]["content"], contract) if "requestBody" in operation else [(None, None)]
             assert bodies, f"soak.py knows no body for {method.upper()} {path}"
             for accept in operation["responses"].get("200", {}).get("content", {"*/*": None}):
                 for kind, body in bodies:
@@ -62,12 +62,15 @@ def questions(contract):
     return found
 
 
-def bodies_of(content):
+def bodies_of(content, contract):
     """Media types and bodies."""
     bodies = [(kind, json.dumps(form["example"]).encode()) for kind, form in content.items() if "example" in form]
     if "image/png" in content:
         bodies += [("image/png", png(*size)) for size in [(40, 30), (640, 480), (1000, 1000)]]
-    parts = content.get("multipart/form-data", {}).get("schema", {}).get("properties", {})
+    form = content.get("multipart/form-data", {}).get("schema", {})
+    if "$ref" in form:
+        form = contract["components"]["schemas"][form["$ref"].rsplit("/", 1)[1]]
+    parts = form.get("properties", {})
     for name, (file, kind, file_content) in FILES.items():
         if name in parts:
             head = (
