@@ -57,7 +57,7 @@ struct ColorListTests {
             (":root { --ink: #11111; --paper: #fff }", ["--paper: #fff"], ["--ink"]),
             (
                 ":root { --background: 0 0% 100%; --m: color-mix(in srgb, #000 50%, white) }",
-                ["--background: #ffffff", "--m: color(srgb 0.5 0.5 0.5)"], []
+                ["--background: #ffffff", "--m: color-mix(in srgb, #000 50%, white)"], []
             ),
             (
                 "--background: 0 0% 100%;\n--text: var(--background);\n--ink: 222.2 84% 4.9%",

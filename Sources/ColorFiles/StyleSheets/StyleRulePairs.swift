@@ -14,7 +14,6 @@ extension StyleSheetSet {
             var own = OwnProperties(rule, in: self)
             var meaning = values.map { own.unfolded($0).spaced }
             var names = zip(values, meaning).map { name(of: $0, meaning: $1, own, looks) }
-            guard names[0] != names[1] else { continue }
             if let cover = sides.cover {
                 meaning[1] += " \(cover.name)"
                 names[1] += " \(cover.name)"
@@ -51,8 +50,10 @@ extension StyleSheetSet {
     /// What a rule declares of a text and its ground.
     private struct Sides {
         let text, ground: CSSText
-        /// Why the ground's colour is not what is seen below the text.
+        /// Why the background's colour isn't what is seen behind the text.
         let cover: (name: String, reason: String)?
+        /// Whether there is no colour behind the text, but an image or a gradient alone.
+        var isImageAlone = false
     }
 
     /// Nil where the rule declares one of them alone, or leaves it to the elements around.
@@ -61,9 +62,15 @@ extension StyleSheetSet {
             declaration.map { CSSText(contents[rule.document], $0.value) }
         }
         guard let color = text(rule.fill) ?? text(rule.color), let declared = text(rule.background),
-            let ground = rule.background?.isShorthand == true ? BackgroundValue(declared).color : declared,
-            color.mayBeColor, ground.mayBeColor
+            color.mayBeColor
         else { return nil }
+        let shorthand = rule.background?.isShorthand == true ? BackgroundValue(declared) : nil
+        if let shorthand, shorthand.color == nil, shorthand.hasPicture, declared.mayBeColor {
+            return Sides(
+                text: color, ground: declared, cover: ("as an image", "the background is an image or a gradient"),
+                isImageAlone: true)
+        }
+        guard let ground = shorthand.map(\.color) ?? declared, ground.mayBeColor else { return nil }
         var cover: (name: String, reason: String)?
         if let picture = text(rule.picture), BackgroundValue(picture).hasPicture {
             cover = ("under a picture", "a picture lies on it")
@@ -94,7 +101,10 @@ extension StyleSheetSet {
         var properties = own.isEmpty ? look.properties : look.properties.inside(declaring: own.declared)
         let text = cell(sides.text, rule, look, &properties)
         let ground = cell(sides.ground, rule, look, &properties)
-        guard let cover = sides.cover, ground.color != nil else { return (text, ground) }
+        if text.color != nil, text.color == ground.color, sides.cover == nil {
+            return (text, .unresolved(UnresolvedColor(.contextDependent, "text and background have the same colour")))
+        }
+        guard let cover = sides.cover, ground.color != nil || sides.isImageAlone else { return (text, ground) }
         return (text, .unresolved(UnresolvedColor(.contextDependent, cover.reason)))
     }
 
@@ -151,7 +161,6 @@ private struct FoundPair {
         cells.contains { cell in
             guard let cell else { return false }
             return [cell.text, cell.ground].allSatisfy(\.isColorOrHidden)
-                && (cell.text.color ?? cell.ground.color) != nil
         }
     }
 
@@ -174,7 +183,13 @@ extension ColorCell {
 }
 
 extension UnresolvedColor {
-    fileprivate var isHidden: Bool { reason == .contextDependent || reason == .unsupportedFunction }
+    fileprivate var isHidden: Bool {
+        switch reason {
+        case .contextDependent, .unsupportedFunction, .missingReference: true
+        case .empty, .noEntry, .systemColor, .unknownColorSpace, .badComponent, .cycle, .notAColor, .untyped, .invalid:
+            false
+        }
+    }
 }
 
 /// The custom properties that a rule declares itself.

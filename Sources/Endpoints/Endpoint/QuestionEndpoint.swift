@@ -160,10 +160,12 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         let form = form(of: request, &reader)
         let reply = try reply(to: question, &reader, &context)
         if form == .csv, let record {
-            return Answer(csv: csv([.success(reply)], as: record.only(fields)) { _, _ in nil }, result: reply.worst)
+            return Answer(
+                csv: csv([.success(reply)], as: record.only(fields), ids: { _ in nil }) { _, _ in nil },
+                result: reply.worst)
         }
         if lists.isEmpty { return Answer(reply, fields: fields) }
-        if fields?.contains("results") == true {
+        if fields?.isDisjoint(with: batchMembers) == false {
             return answer(request, with: [.success(reply)], BatchFields(fields, of: batchMembers))
         }
         return fields == nil ? Self.answer(both: reply) : Answer(reply, fields: fields)
@@ -397,7 +399,8 @@ extension QuestionEndpoint {
             value.isDeprecated = true
             return Schema.Property(name: member.name, schema: value, isRequired: false)
         }
-        schema = Schema(.object([resultsMember] + deprecated), name: schema.name, summary: schema.summary)
+        let others = others.map { Schema.Property(name: $0.name, schema: $0.schema, isRequired: false) }
+        schema = Schema(.object([resultsMember] + others + deprecated), name: schema.name, summary: schema.summary)
         schema.isSelectable = true
         return schema
     }

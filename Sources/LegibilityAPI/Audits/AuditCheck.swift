@@ -16,7 +16,7 @@ package struct AuditCheck: Sendable {
     package var status: AuditedPair.Status? { checked.status }
     package var result: ContrastVerdict.Result { verdict.result }
     /// Whether the reason for the verdict is there in English alone.
-    package var isExplainedInEnglish: Bool { assessment == nil || pair.isExempt }
+    package var isExplainedInEnglish: Bool { pair.isExempt && assessment != nil }
 }
 
 extension AuditReport {

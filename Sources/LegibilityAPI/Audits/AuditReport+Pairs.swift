@@ -110,12 +110,11 @@ extension AuditReport {
                 increasedContrast: modes.isEmpty
                     ? nil : IncreasedContrast(of: pair, result, beside: modes, in: self))
         case .unresolved(let name, let reason):
-            let detail = reason.detail.isEmpty ? "" : ", \(reason.detail)"
             return ReportedResult(
                 mode: result.mode.name, assessment: nil,
                 verdict: ContentVerdict(
                     content: content, verdict: verdict,
-                    because: "“\(name)” has no colour here: \(reason.reason.rawValue)\(detail)."), status: nil, fix: nil
+                    because: reason.sentence(of: name)), status: nil, fix: nil
             )
         }
     }

@@ -7,6 +7,48 @@ extension Catalog {
         Audits
         → 監査
 
+        The colour of “{0}” can't be determined: {1}.
+        → 「{0}」の色は判定できません：{1}。
+
+        The colour of “{0}” can't be determined: {1} ({2}).
+        → 「{0}」の色は判定できません：{1}（{2}）。
+
+        its value is empty
+        → 値が空です
+
+        it has no value in this mode
+        → このモードの値がありません
+
+        it is a system colour without a published value
+        → 値が公開されていないシステムカラーです
+
+        its colour space is unknown
+        → 色空間が不明です
+
+        a component isn't a number
+        → 成分が数値ではありません
+
+        it refers to something that isn't defined
+        → 定義されていないものを参照しています
+
+        it refers to itself
+        → 自分自身を参照しています
+
+        its value isn't a colour
+        → 値が色ではありません
+
+        its function isn't supported
+        → 対応していない関数です
+
+        it depends on the element, what is behind it, or the system
+        → 要素、背後にあるもの、またはシステムによって変わります
+
+        nothing says that it is a colour
+        → 色であることを示すものがありません
+
+        its value is invalid
+        → 値が無効です
+
         The form about files
         → ファイルのページ
 

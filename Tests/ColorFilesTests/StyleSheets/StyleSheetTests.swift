@@ -115,7 +115,14 @@ import Testing
             (":root{--a:#111;--b:#eee} .x{color:var(--a);background:var(--b)}", [["--a", "--b", "16.27"]]),
             (".x{color:#777;background-color:white}", [["#777", "white", "4.47"]]),
             (".x{--b:#fff;background:var(--b);color:rgb(0  0 0)}", [["rgb(0 0 0)", "--b", "21.00"]]),
-            (".x{color:#111;background:url(x.png)} .y{color:inherit;background:#fff} .z{color:red}", []),
+            (
+                ".x{color:#111;background:url(x.png)} .y{color:inherit;background:#fff} .z{color:red}",
+                [["#111", "url(x.png) as an image", "0.00"]]
+            ),
+            // What can't be determined is listed, too: a missing property, system colours, and equal colours.
+            (".x{color:var(--nope);background:#fff}", [["--nope", "#fff", "0.00"]]),
+            (".x{color:CanvasText;background:Canvas}", [["CanvasText", "Canvas", "0.00"]]),
+            (".x{color:#fff;background:#fff}", [["#fff", "#fff", "0.00"]]),
             (".dark .x{color:#777;background:#fff}", []),
             // CSS Cascade 5 § 6.1 and 6.4: what is important wins, and what is no value of the property is not there.
             (".x{color:#777!important;color:#000;background:#fff}", [["#777", "#fff", "4.47"]]),
@@ -147,7 +154,10 @@ import Testing
             ),
             (".x{color:#fff;background-image:url(a.png);background:#000}", [["#fff", "#000", "21.00"]]),
             (".x{color:#fff;background-image:none;background-color:#000}", [["#fff", "#000", "21.00"]]),
-            (".x{color:#fff;background:linear-gradient(#000,#111)}", []),
+            (
+                ".x{color:#fff;background:linear-gradient(#000,#111)}",
+                [["#fff", "linear-gradient(#000,#111) as an image", "0.00"]]
+            ),
             (".x{color:#595959;background:#fff;opacity:.3}", [["#595959", "#fff with opacity .3", "0.00"]]),
             (".x{color:#777;background:#fff;opacity:100%}", [["#777", "#fff", "4.47"]]),
             // What a rule declares itself is no other rule's.

@@ -89,7 +89,7 @@ struct PaintedContrastTests {
     @Test("A computed colour has 8 bits in the older sRGB notations alone", .tags(.published))
     func stored() throws {
         func computed(_ text: String) throws -> SIMD3<Double> {
-            try Color(css: text, level: .five).storedIn8Bits.srgb.channels * 255
+            try Color(css: text).storedIn8Bits.srgb.channels * 255
         }
         // CSS Color 4 § 15.3: halves round up.
         #expect(try computed("hsl(10 100% 50%)") == SIMD3(255, 43, 0))

@@ -1,0 +1,32 @@
+import ColorFiles
+import Sentences
+
+extension UnresolvedColor {
+    /// Why the colour of something couldn't be resolved, in one sentence; what the file has in its place stands in brackets.
+    func sentence(of name: String) -> String {
+        let words: Phrase =
+            detail.isEmpty
+            ? "The colour of “\(name)” can't be determined: \(reason.words)."
+            : "The colour of “\(name)” can't be determined: \(reason.words) (\(detail))."
+        return words.description
+    }
+}
+
+extension UnresolvedColor.Reason {
+    fileprivate var words: Phrase {
+        switch self {
+        case .empty: "its value is empty"
+        case .noEntry: "it has no value in this mode"
+        case .systemColor: "it is a system colour without a published value"
+        case .unknownColorSpace: "its colour space is unknown"
+        case .badComponent: "a component isn't a number"
+        case .missingReference: "it refers to something that isn't defined"
+        case .cycle: "it refers to itself"
+        case .notAColor: "its value isn't a colour"
+        case .unsupportedFunction: "its function isn't supported"
+        case .contextDependent: "it depends on the element, what is behind it, or the system"
+        case .untyped: "nothing says that it is a colour"
+        case .invalid: "its value is invalid"
+        }
+    }
+}
