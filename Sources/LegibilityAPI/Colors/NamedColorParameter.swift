@@ -170,7 +170,8 @@ extension NamedColorParameter {
         let known = (name == nil ? ["name"] : []) + ["color", "locked", ClientID.name]
         var part = reader.part(value, at: pointer, known: known, example: example)
         defer { reader.add(part.faults) }
-        guard part.isQuestion, let color = Self.color(&part, called: name, in: appearance, of: whole) else { return nil }
+        guard part.isQuestion, let color = Self.color(&part, called: name, in: appearance, of: whole)
+        else { return nil }
         reader.take("\(pointer)/color", color.color)
         return color
     }
