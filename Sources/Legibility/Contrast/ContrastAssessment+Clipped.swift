@@ -5,8 +5,9 @@ extension ContrastAssessment {
     /// It matters if one of WCAG's requirements, or the one of the question, has another result, or if the ratio differs by
     /// more than a tenth. Nil otherwise, and for ranges of ratios.
     public var clipped: PaintedContrast? {
-        let colors = [foreground] + layers.compactMap(\.color)
-        guard range == nil, colors.contains(where: \.isClipped) else { return nil }
+        guard range == nil, foreground.isClipped || layers.contains(where: { $0.color?.isClipped ?? false }) else {
+            return nil
+        }
         let behind = Composite(layers.compactMap(\.color).map { Layer($0.clippedToSRGB, alpha: $0.alpha) })
             .over(SRGB(.zero))
         let text = Layer(foreground.clippedToSRGB, alpha: foreground.alpha).over(behind)
