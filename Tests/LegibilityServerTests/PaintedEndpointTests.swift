@@ -64,6 +64,12 @@ struct PaintedEndpointTests {
         #expect(sentence.contains("4.47:1") && sentence.contains("4.50:1"), "\(sentence)")
     }
 
+    @Test("A badge shows the ratio that decides")
+    func badge() throws {
+        let badge = try TestServer().get("/badge.svg?foreground=color(srgb+0.465+0.465+0.465)&background=white").text
+        #expect(badge.contains("4.47:1 fails"))
+    }
+
     @Test("A note says what browsers clip, with both hexes")
     func clipped() throws {
         let json = try TestServer().get("/v1/contrast?foreground=oklch(25%25+0.75+345)&background=white").json

@@ -36,7 +36,7 @@ struct ContrastBadge {
 
     init(_ report: ContrastReport) {
         let rules = report.query.content.profile.name
-        let ratio = displayedRatio(report.ratio)
+        let ratio = displayedRatio(report.verdict.painted?.ratio ?? report.ratio)
         switch report.verdict.result {
         case .pass: (words, tone) = ("\(ratio) passes \(rules)", .pass)
         case .fail: (words, tone) = ("\(ratio) fails \(rules)", .fail)
