@@ -17,7 +17,7 @@ extension ContrastReport {
         Member.painted { $0.verdict.painted }
         Member(
             "notes", "What else matters, each in a sentence; only there if there is something.",
-            when: { $0.assessment.clipped != nil }
+            when: { $0.hasNotes }
         ) {
             $0.notes
         }

@@ -62,6 +62,8 @@ extension ContrastReport {
     /// What matters beside the verdict, each in a sentence.
     package var notes: [String] { [clippingNote, goalNote].compactMap { $0?.description } }
 
+    var hasNotes: Bool { assessment.clipped != nil || goalNote != nil }
+
     /// That custom colours in Dark Mode have a ratio to aim for, beyond the minimum.
     var goalNote: Phrase? {
         let goal = ContrastRequirement.goalInDarkMode

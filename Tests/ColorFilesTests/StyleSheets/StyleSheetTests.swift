@@ -120,7 +120,7 @@ import Testing
                 [["#111", "url(x.png) as an image", "0.00"]]
             ),
             // What can't be determined is listed, too: a missing property, system colours, and equal colours.
-            (".x{color:var(--nope);background:#fff}", [["--nope", "#fff", "0.00"]]),
+            (".x{color:var(--nope);background:#fff}", [["var(--nope)", "#fff", "0.00"]]),
             (".x{color:CanvasText;background:Canvas}", [["CanvasText", "Canvas", "0.00"]]),
             (".x{color:#fff;background:#fff}", [["#fff", "#fff", "0.00"]]),
             (".dark .x{color:#777;background:#fff}", []),
