@@ -46,7 +46,7 @@ struct BudgetTests {
         budget.share {
             _ = turns(10_000)
             budget.stop(.answer)
-            #expect(turns(1 << 20) <= 1 << 12)
+            #expect(turns(1 << 20) <= 1 << 11)
             #expect(turns(10) == 0)
         }
         // The first reason stays.

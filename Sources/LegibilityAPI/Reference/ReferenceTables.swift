@@ -24,10 +24,7 @@ struct ReferenceTables: DescribedObject {
             "The rows that the words of `q` are about, the best \(ReferenceSearch.most) of them; only there with `q`.",
             .count(atMost: ReferenceSearch.most), when: { $0.search != nil }
         ) { $0.search?.matches ?? [] }
-        Member(
-            "matchCount", "How many rows there are in all; only there with `q`.", .atLeast(0),
-            when: { $0.search != nil }
-        ) { $0.search?.count ?? 0 }
+        Member("matchCount", "How many rows there are in all; null without `q`.", .atLeast(0)) { $0.search?.count }
     }
 }
 
