@@ -230,7 +230,7 @@ class Hostile:
 
 class Soak:
     def __init__(self, server, seconds):
-        self.server, self.end = server, time.monotonic() + seconds
+        self.server, self.seconds, self.end = server, seconds, None
         self.counts, self.faults, self.lock = collections.Counter(), [], threading.Lock()
         self.hostile = Hostile(server)
         contract = json.loads(Client(server).ask("GET", "/openapi.json", {}, None)[1])
@@ -289,6 +289,7 @@ class Soak:
     def run(self):
         """Megabytes of resident memory, a figure for each second."""
         threads = [threading.Thread(target=self.client, args=(number,)) for number in range(CLIENTS)]
+        self.end = time.monotonic() + self.seconds
         for thread in threads:
             thread.start()
         memory = []
