@@ -56,7 +56,10 @@ enum CommandLineArguments {
                 isInsecure = true
                 continue
             }
-            guard argument.hasPrefix("--"), Self.isSetting(argument) else { throw Self.unknown(argument) }
+            // A check lists everything that is wrong, settings that don't exist too.
+            guard argument.hasPrefix("--"), command == "--check" || Self.isSetting(argument) else {
+                throw Self.unknown(argument)
+            }
             let (name, value) = try Self.option(argument, &rest)
             if name == "config" { settings.file = value } else { settings.values.append((name, value)) }
         }
