@@ -101,7 +101,9 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
                 let outcomes = outcomes(of: elements.count, Context(steps: steps)) { index in
                     batch.reader(of: elements[index], at: index, known: names)
                 }
-                let ids: @Sendable (Int) -> String? = { elements[$0][ClientID.name]?.string }
+                let ids: @Sendable (Int) -> String? = { index in
+                    elements[index][ClientID.name]?.string.flatMap { ClientID.isValid($0) ? $0 : nil }
+                }
                 if form == .csv, let record {
                     let record = record.only(fields.ofResults)
                     let csv = csv(outcomes, as: record, ids: ids) { index, column in

@@ -9,6 +9,9 @@ package enum ClientID {
         name, "A string of your own that the answer repeats.", longest: longest, example: "row-12"
     ).optional
 
+    /// Whether an answer may repeat it.
+    package static func isValid(_ id: String) -> Bool { (1...longest).contains(id.count) }
+
     /// The member of an answer; only if the question has one.
     package static func member<Owner>(_ id: @escaping @Sendable (Owner) -> String?) -> Member<Owner> {
         Member(name, "The string that the question has here, unchanged; only if it has one.", when: { id($0) != nil }) {

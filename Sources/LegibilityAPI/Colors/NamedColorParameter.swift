@@ -142,12 +142,12 @@ extension NamedColorParameter {
         }
         return (value.members.map(Array.init) ?? []).compactMap { name, value in
             let pointer = "colors/\(name.echoed.asPointerToken)"
-            guard !name.isEmpty, name.count <= longestName else {
+            guard name.count <= longestName else {
                 reader.note(
                     pointer, value: name, "“name” must be a text of 1 to \(longestName) characters.", example: "high")
                 return nil
             }
-            return color(value, at: pointer, called: name, &reader, in: appearance, of: whole)
+            return color(value, at: pointer, called: name.isEmpty ? nil : name, &reader, in: appearance, of: whole)
         }
     }
 
