@@ -52,7 +52,7 @@ extension StyleSheetSet {
         let text, ground: CSSText
         /// Why the background's colour isn't what is seen behind the text.
         let cover: (name: String, reason: String)?
-        /// Whether there is no colour behind the text, but an image or a gradient alone.
+        /// Whether an image or a gradient alone is behind the text, without a colour.
         var isImageAlone = false
     }
 

@@ -2,7 +2,7 @@ import HTTPMessages
 
 /// A form in which an answer is sent, by its media type.
 package protocol AnswerForm: RawRepresentable<String>, Sendable {
-    /// What the parameter `as` calls it.
+    /// The value of the parameter `as` that asks for it.
     var name: String { get }
 }
 

@@ -27,7 +27,7 @@ package struct EndpointList: DescribedObject {
         }
     }
 
-    /// By the families of endpoints.
+    /// The endpoints, grouped by family.
     private var sorted: [Contract.Entry] {
         Operation.Tag.allCases.flatMap { tag in entries.filter { $0.endpoint.operation?.tag == tag } }
     }

@@ -61,7 +61,7 @@ extension Schema {
         if case .object(let properties) = kind { !properties.isEmpty } else { false }
     }
 
-    /// What its name stands for, in bytes.
+    /// The definition that its name stands for, in bytes.
     fileprivate var definition: [UInt8] {
         var json = JSONWriter()
         writeDefinition(to: &json)
@@ -117,10 +117,10 @@ extension Schema {
         definition.write(to: &json)
     }
 
-    /// What the members are called that `fields` has chosen of what goes by a name.
+    /// The name of a selection of a schema's members, made with `fields`.
     fileprivate func selectionName(of name: String) -> String { "\(name)Selection" }
 
-    /// Any of the members, as `fields` chooses them, and no other: closed, so that nothing else passes for a selection.
+    /// A selection of the members, made with `fields`: closed, so that no other object is valid as one.
     fileprivate var selection: Schema {
         guard case .object(let properties) = kind else { return self }
         var selection = Schema(

@@ -112,7 +112,7 @@ package struct Operation: Sendable {
 }
 
 extension Operation {
-    /// What the contract calls the answer: by the name of its shape, or else by the operation's.
+    /// The answer's name in the contract: that of its shape, or else the operation's.
     package func answerName(_ shape: String?) -> String {
         shape ?? "\(id.asTypeName)Answer"
     }

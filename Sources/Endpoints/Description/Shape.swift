@@ -42,7 +42,7 @@ package final class Shape<Owner>: Sendable {
             name: name, summary: summary)
     }
 
-    /// Of an object whose members `fields` can choose.
+    /// A shape of an object whose members `fields` can choose.
     package var selectableSchema: Schema {
         var schema = schema
         schema.isSelectable = true

@@ -355,7 +355,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     private func understood(_ reader: inout Reader, _ context: Context) throws(Problem) -> Question {
         let isList = !context.isListed && reader.refusesLists(lists.map(\.name))
         guard reader.isQuestion, !isList else { throw Problem(reader.faults) }
-        // What is wrong with it is noted; only a body's questions have one.
+        // The reader notes an invalid id; only the questions of a body have one.
         if reader.isGiven(ClientID.parameter) { _ = reader(ClientID.parameter) }
         return read(&reader, context)
     }

@@ -1,4 +1,4 @@
-/// What a client calls one of several things that it asks about; the answer repeats it, and nothing else reads it.
+/// A client's name for one of several things in a request; the answer repeats it, and nothing else reads it.
 package enum ClientID {
     /// The member of a question and of its result.
     package static let name = "id"

@@ -21,7 +21,7 @@ package enum TableForm: String, CaseIterable, AnswerForm {
     /// For people, whose browsers ask for it.
     case html = "text/html"
 
-    /// What the parameter `as` calls it.
+    /// The value of the parameter `as` that asks for it.
     package var name: String {
         switch self {
         case .json: "json"
