@@ -121,6 +121,7 @@ struct PaletteEndpointTests {
         arguments: [
             (##"["#d7191c", "#1a9641"]"##, ["1", "2"]),
             (##"{"stop": "#d7191c", "go": {"color": "#1a9641"}}"##, ["stop", "go"]),
+            (##"{"": "#d7191c", "go": "#1a9641"}"##, ["#d7191c", "go"]),
             (##"[{"name": "stop", "color": "#d7191c", "id": "a/1"}, "#1a9641"]"##, ["stop", "2"]),
         ])
     func shapes(colors: String, names: [String]) throws {
@@ -137,7 +138,6 @@ struct PaletteEndpointTests {
         arguments: [
             (##"{"ink": "zz", "paper": "white"}"##, "#/colors/ink"),
             (##"{"a/b": 7, "paper": "white"}"##, "#/colors/a~1b"),
-            (##"{"": "red", "paper": "white"}"##, "#/colors/"),
             (##"{"ink": {"colour": "red"}, "paper": "white"}"##, "#/colors/ink/colour"),
         ])
     func wrongMap(colors: String, pointer: String) throws {

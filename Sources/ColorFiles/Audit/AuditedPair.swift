@@ -9,6 +9,8 @@ package struct AuditedPair: Sendable {
         case name
         /// A rule of a style sheet sets both.
         case rule
+        /// A rule of a style sheet sets the text, and the sheet sets the background of what the text stands in.
+        case inherited
         /// Nobody: the ground is the system's.
         case systemGround = "system-ground"
     }

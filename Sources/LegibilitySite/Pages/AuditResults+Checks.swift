@@ -125,6 +125,7 @@ extension AuditResults {
                 let line = places.rule(of: pair).flatMap { report.position($0).line }
                 return "A pair by the rule <code>\(rule)</code>\(line.map { " in line \($0)" } ?? "")" as HTML
             } ?? "A pair by a rule"
+        case .inherited: "Inherited background"
         case .systemGround: "On white or black"
         }
     }
