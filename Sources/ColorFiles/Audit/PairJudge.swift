@@ -109,9 +109,9 @@ struct PairJudge {
             isExempt: isExempt, acceptance: acceptance, results: [])
         let modes = modes(of: [text] + grounds).filter { only?.contains($0.name) ?? true }
         var whole = pair
-        guard Budget.allows(), Budget.allows(bytes: modes.count * MemoryLayout<AuditedPair.ModeResult>.stride) else {
-            return whole
-        }
+        guard Budget.allows(1 + modes.count),
+            Budget.allows(bytes: modes.count * MemoryLayout<AuditedPair.ModeResult>.stride)
+        else { return whole }
         var last: Judged?
         whole.results = modes.map { mode in
             let judged = judged(text, grounds, mode, pair.requirement(of: profile, in: mode), after: last)
