@@ -550,13 +550,13 @@ def start_sentences():
             (["--listen", "192.0.2.1:0"], 69, "cannot listen on 192.0.2.1:0: Cannot assign requested address."),
             (["--listen", "nowhere.invalid:0"], 69, "“nowhere.invalid”: this machine has no such address"),
             (["--connections", "many"], 64, "“many” is not a whole number from 8 to 100000"),
-            (["--conections", "9"], 64, "there is no setting “conections”. Did you mean “connections”?"),
+            (["--conections", "9"], 64, "“--conections” is not an option; see --help. Did you mean “--connections”?"),
             (["--config", windows], 64, "“many” is not a whole number"),
             (["--config", folder + "/none"], 64, "cannot be read"),
             (["--public", folder + "/none"], 64, "cannot be read; name one with --public."),
             (["--public", public], 64, "the public folder has no file “palette.html”."),
             (["--listen"], 64, "--listen needs a value; see --help."),
-            (["--verbose", "yes", "x"], 64, "“x” is not an option; see --help."),
+            (["--verbose", "yes", "x"], 64, "“--verbose” is not an option; see --help."),
             (["LEGIBILITY_CONECTIONS=9"], 64, "Did you mean “LEGIBILITY_CONNECTIONS”?"),
         ]:
             # As in a shell: what stands in front of the options is the environment's.
