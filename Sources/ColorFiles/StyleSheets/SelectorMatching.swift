@@ -35,6 +35,9 @@ final class SelectorMatching {
     /// Of each list whether its rule holds in the mode; nil for not known yet.
     private var holding: [Bool?]
 
+    /// What is kept of a list, on root and body.
+    static let bytesOfList = 2 * MemoryLayout<Specificity??>.stride + MemoryLayout<Bool?>.stride
+
     /// For the lists of some sheets, which are numbered up to `lists`.
     init(_ elements: [ThemedElement], lists: Int) {
         self.elements = elements

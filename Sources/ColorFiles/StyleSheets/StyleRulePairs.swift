@@ -42,7 +42,7 @@ extension StyleSheetSet {
                 break
             }
         }
-        return found.map(\.pair)
+        return found.compactMap { Budget.allows(looks.count) ? $0.pair : nil }
     }
 
     // MARK: Sides

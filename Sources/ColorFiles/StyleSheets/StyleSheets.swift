@@ -23,9 +23,14 @@ enum StyleSheets {
         for document in documents { contents[document.number] = document.document.content }
         let sheets = StyleSheetSet(contents, parsed)
         let styleModes = modes?.map { StyleMode(requested: $0) } ?? StyleMode.found(in: sheets)
-        let every = styleModes.prefix { _ in Budget.allows(bytes: sheets.names.count * StyleLook.bytesOfName) }
-            .map { StyleLook(sheets, $0) }
-        let looks = modes == nil ? every.showing : every
+        var looks: [StyleLook] = []
+        for mode in styleModes {
+            guard Budget.allows(1 + sheets.names.count + sheets.lists), Budget.allows(bytes: sheets.bytesOfLook) else {
+                break
+            }
+            looks.append(StyleLook(sheets, mode))
+        }
+        if modes == nil { looks = looks.showing }
         var collection = ColorCollection(.css, modes: looks.map(\.mode.mode))
         collection.problems = problems
         collection.notes = missingFiles(parsed.imports, documents)
@@ -51,9 +56,10 @@ enum StyleSheets {
     }
 }
 
-extension StyleLook {
-    /// What a property takes while its modes are compared: its winning declarations, computed values and colour.
-    fileprivate static let bytesOfName = 256 + ColorCell.bytes
+extension StyleSheetSet {
+    /// What the sheets take in each mode while modes are compared: of a property its winning declarations, computed values
+    /// and colour; of a list of selectors what it comes to.
+    fileprivate var bytesOfLook: Int { names.count * (256 + ColorCell.bytes) + lists * SelectorMatching.bytesOfList }
 }
 
 extension StyleSheetSet {
