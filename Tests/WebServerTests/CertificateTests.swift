@@ -166,6 +166,8 @@ struct CertificateTests {
             let client = try SecureClient(port: server.port)
             client.get("/long")
             responder.arrivals.wait()
+            // The answer is made after the end has been announced.
+            server.announceEnd()
             responder.gate.signal()
             let isDone = server.drain(seconds: 20)
             #expect(isDone)
