@@ -1,4 +1,5 @@
 import Legibility
+import JSON
 import Testing
 
 @testable import Screens
@@ -221,6 +222,26 @@ struct ScreenReadingTests {
         #expect(screen.elements[0].isEnabled == false)
         #expect(screen.elements[1].parent == 0)
         #expect(screen.elements[1].isVisible == false)
+    }
+
+    @Test("Each frame on a page of a whole Figma file is a screen, and so is each node of several")
+    func figmaFiles() throws {
+        func frame(_ name: String, _ type: String = "FRAME") -> String {
+            #"{"name": "\#(name)", "type": "\#(type)", "absoluteBoundingBox": {"x": 9, "y": 9, "width": 390, "height": 844}}"#
+        }
+        func file(_ frames: String...) throws -> JSONValue {
+            let page = #"{"type": "CANVAS", "children": [\#(frames.joined(separator: ", "))]}"#
+            return try JSONDocument(Array(#"{"document": {"type": "DOCUMENT", "children": [\#(page)]}}"#.utf8)).root
+        }
+        let section = #"{"type": "SECTION", "children": [\#(frame("C", "COMPONENT"))]}"#
+        let several = try file(frame("A"), frame("note", "TEXT"), frame("B"), section)
+        #expect(ScreenFile.screens(in: several).map(\.name).sorted() == ["A", "B", "C"])
+        #expect(ScreenFile.screens(in: try file(frame("A"))).isEmpty)
+        #expect(try ScreenFile.read(try file(frame("A")), at: "", atMost: 10).width == 390)
+        #expect(throws: ScreenFaults.self) { try ScreenFile.read(several, at: "", atMost: 10) }
+        let nodes = #"{"nodes": {"1:2": {"document": \#(frame("A"))}, "1/3": {"document": \#(frame("B"))}}}"#
+        let screens = ScreenFile.screens(in: try JSONDocument(Array(nodes.utf8)).root)
+        #expect(screens.map(\.pointer) == ["/nodes/1:2/document", "/nodes/1~13/document"])
     }
 
     @Test("In Figma what lies below is what was painted before, and runs of several styles have none of them")

@@ -50,6 +50,18 @@ struct ScreenBody {
     /// One screen, or an object with `screens`.
     private init(json: JSONValue) throws(Problem) {
         guard let list = json["screens"] else {
+            let several = ScreenFile.screens(in: json)
+            if !several.isEmpty {
+                guard several.count <= ScreenQuery.mostScreens else {
+                    throw Self.fault(
+                        "",
+                        "There are \(several.count) frames; up to \(ScreenQuery.mostScreens) are checked (`screens`).")
+                }
+                self.init(
+                    parts: several.map { Part(name: $0.name, content: .json($0.screen, pointer: $0.pointer)) },
+                    isBatch: true)
+                return
+            }
             self.init(
                 parts: [Part(name: json["name"]?.string, content: .json(json, pointer: ""))], isBatch: false)
             return
@@ -97,6 +109,16 @@ extension ScreenBody.Part {
     init(path: String, _ bytes: [UInt8], picture: [UInt8]?) {
         let json = ScreenFile.isXML(bytes) ? nil : try? JSONDocument(bytes, maximumDepth: ScreenFile.deepestJSON).root
         self.init(name: path, content: json.map { .json($0, pointer: "") } ?? .file(bytes), file: picture)
+    }
+
+    /// The screens of a file, which may be several frames of Figma's.
+    static func parts(path: String, _ bytes: [UInt8], picture: [UInt8]?) -> [Self] {
+        let whole = Self(path: path, bytes, picture: picture)
+        guard case .json(let json, _) = whole.content else { return [whole] }
+        let several = ScreenFile.screens(in: json)
+        return several.isEmpty
+            ? [whole]
+            : several.map { Self(name: "\(path): \($0.name)", content: .json($0.screen, pointer: $0.pointer)) }
     }
 
     /// What it is called among others that show the same.

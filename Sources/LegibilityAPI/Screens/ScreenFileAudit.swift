@@ -50,13 +50,14 @@ package struct ScreenFileAudit {
     /// Judges a screen by the bytes of its description, and those of its picture. Screens whose descriptions have the same
     /// `name` are compared.
     package mutating func judge(_ path: String, _ content: [UInt8], picture: [UInt8]?) {
-        let part = ScreenBody.Part(path: path, content, picture: picture)
-        var query = query
-        query.question.screenPixels = min(query.question.screenPixels, pixelsLeft)
-        let outcome = ScreenReport.judged(part, query, read, limits, memory)
-        if case .success(let report) = outcome { pixelsLeft -= report.audit.pixelsRead }
-        parts.append(part)
-        outcomes.append(outcome)
+        for part in ScreenBody.Part.parts(path: path, content, picture: picture) {
+            var query = query
+            query.question.screenPixels = min(query.question.screenPixels, pixelsLeft)
+            let outcome = ScreenReport.judged(part, query, read, limits, memory)
+            if case .success(let report) = outcome { pixelsLeft -= report.audit.pixelsRead }
+            parts.append(part)
+            outcomes.append(outcome)
+        }
     }
 
     package var comparison: ScreenComparison { ScreenComparison(names: parts.map(\.name), outcomes) }

@@ -25,6 +25,7 @@ struct ScreenPicture {
                     example: nil)
             ])
         }
+        if let scale = Self.scaleOfDump(screen, across, down) { return scale }
         guard (across / down - 1).magnitude <= 0.01 else {
             throw fault(
                 "The screenshot has \(width) × \(height) pixels and the screen \(screen.width.plain) × "
@@ -39,6 +40,17 @@ struct ScreenPicture {
                     + "description or “scale” must say so where it is another.")
         }
         return known
+    }
+
+    /// Pixels of a point of a uiautomator dump: its frames are those of the picture's pixels, but its root may leave out the
+    /// navigation bar, or be that of a dialog. Nil if it isn't one, or fits as a whole.
+    private static func scaleOfDump(_ screen: AppScreen, _ across: Double, _ down: Double) -> Double? {
+        guard screen.format == .uiautomator, (across / down - 1).magnitude > 0.01 else { return nil }
+        let scale = screen.isInPixels ? 1 : screen.scale ?? 1
+        let (wide, high) = (across / scale, down / scale)
+        guard wide >= 0.99, high >= 0.99 else { return nil }
+        let isDialog = screen.elements.first.map { $0.frame.x > 0 || $0.frame.y > 0 } ?? false
+        return isDialog || (wide - 1).magnitude <= 0.01 || (high - 1).magnitude <= 0.01 ? scale : nil
     }
 
     /// Bytes that a pixel takes while texts are read: those of the largest rectangle.

@@ -62,7 +62,7 @@ struct TextReading {
         guard let rectangle = judge.rectangle(of: element.frame, in: pixels, tooLarge: &isTooLarge) else { return }
         let known = DrawnTextFacts(em: givenSize.map { $0 * pixels.scale }, weight: givenWeight)
         let colors = Self.colors(of: element, rectangle, known)
-        if contrast == nil { contrast = Self.read(colors) }
+        if contrast == nil { contrast = Self.read(colors) ?? Self.faint(rectangle) }
         guard colors.state == .measured || colors.state == .twoInks, !mayBeGlyph else { return }
         let shape = DrawnTextShape(of: rectangle, colors, text: element.text ?? "", em: known.em)
         var size = facts.size
@@ -106,6 +106,24 @@ struct TextReading {
         }
         return DrawnTextColors(of: rectangle, known)
     }
+
+    /// What the contrast is at most if nothing in the frame stands out as text: as much as between any two of its pixels. Nil if
+    /// that may be enough, and for a frame of one colour, which shows no text.
+    private static func faint(_ rectangle: PixelRectangle) -> Contrast? {
+        let (darkest, lightest, commonest) = rectangle.extremes
+        let most = contrastRatio(SRGB(darkest), SRGB(lightest))
+        guard most > 1, most < leastRequired else { return nil }
+        let ground = SRGB(commonest)
+        let ends = [SRGB(darkest), SRGB(lightest)]
+        let ink = ends.max { contrastRatio($0, ground) < contrastRatio($1, ground) } ?? ground
+        return Contrast(
+            ratio: most, range: 1...most, basis: .pixels,
+            colors: ScreenFinding.Colors(foreground: ink, background: ground, isVaried: false),
+            doubt: nil)
+    }
+
+    /// No profile asks less of text.
+    private static let leastRequired = 3.0
 
     private static func read(_ colors: DrawnTextColors) -> Contrast? {
         guard let pair = colors.pair else { return nil }

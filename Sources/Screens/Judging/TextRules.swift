@@ -18,7 +18,9 @@ extension ScreenJudge {
     /// A text, or a control that draws its own: not one whose text is an element of its own.
     private func isJudgedText(_ index: Int) -> Bool {
         let element = tree[index]
-        guard element.isVisible, !element.isDecorative, element.text?.isEmpty == false, !tree.isForeign(index) else {
+        guard element.isVisible, !element.isDecorative, element.text?.isEmpty == false, !tree.isForeign(index),
+            element.text?.isEmojiAlone == false
+        else {
             return false
         }
         if element.role == .text { return true }

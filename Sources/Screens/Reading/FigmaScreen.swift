@@ -47,22 +47,67 @@ struct FigmaScreen {
 
     private init(limit: Int) { self.limit = limit }
 
+    /// A frame of a file, with where it stands.
+    typealias PlacedFrame = (name: String, frame: JSONValue, pointer: String)
+
+    /// The frames that are screens, of an answer with several nodes or of a whole file; nil if it is something else.
+    ///
+    /// Those of a file stand on its pages, or in sections of these.
+    static func frames(of json: JSONValue) -> [PlacedFrame]? {
+        if let nodes = json["nodes"]?.members {
+            return nodes.compactMap { name, value in
+                value["document"].map { ($0["name"]?.string ?? name, $0, "/nodes/\(escaped(name))/document") }
+            }
+        }
+        guard let document = json["document"], document["absoluteBoundingBox"] == nil else { return nil }
+        var frames: [PlacedFrame] = []
+        var open: [(node: JSONValue, pointer: String, depth: Int)] = [(document, "/document", 0)]
+        while let (node, pointer, depth) = open.popLast(), Budget.allows() {
+            let children = node["children"]?.elements.map { Array($0) } ?? []
+            for (index, child) in children.enumerated().reversed() {
+                let place = "\(pointer)/children/\(index)"
+                switch child["type"]?.string {
+                case "CANVAS"?, "SECTION"?:
+                    if depth < ScreenFile.deepest { open.append((child, place, depth + 1)) }
+                case "FRAME"?, "COMPONENT"?, "INSTANCE"?:
+                    guard node["type"]?.string != "DOCUMENT", child["visible"]?.bool != false else { continue }
+                    frames.append((child["name"]?.string ?? "", child, place))
+                default: break
+                }
+            }
+        }
+        return frames.reversed()
+    }
+
+    /// A name in a JSON Pointer.
+    private static func escaped(_ name: String) -> String {
+        name.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")
+            .split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
+    }
+
     /// The frame: of several nodes the only one, or the document itself.
     private static func document(of json: JSONValue) throws(ScreenFaults) -> (value: JSONValue, pointer: String) {
-        guard let nodes = json["nodes"]?.members else {
+        guard json["nodes"] != nil else {
+            if let frames = frames(of: json) {
+                guard frames.count == 1 else {
+                    throw ScreenFaults(
+                        ScreenFault(
+                            "/document", "There must be one frame, the screen; there are \(frames.count) on the pages.")
+                    )
+                }
+                return (frames[0].frame, frames[0].pointer)
+            }
             if let document = json["document"], document["absoluteBoundingBox"] != nil {
                 return (document, "/document")
             }
             return (json, "")
         }
-        let all = Array(nodes)
-        guard all.count == 1, let document = all[0].value["document"] else {
+        let all = frames(of: json) ?? []
+        guard all.count == 1 else {
             throw ScreenFaults(
                 ScreenFault("/nodes", "There must be one node, the frame that is the screen; there are \(all.count)."))
         }
-        let name = all[0].name.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")
-            .split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
-        return (document, "/nodes/\(name)/document")
+        return (all[0].frame, all[0].pointer)
     }
 
     private mutating func box(_ node: JSONValue, at pointer: String) -> Frame? {

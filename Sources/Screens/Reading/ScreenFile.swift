@@ -54,6 +54,14 @@ package enum ScreenFile {
         return try own()
     }
 
+    /// The screens of Figma's answers that hold several, each with its name and where it stands; nothing for one screen.
+    package static func screens(in json: JSONValue) -> [(name: String, screen: JSONValue, pointer: String)] {
+        guard json["elements"] == nil, json["nodes"] != nil || json["document"] != nil,
+            let frames = FigmaScreen.frames(of: json), frames.count > 1
+        else { return [] }
+        return frames.map { (name: $0.name, screen: $0.frame, pointer: $0.pointer) }
+    }
+
     /// Whether a file can be nothing but the description of a screen, of what `read` takes.
     package static func isScreen(_ content: [UInt8]) -> Bool {
         if isXML(content) { return (try? rootName(of: content)).map(isScreen(xml:)) ?? false }

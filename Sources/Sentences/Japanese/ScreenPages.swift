@@ -40,6 +40,12 @@ extension Catalog {
         A screen has at most {0} elements (`screenElements`); these are {1}.
         → 画面の要素は {0} 個までです（`screenElements`）。これは {1} 個です。
 
+        There must be one frame, the screen; there are {0} on the pages.
+        → 画面にあたるフレームは一つだけにしてください。ページには {0} 個あります。
+
+        There are {0} frames; up to {1} are checked (`screens`).
+        → フレームが {0} 個あります。調べるのは {1} 個までです（`screens`）。
+
         There must be one node, the frame that is the screen; there are {0}.
         → ノードは画面にあたるフレーム一つだけにしてください。{0} 個あります。
 
