@@ -32,6 +32,62 @@ import Testing
         #expect(try JSONDocument(Array(try audit(".").output.utf8)).root["result"]?.string == "fail")
     }
 
+    @Test("A file that says which files go together is read in a folder")
+    func resolver() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let resolver = #"""
+            {"version": "2025.10", "sets": {"base": {"sources": [{"$ref": "t/base.json"}]}},
+             "modifiers": {"theme": {"default": "a", "contexts": {"a": [], "b": [{"$ref": "t/b.json"}]}}},
+             "resolutionOrder": [{"$ref": "#/sets/base"}, {"$ref": "#/modifiers/theme"}]}
+            """#
+        try write([
+            "x.resolver.json": resolver,
+            "t/base.json":
+                ##"{"on-paper": {"$type": "color", "$value": "#111"}, "paper": {"$type": "color", "$value": "#fff"}}"##,
+            "t/b.json": ##"{"paper": {"$type": "color", "$value": "#444"}}"##,
+            "package.json": ##"{"color": {"text": "#888"}}"##,
+        ])
+        let ended = try audit(".")
+        let report = try JSONDocument(Array(ended.output.utf8)).root
+        #expect(ended.status == 1 && ended.errors == "")
+        #expect(report["modes"]?.elements?.compactMap { $0["name"]?.string } == ["a", "b"])
+        #expect(report["tokens"]?.elements?.map { _ in 1 }.count == 2)
+    }
+
+    @Test("Possible pairs count if they are included")
+    func include() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write(["a.css": ":root { --background: #fff; --text-muted: #ddd }"])
+        let ended = try audit(".")
+        #expect(ended.status == 2 && ended.errors.contains("include the 1 possible pair"))
+        #expect(try audit(".", "--include", "possible").status == 1)
+        #expect(try audit(".", "--include", "all").status == 2)
+    }
+
+    @Test("Files that aren't read and may hold the colours are named if no pair was checked")
+    func sources() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write(["a.css": ":root { --blue: #77f }", "b.scss": "", "c.scss": "", "d/e.kt": ""])
+        #expect(
+            try audit(".").errors.contains("The colours may be in files that aren't read: 2 .scss files, 1 .kt file."))
+    }
+
+    @Test("A manifest begins a package of its own, and patterns in legibility.json exclude pairs")
+    func packages() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write([
+            "web/package.json": "{}", "web/a.css": ":root { --paper: #fff; --on-paper: #aaa }",
+            "app/package.json": "{}",
+            "app/b.css": ":root { --paper: #fff; --on-paper: #333 }",
+        ])
+        let report = try JSONDocument(Array(try audit(".").output.utf8)).root
+        #expect(report["groups"]?.elements?.compactMap { $0["name"]?.string } == ["app", "web"])
+        #expect(report["pairs"]?.elements?.compactMap { $0["group"]?.string } == ["app", "web"])
+        #expect(try audit(".").status == 1)
+        try write(["legibility.json": #"{"notPairs": [{"text": "--on-*", "ground": "*"}]}"#])
+        #expect(try audit(".").status == 2)
+    }
+
     @Test("what cannot be told is a failure where that is asked for")
     func indeterminate() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -41,16 +97,16 @@ import Testing
     }
 
     @Test(
-        "rules put colours together that have no names, and where nothing was judged nothing has passed",
+        "Rules pair colours that have no names, and an audit that checked nothing hasn't passed",
         arguments: [
             (".a { color: #595959; background: #fff }", 0, "pass"), (".a { color: #777; background: #fff }", 1, "fail"),
-            (":root { --only: #777 }", 0, "indeterminate"),
+            (":root { --only: #777 }", 2, "none"),
         ])
     func rules(css: String, status: Int32, result: String) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try write(["a.css": css])
         let ended = try audit("a.css")
-        #expect(ended.status == status && ended.errors == "")
+        #expect(ended.status == status && ended.errors.contains("no pair was checked") == (status == 2))
         #expect(try JSONDocument(Array(ended.output.utf8)).root["result"]?.string == result)
     }
 

@@ -25,6 +25,14 @@ package struct AuditedPair: Sendable {
     /// Whether its names say that it need not be read.
     package let isExempt: Bool
     package let acceptance: DeclaredPair.Acceptance?
+    /// The number of the group that both are in.
+    package internal(set) var group = 0
+    /// Its name; nil if there is only one.
+    package internal(set) var groupName: String?
+    /// How sure it is that the two belong together.
+    package internal(set) var certainty: Certainty
+    /// The number of the pair that this one repeats under other names; nil if it repeats none.
+    package internal(set) var sameAs: Int?
     package internal(set) var results: [ModeResult]
 
     /// What it comes to in one mode.
@@ -33,6 +41,8 @@ package struct AuditedPair: Sendable {
         package let outcome: Outcome
         /// What has to be done about it; nil where it is no failure and was none.
         package internal(set) var status: Status?
+        /// The number of the pair's result that has the same colours and is reported; nil if this one is.
+        package internal(set) var repeats: Int16?
     }
 
     package enum Outcome: Sendable {

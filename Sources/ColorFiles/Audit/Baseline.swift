@@ -8,14 +8,18 @@ package struct Baseline: Sendable {
         package let text: String
         package let ground: [String]
         package let mode: String
+        /// The name of the group that both are in; nil if there is only one.
+        package let group: String?
 
         init(_ pair: AuditedPair, _ mode: ColorMode) {
+            group = pair.groupName
             text = pair.text
             ground = pair.ground
             self.mode = mode.name
         }
 
-        fileprivate init(text: String, ground: [String], mode: String) {
+        fileprivate init(text: String, ground: [String], mode: String, group: String?) {
+            self.group = group
             self.text = text
             self.ground = ground
             self.mode = mode
@@ -55,8 +59,10 @@ package struct Baseline: Sendable {
                     pointer: "/failures/\(index)",
                     detail: "A failure has the texts “text” and “mode”, the texts of “ground” and the number “ratio”.")
             }
-            try Self.refuseOthers(in: failure, than: ["text", "ground", "mode", "ratio"], at: "/failures/\(index)")
-            self.failures[Key(text: text, ground: ground.compactMap(\.self), mode: mode)] = ratio
+            try Self.refuseOthers(
+                in: failure, than: ["text", "ground", "mode", "ratio", "group"], at: "/failures/\(index)")
+            self.failures[
+                Key(text: text, ground: ground.compactMap(\.self), mode: mode, group: failure["group"]?.string)] = ratio
         }
         guard let colors = json["colors"] else { return }
         guard let tokens = colors.members else {
@@ -119,6 +125,7 @@ extension JSONWriter {
             json.member("text", pair.text)
             json.member("ground", array: { json in for layer in pair.ground { json.value(layer) } })
             json.member("mode", result.mode.name)
+            if let group = pair.groupName { json.member("group", group) }
             json.member("ratio", result.assessment?.ratio)
         }
     }

@@ -18,14 +18,30 @@ package enum Certainty: String, CaseIterable, Comparable, Sendable {
     }
 }
 
-extension AuditedPair {
-    /// How sure it is that the two belong together.
-    package var certainty: Certainty {
-        switch origin {
+extension AuditedPair.Origin {
+    /// How sure a pair is of which nothing else speaks.
+    var certainty: Certainty {
+        switch self {
         case .declared, .rule: .certain
-        case .inherited: .likely
-        case .name: rule == NamedPairs.Rule.defaultGround.rawValue ? .possible : .likely
+        case .inherited, .name: .likely
         case .systemGround: .possible
         }
     }
+}
+
+extension AuditedPair {
+    /// Whether text and background are one colour wherever both have one: people can't read that, so it is probably not a pair.
+    var isOfOneColor: Bool {
+        let assessments = results.compactMap(\.assessment)
+        return !assessments.isEmpty && assessments.allSatisfy { $0.foreground == $0.background }
+    }
+
+    /// Whether the text is barely visible in every mode: its authors would have noticed, so it is on something else.
+    var isBarelyVisible: Bool {
+        let assessments = results.compactMap(\.assessment)
+        return !assessments.isEmpty && assessments.allSatisfy { $0.ratio < Self.leastVisible }
+    }
+
+    /// White on yellow has 1.07:1.
+    private static let leastVisible = 1.5
 }

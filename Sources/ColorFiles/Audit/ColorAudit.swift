@@ -8,6 +8,10 @@ package struct AuditQuestion: Sendable {
     package var profile = ContrastProfile.wcagAA
     /// What an earlier audit found.
     package var baseline: Baseline?
+    /// Pairs not to check, although names or rules put them together.
+    package var excluded: [PairPattern] = []
+    /// The least sure pairs that count.
+    package var leastCertainty = Certainty.likely
     /// The day on which reasons hold or do not; nil where none of them ends.
     package var today: CalendarDate?
 
@@ -27,21 +31,33 @@ package struct ColorAudit: Sendable {
     package init(_ files: ColorFiles, _ question: AuditQuestion) {
         let judge = PairJudge(question.profile)
         let declared = judge.declared(question.pairs, in: files)
-        var known = Set(declared.map(PairKey.init))
+        let exclusion = PairExclusion(question.excluded)
+        let declaredTexts = Set(declared.map(\.text))
+        var known = Set(declared.map { PairKey($0, in: $0.group) })
         var pairs = declared
         for collection in files.collections {
-            for pair in judge.rulePairs(collection) + judge.namedPairs(collection)
-            where known.insert(PairKey(pair)).inserted {
+            for var pair in collection.ownPairs(judge.rulePairs(collection) + judge.namedPairs(collection))
+            where Budget.allows(exclusion.steps) && known.insert(PairKey(pair, in: collection.group)).inserted
+                && !exclusion.excludes(pair)
+            {
+                // A declaration knows a text's background better than its name does.
+                pair.group = collection.group
+                if pair.certainty == .likely, declaredTexts.contains(pair.text) { pair.certainty = .possible }
                 pairs.append(pair)
             }
         }
-        let touched = Set(pairs.flatMap { [$0.text] + $0.ground })
+        pairs.doubtBarelyVisible()
+        var touched = [Set<String>](repeating: [], count: max(files.groups.count, 1))
+        for pair in pairs { touched[pair.group].formUnion([pair.text] + pair.ground) }
         unjudged = files.collections.flatMap { collection in
-            collection.tokens.lazy.filter { token in
-                !touched.contains(token.name) && token.cells.contains { $0.color != nil }
+            collection.ownTokens.lazy.filter { token in
+                !touched[collection.group].contains(token.name) && token.cells.contains { $0.color != nil }
             }.map(\.name)
         }
         pairs += files.collections.flatMap(judge.onSystemGrounds)
+        if files.groups.count > 1 {
+            for index in pairs.indices { pairs[index].groupName = files.groups[pairs[index].group].name }
+        }
         let rules = StatusRules(question)
         var notes: [ColorNote] = files.collections.flatMap(\.notes)
         for index in pairs.indices where pairs[index].origin != .systemGround {
@@ -50,7 +66,10 @@ package struct ColorAudit: Sendable {
                 pairs[index].results[place].status = rules.status(of: pairs[index], pairs[index].results[place])
             }
             notes += rules.notes(on: pairs[index])
+            pairs[index].markRepeatedResults()
         }
+        var repeated = RepeatedPairs(files)
+        repeated.mark(&pairs)
         self.files = files
         self.question = question
         self.pairs = pairs
@@ -58,13 +77,57 @@ package struct ColorAudit: Sendable {
     }
 }
 
+extension ColorAudit {
+    /// Whether a pair counts in the result and is reported: sure enough, and no repetition of another one.
+    package func counts(_ pair: AuditedPair) -> Bool {
+        pair.origin != .systemGround && pair.sameAs == nil && pair.certainty >= question.leastCertainty
+    }
+
+    /// Of each pair, by its number, those that repeat it.
+    package var repeatingPairs: [Int: [AuditedPair]] {
+        var repeating: [Int: [AuditedPair]] = [:]
+        for pair in pairs { if let number = pair.sameAs { repeating[number, default: []].append(pair) } }
+        return repeating
+    }
+
+    /// The pairs that count.
+    package var countedPairs: some Sequence<AuditedPair> { pairs.lazy.filter(counts) }
+}
+
+extension [AuditedPair] {
+    /// Doubts inherited backgrounds on which a text is barely visible in every mode: its authors would have noticed, so it is on
+    /// something else.
+    fileprivate mutating func doubtBarelyVisible() {
+        func key(_ pair: AuditedPair) -> [String] { ["\(pair.group)", pair.text, pair.rule ?? ""] }
+        let seen = Set(lazy.filter { $0.origin == .inherited && !$0.isBarelyVisible }.map(key))
+        for index in indices where self[index].origin == .inherited && Budget.allows() {
+            if self[index].isBarelyVisible, !seen.contains(key(self[index])) { self[index].certainty = .possible }
+        }
+    }
+}
+
+extension ColorCollection {
+    /// The pairs that have a token of its own; all of them if it has no other tokens.
+    fileprivate func ownPairs(_ pairs: [AuditedPair]) -> [AuditedPair] {
+        guard ownDocuments != nil else { return pairs }
+        let own = Set(ownTokens.map(\.name))
+        return pairs.filter { pair in ([pair.text] + pair.ground).contains(where: own.contains) }
+    }
+}
+
 /// What makes two pairs one.
 private struct PairKey: Hashable {
     let text: String
     let ground: [String]
+    let content: ForegroundContent
+    let isExempt: Bool
+    let group: Int
 
-    init(_ pair: AuditedPair) {
+    init(_ pair: AuditedPair, in group: Int) {
+        self.group = group
         text = pair.text
         ground = pair.ground
+        content = pair.content
+        isExempt = pair.isExempt
     }
 }

@@ -21,12 +21,23 @@ struct PairJudge {
     func declared(_ pairs: [DeclaredPair], in files: ColorFiles) -> [AuditedPair] {
         // To know all names takes longer than to judge most files.
         guard !pairs.isEmpty else { return [] }
-        let names = TokenNames(files)
-        var hints = NameHints(names)
-        return pairs.map { pair in
-            judged(
-                side(pair.text, names, &hints), pair.ground.map { side($0, names, &hints) }, .declared, rule: nil,
-                content: pair.content, acceptance: pair.acceptance, only: pair.modes)
+        let names = TokenNames.byGroup(files)
+        var hints = names.map { NameHints($0) }
+        return pairs.flatMap { pair in
+            // In each group that has all the names, or else in the first, which says what is missing.
+            let all = [pair.text] + pair.ground
+            let groups = names.indices.filter { group in
+                all.contains { names[group][$0] != nil }
+                    && all.allSatisfy { names[group][$0] != nil || (try? Color(css: $0)) != nil }
+            }
+            return (groups.isEmpty ? [0] : groups).map { group in
+                var judged = judged(
+                    side(pair.text, names[group], &hints[group]),
+                    pair.ground.map { side($0, names[group], &hints[group]) }, .declared, rule: nil,
+                    content: pair.content, acceptance: pair.acceptance, only: pair.modes)
+                judged.group = group
+                return judged
+            }
         }
     }
 
@@ -39,8 +50,8 @@ struct PairJudge {
                 }
             }
             return judged(
-                side(pair.text) { pair.cells[$0].text }, [side(pair.ground) { pair.cells[$0].ground }], .rule,
-                rule: pair.rule)
+                side(pair.text) { pair.cells[$0].text }, [side(pair.ground) { pair.cells[$0].ground }],
+                pair.isInherited ? .inherited : .rule, rule: pair.rule, content: pair.content, isExempt: pair.isExempt)
         }
     }
 
@@ -50,7 +61,7 @@ struct PairJudge {
             judged(
                 side(collection.tokens[pair.text], of: collection),
                 [side(collection.tokens[pair.ground], of: collection)], .name, rule: pair.rule.rawValue,
-                isExempt: pair.isExempt)
+                isExempt: pair.isExempt, certainty: pair.certainty)
         }
     }
 
@@ -62,7 +73,7 @@ struct PairJudge {
             guard Budget.allows(bytes: collection.modes.count * Self.bytesOfAssessment) else { return nil }
             var pair = AuditedPair(
                 text: token.name, ground: [Self.systemGround], origin: .systemGround, rule: nil,
-                content: ForegroundContent(), isExempt: false, acceptance: nil, results: [])
+                content: ForegroundContent(), isExempt: false, acceptance: nil, certainty: .possible, results: [])
             pair.results = zip(collection.modes, token.cells).map { mode, cell in
                 let requirement = pair.requirement(of: profile, in: mode)
                 let outcome =
@@ -102,11 +113,11 @@ struct PairJudge {
     private func judged(
         _ text: Side, _ grounds: [Side], _ origin: AuditedPair.Origin, rule: String?,
         content: ForegroundContent = ForegroundContent(), isExempt: Bool = false,
-        acceptance: DeclaredPair.Acceptance? = nil, only: [String]? = nil
+        acceptance: DeclaredPair.Acceptance? = nil, only: [String]? = nil, certainty: Certainty? = nil
     ) -> AuditedPair {
         let pair = AuditedPair(
             text: text.name, ground: grounds.map(\.name), origin: origin, rule: rule, content: content,
-            isExempt: isExempt, acceptance: acceptance, results: [])
+            isExempt: isExempt, acceptance: acceptance, certainty: certainty ?? origin.certainty, results: [])
         let modes = modes(of: [text] + grounds).filter { only?.contains($0.name) ?? true }
         var whole = pair
         guard Budget.allows(1 + modes.count),
@@ -118,6 +129,7 @@ struct PairJudge {
             last = judged
             return AuditedPair.ModeResult(mode: mode, outcome: judged.outcome)
         }
+        if origin == .name, whole.isOfOneColor { whole.certainty = .possible }
         return whole
     }
 

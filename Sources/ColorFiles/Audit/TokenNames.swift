@@ -8,8 +8,9 @@ struct TokenNames {
     /// Nil where several names end so.
     private var lastParts: [Substring: Entry?] = [:]
 
-    init(_ files: ColorFiles) {
-        collections = files.collections
+    /// The names of all files, or of one group of them.
+    init(_ files: ColorFiles, in group: Int? = nil) {
+        collections = files.collections.filter { group == nil || $0.group == group }
         for (number, collection) in collections.enumerated() {
             for (place, token) in collection.tokens.enumerated() {
                 let entry: Entry = (number, place)
@@ -17,6 +18,11 @@ struct TokenNames {
                 lastParts.merge(token.name.lastParts.map { ($0, Optional(entry)) }) { _, _ in nil }
             }
         }
+    }
+
+    /// The names of each group.
+    static func byGroup(_ files: ColorFiles) -> [TokenNames] {
+        files.groups.count > 1 ? files.groups.indices.map { TokenNames(files, in: $0) } : [TokenNames(files)]
     }
 
     /// How many names there are, and all of them in order.

@@ -39,7 +39,12 @@ extension RecognizedDocument {
             || document.content.opens(with: "[")
         {
             let json = try document.parsed()
-            self.init(number: number, document: document, format: ColorFormat(of: json, at: document.path), json: json)
+            let format = ColorFormat(of: json, at: document.path)
+            if format == .tokens, let kind = ProjectFile.kind(of: document.fileName, json) {
+                throw DocumentProblem(
+                    .unrecognized, "This is \(kind), not a file of design tokens; name the format to read it as one.")
+            }
+            self.init(number: number, document: document, format: format, json: json)
         } else {
             throw DocumentProblem(
                 .unrecognized,

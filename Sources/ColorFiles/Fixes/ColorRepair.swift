@@ -8,6 +8,8 @@ package struct ColorRepair: Sendable {
         package let token: String
         /// Its new value, as it is written.
         package let value: String
+        /// What is written instead, and where in the documents before.
+        package let edit: TextEdit?
         /// The pair from then on.
         package let assessment: ContrastAssessment
 
@@ -30,19 +32,21 @@ package struct ColorRepair: Sendable {
     package init(of audit: ColorAudit, reading read: ([ColorDocument]) -> ColorFiles) {
         var current = audit
         var notes: [ColorNote] = []
+        var kept: [ColorNote] = []
         for _ in 0..<Self.mostRounds {
             let plan = RepairPlan(current, givingUp: Set(notes.compactMap(\.token)))
             notes += plan.contradictions
+            kept = plan.kept
             if plan.edits.isEmpty, plan.contradictions.isEmpty { break }
             current = ColorAudit(read(current.files.documents.applying(plan.edits)), audit.question)
         }
         documents = current.files.documents
         isChanged = zip(documents, audit.files.documents).map { $0.content != $1.content }
         let failing = Set(
-            current.pairs.lazy.filter { $0.origin != .systemGround && $0.results.contains { $0.status == .new } }
+            current.pairs.lazy.filter { current.counts($0) && $0.results.contains { $0.status == .new } }
                 .flatMap { [$0.text] + $0.ground })
         // Another token may have been mended in its place.
-        contradictions = notes.filter { $0.token.map(failing.contains) ?? true }
+        contradictions = (notes + kept).filter { $0.token.map(failing.contains) ?? true }
         fixes = Self.fixes(from: audit, to: current)
     }
 
@@ -55,17 +59,22 @@ package struct ColorRepair: Sendable {
         for pair in after.pairs {
             for result in pair.results { results[Baseline.Key(pair, result.mode)] = result }
         }
-        let (namesBefore, namesAfter) = (TokenNames(before.files), TokenNames(after.files))
+        let (allBefore, allAfter) = (TokenNames.byGroup(before.files), TokenNames.byGroup(after.files))
         var fixes: [Baseline.Key: Fix] = [:]
         for pair in before.pairs where pair.origin != .systemGround {
+            let (namesBefore, namesAfter) = (allBefore[pair.group], allAfter[pair.group])
             for result in pair.results where result.isFailure {
                 let key = Baseline.Key(pair, result.mode)
                 guard let now = results[key], now.isPass, let assessment = now.assessment else { continue }
                 for name in [pair.text] + pair.ground {
-                    guard let (token, mended) = namesAfter.changed(name, in: result.mode, since: namesBefore) else {
-                        continue
-                    }
-                    fixes[key] = Fix(token: token, value: mended.written, assessment: assessment)
+                    guard
+                        let (token, old, new) = namesAfter.changed(name, in: result.mode, since: namesBefore)
+                    else { continue }
+                    fixes[key] = Fix(
+                        token: token, value: new.written,
+                        edit: TextEdit(
+                            from: old.place, in: before.files.documents, to: new.place, in: after.files.documents),
+                        assessment: assessment)
                     break
                 }
             }
@@ -78,11 +87,11 @@ extension TokenNames {
     /// The token that is written anew, of a name and those that it is an alias of.
     fileprivate func changed(
         _ name: String, in mode: ColorMode, since before: TokenNames
-    ) -> (token: String, resolved: ResolvedColor)? {
+    ) -> (token: String, old: ResolvedColor, new: ResolvedColor)? {
         var name = name
         for _ in 0..<32 {
             guard let was = before.resolved(name, in: mode), let mended = resolved(name, in: mode) else { return nil }
-            if was.written != mended.written { return (self[name]?.1.name ?? name, mended) }
+            if was.written != mended.written { return (self[name]?.1.name ?? name, was, mended) }
             guard let alias = mended.alias else { return nil }
             name = alias
         }

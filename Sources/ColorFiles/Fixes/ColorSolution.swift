@@ -3,9 +3,11 @@ import Legibility
 
 extension [ColorConstraint] {
     /// The colour nearest to another, of its hue and with its alpha, that reaches everything once it is written: eight bits a
-    /// channel. Nil where none was found. `written` is what a colour becomes in the file's notation.
+    /// channel. Nil if none was found. `written` is what a colour becomes in the file's notation.
     func nearest(to color: Color, written: (SRGB8) -> Color?) -> SRGB8? {
+        let hue = KeptHue(of: color)
         func reachesAll(_ candidate: SRGB8) -> Bool {
+            guard hue.isKept(by: candidate) else { return false }
             guard let candidate = written(candidate) else { return false }
             return allSatisfy { Budget.allows() && $0.holds(with: candidate) }
         }
@@ -42,5 +44,30 @@ extension [ColorConstraint] {
             }
         }
         return nil
+    }
+}
+
+/// The hue that a fix keeps: a nearly neutral grey doesn't become a colour.
+private struct KeptHue {
+    /// Of the colour before, in OKLCH.
+    private let chroma, hue: Double
+
+    /// Degrees by which a hue may move.
+    private static let tolerance = 2.0
+    /// Eight bits a channel can't keep the hue of less chroma.
+    private static let leastChroma = 1e-3
+
+    init(of color: Color) {
+        let coordinates = OKLCH(OKLab(LinearRGB(color.mappedToSRGB))).coordinates
+        (chroma, hue) = (coordinates.y, coordinates.z)
+    }
+
+    /// Whether a colour has that hue, or none.
+    func isKept(by candidate: SRGB8) -> Bool {
+        let coordinates = OKLCH(OKLab(LinearRGB(SRGB(candidate)))).coordinates
+        if coordinates.y < Self.leastChroma { return true }
+        guard chroma >= Self.leastChroma else { return false }
+        let gap = (coordinates.z - hue).magnitude.truncatingRemainder(dividingBy: 360)
+        return min(gap, 360 - gap) <= Self.tolerance
     }
 }

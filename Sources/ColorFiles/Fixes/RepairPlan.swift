@@ -4,7 +4,10 @@ import Legibility
 /// Which values of some files are to be replaced so that what fails passes.
 struct RepairPlan {
     private(set) var edits: [TextEdit] = []
+    /// Tokens of which no value serves all pairs.
     private(set) var contradictions: [ColorNote] = []
+    /// Tokens that keep their value for the sake of a mode in which it passes.
+    private(set) var kept: [ColorNote] = []
 
     /// A value where it is written, which may be that of several modes.
     private struct Unit {
@@ -31,28 +34,42 @@ struct RepairPlan {
     private var units: [Place: Unit] = [:]
     /// What has been replaced in this plan.
     private var replaced: [Place: Color] = [:]
+    private var keptTokens: Set<String> = []
 
     /// Plans for an audit; tokens of which no value serves all pairs are left as they are.
     init(_ audit: ColorAudit, givingUp hopeless: Set<String>) {
-        let names = TokenNames(audit.files)
+        let grouped = TokenNames.byGroup(audit.files)
         var uses: [String: Int] = [:]
-        for pair in audit.pairs where pair.origin != .systemGround {
-            for name in [pair.text] + pair.ground { uses[name, default: 0] += 1 }
+        for pair in audit.pairs where pair.origin != .systemGround && pair.sameAs == nil {
+            guard let mode = pair.results.first?.mode, Budget.allows() else { continue }
+            let names = grouped[pair.group]
+            for side in Self.sides(of: pair, in: mode, names, without: []) { uses[side.token, default: 0] += 1 }
         }
         var order: [Place] = []
         for pair in audit.pairs where pair.origin != .systemGround {
             guard Budget.allows(pair.results.count) else { break }
+            let names = grouped[pair.group]
+            // A value with which the pair passes in one mode stays, though it fails in another: that mode looks as it should.
+            let passing = Set(
+                pair.results.lazy.filter(\.isPass).flatMap {
+                    Self.sides(of: pair, in: $0.mode, names, without: hopeless).map(\.place)
+                })
             for result in pair.results {
                 guard let assessment = result.assessment, let required = assessment.verdict.requirement.ratio else {
                     continue
                 }
                 let sides = Self.sides(of: pair, in: result.mode, names, without: hopeless)
-                let mended =
-                    result.isFailure && result.status != .accepted
+                var mended: Side?
+                if result.isFailure, result.status != .accepted, pair.certainty >= .likely {
                     // The side that fewer pairs use; of two that as many use, the text.
-                    ? sides.min {
-                        (uses[$0.token, default: 0], $0.index) < (uses[$1.token, default: 0], $1.index)
-                    } : nil
+                    func rank(_ side: Side) -> (Int, Int) { (uses[side.token, default: 0], side.index) }
+                    let best = sides.min { rank($0) < rank($1) }
+                    mended = sides.filter { !passing.contains($0.place) }.min { rank($0) < rank($1) }
+                    if let best, mended.map({ rank($0).0 > rank(best).0 }) ?? true {
+                        keep(best, pair, result.mode)
+                        continue
+                    }
+                }
                 guard result.isPass || mended != nil else { continue }
                 for side in sides where result.isPass || side.place == mended?.place {
                     if units[side.place] == nil {
@@ -71,8 +88,8 @@ struct RepairPlan {
         for place in order where Budget.allows(Self.stepsOfSolution) { solve(place, audit.files.documents) }
     }
 
-    /// The sides of a pair that can be written anew. Where a token is hopeless, that which it is an alias of stands for it:
-    /// a value of which there is one for all modes cannot serve them, and those that it leads to may.
+    /// The sides of a pair that can be written anew, each at the definition that its aliases lead to in that mode: an alias
+    /// stays one.
     private static func sides(
         of pair: AuditedPair, in mode: ColorMode, _ names: TokenNames, without hopeless: Set<String>
     ) -> [Side] {
@@ -83,15 +100,27 @@ struct RepairPlan {
                 guard let (collection, token) = names[name], let resolved = names.resolved(name, in: mode),
                     let place = resolved.place
                 else { return nil }
-                if !hopeless.contains(token.name) {
-                    return Side(
-                        index: index, token: token.name, format: collection.format, resolved: resolved, place: place)
+                if let alias = resolved.alias {
+                    name = alias
+                    continue
                 }
-                guard let alias = resolved.alias else { return nil }
-                name = alias
+                guard !hopeless.contains(token.name) else { return nil }
+                return Side(
+                    index: index, token: token.name, format: collection.format, resolved: resolved, place: place)
             }
             return nil
         }
+    }
+
+    /// Leaves a value as it is with which a pair passes in another mode.
+    private mutating func keep(_ side: Side, _ pair: AuditedPair, _ mode: ColorMode) {
+        guard keptTokens.insert(side.token).inserted else { return }
+        kept.append(
+            ColorNote(
+                .contradiction, token: side.token,
+                "“\(side.token)” has one value for several modes, and “\(pair.text)” on “\(pair.groundText)” fails in "
+                    + "“\(mode.name)” and passes in others. Give “\(side.token)” a value of its own for “\(mode.name)”.",
+                at: side.place))
     }
 
     private static func places(of pair: AuditedPair, _ sides: [Side]) -> [Place?] {

@@ -2,6 +2,29 @@
 package struct TextEdit: Sendable {
     package let place: Place
     package let replacement: [UInt8]
+
+    package var text: String { String(decoding: replacement, as: UTF8.self) }
+}
+
+extension TextEdit {
+    /// What makes of a value in some documents what it is in others; nil if one of them stands nowhere. Of a value on several
+    /// lines, only the lines from the first to the last that differ.
+    init?(from old: Place?, in before: [ColorDocument], to new: Place?, in after: [ColorDocument]) {
+        guard let old, let new else { return nil }
+        var (was, becomes) = (before[old.document].content[old.bytes], after[new.document].content[new.bytes])
+        let newline = UInt8(ascii: "\n")
+        while let end = was.firstIndex(of: newline), let newEnd = becomes.firstIndex(of: newline),
+            was[...end].elementsEqual(becomes[...newEnd])
+        {
+            (was, becomes) = (was[(end + 1)...], becomes[(newEnd + 1)...])
+        }
+        while let start = was.lastIndex(of: newline), let newStart = becomes.lastIndex(of: newline),
+            was[start...].elementsEqual(becomes[newStart...])
+        {
+            (was, becomes) = (was[..<start], becomes[..<newStart])
+        }
+        self.init(place: Place(old.document, was.startIndex..<was.endIndex), replacement: Array(becomes))
+    }
 }
 
 extension [ColorDocument] {

@@ -1,9 +1,15 @@
+import Legibility
+
 /// The colours of all files of one format.
 package struct ColorCollection: Sendable {
     package let format: ColorFormat
     package var modes: [ColorMode] { didSet { modeNumbers = Self.numbers(of: modes) } }
     private var modeNumbers: [String: Int]
     package var tokens: [ColorToken] = []
+    /// The number of the group of documents that it is read from.
+    package var group = 0
+    /// The documents that it is about; nil for all of them.
+    package var ownDocuments: Set<Int>?
     /// The pairs that rules of a style sheet put together.
     package var rulePairs: [RulePair] = []
     package var notes: [ColorNote] = []
@@ -15,6 +21,12 @@ package struct ColorCollection: Sendable {
         self.modes = modes
         modeNumbers = Self.numbers(of: modes)
     }
+
+    /// Whether a token is one of its own, rather than one that others refer to.
+    package func owns(_ token: ColorToken) -> Bool { ownDocuments?.contains(token.document) ?? true }
+
+    /// The tokens of its own.
+    package var ownTokens: some Sequence<ColorToken> { tokens.lazy.filter(owns) }
 
     /// The place of a mode among all.
     package func number(ofMode name: String) -> Int? { modeNumbers[name] }
@@ -50,13 +62,24 @@ package struct RulePair: Sendable {
     package typealias Cells = (text: ColorCell, ground: ColorCell)
     /// The two in each mode.
     package let cells: [Cells]
+    /// Whether the background is that of an element around, or of the element in another state.
+    package let isInherited: Bool
+    package let content: ForegroundContent
+    /// Whether it is the text of inactive controls.
+    package let isExempt: Bool
 
-    package init(text: String, ground: String, rule: String, place: Place, cells: [Cells]) {
+    package init(
+        text: String, ground: String, rule: String, place: Place, cells: [Cells], isInherited: Bool = false,
+        content: ForegroundContent = ForegroundContent(), isExempt: Bool = false
+    ) {
         self.text = text
         self.ground = ground
         self.rule = rule
         self.place = place
         self.cells = cells
+        self.isInherited = isInherited
+        self.content = content
+        self.isExempt = isExempt
     }
 }
 

@@ -2,10 +2,13 @@
 struct NameVocabulary: Sendable {
     typealias Word = WordTree.Word
 
-    let background, bg, color, contrast, dim, emphasis, fg, fixed, foreground, inverse, on, surface, text, variant: Word
+    let background, base, bg, color, contrast, dim, emphasis, fg, fixed, foreground, inverse, on, surface, text,
+        variant: Word
     let ground, textual, beforeColor: WordTree.WordSet
     /// What need not be read.
     let exempt: WordTree.WordSet
+    /// What a word for text names together with the word before it: a text field, a title bar.
+    let partsOfText: WordTree.WordSet
     /// With one of these a text is on something else, or no text.
     let noPlainText: WordTree.WordSet
     let groundFor: [Word: [Word]]
@@ -13,7 +16,7 @@ struct NameVocabulary: Sendable {
     let swapped: WordTree.WordSet
     let suffixes: [Word: NamedPairs.Rule]
     /// What grounds may have behind their names.
-    let generalTails, suffixTails: [Word]
+    let generalTails, suffixTails, shadesOfBase: [Word]
     let generalGround: WordTree.WordSet
     let subtleGround: [Word]
     /// What stands beside `color`.
@@ -40,6 +43,7 @@ struct NameVocabulary: Sendable {
         func words(_ text: String) -> [Word] { text.split(separator: " ").map { tree.word(String($0)) } }
         func names(_ list: String...) -> [[Word]] { list.map(words) }
         background = word("background")
+        base = word("base")
         bg = word("bg")
         color = word("color")
         contrast = word("contrast")
@@ -57,6 +61,10 @@ struct NameVocabulary: Sendable {
         textual = .init(words("text foreground fg label title content"))
         beforeColor = .init(words("text content font label"))
         exempt = .init(words("disabled placeholder inactive loading"))
+        partsOfText = .init(
+            words(
+                "field area input box view cursor caret highlight selection badge bar width height size spacing shadow decoration "
+                    + "underline outline border divider separator handle"))
         noPlainText = ground.union(.init(words("on shadow border decoration selection outline inverse inverted")))
         groundFor = [
             text: words("background bg surface fill"), fg: [bg],
@@ -67,6 +75,7 @@ struct NameVocabulary: Sendable {
         suffixes = [word("content"): .suffixContent, word("invert"): .suffixInvert, inverse: .suffixInverse]
         generalTails = words("background bg default")
         suffixTails = words("background default")
+        shadesOfBase = words("100 200 300")
         generalGround = .init(words("background bg surface"))
         subtleGround = words("bg subtle")
         siblings = names("background color", "background", "bg color", "bg", "fill")
@@ -78,5 +87,11 @@ struct NameVocabulary: Sendable {
             "surface", "surface default", "background primary", "primary background", "background base", "canvas",
             "background canvas default", "surface primary", "main background")
         defaultGroundEnds = WordTree.WordSet(defaultGrounds.compactMap(\.last))
+    }
+
+    /// Whether the last word for text in a name only names a part, such as in `textFieldColor`.
+    func namesPart(_ words: ArraySlice<Word>) -> Bool {
+        guard let text = words.lastIndex(where: textual.contains), text + 1 < words.endIndex else { return false }
+        return partsOfText.contains(words[text + 1])
     }
 }

@@ -65,6 +65,10 @@ extension NamedPairs {
         let base = Array(words.dropLast())
         if let rule = vocabulary.suffixes[last] {
             add(text, onFirstOf: [base] + vocabulary.suffixTails.map { base + [$0] }, rule)
+            // daisyUI's `base-content` is text on `base-100` to `base-300`.
+            if rule == .suffixContent, base.last == vocabulary.base {
+                for shade in vocabulary.shadesOfBase { add(text, on: base + [shade], rule) }
+            }
         }
         if last == vocabulary.emphasis, base.last == vocabulary.text {
             add(text, on: base.dropLast() + vocabulary.subtleGround, .textEmphasis)

@@ -30,6 +30,7 @@ struct NamedPairs {
         let rule: Rule
         /// Whether a name says that it need not be read.
         let isExempt: Bool
+        let certainty: Certainty
     }
 
     /// The pairs among the tokens that have a colour in some mode.
@@ -52,6 +53,8 @@ struct NamedPairs {
         let words: ArraySlice<Word>
         let nodes: ArraySlice<WordTree.Node>
         let isExempt: Bool
+        /// Whether its word for text names a part that shows no text, such as a text field or a title bar.
+        let isPart: Bool
         /// What its file says that it is meant for.
         let use: ColorUse?
     }
@@ -90,7 +93,8 @@ struct NamedPairs {
                 token: each.number, words: words[range],
                 // Each name before it has one node more than words.
                 nodes: nodes[range.lowerBound + number...range.upperBound + number],
-                isExempt: words[range].contains(where: NameVocabulary.usual.exempt.contains), use: each.token.use)
+                isExempt: words[range].contains(where: NameVocabulary.usual.exempt.contains),
+                isPart: NameVocabulary.usual.namesPart(words[range]), use: each.token.use)
         }
         self.tree = tree
         isPaired = Array(repeating: false, count: tokens.count)
@@ -141,7 +145,8 @@ struct NamedPairs {
         pairs.append(
             Pair(
                 text: names[text].token, ground: names[ground].token, rule: rule,
-                isExempt: names[text].isExempt || names[ground].isExempt))
+                isExempt: names[text].isExempt || names[ground].isExempt,
+                certainty: rule.isDoubtful || names[text].isPart ? .possible : .likely))
         return true
     }
 
@@ -151,4 +156,10 @@ struct NamedPairs {
             if add(text, on: ground, rule) { return }
         }
     }
+}
+
+extension NamedPairs.Rule {
+    /// Whether it is more often wrong than right: few texts are certain to be on the general background, and a surface isn't
+    /// text on its own inverse.
+    fileprivate var isDoubtful: Bool { self == .defaultGround || self == .suffixInverse }
 }

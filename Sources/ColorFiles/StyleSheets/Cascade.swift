@@ -20,7 +20,7 @@ struct StyleMode {
         switch condition {
         case .media(let condition): condition.holds(in: request.media)
         case .supports(let condition): condition.isSupported
-        case .unknown: false
+        case .unknown, .somewhere: false
         }
     }
 }
@@ -31,11 +31,14 @@ final class StyleMatching {
     let selectors: SelectorMatching
     /// Of each condition whether it and those around it hold; nil for not known yet.
     private var holding: [Bool?]
+    /// The same if what holds somewhere counts.
+    private var holdingSomewhere: [Bool?]
 
     init(_ mode: StyleMode, _ sheets: StyleSheetSet) {
         self.mode = mode
         selectors = SelectorMatching(mode.chain, lists: sheets.lists)
         holding = Array(repeating: nil, count: sheets.conditions)
+        holdingSomewhere = holding
     }
 
     /// Whether a condition and all around it hold.
@@ -48,7 +51,16 @@ final class StyleMatching {
     }
 
     /// Whether a rule holds, wherever its elements are in the body.
-    func holds(_ rule: StyleRule) -> Bool { holds(rule.conditions) && selectors.holds(rule.selectors) }
+    func holds(_ rule: StyleRule) -> Bool { holdsSomewhere(rule.conditions) && selectors.holds(rule.selectors) }
+
+    private func holdsSomewhere(_ conditions: StyleConditions?) -> Bool {
+        guard let conditions else { return true }
+        if let known = holdingSomewhere[conditions.number] { return known }
+        let isSomewhere = if case .somewhere = conditions.condition { true } else { mode.holds(conditions.condition) }
+        let holds = isSomewhere && holdsSomewhere(conditions.outer)
+        holdingSomewhere[conditions.number] = holds
+        return holds
+    }
 }
 
 extension Condition {

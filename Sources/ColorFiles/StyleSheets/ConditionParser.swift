@@ -80,6 +80,9 @@ struct ConditionParser {
         return parser.content()
     }
 
+    /// What stands in the brackets of `supports()`.
+    mutating func supportsCondition() -> Condition { content() }
+
     /// What stands in brackets: a feature, a declaration, or another condition.
     private mutating func content() -> Condition {
         cursor.skipSpace()

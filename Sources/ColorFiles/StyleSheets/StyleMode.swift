@@ -20,6 +20,7 @@ extension StyleMode {
         let hasContrast = themes.asksForContrast || themes.switches.contains { $0.kind == .highContrast }
         var modes: [StyleMode] = []
         for theme in [nil] + themes.switches.filter(\.isOwnTheme).map(Optional.some) where modes.count < most {
+            let hasSchemes = theme.map(themes.hasSchemes) ?? hasSchemes
             for isDark in hasSchemes ? [false, true] : [false] {
                 for isHigh in hasContrast ? [false, true] : [false] {
                     modes.append(
@@ -39,6 +40,12 @@ extension StyleMode {
         var signs: [String] = []
         var mode = RequestedMode(name: "")
         func turnOn(_ one: ThemeSwitch) {
+            // An attribute has one value.
+            if let attribute = one.attribute,
+                mode.html.attributes[attribute] != nil || mode.body.attributes[attribute] != nil
+            {
+                return
+            }
             if themes.onBody.contains(one) { one.turnOn(&mode.body) } else { one.turnOn(&mode.html) }
             signs.append("“\(one.text)”")
         }
@@ -70,7 +77,7 @@ extension StyleMode {
         (request.html, request.body, request.media) = (mode.html, mode.body, mode.media)
         self.request = request
         let how = signs.isEmpty ? "The style sheets distinguish no modes." : "With \(signs.joined(separator: " and "))."
-        self.mode = ColorMode(name, how: how, isDark: isDark ?? false)
+        self.mode = ColorMode(name, how: how, isDark: isDark ?? ThemeWord.isDark(in: [name]))
     }
 }
 

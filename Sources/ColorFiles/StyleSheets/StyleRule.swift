@@ -18,6 +18,9 @@ struct StyleRule {
     var background: Declaration?
     var picture: Declaration?
     var opacity: Declaration?
+    /// `font-size` and `font-weight`, or `font`, which sets both.
+    var fontSize: Declaration?
+    var fontWeight: Declaration?
 
     var isEmpty: Bool { properties.isEmpty && color == nil && fill == nil && background == nil }
 
@@ -36,6 +39,12 @@ struct StyleRule {
         case picture = "background-image"
         case shorthand = "background"
         case opacity
+        case fontSize = "font-size"
+        case fontWeight = "font-weight"
+        case font
+
+        /// Whether it sets several properties.
+        var isShorthand: Bool { self == .shorthand || self == .font }
     }
 
     /// The later of two declarations wins, unless the earlier alone is important, or the later is no colour, which browsers
@@ -54,6 +63,11 @@ struct StyleRule {
             replace(&background, takesColor: false)
             replace(&picture, takesColor: false)
         case .opacity: replace(&opacity, takesColor: false)
+        case .fontSize: replace(&fontSize, takesColor: false)
+        case .fontWeight: replace(&fontWeight, takesColor: false)
+        case .font:
+            replace(&fontSize, takesColor: false)
+            replace(&fontWeight, takesColor: false)
         }
     }
 }
@@ -71,7 +85,9 @@ struct CustomProperty {
 enum StyleCondition {
     case media(Condition)
     case supports(Condition)
-    /// Nobody can tell from the files whether it holds: a container's size, a scope.
+    /// It holds for some elements or sizes of them: within a container or a scope.
+    case somewhere
+    /// The files don't say whether it holds.
     case unknown
 }
 

@@ -5,59 +5,104 @@ extension StyleSheetSet {
     /// The pairs of rules that set a text's colour and its ground, each pair of values once: as the rule's elements have them
     /// within the body. What one rule does not tell of a mode, another with the same values does.
     func rulePairs(in looks: [StyleLook]) -> [RulePair] {
-        var found: [FoundPair] = []
-        var numbers: [[String]: Int] = [:]
-        for rule in rules {
+        var gathering = Gathering()
+        let variants = RuleVariants(self)
+        for (number, rule) in rules.enumerated() {
             guard Budget.allows(looks.count) else { break }
             guard let sides = sides(of: rule) else { continue }
-            let values = [sides.text, sides.ground]
-            var own = OwnProperties(rule, in: self)
-            var meaning = values.map { own.unfolded($0).spaced }
-            var names = zip(values, meaning).map { name(of: $0, meaning: $1, own, looks) }
-            if let cover = sides.cover {
-                meaning[1] += " \(cover.name)"
-                names[1] += " \(cover.name)"
-            }
-            // If rules declare what they name themselves, one name is several things.
-            for attempt in 0..<3 {
-                if attempt == 2, !Budget.allows(bytes: 2 * rule.selectorText.utf8.count) { break }
-                let names =
-                    switch attempt {
-                    case 0: names
-                    case 1: meaning
-                    default: meaning.map { "\($0) in \(rule.selectorText)" }
-                    }
-                if let number = numbers[names] {
-                    guard found[number].meaning == meaning else { continue }
-                    found[number].add(rule, looks) { cells(of: sides, rule, own, $0) }
-                } else {
-                    var pair = FoundPair(names, meaning, rule, Place(rule.document, sides.text.range), looks)
-                    pair.add(rule, looks) { cells(of: sides, rule, own, $0) }
-                    // What is a colour in no mode is no pair of colours.
-                    if pair.showsColors {
-                        numbers[names] = found.count
-                        found.append(pair)
-                    }
-                }
-                break
+            let others = variants.variants(of: number, naming: sides)
+            gather(sides, rule, OwnProperties(rule, in: self), looks, isComplete: others.isEmpty, &gathering)
+            for other in others {
+                guard Budget.allows(looks.count) else { break }
+                let variant = rules[other]
+                gather(
+                    sides, rule, OwnProperties(rule, variant, in: self), looks, variant: variant, &gathering)
             }
         }
-        return found.compactMap { Budget.allows(looks.count) ? $0.pair : nil }
+        gatherInherited(looks, &gathering)
+        return gathering.found.compactMap { Budget.allows(looks.count) ? $0.pair : nil }
+    }
+
+    /// Pairs while rules are looked at, each pair of values once.
+    struct Gathering {
+        var found: [FoundPair] = []
+        var numbers: [GatheringKey: Int] = [:]
+    }
+
+    /// What makes two rules say the same.
+    struct GatheringKey: Hashable {
+        let names: [String]
+        let content: ForegroundContent
+        let isExempt: Bool
+        let isInherited: Bool
+    }
+
+    /// Adds what a rule says of a text and its background; `variant` is a rule for the same elements that sets some of the
+    /// properties that the first names, without which it isn't complete.
+    func gather(
+        _ sides: Sides, _ rule: StyleRule, _ own: OwnProperties, _ looks: [StyleLook], variant: StyleRule? = nil,
+        isComplete: Bool = true, _ gathering: inout Gathering, isShown: (StyleLook) -> Bool = { _ in true }
+    ) {
+        let values = [sides.text, sides.ground]
+        var own = own
+        var meaning = values.map { own.unfolded($0).spaced }
+        var names = zip(values, meaning).map { name(of: $0, meaning: $1, own, looks) }
+        if let cover = sides.cover {
+            meaning[1] += " \(cover.name)"
+            names[1] += " \(cover.name)"
+        }
+        let shown = variant ?? rule
+        let words = SelectorWords(shown.selectorText)
+        let content = rule.content(in: contents)
+        let isExempt = words.areDisabled || SelectorWords(rule.selectorText).areDisabled
+        // If rules declare what they name themselves, one name is several things.
+        for attempt in (variant == nil ? 0 : 2)..<3 {
+            if attempt == 2, !Budget.allows(bytes: 2 * shown.selectorText.utf8.count) { break }
+            let names =
+                switch attempt {
+                case 0: names
+                case 1: meaning
+                default: meaning.map { "\($0) in \(shown.selectorText)" }
+                }
+            let key = GatheringKey(
+                names: names, content: content, isExempt: isExempt, isInherited: sides.isInherited)
+            if let number = gathering.numbers[key] {
+                guard gathering.found[number].meaning == meaning else { continue }
+                gathering.found[number].add([rule, shown], looks.map { isShown($0) ? $0 : nil }) {
+                    cells(of: sides, rule, own, $0)
+                }
+            } else {
+                var pair = FoundPair(
+                    names, meaning, shown, Place(rule.document, sides.text.range), looks, content: content,
+                    isExempt: isExempt, isInherited: sides.isInherited)
+                pair.add([rule, shown], looks.map { isShown($0) ? $0 : nil }) { cells(of: sides, rule, own, $0) }
+                // What is a colour in no mode is no pair of colours.
+                if isComplete ? pair.showsColors : pair.isColored {
+                    gathering.numbers[key] = gathering.found.count
+                    gathering.found.append(pair)
+                }
+            }
+            break
+        }
     }
 
     // MARK: Sides
 
     /// What a rule declares of a text and its ground.
-    private struct Sides {
+    struct Sides {
         let text, ground: CSSText
         /// Why the background's colour isn't what is seen behind the text.
         let cover: (name: String, reason: String)?
         /// Whether an image or a gradient alone is behind the text, without a colour.
         var isImageAlone = false
+        /// The rule that the background is of; nil if it is the text's.
+        var groundRule: StyleRule?
+
+        var isInherited: Bool { groundRule != nil }
     }
 
     /// Nil where the rule declares one of them alone, or leaves it to the elements around.
-    private func sides(of rule: StyleRule) -> Sides? {
+    func sides(of rule: StyleRule) -> Sides? {
         func text(_ declaration: StyleRule.Declaration?) -> CSSText? {
             declaration.map { CSSText(contents[rule.document], $0.value) }
         }
@@ -82,7 +127,7 @@ extension StyleSheetSet {
     }
 
     /// A token's name, unless it is something else in this rule than elsewhere; or else the value.
-    private func name(of value: CSSText, meaning: String, _ own: OwnProperties, _ looks: [StyleLook]) -> String {
+    func name(of value: CSSText, meaning: String, _ own: OwnProperties, _ looks: [StyleLook]) -> String {
         guard let name = value.onlyReference, let number = number(of: Array(name.utf8)[...]) else {
             return value.spaced
         }
@@ -95,12 +140,18 @@ extension StyleSheetSet {
 
     // MARK: Colours
 
-    private func cells(
+    func cells(
         of sides: Sides, _ rule: StyleRule, _ own: OwnProperties, _ look: StyleLook
     ) -> RulePair.Cells {
         var properties = own.isEmpty ? look.properties : look.properties.inside(declaring: own.declared)
         let text = cell(sides.text, rule, look, &properties)
-        let ground = cell(sides.ground, rule, look, &properties)
+        let ground: ColorCell
+        if let groundRule = sides.groundRule {
+            var around = look.properties
+            ground = cell(sides.ground, groundRule, look, &around)
+        } else {
+            ground = cell(sides.ground, rule, look, &properties)
+        }
         if text.color != nil, text.color == ground.color, sides.cover == nil {
             return (text, .unresolved(UnresolvedColor(.contextDependent, "text and background have the same colour")))
         }
@@ -109,10 +160,10 @@ extension StyleSheetSet {
     }
 
     /// A value of a rule in a mode.
-    private func cell(
+    func cell(
         _ value: CSSText, _ rule: StyleRule, _ look: StyleLook, _ properties: inout CustomProperties
     ) -> ColorCell {
-        switch properties.substituted(value) {
+        switch StyleLook.taken(properties.substituted(value), look.properties, self, look.mode) {
         case .absent: return .unresolved(UnresolvedColor(.noEntry))
         case .invalid(let reason): return .unresolved(reason)
         case .text(let text):
@@ -130,15 +181,23 @@ extension StyleSheetSet {
 }
 
 /// A pair while its rules are gathered.
-private struct FoundPair {
+struct FoundPair {
     private let names: [String]
     let meaning: [String]
     private let selector: String
     private let place: Place
     /// In each mode; nil where none of its rules holds.
     private var cells: [RulePair.Cells?]
+    private let content: ForegroundContent
+    private let isExempt, isInherited: Bool
 
-    init(_ names: [String], _ meaning: [String], _ rule: StyleRule, _ place: Place, _ looks: [StyleLook]) {
+    init(
+        _ names: [String], _ meaning: [String], _ rule: StyleRule, _ place: Place, _ looks: [StyleLook],
+        content: ForegroundContent, isExempt: Bool, isInherited: Bool
+    ) {
+        self.content = content
+        self.isExempt = isExempt
+        self.isInherited = isInherited
         self.names = names
         self.meaning = meaning
         selector = rule.selectorText
@@ -147,14 +206,19 @@ private struct FoundPair {
     }
 
     /// What a rule makes of it in the modes of which no other rule has told.
-    mutating func add(_ rule: StyleRule, _ looks: [StyleLook], _ read: (StyleLook) -> RulePair.Cells) {
+    mutating func add(_ rules: [StyleRule], _ looks: [StyleLook?], _ read: (StyleLook) -> RulePair.Cells) {
         var last: RulePair.Cells?
-        for (index, look) in looks.enumerated() where cells[index] == nil && look.matching.holds(rule) {
+        for (index, look) in looks.enumerated()
+        where cells[index] == nil {
+            guard let look, rules.allSatisfy({ look.matching.holds($0) }) else { continue }
             let (text, ground) = read(look)
             last = (text.shared(with: last?.text), ground.shared(with: last?.ground))
             cells[index] = last
         }
     }
+
+    /// Whether both are colours in a mode.
+    var isColored: Bool { cells.contains { $0?.text.color != nil && $0?.ground.color != nil } }
 
     /// Whether its colours are known in a mode, or are there and cannot be told.
     var showsColors: Bool {
@@ -168,7 +232,8 @@ private struct FoundPair {
         let elsewhere = ColorCell.unresolved(UnresolvedColor(.noEntry, "the rule does not hold here"))
         return RulePair(
             text: names[0], ground: names[1], rule: selector, place: place,
-            cells: cells.map { $0 ?? (text: elsewhere, ground: elsewhere) })
+            cells: cells.map { $0 ?? (text: elsewhere, ground: elsewhere) }, isInherited: isInherited, content: content,
+            isExempt: isExempt)
     }
 }
 
@@ -193,20 +258,23 @@ extension UnresolvedColor {
 }
 
 /// The custom properties that a rule declares itself.
-private struct OwnProperties {
+struct OwnProperties {
     private let sheets: StyleSheetSet
     /// The place of the declaration that wins, by the numbers of the names.
     private let places: [Int: Place]
     /// What their values are with what the rule declares in place; each is put together once.
     private var values: [Int: [UInt8]] = [:]
 
-    init(_ rule: StyleRule, in sheets: StyleSheetSet) {
+    /// Of a rule, or of several for the same elements, of which the last wins.
+    init(_ rules: StyleRule..., in sheets: StyleSheetSet) {
         self.sheets = sheets
         var places: [Int: Place] = [:]
         // Of two the last wins, and what is important before what isn't.
         for isImportant in [false, true] {
-            for property in rule.properties where property.isImportant == isImportant {
-                places[property.name] = Place(rule.document, property.value)
+            for rule in rules {
+                for property in rule.properties where property.isImportant == isImportant {
+                    places[property.name] = Place(rule.document, property.value)
+                }
             }
         }
         self.places = places
@@ -260,7 +328,7 @@ extension CSSText {
     /// Whether it is such a word.
     var leavesColorOpen: Bool { range.count < 20 && Self.others.contains(text.asciiLowercased) }
 
-    fileprivate var mayBeColor: Bool { range.count < 1_000 && !leavesColorOpen }
+    var mayBeColor: Bool { range.count < 1_000 && !leavesColorOpen }
 
     /// Whether a value of `opacity` hides what lies below; what is computed elsewhere may not.
     fileprivate var isOpaque: Bool {

@@ -12,8 +12,8 @@ struct StyleSheetParser {
         var firstPlaces: [Place] = []
         /// The colours of `@property`, by the numbers of names.
         var initialValues: [Int: Place] = [:]
-        /// Files that `@import` names.
-        var imports: [(path: String, place: Place)] = []
+        /// Files that `@import` names and that were not given.
+        var missing: [(path: String, place: Place)] = []
         /// The numbers of the lists of selectors.
         let lists = SelectorParser.Numbers()
         /// How many conditions there are.
@@ -38,14 +38,18 @@ struct StyleSheetParser {
 
     private var cursor: CSSCursor
     private let document: Int
+    private let imports: StyleImports
     private(set) var result: Result
+    /// Whether no block has come yet, behind which imports don't count.
+    private var mayImport = true
     /// Where blocks are nested too deeply to be read.
     private(set) var tooDeep: Int?
 
     /// Goes on from a result, which it takes: a copy for each of many sheets would take longer than to read them.
-    init(_ content: [UInt8], document: Int, after result: inout Result) {
+    init(_ content: [UInt8], document: Int, _ imports: StyleImports, after result: inout Result) {
         cursor = CSSCursor(content, 0..<content.count)
         self.document = document
+        self.imports = imports
         self.result = Result()
         swap(&self.result, &result)
     }
@@ -124,7 +128,7 @@ struct StyleSheetParser {
             rule?.properties.append(CustomProperty(name: number, value: value, isImportant: isImportant))
         } else if let property = StyleRule.Property.allCases.first(where: { isCalled(name, $0.rawValue) }) {
             let declaration = StyleRule.Declaration(
-                value: value, isImportant: isImportant, isShorthand: property == .shorthand)
+                value: value, isImportant: isImportant, isShorthand: property.isShorthand)
             let bytes = cursor.bytes
             rule?.declare(property, declaration) { CSSText(bytes, value).mayBeKnownColor }
         }
@@ -171,6 +175,7 @@ struct StyleSheetParser {
     private mutating func styleRule(_ context: Context) {
         let (range, opensBlock) = prelude()
         guard opensBlock else { return }
+        mayImport = false
         rule(CSSCursor(cursor.bytes, range), text: cursor.text(range), context)
     }
 
@@ -212,23 +217,26 @@ struct StyleSheetParser {
                 for layer in cursor.text(range).split(separator: ",") {
                     _ = result.layers.layer(layer.trimmed, in: context.layer)
                 }
-            case "import": result.imports += importedPath(prelude).map { [($0, Place(document, range))] } ?? []
+            case "import" where mayImport: importSheet(prelude, Place(document, range), context)
             case "custom-variant": customVariant(prelude)
             default: break
             }
             return
         }
+        mayImport = false
         var inner = context
         var parser = ConditionParser(prelude)
         switch name {
         case "media": add(.media(parser.mediaQueries()), to: &inner)
         case "supports": add(.supports(parser.condition()), to: &inner)
         case "layer": inner.layer = result.layers.layer(range.isEmpty ? nil : cursor.text(range), in: context.layer)
-        case "container", "scope", "starting-style": add(.unknown, to: &inner)
+        case "container", "scope": add(.somewhere, to: &inner)
+        case "starting-style": add(.unknown, to: &inner)
         case "theme":
             return rule(CSSCursor(Array(":root".utf8), 0..<5), text: "@theme \(cursor.text(range))".trimmed, context)
         case "variant": return variant(cursor.text(range), context)
         case "property": return registration(range)
+        case "plugin" where cursor.text(range).contains("daisyui/theme"): return pluginTheme(context)
         // As a layer of CSS, whose place is told by nobody.
         case "utility", "nest", "at-root": break
         default: return skipBlock()
@@ -245,6 +253,38 @@ struct StyleSheetParser {
         var inner = context
         add(name == "dark" ? .media(.feature(name: "prefers-color-scheme", value: "dark")) : .unknown, to: &inner)
         enter(inner)
+    }
+
+    /// `@plugin "daisyui/theme" { name: "night"; default: true; … }`: custom properties of `[data-theme=night]`, and of the
+    /// root if it is the default.
+    private mutating func pluginTheme(_ context: Context) {
+        let start = cursor.position
+        var settings: [String: String] = [:]
+        var block = cursor
+        while !block.isAtEnd, block[0] != UInt8(ascii: "}") {
+            block.skipSpace()
+            let name = block.name()
+            block.skipSpace()
+            let first = block.position + 1
+            let stop = block.advance { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "}") }
+            if let name, first <= block.position {
+                settings[block.text(name)] = block.text(block.trimmed(first..<block.position))
+            }
+            if stop == UInt8(ascii: ";") { block.position += 1 }
+        }
+        let name = settings["name"].map { $0.filter { $0 != "\"" && $0 != "'" } } ?? ""
+        guard !name.isEmpty, name.utf8.allSatisfy(isNameByte) else { return skipBlock() }
+        func read(_ selector: String, _ context: Context) {
+            cursor.position = start
+            let bytes = Array(selector.utf8)
+            rule(CSSCursor(bytes, 0..<bytes.count), text: "@plugin \(name)", context)
+        }
+        if settings["prefersdark"] == "true" {
+            var inner = context
+            add(.media(.feature(name: "prefers-color-scheme", value: "dark")), to: &inner)
+            read(":root", inner)
+        }
+        read(settings["default"] == "true" ? ":where(:root), [data-theme=\(name)]" : "[data-theme=\(name)]", context)
     }
 
     private mutating func add(_ condition: StyleCondition, to context: inout Context) {
@@ -281,13 +321,37 @@ struct StyleSheetParser {
         }
     }
 
-    private func importedPath(_ prelude: CSSCursor) -> String? {
-        let text = prelude.text(prelude.position..<prelude.end)
-        guard let open = text.utf8.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }) else {
-            return nil
+    /// Reads an imported sheet in its place, in its layer and with its conditions.
+    private mutating func importSheet(_ prelude: CSSCursor, _ place: Place, _ context: Context) {
+        guard let one = StyleImports.Import(prelude) else { return }
+        guard imports.knows(one.path, from: document) else {
+            result.missing.append((one.path, place))
+            return
         }
-        let rest = text[text.utf8.index(after: open)...]
-        return rest.utf8.firstIndex(of: text.utf8[open]).map { String(rest[..<$0]) }
+        guard let sheet = imports.sheet(one.path, from: document) else { return }
+        var inner = context
+        inner.parents = nil
+        switch one.layer {
+        case .named(let name): inner.layer = result.layers.layer(name, in: context.layer)
+        case .anonymous: inner.layer = result.layers.layer(nil, in: context.layer)
+        case nil: break
+        }
+        if let supports = one.supports { add(.supports(supports), to: &inner) }
+        if let media = one.media { add(.media(media), to: &inner) }
+        inner.depth = 0
+        imports.within(document) {
+            var parser = StyleSheetParser(sheet.document.content, document: sheet.number, imports, after: &result)
+            parser.block(inner)
+            tooDeep = tooDeep ?? (parser.tooDeep == nil ? nil : place.bytes.lowerBound)
+            result = parser.takeResult()
+        }
+    }
+
+    /// What has been read; nothing is left.
+    private mutating func takeResult() -> Result {
+        var taken = Result()
+        swap(&taken, &result)
+        return taken
     }
 }
 

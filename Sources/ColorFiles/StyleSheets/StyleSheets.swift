@@ -6,8 +6,10 @@ enum StyleSheets {
     static func read(_ documents: [RecognizedDocument], modes: [RequestedMode]?) -> ColorCollection {
         var parsed = StyleSheetParser.Result()
         var problems: [(document: Int, problem: DocumentProblem)] = []
-        for document in documents {
-            var parser = StyleSheetParser(document.document.content, document: document.number, after: &parsed)
+        let imports = StyleImports(documents)
+        for document in imports.roots {
+            var parser = StyleSheetParser(
+                document.document.content, document: document.number, imports, after: &parsed)
             let isWhole = Budget.part { parser.read() }
             if !isWhole { problems.append((document.number, .takesTooLong)) }
             parsed = parser.result
@@ -30,10 +32,11 @@ enum StyleSheets {
             }
             looks.append(StyleLook(sheets, mode))
         }
-        if modes == nil { looks = looks.showing }
+        // Rules show colours that have no names in every mode.
+        if modes == nil, !sheets.rules.contains(where: { $0.color != nil || $0.fill != nil }) { looks = looks.showing }
         var collection = ColorCollection(.css, modes: looks.map(\.mode.mode))
         collection.problems = problems
-        collection.notes = missingFiles(parsed.imports, documents)
+        collection.notes = missingFiles(parsed.missing)
         collection.tokens = sheets.names.indices.map { number in
             ColorToken(
                 name: sheets.names[number], document: sheets.firstPlaces[number].document,
@@ -44,14 +47,9 @@ enum StyleSheets {
     }
 
     /// Files that are imported and were not given.
-    private static func missingFiles(
-        _ imports: [(path: String, place: Place)], _ documents: [RecognizedDocument]
-    ) -> [ColorNote] {
-        let given = Set(documents.map { String($0.document.fileName) })
-        return imports.compactMap { path, place in
-            let name = String(path.split(separator: "/").last ?? "")
-            guard !given.contains(name) else { return nil }
-            return ColorNote(.missingFile, "“\(path)” is imported here and was not given.", at: place)
+    private static func missingFiles(_ imports: [(path: String, place: Place)]) -> [ColorNote] {
+        imports.map { path, place in
+            ColorNote(.missingFile, "“\(path)” is imported here and was not given.", at: place)
         }
     }
 }
@@ -100,8 +98,25 @@ struct StyleLook {
         let scheme = mode.scheme
         cells = sheets.names.indices.map { number in
             let winner = winners[1][number] ?? winners[0][number]
-            return Self.cell(body[number], winner, sheets, scheme, name: sheets.names[number])
+            return Self.cell(
+                Self.taken(body[number], body, sheets, mode), winner, sheets, scheme, name: sheets.names[number])
         }
+    }
+
+    /// A value with the branches of `if()` that hold in the mode.
+    static func taken(
+        _ value: CustomProperties.Value, _ properties: CustomProperties, _ sheets: StyleSheetSet, _ mode: StyleMode
+    ) -> CustomProperties.Value {
+        guard case .text(let text) = value, text.hasBranches else { return value }
+        let branches = StyleBranches(media: mode.request.media) { name in
+            guard let number = sheets.number(of: Array(name.utf8)[...]), case .text(let text) = properties[number]
+            else {
+                return nil
+            }
+            return text.text
+        }
+        return branches.taken(in: text).map { .text($0) }
+            ?? .invalid(UnresolvedColor(.contextDependent, "which branch of if() holds isn't known"))
     }
 
     private static func cell(

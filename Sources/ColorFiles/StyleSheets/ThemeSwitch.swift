@@ -51,6 +51,31 @@ struct ThemeSwitches {
                 }
             }
         }
+        separate()
+    }
+
+    /// Whether a theme of its own may be light and dark: by anything else than the attribute that turns it on, which has one
+    /// value.
+    func hasSchemes(within theme: ThemeSwitch) -> Bool {
+        !mediaSchemes.isEmpty || usesLightDark
+            || switches.contains { one in
+                (one.kind == .dark || one.kind == .light) && (one.attribute == nil || one.attribute != theme.attribute)
+            }
+    }
+
+    /// Makes themes of their own of all but one of an attribute's values that say dark, or light: `night` beside `dark`.
+    private mutating func separate() {
+        for kind in [ThemeWord.Kind.dark, .light] {
+            let ones = switches.filter { $0.kind == kind && $0.attribute != nil }
+            for (_, rivals) in Dictionary(grouping: ones, by: \.attribute) where rivals.count > 1 {
+                let plain = rivals.first { ["dark", "light"].contains($0.value) } ?? rivals[0]
+                for one in rivals where one != plain {
+                    let own = ThemeSwitch(attribute: one.attribute, value: one.value, kind: .theme(one.value))
+                    if let index = switches.firstIndex(of: one) { switches[index] = own }
+                    if onBody.remove(one) != nil { onBody.insert(own) }
+                }
+            }
+        }
     }
 
     private mutating func read(_ selector: ComplexSelector, _ seen: inout Set<ThemeSwitch>) {

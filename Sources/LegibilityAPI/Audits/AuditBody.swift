@@ -61,9 +61,10 @@ struct AuditBody {
         _ = Budget.allows(bytes: files.reduce(0) { $0 + $1.content.count })
         let options = files.firstIndex { $0.path == Self.optionsFile || $0.path == "./" + Self.optionsFile }
         let content = options.map { files.remove(at: $0).content }
+        let documents = files.map { ColorDocument(path: $0.path, content: $0.content) }.filter { !$0.isProjectFile }
         self.init(
-            documents: files.map { ColorDocument(path: $0.path, content: $0.content) },
-            options: try Self.options(content), others: others)
+            documents: documents, options: try Self.options(content),
+            others: others + files.count - documents.count)
     }
 
     static func unpacked(

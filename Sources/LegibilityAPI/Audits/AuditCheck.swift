@@ -24,11 +24,11 @@ extension AuditReport {
     /// judges here.
     package func checks(onSystemGrounds: Bool = false) -> [AuditCheck] {
         var checks: [AuditCheck] = []
-        for pair in audit.pairs where (pair.origin == .systemGround) == onSystemGrounds {
+        for pair in audit.pairs where onSystemGrounds ? pair.origin == .systemGround : audit.counts(pair) {
             // An array that grows holds up to twice as much as it needs.
             let bytes = 2 * pair.results.count * MemoryLayout<AuditCheck>.stride
             guard Budget.allows(pair.results.count), Budget.allows(bytes: bytes) else { break }
-            for result in pair.results {
+            for result in onSystemGrounds ? pair.results : Array(pair.reportedResults) {
                 checks.append(
                     AuditCheck(
                         pair: pair, verdict: verdict(of: pair, result), fix: repair?.fix(of: pair, in: result.mode),

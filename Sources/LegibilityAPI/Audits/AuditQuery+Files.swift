@@ -22,7 +22,9 @@ extension AuditQuery {
 
     /// The same question about other files.
     package func about(_ documents: [ColorDocument]) -> AuditQuery {
-        AuditQuery(documents: documents, format: format, modes: modes, question: question, wantsFixes: wantsFixes)
+        AuditQuery(
+            documents: documents, format: format, modes: modes, question: question, boundaries: boundaries,
+            wantsFixes: wantsFixes)
     }
 }
 
@@ -36,6 +38,13 @@ extension AuditReport {
 
     /// All documents as fixes make them.
     package var documentsMended: [ColorDocument] { repair?.documents ?? files.documents }
+
+    /// What to do if no pair was checked.
+    package var wayToCheck: String {
+        let possible = audit.pairs.count { $0.certainty == .possible && $0.origin != .systemGround }
+        let others = possible > 0 ? ", or include the \(possible) possible pair\(possible == 1 ? "" : "s")" : ""
+        return "Name pairs in legibility.json\(others)."
+    }
 
     /// How many colours there are.
     package var colorCount: Int { summary.tokens }

@@ -12,11 +12,15 @@ package struct AuditQuery: Sendable {
     /// The modes that are asked for; nil where they are to be found.
     let modes: [RequestedMode]?
     let question: AuditQuestion
+    /// The folders that packages and modules begin in.
+    package var boundaries: [String] = []
     /// Whether fixes are wanted.
     let wantsFixes: Bool
 
     /// Documents as they are read for this question.
-    func files(_ documents: [ColorDocument]) -> ColorFiles { ColorFiles(documents, as: format, modes: modes) }
+    func files(_ documents: [ColorDocument]) -> ColorFiles {
+        ColorFiles(documents, as: format, modes: modes, boundaries: boundaries)
+    }
 }
 
 extension AuditQuery {
@@ -27,11 +31,17 @@ extension AuditQuery {
     static let fixes = Parameter.flag(
         "fixes", "Whether the nearest colours that pass are told, in the files' own notations.")
 
+    static let include = Parameter.choice(
+        "include", "Whether `possible` pairs count, too.",
+        default: IncludedPairs.none)
+
     /// What may stand in the query, and in a body beside the documents.
-    static let options = [format.description, ContentQuery.profile.description, fixes.description]
+    static let options = [
+        format.description, ContentQuery.profile.description, fixes.description, include.description,
+    ]
 
     /// The members of a body in JSON.
-    static let members = options.map(\.name) + ["documents", "modes", "pairs", "baseline"]
+    static let members = options.map(\.name) + ["documents", "modes", "pairs", "notPairs", "baseline"]
 
     static let example = """
         {"documents": [{"path": "theme.css", "content": ":root { --ink: #777; --paper: #fff }"}], "pairs": [{"text": \
@@ -56,6 +66,8 @@ extension AuditQuery {
         var question = AuditQuestion()
         question.profile = read(ContentQuery.profile)
         question.pairs = DeclaredPair.read(&read.body, atMost: limits.batchPairs)
+        question.excluded = PairPattern.read(&read.body)
+        question.leastCertainty = read(Self.include) == .possible ? .possible : .likely
         question.baseline = Baseline.read(&read.body)
         question.today = today
         let wanted = read(Self.fixes)
@@ -77,6 +89,11 @@ extension Baseline {
             return nil
         }
     }
+}
+
+/// Which pairs count though they are less than likely.
+package enum IncludedPairs: String, CaseIterable, Describable {
+    case none, possible
 }
 
 /// A format, or whichever each file has.

@@ -7,7 +7,7 @@ import Legibility
 extension AuditReport {
     package static let shape = Shape<AuditReport>("AuditReport", "The colours of some files, and their pairs judged.") {
         Member("summary", "How many there are, and what they come to.") { $0.summary }
-        Member("result", "`fail` where a pair fails.", .results(.pass, .fail, .indeterminate)) { $0.summary.result }
+        Member("result", "`fail` if there is a new failure, `none` if no pair was checked.") { $0.summary.result }
         Member.list(
             "documents", "The files, in their order.", of: "A file.", { $0.reportedDocuments }
         ) {
@@ -16,11 +16,21 @@ extension AuditReport {
             Member("tokens", "Named colours that it declares first.") { $0.tokens }
             Member("problem", "Why it, or a part of it, was not read.") { $0.problem }
         }
-        Member.list("modes", "The ways in which the files can be shown.", of: "A mode.", { $0.modes }) {
+        Member.list("modes", "The ways in which the files can be shown.", of: "A mode.", { $0.reportedModes }) {
             Member("name", "What it is called.") { $0.name }
             Member("how", "How it was found.") { $0.how }
+            Member("sameAs", "An earlier mode with the same colours, or null.") { $0.sameAs }
         }
-        Member("tokens", "The named colours with their values in each mode; those without one are in `unresolved`.") {
+        Member.list(
+            "groups",
+            "Packages, modules or source sets, whose colours don't mix.",
+            of: "A group of files.", { $0.reportedGroups }
+        ) {
+            Member("name", "The folder or source set.") { $0.name }
+            Member("because", "Why they are a group.") { $0.because }
+            Member("paths", "The group's files.") { $0.paths }
+        }
+        Member("tokens", "The named colours with their values in each mode.") {
             $0.reportedTokens
         }
         Member("unresolved", "What has no colour in a mode, and why.") { $0.reportedUnresolved }
@@ -35,6 +45,8 @@ extension DocumentProblem.Reason: Describable {}
 extension UnresolvedColor.Reason: Describable {}
 extension ColorNote.Kind: Describable {}
 extension AuditedPair.Origin: Describable {}
+extension Certainty: Describable {}
+extension AuditSummary.Result: Describable {}
 extension AuditedPair.Status: Describable {}
 
 // MARK: Documents
@@ -68,6 +80,27 @@ extension AuditReport {
             documents[document].problem = ReportedProblem(problem: problem, line: line, column: column)
         }
         return documents
+    }
+}
+
+// MARK: Groups
+
+struct ReportedGroup: Sendable {
+    let name, because: String
+    let paths: [String]
+}
+
+extension AuditReport {
+    var reportedGroups: [ReportedGroup] {
+        files.groups.map { group in
+            ReportedGroup(
+                name: group.name, because: group.because, paths: group.ownDocuments.map { files.documents[$0].path })
+        }
+    }
+
+    /// The name of a collection's group; nil if there is only one.
+    private func groupName(of collection: ColorCollection) -> String? {
+        files.groups.count > 1 ? files.groups[collection.group].name : nil
     }
 }
 
@@ -105,6 +138,7 @@ struct ReportedValue: DescribedObject {
 
 struct ReportedToken: DescribedObject {
     let name: String
+    let group: String?
     let path: String
     let resourceName: String?
     /// Made when they are written.
@@ -113,6 +147,7 @@ struct ReportedToken: DescribedObject {
     static let shape = Shape<ReportedToken>("ColorToken", "A named colour.") {
         Member("name", "What it is called.") { $0.name }
         Member("path", "The file that declares it first.") { $0.path }
+        Member.present("group", "Its group, if there are several.") { $0.group }
         Member.present("resourceName", "What code calls it, in asset catalogs.") { $0.resourceName }
         Member("values", "What it is in each mode in which it has a colour.") { $0.values() }
     }
@@ -137,9 +172,10 @@ package struct ReportedUnresolved: DescribedObject {
 extension AuditReport {
     var reportedTokens: [ReportedToken] {
         files.collections.flatMap { collection in
-            collection.tokens.map { token in
+            collection.ownTokens.map { token in
                 ReportedToken(
-                    name: token.name, path: files.documents[token.document].path, resourceName: token.resourceName
+                    name: token.name, group: groupName(of: collection), path: files.documents[token.document].path,
+                    resourceName: token.resourceName
                 ) {
                     zip(collection.modes, token.cells).compactMap { mode, cell -> ReportedValue? in
                         guard case .color(let resolved) = cell else { return nil }
@@ -153,7 +189,7 @@ extension AuditReport {
 
     package var reportedUnresolved: [ReportedUnresolved] {
         files.collections.flatMap { collection in
-            collection.tokens.flatMap { token in
+            collection.ownTokens.flatMap { token in
                 zip(collection.modes, token.cells).compactMap { mode, cell -> ReportedUnresolved? in
                     guard case .unresolved(let reason) = cell, Budget.allows(),
                         Budget.allows(bytes: 2 * MemoryLayout<ReportedUnresolved>.stride)

@@ -9,7 +9,8 @@ struct ReportedResult: DescribedObject {
     let assessment: ContrastAssessment?
     let verdict: ContentVerdict
     let status: AuditedPair.Status?
-    let fix: ColorRepair.Fix?
+    let fix: ReportedFix?
+    var notFixed: String?
     /// Nil where nothing has to make up for the contrast.
     var increasedContrast: IncreasedContrast?
 
@@ -37,13 +38,15 @@ struct ReportedResult: DescribedObject {
         Member("verdict", "Whether it passes, by whose rule, and why.") { $0.verdict }
         Member(
             "status",
-            "Of a failure: `new`, `known` from the baseline or `accepted` for a reason; `fixed` where the baseline has one that is none any more; null elsewhere."
+            "Of a failure `new`, `known` from the baseline or `accepted` for a reason; `fixed` if it passes now; null otherwise."
         ) { $0.status }
-        Member("fix", "What would make it pass, where fixes are asked for and there is one.") { $0.fix }
+        Member("fix", "What would make it pass, if fixes are wanted.") { $0.fix }
+        Member.present(
+            "notFixed", "Why a failure has no fix, if fixes are wanted."
+        ) { $0.notFixed }
         Member.present(
             "increasedContrast",
-            "With the profile `apple`, whether a pair that fails has colours for Increase Contrast that meet the minimum; "
-                + "only there if the rule applies."
+            "With the profile `apple`, whether a failing pair has colours for Increase Contrast that meet the minimum."
         ) { $0.increasedContrast }
         Member.present(
             "notes", "What else matters, each in a sentence; only there if there is something."
@@ -51,16 +54,39 @@ struct ReportedResult: DescribedObject {
     }
 }
 
-extension ColorRepair.Fix: DescribedObject {
-    package static let shape = Shape<ColorRepair.Fix>("Fix", "The nearest value with which a pair passes.") {
+/// A fix with the lines and columns of its edit.
+struct ReportedFix: DescribedObject {
+    let fix: ColorRepair.Fix
+    let report: AuditReport
+
+    static let shape = Shape<ReportedFix>("Fix", "The nearest value with which a pair passes.") {
         Member(
             "token",
-            "The token that changes: of the two the one that fewer pairs use, if any value of it serves them all."
+            "The token that changes: of the two the one that fewer pairs use."
         ) {
-            $0.token
+            $0.fix.token
         }
-        Member("value", "Its new value, written as the file writes it.") { $0.value }
-        Member("ratio", "The pair's ratio from then on, measured in the mended file.", .ratio) { $0.ratio }
+        Member("value", "Its new value, written as the file writes it.") { $0.fix.value }
+        Member("ratio", "The pair's ratio from then on, measured in the fixed file.", .ratio) { $0.fix.ratio }
+        Member("edit", "The text to replace; null if it stands nowhere by itself.") { reported in
+            reported.fix.edit.map { ReportedEdit(edit: $0, report: reported.report) }
+        }
+    }
+}
+
+struct ReportedEdit: DescribedObject {
+    let edit: TextEdit
+    let report: AuditReport
+
+    private var region: TextRegion { report.region(of: edit.place) }
+
+    static let shape = Shape<ReportedEdit>("Edit", "Other text for a part of a file.") {
+        Member("path", "The file to edit.") { $0.report.path(of: $0.edit.place) }
+        Member("line", "Where the old text begins, from 1.") { $0.region.startLine }
+        Member("column", "Its first column, from 1.") { $0.region.startColumn }
+        Member("endLine", "Where it ends.") { $0.region.endLine }
+        Member("endColumn", "The column behind it.") { $0.region.endColumn }
+        Member("text", "The new text.") { $0.edit.text }
     }
 }
 
@@ -73,6 +99,16 @@ struct ReportedPair: DescribedObject {
         Member("text", "The text's name.") { $0.pair.text }
         Member("ground", "The layers' names, the top-most first.") { $0.pair.ground }
         Member("origin", "Who says that the two belong together.") { $0.pair.origin }
+        Member("certainty", "How sure that is; `possible` pairs count only if included.") {
+            $0.pair.certainty
+        }
+        Member(
+            "sameAs",
+            "The index of the pair that this one repeats, or null."
+        ) { $0.pair.sameAs }
+        Member.present("group", "Their group, if there are several.") {
+            $0.pair.groupName
+        }
         Member("rule", "The naming rule or the selector; null where there is none.") { $0.pair.rule }
         Member("results", "What it comes to in each mode.") { owner in
             let modes = owner.report.profile == .apple ? owner.pair.resultsByMode : [:]
@@ -87,6 +123,15 @@ extension AuditReport {
     /// The reason for the verdict on a pair in a mode, in one sentence.
     func because(_ pair: AuditedPair, _ result: AuditedPair.ModeResult) -> String {
         reported(result, of: pair).verdict.because
+    }
+
+    /// Why a new failure has no fix.
+    private func notFixed(_ result: AuditedPair.ModeResult, of pair: AuditedPair) -> String? {
+        guard let repair, result.status == .new, repair.fix(of: pair, in: result.mode) == nil else { return nil }
+        if pair.certainty == .possible { return "The pair is only possible; declare it to have it fixed." }
+        let names = [pair.text] + pair.ground
+        return repair.contradictions.first { note in note.token.map(names.contains) ?? false }?.detail
+            ?? "No value of one of the two colours was found that makes this pair pass and keeps all others as they are."
     }
 
     /// A pair in a mode, beside its results in all modes by their names.
@@ -106,7 +151,8 @@ extension AuditReport {
             return ReportedResult(
                 mode: result.mode.name, assessment: assessment,
                 verdict: ContentVerdict(content: content, verdict: verdict, because: because), status: result.status,
-                fix: repair?.fix(of: pair, in: result.mode),
+                fix: repair?.fix(of: pair, in: result.mode).map { ReportedFix(fix: $0, report: self) },
+                notFixed: notFixed(result, of: pair),
                 increasedContrast: modes.isEmpty
                     ? nil : IncreasedContrast(of: pair, result, beside: modes, in: self))
         case .unresolved(let name, let reason):

@@ -23,12 +23,33 @@ package struct AuditReport: Report {
     package var profile: ContrastProfile { audit.question.profile }
 
     /// The modes of all files, each once.
-    package var modes: [ColorMode] {
+    package var modes: [ColorMode] { reportedModes.map(\.mode) }
+
+    /// The same, each with the earlier mode that has the same colours.
+    var reportedModes: [ReportedMode] {
         var seen: Set<String> = []
+        var repeated: [String: String?] = [:]
+        for collection in files.collections {
+            for (mode, same) in zip(collection.modes, collection.repeatedModes) {
+                // What one collection shows otherwise, the mode shows otherwise.
+                if let known = repeated[mode.name], known != same {
+                    repeated[mode.name] = .some(nil)
+                } else {
+                    repeated[mode.name] = .some(same)
+                }
+            }
+        }
         return files.collections.flatMap(\.modes).filter { seen.insert($0.name).inserted }
+            .map { ReportedMode(mode: $0, sameAs: repeated[$0.name] ?? nil) }
     }
 
-    package var worst: Answer.Result? { Answer.Result(summary.result) }
+    package var worst: Answer.Result? {
+        switch summary.result {
+        case .pass: .pass
+        case .fail: .fail
+        case .indeterminate, .none: .indeterminate
+        }
+    }
 
     /// Line and column of a place; both nil where there is none.
     package func position(_ place: Place?) -> (line: Int?, column: Int?) {
@@ -45,6 +66,15 @@ package struct AuditReport: Report {
         return TextRegion(
             startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column)
     }
+}
+
+/// A mode, as a report lists it.
+struct ReportedMode: Sendable {
+    let mode: ColorMode
+    let sameAs: String?
+
+    var name: String { mode.name }
+    var how: String { mode.how }
 }
 
 /// The indexes of lines of some documents, each made when the first place in it is asked for: most are never.

@@ -10,7 +10,8 @@ extension Operation.Body {
             .object(
                 [
                     .member("documents", documents(limits), isRequired: true), .member("modes", modes),
-                    .member("pairs", pairs(limits)), .member("baseline", baseline),
+                    .member("pairs", pairs(limits)), .member("notPairs", notPairs),
+                    .member("baseline", baseline),
                 ] + AuditQuery.options.map(\.asMember) + [
                     fields.asFieldsMember, Language.parameter.description.asMember,
                 ]),
@@ -75,8 +76,8 @@ extension Operation.Body {
         ])
         modes.isNullable = true
         modes.remark =
-            "The modes that are judged; of style sheets with what root, body and medium are like, of design tokens with the "
-            + "sets or a resolver's inputs. Those that the files distinguish when left out."
+            "The modes to check: of style sheets with root, body and medium, of design tokens with sets or a resolver's inputs. "
+            + "Default: those that the files distinguish."
         return modes
     }
 
@@ -107,8 +108,22 @@ extension Operation.Body {
         pair.isClosed = true
         var pairs = Schema(.array(of: pair)).with([.count(atMost: limits.batchPairs)])
         pairs.isNullable = true
-        pairs.remark = "The pairs that are certain; those that rules and names tell are judged besides."
+        pairs.remark = "The pairs that are certain; those of rules and names are checked as well."
         return pairs
+    }
+
+    private static var notPairs: Schema {
+        var pattern = Schema(
+            .object([
+                .member("text", .text("The text's name, or a pattern such as `icon-*`."), isRequired: true),
+                .member("ground", .text("The background's name, or a pattern such as `*`."), isRequired: true),
+            ]))
+        pattern.isClosed = true
+        var patterns = Schema(.array(of: pattern)).with([.count(atMost: PairPattern.most)])
+        patterns.isNullable = true
+        patterns.remark =
+            "Pairs not to check; `*` stands for any characters."
+        return patterns
     }
 
     private static var baseline: Schema {

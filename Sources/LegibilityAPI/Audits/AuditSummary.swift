@@ -14,23 +14,32 @@ package struct AuditSummary: Sendable {
     package var unresolved = 0
     package var unjudged = 0
 
-    /// A failure that nobody knew of makes an audit fail; a pair that cannot be told leaves it open, and so does nothing that
-    /// could be judged.
-    package var result: ContrastVerdict.Result {
+    /// What an audit comes to.
+    package enum Result: String, CaseIterable, Sendable {
+        case pass, fail, indeterminate
+        /// No pair was checked.
+        case none
+    }
+
+    /// A new failure makes an audit fail; a pair without a verdict leaves it open.
+    package var result: Result {
         if statuses[.new, default: 0] > 0 { return .fail }
-        return results.isEmpty || results[.indeterminate, default: 0] > 0 ? .indeterminate : .pass
+        if results.isEmpty { return .none }
+        return results[.indeterminate, default: 0] > 0 ? .indeterminate : .pass
     }
 }
 
 extension AuditSummary {
     init(_ audit: ColorAudit) {
         for collection in audit.files.collections {
-            tokens += collection.tokens.count
-            for token in collection.tokens { unresolved += token.cells.count { $0.color == nil } }
+            for token in collection.ownTokens {
+                tokens += 1
+                unresolved += token.cells.count { $0.color == nil }
+            }
         }
-        for pair in audit.pairs where pair.origin != .systemGround {
+        for pair in audit.countedPairs {
             pairs += 1
-            for result in pair.results where Budget.allows() {
+            for result in pair.reportedResults where Budget.allows() {
                 results[pair.verdict(result, by: audit.question.profile).result, default: 0] += 1
                 if let status = result.status { statuses[status, default: 0] += 1 }
             }
@@ -58,17 +67,17 @@ extension AuditedPair {
 extension AuditSummary: DescribedObject {
     package static let shape = Shape<AuditSummary>("AuditSummary", "How many there are, and what they come to.") {
         Member("tokens", "Named colours.") { $0.tokens }
-        Member("pairs", "Pairs that are judged, apart from those on the system's grounds.") { $0.pairs }
-        count("pass", "Pairs that pass, counted in each mode.", .pass)
-        count("fail", "Pairs that fail, counted in each mode.", .fail)
-        count("indeterminate", "Pairs that cannot be told, counted in each mode.", .indeterminate)
-        count("exempt", "Pairs that no rule asks about, counted in each mode.", .exempt)
+        Member("pairs", "Pairs that count, each once.") { $0.pairs }
+        count("pass", "Checks that pass: of each pair one for all modes with the same colours.", .pass)
+        count("fail", "Checks that fail.", .fail)
+        count("indeterminate", "Checks without a verdict.", .indeterminate)
+        count("exempt", "Checks that no rule applies to.", .exempt)
         Member("accepted", "Failures for which a reason is given.") { $0.statuses[.accepted, default: 0] }
-        Member("new", "Failures that neither a reason nor the baseline knows; these alone make an audit fail.") {
+        Member("new", "New failures, which alone make an audit fail.") {
             $0.statuses[.new, default: 0]
         }
         Member("known", "Failures that the baseline has.") { $0.statuses[.known, default: 0] }
-        Member("fixed", "Failures of the baseline that are none any more.") { $0.statuses[.fixed, default: 0] }
+        Member("fixed", "Failures of the baseline that pass now.") { $0.statuses[.fixed, default: 0] }
         Member("unresolved", "Values without a colour, counted in each mode.") { $0.unresolved }
         Member("unjudged", "Colours that no pair touches.") { $0.unjudged }
     }

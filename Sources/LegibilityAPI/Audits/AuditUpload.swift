@@ -21,10 +21,12 @@ package struct AuditUpload {
             let path = part.filename ?? ""
             if part.content.isArchive {
                 let (unpacked, others) = try AuditBody.unpacked(Array(part.content), limits)
-                for file in unpacked { try add(ColorDocument(path: file.path, content: file.content)) }
+                for file in unpacked { try addFound(ColorDocument(path: file.path, content: file.content)) }
                 self.others += others
-            } else if part.name == files || ColorDocument.mayHoldColors(path) {
+            } else if part.name == files {
                 try add(ColorDocument(path: path, content: Array(part.content)))
+            } else if ColorDocument.mayHoldColors(path) {
+                try addFound(ColorDocument(path: path, content: Array(part.content)))
             } else {
                 others += 1
             }
@@ -32,6 +34,15 @@ package struct AuditUpload {
         guard documents.count <= limits.auditDocuments else {
             throw Problem(
                 .contentTooLarge, "There are \(documents.count) files; at most \(limits.auditDocuments) are read.")
+        }
+    }
+
+    /// Adds a file of a folder or an archive, unless it is one for the tools of a project.
+    private mutating func addFound(_ document: ColorDocument) throws(Problem) {
+        if document.isProjectFile, document.fileName != AuditBody.optionsFile[...] {
+            others += 1
+        } else {
+            try add(document)
         }
     }
 

@@ -106,9 +106,10 @@ struct OperationDescription {
 func fieldTable(_ fields: [FieldList.Field], _ caption: HTML, id: (FieldList.Field) -> HTML = { _ in "" }) -> HTML {
     if fields.isEmpty { return "" }
     let rows = fields.map { field -> HTML in
-        // Without end tags, which HTML doesn't need: there may be a hundred rows.
+        // Without end tags and scopes, which HTML doesn't need: there may be a hundred rows, and a header cell at the beginning of a
+        // row of data is that row's.
         """
-        <tr\(id(field))><th scope="row">\(field.path)<td>\(HTML(markup: field.words))<td>\(HTML.line(field.sentence))
+        <tr\(id(field))><th>\(field.path)<td>\(HTML(markup: field.words))<td>\(HTML.line(field.sentence))
         """
     }
     return """

@@ -47,14 +47,21 @@ struct AuditResults {
             let open = pairs { $0.result == .indeterminate }
             if all == 1 { return "The only pair cannot be told" }
             return "\(open) of \(all) pairs cannot be told"
-        case .pass, .exempt:
+        case .none: return "No two colours belong together"
+        case .pass:
             if summary.results[.fail, default: 0] > 0 { return "No pair fails that is not known" }
             return all == 1 ? "The only pair passes" : "All \(all) pairs pass"
         }
     }
 
     /// What the verdict is of; nothing judged is nothing passed.
-    private var result: ContrastVerdict.Result { summary.pairs == 0 ? .indeterminate : summary.result }
+    private var result: ContrastVerdict.Result {
+        switch summary.result {
+        case .pass: .pass
+        case .fail: .fail
+        case .indeterminate, .none: .indeterminate
+        }
+    }
 
     private var because: HTML {
         if summary.tokens == 0 {

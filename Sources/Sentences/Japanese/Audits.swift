@@ -97,6 +97,9 @@ extension Catalog {
         “{0}” must be a text.
         → “{0}”は文字列で指定してください。
 
+        “notPairs” must be an array of up to {0} patterns.
+        → “notPairs”は{0}個までのパターンの配列で指定してください。
+
         “pairs” must be an array of pairs.
         → “pairs”は組の配列で指定してください。
 

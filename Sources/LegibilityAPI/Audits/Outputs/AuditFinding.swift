@@ -31,7 +31,7 @@ struct AuditFinding: Sendable {
     /// What tells it from the others of its rule: mode, text and ground, or a file.
     let subject: [String]
     var suppression: Suppression?
-    var fix: LineFix?
+    var fix: ValueFix?
 
     /// What one takes with its sentences, roughly.
     static let bytes = 1024
@@ -41,10 +41,13 @@ extension AuditReport {
     /// What asks for action, the worst first, otherwise in the order of pairs, notes and files.
     func findings(withSuppressed: Bool) -> [AuditFinding] {
         let places = AuditPlaces(files)
+        let repeating = audit.repeatingPairs
         var findings: [AuditFinding] = []
-        for pair in audit.pairs where pair.origin != .systemGround {
-            for result in pair.results where Budget.allows() {
-                guard let finding = finding(pair, result, places), withSuppressed || finding.suppression == nil else {
+        for (number, pair) in audit.pairs.enumerated() where audit.counts(pair) {
+            let others = (repeating[number] ?? []).map { "“\($0.text)” on “\($0.groundText)”" }
+            for result in pair.reportedResults where Budget.allows() {
+                guard let finding = finding(pair, result, places, others), withSuppressed || finding.suppression == nil
+                else {
                     continue
                 }
                 guard Budget.allows(bytes: AuditFinding.bytes) else { return [] }
@@ -57,8 +60,9 @@ extension AuditReport {
     }
 
     private func finding(
-        _ pair: AuditedPair, _ result: AuditedPair.ModeResult, _ places: AuditPlaces
+        _ pair: AuditedPair, _ result: AuditedPair.ModeResult, _ places: AuditPlaces, _ others: [String]
     ) -> AuditFinding? {
+        let also = Self.also(pair.modes(repeating: result).map { "“\($0.name)”" }, "in") + Self.also(others, "for")
         let verdict = verdict(of: pair, result)
         let (what, mode) = ("“\(pair.text)” on “\(pair.groundText)”", result.mode.name)
         let place = places.place(of: pair, in: mode)
@@ -68,20 +72,31 @@ extension AuditReport {
         case .indeterminate:
             return AuditFinding(
                 rule: .undecided, level: pair.origin == .declared ? .warning : .note,
-                message: "Whether \(what) passes in “\(mode)” cannot be told. \(because(pair, result))", place: place,
+                message: "Whether \(what) passes in “\(mode)” can't be determined. \(because(pair, result))\(also)",
+                place: place,
                 subject: subject)
         case .fail:
             let fix = repair?.fix(of: pair, in: result.mode)
             let mended = fix.map { " With \($0.value) for “\($0.token)” it has \(displayedRatio($0.ratio))." } ?? ""
             return AuditFinding(
                 rule: .contrast(verdict.requirement.rule), level: .error,
-                message: "\(what) fails in “\(mode)”. \(because(pair, result))\(mended)", place: place,
+                message: "\(what) fails in “\(mode)”. \(because(pair, result))\(also)\(mended)", place: place,
                 subject: subject, suppression: suppression(of: pair, result.status),
                 fix: fix.flatMap { fix in
-                    places.place(of: fix.token, in: mode).flatMap { lineFix(at: $0, "\(fix.token): \(fix.value)") }
+                    fix.edit.map { ValueFix(summary: "\(fix.token): \(fix.value)", edit: $0) }
                 })
         }
     }
+
+    /// Where else a finding applies, in a sentence; nothing if it applies nowhere else.
+    private static func also(_ names: [String], _ preposition: String) -> String {
+        guard !names.isEmpty else { return "" }
+        let more = names.count > mostOthers ? " and \(names.count - mostOthers) more" : ""
+        return " Also \(preposition) \(names.prefix(mostOthers).joined(separator: ", "))\(more)."
+    }
+
+    /// So many other modes or pairs are named.
+    private static let mostOthers = 5
 
     private func suppression(
         of pair: AuditedPair, _ status: AuditedPair.Status?

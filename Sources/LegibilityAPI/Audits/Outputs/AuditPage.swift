@@ -35,8 +35,8 @@ struct AuditPage {
     ]
 
     private var main: HTML {
-        let rows = report.audit.pairs.filter { $0.origin != .systemGround }.flatMap { pair in
-            pair.results.map { (pair: pair, result: $0, verdict: report.verdict(of: pair, $0).result) }
+        let rows = report.audit.countedPairs.flatMap { pair in
+            pair.reportedResults.map { (pair: pair, result: $0, verdict: report.verdict(of: pair, $0).result) }
         }
         let sections = Self.sections.map { section -> HTML in
             let rows = rows.filter { section.holds($0.verdict, $0.result.status) }
@@ -64,7 +64,7 @@ struct AuditPage {
         let place = places.place(of: pair, in: result.mode.name)
         let required = reported.verdict.verdict.requirement.ratio.map { " of \($0.plain):1" } ?? ""
         let reason = pair.acceptance.map { " <q>\($0.reason)</q>" as HTML } ?? ""
-        let fix = reported.fix.map {
+        let fix = reported.fix.map(\.fix).map {
             " With <code>\($0.value)</code> for <code>\($0.token)</code> it has \(displayedRatio($0.ratio))." as HTML
         }
         return """

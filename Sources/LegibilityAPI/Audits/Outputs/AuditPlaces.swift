@@ -3,18 +3,22 @@ import ColorFiles
 /// Where the colours of pairs are written.
 package struct AuditPlaces {
     private let files: ColorFiles
-    private var tokens: [String: (collection: Int, token: Int)] = [:]
+    /// By the numbers of groups.
+    private var tokens: [[String: (collection: Int, token: Int)]]
     /// Of the pairs of rules, by their sides.
-    private var rules: [[String]: (collection: Int, pair: Int)] = [:]
+    private var rules: [[[String]: (collection: Int, pair: Int)]]
 
     package init(_ files: ColorFiles) {
         self.files = files
+        tokens = Array(repeating: [:], count: max(files.groups.count, 1))
+        rules = Array(repeating: [:], count: tokens.count)
         for (number, collection) in files.collections.enumerated() {
-            for (index, token) in collection.tokens.enumerated() where tokens[token.name] == nil {
-                tokens[token.name] = (number, index)
+            for (index, token) in collection.tokens.enumerated() where tokens[collection.group][token.name] == nil {
+                tokens[collection.group][token.name] = (number, index)
             }
-            for (index, pair) in collection.rulePairs.enumerated() where rules[[pair.text, pair.ground]] == nil {
-                rules[[pair.text, pair.ground]] = (number, index)
+            for (index, pair) in collection.rulePairs.enumerated()
+            where rules[collection.group][[pair.text, pair.ground]] == nil {
+                rules[collection.group][[pair.text, pair.ground]] = (number, index)
             }
         }
     }
@@ -24,11 +28,11 @@ package struct AuditPlaces {
     func place(of pair: AuditedPair, in mode: String) -> Place? {
         let names = [pair.text] + pair.ground
         for name in names {
-            if let place = value(of: name, in: mode) { return place }
+            if let place = value(of: name, in: mode, pair.group) { return place }
         }
         if let rule = rule(of: pair) { return rule }
         for name in names {
-            if let found = tokens[name] {
+            if let found = tokens[pair.group][name] {
                 return line(of: files.collections[found.collection].tokens[found.token].document)
             }
         }
@@ -37,20 +41,22 @@ package struct AuditPlaces {
 
     /// The rule of a style sheet that puts a pair together; nil where none does.
     package func rule(of pair: AuditedPair) -> Place? {
-        rules[[pair.text] + pair.ground].map { files.collections[$0.collection].rulePairs[$0.pair].place }
+        rules[pair.group][[pair.text] + pair.ground].map { files.collections[$0.collection].rulePairs[$0.pair].place }
     }
 
     /// The value of a token in a mode, in its first one where none is named.
     package func place(of token: String, in mode: String?) -> Place? {
-        guard let found = tokens[token] else { return nil }
+        guard let group = tokens.firstIndex(where: { $0[token] != nil }), let found = tokens[group][token] else {
+            return nil
+        }
         let collection = files.collections[found.collection]
         let modes = mode.map { [$0] } ?? collection.modes.map(\.name)
-        return modes.lazy.compactMap { value(of: token, in: $0) }.first
+        return modes.lazy.compactMap { value(of: token, in: $0, group) }.first
             ?? line(of: collection.tokens[found.token].document)
     }
 
-    private func value(of name: String, in mode: String) -> Place? {
-        switch cell(of: name, in: mode) {
+    private func value(of name: String, in mode: String, _ group: Int) -> Place? {
+        switch cell(of: name, in: mode, group) {
         case .color(let resolved): resolved.place
         case .unresolved(let reason): reason.place
         case nil: nil
@@ -58,8 +64,8 @@ package struct AuditPlaces {
     }
 
     /// What a token is in a mode; nil where nothing is called that, or it does not know the mode.
-    package func cell(of name: String, in mode: String) -> ColorCell? {
-        guard let found = tokens[name] else { return nil }
+    package func cell(of name: String, in mode: String, _ group: Int = 0) -> ColorCell? {
+        guard let found = tokens[group][name] else { return nil }
         let collection = files.collections[found.collection]
         guard let index = collection.modes.firstIndex(where: { $0.name == mode }) else { return nil }
         return collection.tokens[found.token].cells[index]

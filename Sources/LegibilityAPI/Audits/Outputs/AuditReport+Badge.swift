@@ -10,10 +10,11 @@ extension AuditReport {
         let unclear = summary.results[.indeterminate, default: 0]
         return switch summary.result {
         case .fail: ContrastBadge("contrast: \(failing) of \(judged) fail", .fail, summary.sentence)
-        case .indeterminate: ContrastBadge("contrast: \(unclear) cannot be told", .unsure, summary.sentence)
-        case .pass, .exempt:
+        case .indeterminate: ContrastBadge("contrast: \(unclear) undetermined", .unsure, summary.sentence)
+        case .none: ContrastBadge("contrast: nothing checked", .quiet, summary.sentence)
+        case .pass:
             if judged == 0 {
-                ContrastBadge("contrast: nothing judged", .quiet, summary.sentence)
+                ContrastBadge("contrast: nothing checked", .quiet, summary.sentence)
             } else if summary.results[.fail, default: 0] > 0 {
                 ContrastBadge("contrast: no new failures", .pass, summary.sentence)
             } else {

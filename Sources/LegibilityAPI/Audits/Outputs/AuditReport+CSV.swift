@@ -4,7 +4,8 @@ import Endpoints
 import Legibility
 
 extension AuditReport {
-    /// Every pair in every mode as a table, those on the system's grounds too, which no rule judges here.
+    /// Every pair that counts, once for each of its colours, as a table; the pairs on the system's backgrounds too, which no rule
+    /// judges here.
     var csv: [UInt8] {
         let places = AuditPlaces(files)
         var csv = CSVWriter()
@@ -13,8 +14,8 @@ extension AuditReport {
             "path",
             "line", "column", "because", "fixToken", "fixValue",
         ])
-        for pair in audit.pairs {
-            for result in pair.results where Budget.allows() {
+        for pair in audit.pairs where pair.origin == .systemGround || audit.counts(pair) {
+            for result in pair.reportedResults where Budget.allows() {
                 let reported = reported(result, of: pair)
                 let place = places.place(of: pair, in: result.mode.name)
                 let (line, column) = position(place)
@@ -25,7 +26,7 @@ extension AuditReport {
                     reported.assessment?.lightnessContrast.lc.plain ?? "", verdict.requirement.ratio?.plain ?? "",
                     verdict.result.rawValue, result.status?.rawValue ?? "", verdict.requirement.rule.id,
                     place.map(path(of:)) ?? "", line.map(String.init) ?? "", column.map(String.init) ?? "",
-                    reported.verdict.because, reported.fix?.token ?? "", reported.fix?.value ?? "",
+                    reported.verdict.because, reported.fix?.fix.token ?? "", reported.fix?.fix.value ?? "",
                 ])
             }
         }

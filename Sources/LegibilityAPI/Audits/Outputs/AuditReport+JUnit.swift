@@ -15,8 +15,8 @@ extension AuditReport {
         var cases: [HTML] = []
         var failures = 0
         var skipped = 0
-        for pair in audit.pairs where pair.origin != .systemGround {
-            for result in pair.results where Budget.allows() {
+        for pair in audit.countedPairs {
+            for result in pair.reportedResults where Budget.allows() {
                 let outcome = testOutcome(of: pair, result, places)
                 switch outcome.kind {
                 case .passed: break

@@ -34,20 +34,15 @@ extension AuditReport {
                     if let url = finding.rule.url { json.member("url", url) }
                 })
             // A comment on one place can change no other.
-            let lineRange = region(of: place)
-            let lines = finding.fix?.lines.filter { line in
-                line.place.document == place.document
-                    && (lineRange.startLine...lineRange.endLine).contains(region(of: line.place).startLine)
-            }
-            if let lines, !lines.isEmpty {
+            if let edit = finding.fix?.edit, edit.place.document == place.document,
+                edit.place.bytes.overlaps(place.bytes) || edit.place == place
+            {
                 json.member(
                     "suggestions",
                     array: { json in
-                        for line in lines {
-                            json.object { json in
-                                json.range(region(of: line.place, counting: .utf8))
-                                json.member("text", line.text)
-                            }
+                        json.object { json in
+                            json.range(region(of: edit.place, counting: .utf8))
+                            json.member("text", edit.text)
                         }
                     })
             }

@@ -67,22 +67,20 @@ extension AuditReport {
         }
     }
 
-    private func write(_ fix: LineFix, to json: inout JSONWriter) {
+    private func write(_ fix: ValueFix, to json: inout JSONWriter) {
         json.object { json in
             json.member("description", object: { $0.member("text", fix.summary) })
             json.member(
                 "artifactChanges",
                 array: { json in
                     json.object { json in
-                        json.artifact(files.documents[fix.document].path)
+                        json.artifact(path(of: fix.edit.place))
                         json.member(
                             "replacements",
                             array: { json in
-                                for line in fix.lines {
-                                    json.object { json in
-                                        json.region("deletedRegion", region(of: line.place))
-                                        json.member("insertedContent", object: { $0.member("text", line.text) })
-                                    }
+                                json.object { json in
+                                    json.region("deletedRegion", region(of: fix.edit.place))
+                                    json.member("insertedContent", object: { $0.member("text", fix.edit.text) })
                                 }
                             })
                     }

@@ -9,8 +9,8 @@ extension AuditReport {
         let places = AuditPlaces(files)
         var rows: [[String]] = []
         var notes: [String] = []
-        for pair in audit.pairs where pair.origin != .systemGround {
-            for result in pair.results where result.status == .new && Budget.allows() {
+        for pair in audit.countedPairs {
+            for result in pair.reportedResults where result.status == .new && Budget.allows() {
                 guard let assessment = result.assessment else { continue }
                 let place = places.place(of: pair, in: result.mode.name)
                 rows.append([

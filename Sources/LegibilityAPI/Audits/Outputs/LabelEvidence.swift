@@ -28,7 +28,7 @@ struct LabelEvidence {
     init(_ report: AuditReport) {
         self.report = report
         var rows = report.modes.map { Row(mode: $0) }
-        for pair in report.audit.pairs where pair.origin != .systemGround {
+        for pair in report.audit.countedPairs {
             for result in pair.results where Budget.allows() {
                 guard let index = rows.firstIndex(where: { $0.mode.name == result.mode.name }) else { continue }
                 switch report.verdict(of: pair, result).result {

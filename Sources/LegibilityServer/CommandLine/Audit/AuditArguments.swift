@@ -59,7 +59,7 @@ struct AuditArguments {
             return
         }
         let (name, value) = try CommandLineArguments.option(argument, &rest)
-        if ["pairs", "baseline", "suppressed", "format"].contains(name) { ofColors.append("--\(name)") }
+        if ["pairs", "baseline", "suppressed", "format", "include"].contains(name) { ofColors.append("--\(name)") }
         switch name {
         case "work-seconds":
             guard let seconds = Int(value), (1...86_400).contains(seconds) else {
@@ -73,7 +73,7 @@ struct AuditArguments {
         case "baseline": baseline = value
         case "fail-on": failOn = try Self.choice(name, value)
         case "suppressed": suppressed = try Self.choice(name, value)
-        case "format": parameters.append(QueryItem(name: name, value: value))
+        case "format", "include": parameters.append(QueryItem(name: name, value: value))
         case _ where ScreenFileAudit.parameters.contains(name): parameters.append(QueryItem(name: name, value: value))
         default:
             throw ConfigurationError(description: "“--\(name)” is not an option; see legibility audit --help.")
@@ -121,6 +121,7 @@ struct AuditArguments {
         Usage: legibility audit PATH… [--as FORM] [--fail-on fail|indeterminate|never] [--profile PROFILE]
                                 [--only colors|screens] [--work-seconds SECONDS]
                of colours:      [--baseline FILE] [--fix] [--pairs FILE] [--format FORMAT] [--suppressed omit|include]
+                                [--include possible]
                of screens:      [--PARAMETER VALUE]…
 
         Reads the colours of files, and of all files of folders that may hold some: asset catalogs, CSS, design tokens,
@@ -155,6 +156,9 @@ struct AuditArguments {
           --format FORMAT
                 How the colours of all files are written: auto (usual), xcassets, css, tokens, android,
                 material-theme-builder or figma.
+          --include possible
+                Count pairs that are possible, too: those that only a weak convention of names puts together. Default:
+                pairs that are certain or likely.
           --suppressed omit|include
                 Whether findings tell known and accepted failures, too; usually they do not.
           --work-seconds SECONDS

@@ -35,12 +35,14 @@ struct AuditCommand {
 
     private func audit() throws(ConfigurationError) -> Int32 {
         let progress = AuditProgress(errors)
-        let paths = try ColorFileWalk(arguments.paths, from: folder) { progress.show("\($0) files found") }.files
-        let files = try read(paths, progress)
+        let walk = try ColorFileWalk(arguments.paths, from: folder) { progress.show("\($0) files found") }
+        let files = try read(walk.files, progress)
         switch try subject(of: files) {
         case .colors:
             let budget = budget(files.documents.count)
-            let status = try budget.share { () throws(ConfigurationError) in try audit(files.documents, progress) }
+            let status = try budget.share { () throws(ConfigurationError) in
+                try audit(files.documents, of: walk, progress)
+            }
             guard budget.excess == nil else {
                 throw ConfigurationError(
                     description:
@@ -52,10 +54,13 @@ struct AuditCommand {
         }
     }
 
-    private func audit(_ documents: [ColorDocument], _ progress: AuditProgress) throws(ConfigurationError) -> Int32 {
+    private func audit(
+        _ documents: [ColorDocument], of walk: ColorFileWalk, _ progress: AuditProgress
+    ) throws(ConfigurationError) -> Int32 {
         let options = try optionsFile()
         progress.show("judging the colours of \(documents.count) files")
-        let query = try question(documents, options)
+        var query = try question(documents, options)
+        query.boundaries = walk.boundaries
         var report = AuditReport(query)
         // Nothing is written to files that an incomplete audit looked at.
         if arguments.fixes, Budget.current?.excess == nil { report = try mend(report, query) }
@@ -67,10 +72,23 @@ struct AuditCommand {
         // Rules may put colours together that have no names.
         guard report.colorCount > 0 || report.summary.pairs > 0 else {
             let files = documents.count == 1 ? "file that was" : "\(documents.count) files that were"
-            say("there are no colours in the \(files) read.")
+            say("there are no colours in the \(files) read.\(Self.sentence(about: walk.sources))")
+            return Status.unable
+        }
+        guard report.summary.result != .none else {
+            say("no pair was checked. \(report.wayToCheck)\(Self.sentence(about: walk.sources))")
             return Status.unable
         }
         return status(of: report.worst ?? .pass)
+    }
+
+    /// Names files that weren't read and may hold the colours, such as “12 .scss files”; nothing if there are none.
+    private static func sentence(about sources: [String: Int]) -> String {
+        guard !sources.isEmpty else { return "" }
+        let files = sources.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ending, count in
+            "\(count) \(ending) file\(count == 1 ? "" : "s")"
+        }
+        return " The colours may be in files that aren't read: \(files.joined(separator: ", "))."
     }
 
     /// What an audit of so many files may use.

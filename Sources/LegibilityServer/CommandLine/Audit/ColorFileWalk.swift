@@ -6,6 +6,10 @@ import OperatingSystem
 struct ColorFileWalk {
     /// Their paths, as they are told: from the current folder on where they lie in it.
     private(set) var files: [String] = []
+    /// Files that weren't read and often hold colours, by their endings.
+    private(set) var sources: [String: Int] = [:]
+    /// The folders that packages and modules begin in, as the paths of files name them.
+    private(set) var boundaries: [String] = []
     private var seen: Set<String> = []
     /// The folder that paths are told from.
     private let current: String
@@ -41,16 +45,22 @@ struct ColorFileWalk {
             rules.append(Rules(ignore: GitIgnore(String(decoding: text, as: UTF8.self)), depth: parts.count))
         }
         let names = FileSystem.names(in: folder) ?? []
+        if names.contains(where: { DocumentGroup.isBoundary($0) }) { boundaries.append(shown(folder)) }
         for name in names.sorted() where name != ".git" && name != "node_modules" {
             let (path, entry) = (folder == "/" ? "/\(name)" : "\(folder)/\(name)", parts + [name])
             // A link may lead back up; what it leads to is found where it lies.
             guard let kind = FileSystem.kind(of: path, followingLinks: false) else { continue }
-            if kind == .file, !ColorDocument.mayHoldColors(name) { continue }
+            let source = kind == .file ? Self.sourceEndings.first(where: name.hasSuffix) : nil
+            if kind == .file, source == nil, !ColorDocument.mayHoldColors(name) { continue }
             // The rules of the innermost folder win.
             let isIgnored = rules.reversed().lazy.compactMap { rules in
                 rules.ignore.ignores(Array(entry[rules.depth...]), isFolder: kind == .folder)
             }.first
             if isIgnored == true { continue }
+            if let source {
+                sources[source, default: 0] += 1
+                continue
+            }
             switch kind {
             case .folder: walk(path, entry, rules)
             case .file: add(path)
@@ -59,12 +69,19 @@ struct ColorFileWalk {
         progress(files.count)
     }
 
+    /// Of sources in languages that aren't read: preprocessors' style sheets, and apps whose colours are in their code.
+    private static let sourceEndings = [".scss", ".sass", ".less", ".styl", ".swift", ".kt", ".dart"]
+
     private mutating func add(_ whole: String) {
-        let path = whole.hasPrefix(current + "/") ? String(whole.dropFirst(current.count + 1)) : whole
+        let path = shown(whole)
         if seen.insert(path).inserted { files.append(path) }
     }
 
     // MARK: Paths
+
+    private func shown(_ whole: String) -> String {
+        whole == current ? "" : whole.hasPrefix(current + "/") ? String(whole.dropFirst(current.count + 1)) : whole
+    }
 
     private static func parts(of path: String) -> [String] { path.split(separator: "/").map(String.init) }
 

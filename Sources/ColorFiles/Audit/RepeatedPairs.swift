@@ -1,0 +1,194 @@
+import Budgets
+import Legibility
+
+/// Finds what says the same again, so that each failure is reported once: pairs of aliases and twins of another pair, and
+/// modes in which a pair has the same colours as in another.
+struct RepeatedPairs {
+    /// Of each name that stands for another token's colour in every mode, that token's name, by groups.
+    private var originals: [[String: String]]
+
+    init(_ files: ColorFiles) {
+        originals = Array(repeating: [:], count: max(files.groups.count, 1))
+        for collection in files.collections {
+            var numbers: [String: Int] = [:]
+            for (number, token) in collection.tokens.enumerated() { numbers[token.name] = number }
+            for token in collection.tokens where Budget.allows(token.cells.count) {
+                guard let name = token.original ?? token.twin, let number = numbers[name],
+                    token.showsSame(as: collection.tokens[number])
+                else { continue }
+                originals[collection.group][token.name] = name
+            }
+        }
+    }
+
+    /// The token that a name stands for in the end. No alias that has a colour leads back to itself, and each name on the way
+    /// is shorter by a step from then on.
+    private mutating func original(of name: String, in group: Int) -> String {
+        var way: [String] = []
+        var last = name
+        while let next = originals[group][last], way.count < originals[group].count, Budget.allows() {
+            way.append(last)
+            last = next
+        }
+        for name in way { originals[group][name] = last }
+        return last
+    }
+
+    /// What makes two pairs the same.
+    private struct Key: Hashable {
+        let names: [String]
+        let content: ForegroundContent
+        let isExempt: Bool
+        let group: Int
+    }
+
+    /// Sets ``AuditedPair/sameAs`` of pairs that repeat another: of those with the same colours the surest is reported, then
+    /// the one whose names are no aliases, then the first.
+    mutating func mark(_ pairs: inout [AuditedPair]) {
+        guard originals.contains(where: { !$0.isEmpty }) else { return }
+        var groups: [Key: [Int]] = [:]
+        var order: [Key] = []
+        for (number, pair) in pairs.enumerated() where pair.origin != .systemGround {
+            guard Budget.allows() else { return }
+            let key = Key(
+                names: ([pair.text] + pair.ground).map { original(of: $0, in: pair.group) }, content: pair.content,
+                isExempt: pair.isExempt, group: pair.group)
+            if groups[key, default: []].isEmpty { order.append(key) }
+            groups[key, default: []].append(number)
+        }
+        for key in order {
+            guard let group = groups[key], group.count > 1 else { continue }
+            let reported = group.min { one, other in
+                let (first, second) = (pairs[one], pairs[other])
+                if first.certainty != second.certainty { return first.certainty > second.certainty }
+                let areOriginal = [first, second].map { [$0.text] + $0.ground == key.names }
+                if areOriginal[0] != areOriginal[1] { return areOriginal[0] }
+                return one < other
+            }
+            guard let reported else { continue }
+            for number in group where number != reported {
+                guard Budget.allows(pairs[number].results.count) else { return }
+                if pairs[number].showsSame(as: pairs[reported]) { pairs[number].sameAs = reported }
+            }
+        }
+    }
+}
+
+extension AuditedPair {
+    /// Marks the results that repeat another one with the same colours; of those with the same colours a new failure is
+    /// reported, or else the first.
+    mutating func markRepeatedResults() {
+        guard results.count > 1 else { return }
+        // Of the reported results, by their ratios. Two with one ratio may have other colours.
+        var reported: [UInt64: [Int]] = [:]
+        var last: Int?
+        for number in results.indices {
+            let result = results[number]
+            let key = result.assessment?.ratio.bitPattern ?? .max
+            let candidates = last.map { [$0] } ?? []
+            guard
+                let same = (candidates + (reported[key] ?? [])).first(where: { results[$0].showsSame(as: result) })
+            else {
+                reported[key, default: []].append(number)
+                last = number
+                continue
+            }
+            if result.status == .new, results[same].status != .new {
+                // What the first stood for, this one does.
+                for earlier in 0..<number where results[earlier].repeats == Int16(same) {
+                    results[earlier].repeats = Int16(number)
+                }
+                results[same].repeats = Int16(number)
+                reported[key] = (reported[key] ?? []).map { $0 == same ? number : $0 }
+                last = number
+            } else {
+                results[number].repeats = Int16(same)
+                last = same
+            }
+        }
+    }
+
+    /// The results that are reported, each for all modes with the same colours.
+    package var reportedResults: some Sequence<ModeResult> { results.lazy.filter { $0.repeats == nil } }
+
+    /// The other modes that a result is reported for.
+    package func modes(repeating result: ModeResult) -> [ColorMode] {
+        guard let number = results.firstIndex(where: { $0.mode == result.mode }) else { return [] }
+        return results.filter { $0.repeats == Int16(number) }.map(\.mode)
+    }
+
+    /// Whether each mode has the same colours as in another pair.
+    fileprivate func showsSame(as other: AuditedPair) -> Bool {
+        results.count == other.results.count
+            && zip(results, other.results).allSatisfy { $0.mode.name == $1.mode.name && $0.showsSame(as: $1) }
+    }
+}
+
+extension AuditedPair.ModeResult {
+    /// Whether it comes to the same: colours and requirement, or the reason why there is no colour.
+    fileprivate func showsSame(as other: Self) -> Bool {
+        switch (outcome, other.outcome) {
+        case (.judged(let one), .judged(let another)):
+            one.ratio == another.ratio && one.foreground == another.foreground && one.background == another.background
+                && one.verdict.requirement == another.verdict.requirement
+        case (.unresolved(_, let one), .unresolved(_, let another)):
+            one.reason == another.reason && one.detail == another.detail
+        case (.judged, .unresolved), (.unresolved, .judged): false
+        }
+    }
+}
+
+extension ColorToken {
+    /// The token whose colour it shows in every mode in which it has one, as an alias.
+    fileprivate var original: String? {
+        var name: String?
+        for cell in cells {
+            guard case .color(let resolved) = cell else { continue }
+            guard let alias = resolved.alias, name == nil || name == alias else { return nil }
+            name = alias
+        }
+        return name
+    }
+
+    /// The token that it repeats in numbers alone, such as `--x` for `--x-rgb`, if there is one.
+    fileprivate var twin: String? {
+        for ending in ["-rgb", "-channels", "-hsl"] where name.utf8.hasSuffix(ending) {
+            return String(name.utf8.dropLast(ending.utf8.count))
+        }
+        return nil
+    }
+
+    /// Whether it has the same colour as another in every mode.
+    fileprivate func showsSame(as other: ColorToken) -> Bool {
+        cells.count == other.cells.count && zip(cells, other.cells).allSatisfy { $0.color == $1.color }
+    }
+}
+
+extension ColorCollection {
+    /// Of each mode the first mode before it in which all tokens and all pairs of rules have the same colours; nil if there is
+    /// none.
+    package var repeatedModes: [String?] {
+        var first: [Int: [Int]] = [:]
+        return modes.indices.map { mode in
+            guard Budget.allows(tokens.count + rulePairs.count) else { return nil }
+            var hasher = Hasher()
+            for token in tokens { hasher.combine(token.cells[mode].color) }
+            for pair in rulePairs {
+                hasher.combine(pair.cells[mode].text.color)
+                hasher.combine(pair.cells[mode].ground.color)
+            }
+            let hash = hasher.finalize()
+            if let same = first[hash]?.first(where: { shows(mode, as: $0) }) { return modes[same].name }
+            first[hash, default: []].append(mode)
+            return nil
+        }
+    }
+
+    private func shows(_ mode: Int, as other: Int) -> Bool {
+        tokens.allSatisfy { $0.cells[mode].color == $0.cells[other].color }
+            && rulePairs.allSatisfy { pair in
+                pair.cells[mode].text.color == pair.cells[other].text.color
+                    && pair.cells[mode].ground.color == pair.cells[other].ground.color
+            }
+    }
+}

@@ -1,0 +1,105 @@
+import JSON
+
+/// JSON that the tools of a project read: its colours, if it has any, are no design's.
+enum ProjectFile {
+    /// What a file is, for a sentence such as “This is …”; nil if it may hold design tokens.
+    ///
+    /// A name decides only if no member `$value` says that these are tokens after all.
+    static func kind(of name: Substring, _ json: JSONValue) -> String? {
+        if let kind = kind(of: json) { return kind }
+        guard let kind = kind(named: String(name).asciiLowercased), !json.hasTokens else { return nil }
+        return kind
+    }
+
+    private static func kind(named name: String) -> String? {
+        guard name.hasSuffix(".json") else { return nil }
+        let stem = name.dropLast(5)
+        if let kind = kinds[stem] { return kind }
+        if stem.hasPrefix("tsconfig.") || stem.hasPrefix("jsconfig.") { return "a compiler configuration" }
+        if stem.hasSuffix("-lock") || stem.hasSuffix(".lock") { return "a lock file" }
+        if stem.hasPrefix("."), stem.hasSuffix("rc") { return "a tool's configuration" }
+        return nil
+    }
+
+    private static let kinds: [Substring: String] = [
+        "package": "a package manifest", "composer": "a package manifest", "bower": "a package manifest",
+        "deno": "a package manifest", "jsr": "a package manifest", "tsconfig": "a compiler configuration",
+        "jsconfig": "a compiler configuration", "npm-shrinkwrap": "a lock file", "angular": "a build configuration",
+        "nx": "a build configuration", "turbo": "a build configuration", "lerna": "a build configuration",
+        "workspace": "a build configuration", "components": "a tool's configuration",
+        "renovate": "a tool's configuration", "biome": "a tool's configuration", "vercel": "a tool's configuration",
+        "netlify": "a tool's configuration", "firebase": "a tool's configuration", "cspell": "a tool's configuration",
+        "launch": "an editor's configuration", "tasks": "an editor's configuration",
+        "extensions": "an editor's configuration",
+    ]
+
+    /// By members that only such files have.
+    private static func kind(of json: JSONValue) -> String? {
+        if json.kind == .array { return json.isListOfImages ? "a list of images" : nil }
+        guard json.kind == .object else { return nil }
+        func has(_ name: String, _ kind: JSONValue.Kind) -> Bool { json[name]?.kind == kind }
+        if json["lockfileVersion"] != nil { return "a lock file" }
+        if has("compilerOptions", .object) { return "a compiler configuration" }
+        if has("dependencies", .object) || has("devDependencies", .object) || has("peerDependencies", .object)
+            || has("require", .object), has("name", .string)
+        {
+            return "a package manifest"
+        }
+        if json["manifest_version"]?.kind == .number { return "an extension's manifest" }
+        if json["icons"]?.isListOfImages == true || json["screenshots"]?.isListOfImages == true {
+            return "a web app manifest"
+        }
+        if has("openapi", .string) || has("swagger", .string) { return "an API description" }
+        if let schema = json["$schema"]?.string {
+            if schema.contains("json-schema.org") { return "a JSON schema" }
+            if schema.contains("schemastore.org") { return "a tool's configuration" }
+        }
+        if has("layers", .array), json["fr"]?.kind == .number, json["op"]?.kind == .number { return "an animation" }
+        if has("features", .array), json["type"]?.string == "FeatureCollection" { return "a map" }
+        if has("cells", .array), json["nbformat"] != nil { return "a notebook" }
+        if has("mappings", .string), has("sources", .array) { return "a source map" }
+        if has("rules", .object), json["extends"] != nil || json["plugins"] != nil { return "a linter's configuration" }
+        return nil
+    }
+}
+
+extension JSONValue {
+    /// Whether each element names an image.
+    fileprivate var isListOfImages: Bool {
+        guard let elements, elements.first(where: { _ in true }) != nil else { return false }
+        return elements.allSatisfy { element in
+            element.kind == .object
+                && ["src", "filename", "file", "image", "url", "icon"].contains { element[$0]?.kind == .string }
+                && element["value"] == nil && element["$value"] == nil
+        }
+    }
+
+    /// Whether a member `$value` stands anywhere in it: its name is in the text.
+    fileprivate var hasTokens: Bool {
+        let name = Array("\"$value\"".utf8)
+        let text = source
+        var start = text.startIndex
+        while let quote = text[start...].firstIndex(of: name[0]) {
+            if text[quote...].starts(with: name) { return true }
+            start = quote + 1
+        }
+        return false
+    }
+}
+
+extension ColorDocument {
+    /// Whether it is JSON for the tools of a project, which holds no design tokens.
+    package var isProjectFile: Bool {
+        guard fileName.utf8.hasSuffix(".json"), fileName != "Contents.json",
+            let json = try? JSONDocument(content, maximumDepth: RecognizedDocument.deepestJSON).root
+        else { return false }
+        return ProjectFile.kind(of: fileName, json) != nil
+    }
+
+    /// Whether it says which files go together, and so matters though it holds no colours itself.
+    package var joinsFiles: Bool {
+        let name = fileName.utf8
+        return name.hasSuffix(".resolver.json") || fileName == "$themes.json" || fileName == "$metadata.json"
+            || (name.hasSuffix(".json") && content.contains("\"resolutionOrder\"".utf8))
+    }
+}

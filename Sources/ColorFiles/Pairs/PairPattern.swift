@@ -1,0 +1,53 @@
+/// Pairs not to check, by their names; `*` stands for any characters.
+package struct PairPattern: Sendable {
+    package let text: String
+    package let ground: String
+
+    package init(text: String, ground: String) {
+        self.text = text
+        self.ground = ground
+    }
+}
+
+/// Which of the pairs that were found aren't checked.
+struct PairExclusion {
+    private let patterns: [(text: NamePattern, ground: NamePattern)]
+
+    init(_ patterns: [PairPattern]) {
+        self.patterns = patterns.map { (NamePattern($0.text), NamePattern($0.ground)) }
+    }
+
+    /// What one pair costs.
+    var steps: Int { 1 + patterns.count }
+
+    func excludes(_ pair: AuditedPair) -> Bool {
+        patterns.contains { pattern in
+            pattern.text.matches(pair.text) && pair.ground.contains { pattern.ground.matches($0) }
+        }
+    }
+}
+
+/// A name, or several by a pattern.
+private struct NamePattern {
+    /// What stands between the stars.
+    private let parts: [[UInt8]]
+
+    init(_ pattern: String) {
+        parts = pattern.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map { Array($0) }
+    }
+
+    /// In time of the name's length for each part: the first place where a part fits is never worse than a later one.
+    func matches(_ name: String) -> Bool {
+        let name = Array(name.utf8)
+        guard parts.count > 1 else { return name == parts[0] }
+        guard let first = parts.first, let last = parts.last, name.count >= first.count + last.count,
+            name.starts(with: first), name.suffix(last.count).elementsEqual(last)
+        else { return false }
+        var rest = name[first.count..<name.count - last.count]
+        for part in parts.dropFirst().dropLast() where !part.isEmpty {
+            guard let place = rest.firstRange(of: part) else { return false }
+            rest = rest[place.upperBound...]
+        }
+        return true
+    }
+}

@@ -1,0 +1,208 @@
+/// Which style sheets of a request `@import` which others.
+final class StyleImports {
+    /// A file that is imported, and what it is imported into.
+    struct Import {
+        let path: String
+        /// The layer; nil if the sheet stays in the layer of the importing one.
+        var layer: Layer?
+        var supports: Condition?
+        var media: Condition?
+
+        enum Layer { case anonymous, named(String) }
+    }
+
+    private let documents: [(number: Int, document: ColorDocument)]
+    private let recognized: [RecognizedDocument]
+    /// Of each document what it imports.
+    private let imports: [[Import]]
+    private var byPath: [String: Int] = [:]
+    private var byNumber: [Int: Int] = [:]
+    /// Whether all paths are names alone, as of files that were chosen one by one.
+    private let areFlat: Bool
+    private var readings: [Int: Int] = [:]
+    private(set) var stack: [Int] = []
+    /// The numbers of documents, by their places in `documents`, that others import.
+    private(set) var imported: Set<Int> = []
+
+    /// A sheet may be imported several times, into several layers; sheets that import each other twice would double each time.
+    private static let (mostReadings, deepest) = (4, 32)
+
+    convenience init(_ documents: [RecognizedDocument]) {
+        self.init(documents.map { ($0.number, $0.document) }, documents)
+    }
+
+    /// Which sheets, by their numbers, import which.
+    static func edges(_ documents: [(Int, ColorDocument)]) -> [(Int, Int)] {
+        let all = StyleImports(documents, [])
+        return documents.indices.flatMap { index in
+            all.imports[index].compactMap { all.find($0.path, from: index) }.map {
+                (documents[index].0, documents[$0].0)
+            }
+        }
+    }
+
+    private init(_ documents: [(number: Int, document: ColorDocument)], _ recognized: [RecognizedDocument]) {
+        self.documents = documents
+        self.recognized = recognized
+        imports = documents.map { Self.imports(of: $0.document.content) }
+        areFlat = documents.allSatisfy { !$0.document.path.utf8.contains(UInt8(ascii: "/")) }
+        for (index, document) in documents.enumerated() {
+            let path = Self.normalized(document.document.path[...], in: "")
+            if byPath[path] == nil { byPath[path] = index }
+            byNumber[document.number] = index
+        }
+        for index in documents.indices {
+            for each in imports[index] {
+                if let target = find(each.path, from: index), target != index { imported.insert(target) }
+            }
+        }
+    }
+
+    /// The sheets that no other one imports, in their order; those that import each other in a circle begin with the first.
+    var roots: [RecognizedDocument] {
+        var reached: Set<Int> = []
+        func reach(_ start: Int) {
+            var front = [start]
+            while let index = front.popLast() {
+                guard reached.insert(index).inserted else { continue }
+                front += imports[index].compactMap { find($0.path, from: index) }
+            }
+        }
+        let free = documents.indices.filter { !imported.contains($0) }
+        free.forEach(reach)
+        var roots = Set(free)
+        for index in documents.indices where !reached.contains(index) {
+            roots.insert(index)
+            reach(index)
+        }
+        return roots.sorted().map { recognized[$0] }
+    }
+
+    /// The sheet that a path means; nil if it was not given, or was imported too often or too deeply.
+    func sheet(_ path: String, from number: Int) -> RecognizedDocument? {
+        guard let from = byNumber[number], let target = find(path, from: from),
+            !stack.contains(target), target != from, stack.count < Self.deepest,
+            readings[target, default: 0] < Self.mostReadings
+        else { return nil }
+        readings[target, default: 0] += 1
+        return recognized[target]
+    }
+
+    /// Reads a sheet within the one that imports it.
+    func within(_ number: Int, _ read: () -> Void) {
+        stack.append(byNumber[number] ?? -1)
+        read()
+        stack.removeLast()
+    }
+
+    /// Whether a path means a sheet that was given.
+    func knows(_ path: String, from number: Int) -> Bool {
+        byNumber[number].flatMap { find(path, from: $0) } != nil
+    }
+
+    private func find(_ path: String, from index: Int) -> Int? {
+        let path = path.prefix { $0 != "?" && $0 != "#" }
+        let own = documents[index].document.path
+        let folder = own.lastIndex(of: "/").map { own[..<$0] } ?? ""
+        if let found = byPath[Self.normalized(path, in: folder)] { return found }
+        guard areFlat else { return nil }
+        return byPath[String(path.split(separator: "/").last ?? "")]
+    }
+
+    /// A path without `.` and `..`, from the folder that all paths begin in.
+    private static func normalized(_ path: Substring, in folder: Substring) -> String {
+        var parts: [Substring] = []
+        let whole = path.first == "/" ? [] : folder.split(separator: "/")
+        for part in whole + path.split(separator: "/") {
+            if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
+        }
+        return (folder.first == "/" || path.first == "/" ? "/" : "") + parts.joined(separator: "/")
+    }
+
+    /// The imports at the top of a sheet: behind `@charset` and statements of other at-rules, in front of the first block.
+    static func imports(of content: [UInt8]) -> [Import] {
+        var cursor = CSSCursor(content, 0..<content.count)
+        var imports: [Import] = []
+        while true {
+            cursor.skipSpace()
+            guard !cursor.isAtEnd, cursor[0] == UInt8(ascii: "@") else { return imports }
+            cursor.position += 1
+            let name = cursor.name().map { cursor.text($0).asciiLowercased } ?? ""
+            let start = cursor.position
+            let stop = cursor.advance {
+                $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}")
+            }
+            guard stop == UInt8(ascii: ";") else { return imports }
+            if name == "import", let one = Import(CSSCursor(content, start..<cursor.position)) { imports.append(one) }
+            cursor.position += 1
+        }
+    }
+}
+
+extension CSSCursor {
+    /// What stands in the brackets that come next; nil, without moving, if none do.
+    fileprivate mutating func inBrackets() -> Range<Int>? {
+        guard self[0] == UInt8(ascii: "(") else { return nil }
+        position += 1
+        let start = position
+        _ = advance { $0 == UInt8(ascii: ")") }
+        defer { position = min(position + 1, end) }
+        return start..<position
+    }
+}
+
+extension StyleImports.Import {
+    /// What stands behind `@import`; nil without a path. CSS Cascade 5 § 2.1.
+    init?(_ prelude: CSSCursor) {
+        var cursor = prelude
+        cursor.skipSpace()
+        let rest = cursor.text(cursor.position..<cursor.end)
+        guard let (path, length) = Self.path(Array(rest.utf8)) else { return nil }
+        self.path = path
+        cursor.position += length
+        while true {
+            cursor.skipSpace()
+            let before = cursor.position
+            guard let name = cursor.name().map({ cursor.text($0).asciiLowercased }) else { break }
+            let inner = cursor.inBrackets()
+            switch name {
+            case "layer":
+                layer = inner.map { .named(cursor.text($0).trimmed) } ?? .anonymous
+            case "supports":
+                guard let inner else { break }
+                var parser = ConditionParser(CSSCursor(cursor.bytes, inner))
+                supports = parser.supportsCondition()
+            // What a build tool asks for, such as `source(none)`.
+            case _ where inner != nil: break
+            default:
+                cursor.position = before
+                var parser = ConditionParser(CSSCursor(cursor.bytes, before..<cursor.end))
+                media = parser.mediaQueries()
+                return
+            }
+        }
+        if !cursor.isAtEnd {
+            var parser = ConditionParser(CSSCursor(cursor.bytes, cursor.position..<cursor.end))
+            media = parser.mediaQueries()
+        }
+    }
+
+    /// A path in quotes or in `url()`, and how many bytes it takes.
+    private static func path(_ text: [UInt8]) -> (path: String, length: Int)? {
+        func quoted(_ start: Int) -> (String, Int)? {
+            guard start < text.count, text[start] == UInt8(ascii: "\"") || text[start] == UInt8(ascii: "'"),
+                let end = text[(start + 1)...].firstIndex(of: text[start])
+            else { return nil }
+            return (String(decoding: text[(start + 1)..<end], as: UTF8.self), end + 1)
+        }
+        if let found = quoted(0) { return found }
+        guard text.count > 4, text.prefix(4).elementsEqual("url(".utf8, by: { lowercasedASCII($0) == $1 }),
+            let close = text.firstIndex(of: UInt8(ascii: ")"))
+        else { return nil }
+        let inner = String(decoding: text[4..<close], as: UTF8.self).trimmed
+        if let start = text[4..<close].firstIndex(where: { !isWhitespace($0) }), let found = quoted(start) {
+            return (found.0, close + 1)
+        }
+        return (inner, close + 1)
+    }
+}

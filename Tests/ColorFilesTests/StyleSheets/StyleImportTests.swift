@@ -1,0 +1,140 @@
+import ColorFiles
+import Testing
+
+/// Values as Chromium 156 computes them.
+@Suite("Imported style sheets") struct StyleImportTests {
+    private func ink(_ files: [(String, String)], _ mode: String = "default") -> String? {
+        ColorFiles(files.map { document($0.0, $0.1) }).hex("--ink", mode)
+    }
+
+    @Test(
+        "An import has its place, its layer and its conditions",
+        arguments: [
+            ("@import 'b.css'; :root { --ink: #111 }", "#111111"), ("@import url(b.css);", "#222222"),
+            ("@layer low, high; @import 'b.css' layer(high); @layer low { :root { --ink: #111 } }", "#222222"),
+            ("@layer low, high; @import 'b.css' layer(low); @layer high { :root { --ink: #111 } }", "#111111"),
+            ("@import 'b.css' layer; :root { --ink: #111 }", "#111111"),
+            ("@import 'b.css' print;", nil),
+            ("@import 'b.css' supports(display: grid);", "#222222"),
+            ("@import 'b.css' supports(not (display: grid));", nil),
+            ("@import \"./b.css\" layer(x) screen;", "#222222"),
+        ])
+    func imports(css: String, hex: String?) {
+        // In the order of their names the imported sheet would win.
+        #expect(ink([("a.css", css), ("b.css", ":root { --ink: #222 }")]) == hex)
+        #expect(ink([("b.css", ":root { --ink: #222 }"), ("a.css", css)]) == hex)
+    }
+
+    @Test("An import after a rule is ignored, as in browsers")
+    func late() {
+        let files = [
+            ("a.css", ":root { --ink: #111 } @import 'b.css'; @import 'c.css';"), ("b.css", ":root { --ink: #222 }"),
+        ]
+        #expect(ink(files) == "#222222")
+        #expect(ink(files.reversed()) == "#111111")
+    }
+
+    @Test("A condition on a medium makes a mode")
+    func media() {
+        let files = [
+            ("a.css", ":root { --ink: #111 } @import 'x'; "),
+            ("main.css", "@import 'dark.css' (prefers-color-scheme: dark);"),
+            ("dark.css", ":root { --ink: #eee }"),
+        ]
+        #expect(ink(files, "light") == "#111111" && ink(files, "dark") == "#eeeeee")
+    }
+
+    @Test("Paths lead from the importing sheet on")
+    func folders() {
+        let files = [
+            ("site/main.css", "@import '../tokens/t.css'; @import 'parts/t.css';"),
+            ("site/parts/t.css", ":root { --ink: #333 }"), ("tokens/t.css", ":root { --ink: #444 }"),
+        ]
+        #expect(ink(files) == "#333333")
+    }
+
+    @Test("Sheets that import each other, or one twice, end")
+    func circles() {
+        let circle = [
+            ("a.css", "@import 'b.css'; :root { --ink: #111 }"), ("b.css", "@import 'a.css'; :root { --ink: #222 }"),
+        ]
+        #expect(ink(circle) == "#111111")
+        let doubling = (0..<20).map { ("s\($0).css", "@import 's\($0 + 1).css'; @import 's\($0 + 1).css';") }
+        #expect(ink(doubling + [("s20.css", ":root { --ink: #123456 }")]) == "#123456")
+    }
+
+    @Test("A sheet that was not given is named")
+    func missing() {
+        let files = ColorFiles([
+            document("a.css", "@import 'gone.css'; @import 'b.css';"), document("b.css", ":root{}"),
+        ])
+        #expect(files.collections[0].notes.map(\.kind) == [.missingFile])
+        #expect(files.collections[0].notes.first?.detail.contains("gone.css") == true)
+    }
+}
+
+@Suite("Themes of style sheets") struct StyleThemeTests {
+    private func files(_ css: String) -> ColorFiles { ColorFiles([document("a.css", css)]) }
+
+    @Test("An attribute has one value, and every theme its own colours")
+    func attribute() {
+        let files = files(
+            """
+            :root, [data-bs-theme=light] { --paper: #fff } [data-bs-theme=dark] { --paper: #0e0e0e }
+            [data-bs-theme=dusk] { --paper: #30283c }
+            """)
+        #expect(files.collections[0].modes.map(\.name) == ["light", "dark", "dusk"])
+        #expect(["light", "dark", "dusk"].map { files.hex("--paper", $0) } == ["#ffffff", "#0e0e0e", "#30283c"])
+    }
+
+    @Test("Themes that are dark, beside the dark one, are themes of their own")
+    func severalDark() {
+        let files = files(
+            """
+            [data-theme=light] { --paper: #fff } [data-theme=dark] { --paper: #111 } [data-theme=night] { --paper: #012 }
+            """)
+        #expect(files.hex("--paper", "dark") == "#111111" && files.hex("--paper", "night") == "#001122")
+        #expect(files.collections[0].modes.first { $0.name == "night" }?.isDark == true)
+    }
+
+    @Test("A theme of an attribute may be light and dark by the medium")
+    func medium() {
+        let files = files(
+            """
+            :root { --paper: #fff } [data-theme=sand] { --paper: #fed }
+            @media (prefers-color-scheme: dark) { :root:not([data-theme]) { --paper: #000 } }
+            """)
+        #expect(files.hex("--paper", "dark") == "#000000")
+        #expect(files.hex("--paper", "sand-dark") == "#ffeedd")
+    }
+
+    @Test("daisyUI's themes are read from its plugin")
+    func plugin() {
+        let css = """
+            @plugin "daisyui/theme" { name: "shop"; default: true; --color-base-100: #fff; --color-base-content: #9a9a9a; }
+            @plugin "daisyui/theme" { name: "late"; --color-base-100: #000; --color-base-content: #fff; }
+            """
+        let audit = audit([("a.css", css)])
+        #expect(audit.files.hex("--color-base-100", "late") == "#000000")
+        #expect(audit.failures.contains { $0.hasPrefix("--color-base-content on --color-base-100") })
+        #expect(!audit.failures.contains { $0.hasSuffix("late") })
+    }
+
+    /// As Chromium 156 computes them.
+    @Test(
+        "if() takes the first branch that holds",
+        arguments: [
+            ("if(style(--x: 1): red; else: #d0d0d0)", "#d0d0d0"), ("if(style(--on: 1): #010203; else: red)", "#010203"),
+            ("if(style(--on): #010203; else: red)", "#010203"),
+            ("if(not style(--on: 1): red; else: #010203)", "#010203"),
+            ("if(style(--on: 1) and style(--x: 1): red; else: #010203)", "#010203"),
+            ("if(style(--on: 1) or style(--x: 1): #010203; else: red)", "#010203"),
+            ("if(media(prefers-color-scheme: dark): red; else: #010203)", "#010203"),
+            ("if(supports(display: grid): #010203; else: red)", "#010203"),
+            ("if(style(--x: 1): red)", nil), ("if(new-question(): red; else: blue)", nil),
+            ("contrast-color(#fff)", "#000000"), ("contrast-color(#222)", "#ffffff"),
+        ])
+    func branches(value: String, hex: String?) {
+        #expect(files(":root { --on: 1; --c: \(value) }").hex("--c", "default") == hex)
+    }
+}
