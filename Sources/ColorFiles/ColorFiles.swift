@@ -29,6 +29,7 @@ package struct ColorFiles: Sendable {
                 formats[number] = document.format
                 recognized[number] = document
             } catch {
+                if document.isFound, error.reason == .otherContent { continue }
                 problems.append((number, error))
             }
         }

@@ -48,7 +48,7 @@ package struct ColorAudit: Sendable {
         }
         pairs.doubtBarelyVisible()
         var touched = [Set<String>](repeating: [], count: max(files.groups.count, 1))
-        for pair in pairs { touched[pair.group].formUnion([pair.text] + pair.ground) }
+        for pair in pairs where Budget.allows() { touched[pair.group].formUnion([pair.text] + pair.ground) }
         unjudged = files.collections.flatMap { collection in
             collection.ownTokens.lazy.filter { token in
                 !touched[collection.group].contains(token.name) && token.cells.contains { $0.color != nil }
@@ -99,7 +99,7 @@ extension [AuditedPair] {
     /// something else.
     fileprivate mutating func doubtBarelyVisible() {
         func key(_ pair: AuditedPair) -> [String] { ["\(pair.group)", pair.text, pair.rule ?? ""] }
-        let seen = Set(lazy.filter { $0.origin == .inherited && !$0.isBarelyVisible }.map(key))
+        let seen = Set(lazy.filter { Budget.allows() && $0.origin == .inherited && !$0.isBarelyVisible }.map(key))
         for index in indices where self[index].origin == .inherited && Budget.allows() {
             if self[index].isBarelyVisible, !seen.contains(key(self[index])) { self[index].certainty = .possible }
         }

@@ -3,6 +3,8 @@ package struct ColorDocument: Sendable {
     /// Its parts are separated by `/`; what the files of a request are told apart by.
     package let path: String
     package let content: [UInt8]
+    /// Whether it was found in a folder or an archive, rather than named: then it is no problem if it holds no colours.
+    package var isFound = false
 
     package init(path: String, content: [UInt8]) {
         self.path = path
@@ -32,6 +34,8 @@ package struct DocumentProblem: Error, Hashable, Sendable {
     package enum Reason: String, CaseIterable, Sendable {
         /// Nothing tells what it is.
         case unrecognized
+        /// It is known to be something else than colours, such as a package's manifest.
+        case otherContent = "other-content"
         /// It is not UTF-8.
         case encoding
         /// It breaks the rules of its language.

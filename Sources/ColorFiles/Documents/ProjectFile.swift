@@ -88,18 +88,8 @@ extension JSONValue {
 }
 
 extension ColorDocument {
-    /// Whether it is JSON for the tools of a project, which holds no design tokens.
-    package var isProjectFile: Bool {
-        guard fileName.utf8.hasSuffix(".json"), fileName != "Contents.json",
-            let json = try? JSONDocument(content, maximumDepth: RecognizedDocument.deepestJSON).root
-        else { return false }
-        return ProjectFile.kind(of: fileName, json) != nil
-    }
-
     /// Whether it says which files go together, and so matters though it holds no colours itself.
     package var joinsFiles: Bool {
-        let name = fileName.utf8
-        return name.hasSuffix(".resolver.json") || fileName == "$themes.json" || fileName == "$metadata.json"
-            || (name.hasSuffix(".json") && content.contains("\"resolutionOrder\"".utf8))
+        fileName.utf8.hasSuffix(".resolver.json") || fileName == "$themes.json" || fileName == "$metadata.json"
     }
 }

@@ -19,7 +19,9 @@ extension RecognizedDocument {
         guard !document.leavesFolder else {
             throw DocumentProblem(.structure, "Its path leaves the folder that it stands in.")
         }
-        let document = ColorDocument(path: document.path, content: try document.content.asUTF8())
+        let isFound = document.isFound
+        var document = ColorDocument(path: document.path, content: try document.content.asUTF8())
+        document.isFound = isFound
         let name = document.fileName.utf8
         if name.hasSuffix(".css") || name.hasSuffix(".pcss") || named == .css {
             self.init(number: number, document: document, format: .css, json: nil)
@@ -42,7 +44,7 @@ extension RecognizedDocument {
             let format = ColorFormat(of: json, at: document.path)
             if format == .tokens, let kind = ProjectFile.kind(of: document.fileName, json) {
                 throw DocumentProblem(
-                    .unrecognized, "This is \(kind), not a file of design tokens; name the format to read it as one.")
+                    .otherContent, "This is \(kind), not a file of design tokens; name the format to read it as one.")
             }
             self.init(number: number, document: document, format: format, json: json)
         } else {

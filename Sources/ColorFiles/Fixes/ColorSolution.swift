@@ -28,20 +28,61 @@ extension [ColorConstraint] {
             }
             if let best = candidates.filter(reachesAll).min(by: { distance($0) < distance($1) }) { return best }
         }
-        return byLightness(from: color, where: reachesAll)
+        let steps = LightnessSteps(from: color)
+        let found = allowed.compactMap { span in
+            steps.first(in: span, where: reachesAll)
+        }
+        return found.min { distance($0) < distance($1) }
     }
 
     /// The first that does when lightness alone moves, step by step and both ways at once.
     private func byLightness(from color: Color, where reachesAll: (SRGB8) -> Bool) -> SRGB8? {
-        let origin = OKLCH(OKLab(LinearRGB(color.mappedToSRGB))).coordinates
-        let steps = 512
-        for step in 1...steps {
-            for direction in [1.0, -1.0] {
-                let lightness = origin.x + direction * Double(step) / Double(steps)
-                guard (0...1).contains(lightness) else { continue }
-                let candidate = SRGB8(rounding: Color(.oklch, SIMD3(lightness, origin.y, origin.z)).mappedToSRGB)
-                if reachesAll(candidate) { return candidate }
+        let steps = LightnessSteps(from: color)
+        for step in 1...LightnessSteps.count {
+            for direction in [1, -1] {
+                if let candidate = steps[direction * step], reachesAll(candidate) { return candidate }
             }
+        }
+        return nil
+    }
+}
+
+/// The colours of which lightness alone differs from one, in equal steps of OKLCH.
+private struct LightnessSteps {
+    /// From black to white.
+    static let count = 512
+    /// Steps behind the first in a span that are tried: rounding to eight bits moves the hue to and fro.
+    private static let tries = 48
+
+    private let origin: SIMD3<Double>
+
+    init(from color: Color) { origin = OKLCH(OKLab(LinearRGB(color.mappedToSRGB))).coordinates }
+
+    /// The colour so many steps lighter; nil beyond white and black.
+    subscript(_ step: Int) -> SRGB8? {
+        let lightness = origin.x + Double(step) / Double(Self.count)
+        guard (0...1).contains(lightness) else { return nil }
+        return SRGB8(rounding: Color(.oklch, SIMD3(lightness, origin.y, origin.z)).mappedToSRGB)
+    }
+
+    /// The first colour whose relative luminance is in a span and that does; luminance grows with lightness.
+    func first(in span: ClosedRange<Double>, where reaches: (SRGB8) -> Bool) -> SRGB8? {
+        guard let start = self[0] else { return nil }
+        let luminance = relativeLuminance(SRGB(start))
+        let direction = luminance < span.lowerBound ? 1 : -1
+        func isInside(_ step: Int) -> Bool {
+            guard let color = self[direction * step] else { return true }
+            let luminance = relativeLuminance(SRGB(color))
+            return direction > 0 ? luminance >= span.lowerBound : luminance <= span.upperBound
+        }
+        var (low, high) = (0, Self.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isInside(middle) { high = middle } else { low = middle + 1 }
+        }
+        for step in low..<(low + Self.tries) {
+            guard let color = self[direction * step] else { return nil }
+            if reaches(color) { return color }
         }
         return nil
     }

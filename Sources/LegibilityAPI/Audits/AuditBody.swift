@@ -61,10 +61,12 @@ struct AuditBody {
         _ = Budget.allows(bytes: files.reduce(0) { $0 + $1.content.count })
         let options = files.firstIndex { $0.path == Self.optionsFile || $0.path == "./" + Self.optionsFile }
         let content = options.map { files.remove(at: $0).content }
-        let documents = files.map { ColorDocument(path: $0.path, content: $0.content) }.filter { !$0.isProjectFile }
-        self.init(
-            documents: documents, options: try Self.options(content),
-            others: others + files.count - documents.count)
+        let documents = files.map { file in
+            var document = ColorDocument(path: file.path, content: file.content)
+            document.isFound = true
+            return document
+        }
+        self.init(documents: documents, options: try Self.options(content), others: others)
     }
 
     static func unpacked(

@@ -37,13 +37,11 @@ package struct AuditUpload {
         }
     }
 
-    /// Adds a file of a folder or an archive, unless it is one for the tools of a project.
+    /// Adds a file of a folder or an archive.
     private mutating func addFound(_ document: ColorDocument) throws(Problem) {
-        if document.isProjectFile, document.fileName != AuditBody.optionsFile[...] {
-            others += 1
-        } else {
-            try add(document)
-        }
+        var document = document
+        document.isFound = true
+        try add(document)
     }
 
     private mutating func add(_ document: ColorDocument) throws(Problem) {

@@ -86,10 +86,11 @@ import Testing
             ("x.json", #"{"fr": 60, "op": 90, "layers": [], \#(colors)}"#),
         ])
     func others(name: String, json: String) {
-        let file = document("web/" + name, json)
-        #expect(file.isProjectFile)
+        var file = document("web/" + name, json)
         let files = ColorFiles([file])
-        #expect(files.collections.isEmpty && files.problems.map(\.problem.reason) == [.unrecognized])
+        #expect(files.collections.isEmpty && files.problems.map(\.problem.reason) == [.otherContent])
+        file.isFound = true
+        #expect(ColorFiles([file]).problems.isEmpty)
         #expect(!ColorFiles([file], as: .tokens).collections.isEmpty)
     }
 
@@ -101,7 +102,6 @@ import Testing
             ("settings.json", ##"{"color": {"paper": "#ffffff"}}"##),
         ])
     func tokens(name: String, json: String) {
-        #expect(!document(name, json).isProjectFile)
         #expect(ColorFiles([document(name, json)]).collections.first?.tokens.count == 1)
     }
 }

@@ -119,11 +119,12 @@ struct AuditCommand {
                 throw .unreadable(path, at: whole(path))
             }
             defer { file.close() }
-            let document = ColorDocument(path: path, content: file.read(atMost: .max))
+            var document = ColorDocument(path: path, content: file.read(atMost: .max))
+            document.isFound = !isNamed(path)
             if ScreenFileAudit.isScreen(document.content) {
                 files.screens.append(document)
                 // Most JSON and XML of a project has nothing to do with colours.
-            } else if isNamed(path) || document.isWorthReading {
+            } else if !document.isFound || document.isWorthReading {
                 files.documents.append(document)
             }
             progress.show("\(index + 1) of \(paths.count) files read")

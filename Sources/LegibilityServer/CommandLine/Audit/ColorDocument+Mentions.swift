@@ -7,7 +7,7 @@ extension ColorDocument {
     /// Whether an audit reads it without being told to: it may have colours, and is none of an audit's own files.
     var isWorthReading: Bool {
         fileName != Self.optionsFile && !content.starts(with: #"{"version":1,"failures":["#.utf8)
-            && (joinsFiles || mayMentionColors && !isProjectFile)
+            && (joinsFiles || mayMentionColors)
     }
 
     /// Whether a file of no colours' own kind may have some: the word, a name of a function, or `#` and three digits.
