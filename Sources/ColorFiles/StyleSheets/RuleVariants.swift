@@ -2,81 +2,86 @@ import Budgets
 
 /// Rules that set custom properties which another rule for the same elements names: `.btn-warm` for `.btn`.
 struct RuleVariants {
+    /// What a rule sets for elements that have a type or class, or one that is named after it.
+    private struct Setting: Hashable {
+        let property: Int
+        let name: String
+    }
+
     private let sheets: StyleSheetSet
-    /// Of each property, by its number, the rules that set it and whose elements have a class or a type of their own.
-    private var setters: [Int: [Int]] = [:]
-    /// Of each of these rules what its elements are called.
-    private var names: [Int: ElementNames] = [:]
+    private var setters: [Setting: [Int]] = [:]
+    /// How many variants may still be found, so that all of them take time in proportion to the sheet.
+    private var left: Int
 
     /// More than any component of those that people publish has.
-    private static let (mostSetters, mostVariants) = (1_000, 100)
+    private static let mostVariants = 100
+    /// Sheets of components have about one variant for each rule.
+    private static let (variants, variantsPerRule) = (2_000, 2)
 
     init(_ sheets: StyleSheetSet) {
         self.sheets = sheets
+        left = Self.variants + Self.variantsPerRule * sheets.rules.count
         for (number, rule) in sheets.rules.enumerated() where !rule.properties.isEmpty && !rule.selectors.asksForTheme {
-            guard Budget.allows() else { break }
-            let name = ElementNames(rule.selectors)
-            guard !name.isEmpty else { continue }
-            names[number] = name
-            for property in rule.properties where setters[property.name, default: []].count < Self.mostSetters {
-                setters[property.name, default: []].append(number)
+            // A rule with both colours says all by itself.
+            if rule.background != nil, rule.color != nil || rule.fill != nil { continue }
+            let names = rule.selectors.elementNames.flatMap(\.namesakes)
+            for name in Set(names) {
+                guard Budget.allows(1 + rule.properties.count) else { return }
+                for property in rule.properties {
+                    setters[Setting(property: property.name, name: name), default: []].append(number)
+                }
             }
         }
     }
 
     /// The rules that complete a rule whose text or background names properties.
-    func variants(of number: Int, naming sides: StyleSheetSet.Sides) -> [Int] {
+    mutating func variants(of number: Int, naming sides: StyleSheetSet.Sides) -> [Int] {
         guard !setters.isEmpty, sides.text.hasReference || sides.ground.hasReference else { return [] }
-        let rule = sheets.rules[number]
-        let own = names[number] ?? ElementNames(rule.selectors)
-        guard !own.isEmpty else { return [] }
-        let named = (sides.text.referencedNames + sides.ground.referencedNames).compactMap { sheets.number(of: $0) }
+        let properties = (sides.text.referencedNames + sides.ground.referencedNames).compactMap {
+            sheets.number(of: $0)
+        }
         var found: Set<Int> = []
-        for property in named {
-            for setter in setters[property] ?? [] where setter != number && Budget.allows() {
-                guard found.count < Self.mostVariants else { break }
-                if let name = names[setter], name.mayBe(own) { found.insert(setter) }
+        for name in sheets.rules[number].selectors.elementNames {
+            for property in properties where Budget.allows() {
+                for setter in setters[Setting(property: property, name: name)] ?? [] where setter != number {
+                    guard found.count < min(Self.mostVariants, left) else { break }
+                    found.insert(setter)
+                }
             }
         }
+        left -= found.count
         return found.sorted()
     }
 }
 
-/// What the elements of a rule are called: the types and classes of its selectors' last compounds.
-private struct ElementNames {
-    private var sets: [Set<String>] = []
-
-    var isEmpty: Bool { sets.isEmpty }
-
-    init(_ list: SelectorList) {
-        for selector in list.selectors.prefix(8) {
-            var names: Set<String> = []
-            for simple in selector.compounds.last?.compound.simples ?? [] {
+extension SelectorList {
+    /// What the elements of a rule are called: the types and classes of its selectors' last compounds.
+    fileprivate var elementNames: [String] {
+        selectors.prefix(8).flatMap { selector in
+            (selector.compounds.last?.compound.simples ?? []).prefix(8).compactMap { simple in
                 switch simple {
-                case .className(let name): names.insert("." + name)
-                case .type(let type): names.insert(type)
-                default: break
+                case .className(let name): "." + name
+                case .type(let type): type
+                default: nil
                 }
             }
-            if !names.isEmpty { sets.append(names) }
         }
     }
+}
 
-    /// Whether its elements are those of a component, in one of its variants: they have one of its classes or its type, or a
-    /// class that is named after one, such as `btn-warm` after `btn`.
-    func mayBe(_ component: ElementNames) -> Bool {
-        sets.contains { own in
-            component.sets.contains { names in
-                names.contains { name in
-                    own.contains(name)
-                        || own.contains { other in
-                            name.utf8.first == UInt8(ascii: ".") && other.utf8.starts(with: name.utf8)
-                                && other.utf8.dropFirst(name.utf8.count).first.map {
-                                    $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
-                                } == true
-                        }
-                }
+extension String {
+    /// A class or type, and the classes that it is named after: `.btn-warm`, `.btn`.
+    fileprivate var namesakes: [String] {
+        var names = [self]
+        var name = utf8[...]
+        guard name.first == UInt8(ascii: ".") else { return names }
+        while names.count < 8, let end = name.lastIndex(where: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }) {
+            name = name[..<end]
+            while let last = name.last, last == UInt8(ascii: "-") || last == UInt8(ascii: "_") {
+                name = name.dropLast()
             }
+            if name.count > 1 { names.append(String(decoding: name, as: UTF8.self)) }
         }
+        return names
     }
 }

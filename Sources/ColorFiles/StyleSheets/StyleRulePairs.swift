@@ -6,7 +6,7 @@ extension StyleSheetSet {
     /// within the body. What one rule does not tell of a mode, another with the same values does.
     func rulePairs(in looks: [StyleLook]) -> [RulePair] {
         var gathering = Gathering()
-        let variants = RuleVariants(self)
+        var variants = RuleVariants(self)
         for (number, rule) in rules.enumerated() {
             guard Budget.allows(looks.count) else { break }
             guard let sides = sides(of: rule) else { continue }
