@@ -43,7 +43,7 @@ package final class Budget: Sendable {
 
     /// Steps between a thread's first two looks at the clock, and the most between any two. Then as many as take about
     /// ``interval``, since a step may take 20 ns or 20 µs.
-    private static let (firstStride, longestStride): (Int64, Int64) = (64, 1 << 11)
+    private static let (firstStride, longestStride): (Int64, Int64) = (64, 1 << 10)
     /// Nanoseconds of processor time between two looks at the clock, about; a look takes some 500.
     private static let interval: Int64 = 1_000_000
     /// Nanoseconds of processor time between two looks at the client.
