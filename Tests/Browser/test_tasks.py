@@ -47,6 +47,7 @@ def test_a_pair_is_asked_and_mended_by_keys(browser):
     browser.press("#777")
     browser.tab_to("background")
     browser.press("white")
+    browser.answered("#question")
     says(browser, "Fails")
     # The nearest colour that passes is one key further on.
     browser.tab_to("Make it pass")
@@ -70,6 +71,7 @@ def test_a_pair_is_asked_and_mended_by_touch(browser, tap):
         tap(browser.find(f"#{identifier}"))
         browser.wait(lambda: browser.focused() == identifier)
         write(browser, text)
+    browser.answered("#question")
     says(browser, "Fails")
     tap(browser.find(".alternatives a"))
     says(browser, "Passes")
