@@ -25,6 +25,8 @@ package struct AuditedPair: Sendable {
     /// Whether its names say that it need not be read.
     package let isExempt: Bool
     package let acceptance: DeclaredPair.Acceptance?
+    /// The number of the pair of rules that it is, among those of its group's style sheets; nil for all others.
+    package internal(set) var rulePair: Int?
     /// The number of the group that both are in.
     package internal(set) var group = 0
     /// Its name; nil if there is only one.

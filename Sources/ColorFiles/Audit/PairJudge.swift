@@ -43,15 +43,17 @@ struct PairJudge {
 
     /// The pairs that rules put together.
     func rulePairs(_ collection: ColorCollection) -> [AuditedPair] {
-        collection.rulePairs.map { pair in
+        collection.rulePairs.enumerated().map { number, pair in
             func side(_ name: String, _ cell: @escaping (Int) -> ColorCell) -> Side {
                 Side(name: name, modes: collection.modes) { mode in
                     collection.number(ofMode: mode).map(cell) ?? .unresolved(.init(.noEntry))
                 }
             }
-            return judged(
+            var judged = judged(
                 side(pair.text) { pair.cells[$0].text }, [side(pair.ground) { pair.cells[$0].ground }],
                 pair.isInherited ? .inherited : .rule, rule: pair.rule, content: pair.content, isExempt: pair.isExempt)
+            judged.rulePair = number
+            return judged
         }
     }
 

@@ -151,7 +151,7 @@ extension ColorToken {
     }
 
     /// The token that it repeats in numbers alone, such as `--x` for `--x-rgb`, if there is one.
-    fileprivate var twin: String? {
+    var twin: String? {
         for ending in ["-rgb", "-channels", "-hsl"] where name.utf8.hasSuffix(ending) {
             return String(name.utf8.dropLast(ending.utf8.count))
         }

@@ -67,6 +67,16 @@ extension TokenLibrary {
         }
     }
 
+    /// The token whose colour a declaration has unchanged; nil if it has its own.
+    private func alias(_ declaration: TokenDeclaration) -> String? {
+        guard case .alias = declaration.value, declaration.change == nil else { return nil }
+        return switch declaration.target {
+        case .none: nil
+        case .name(let name): names[name]
+        case .declaration(let index): names[declarations[index].name]
+        }
+    }
+
     private func cell(_ declaration: TokenDeclaration, _ outcome: TokenResolution.Outcome) -> ColorCell {
         let source = declaration.source
         let place = Place(declaration.origin.document, source.source.startIndex..<source.source.endIndex)
@@ -74,7 +84,8 @@ extension TokenLibrary {
         case .success(let color):
             return .color(
                 ResolvedColor(
-                    color, from: sets[declaration.set].name, written: source.string ?? source.text(), place: place))
+                    color, from: sets[declaration.set].name, written: source.string ?? source.text(), place: place,
+                    alias: alias(declaration)))
         case .failure(var fault):
             fault.place = place
             return .unresolved(fault)

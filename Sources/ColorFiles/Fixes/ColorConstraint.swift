@@ -11,6 +11,8 @@ struct ColorConstraint {
     /// Which of them may change.
     let index: Int
     let required: Double
+    /// Whether the text has to stay lighter than its background, or darker; nil where either will do.
+    var isTextLighter: Bool?
 
     /// The same with what has been replaced elsewhere.
     func replacing(_ replaced: [Place: Color]) -> ColorConstraint {
@@ -26,14 +28,30 @@ struct ColorConstraint {
         var colors = colors
         colors[index] = color
         let assessment = try? ContrastAssessment(of: colors[0], on: colors.dropFirst().map { .color($0) })
-        return assessment.map { $0.reaches(required) } ?? false
+        return assessment.map { $0.reaches(required) && $0.keeps(isTextLighter) } ?? false
     }
 
     /// The relative luminances with which an opaque colour fails; nil where something is translucent.
     var forbidden: ClosedRange<Double>? {
         guard colors.count == 2, colors.allSatisfy({ $0.alpha == 1 }) else { return nil }
         let other = relativeLuminance(colors[1 - index].mappedToSRGB) + viewingFlare
-        return (other / required - viewingFlare)...(other * required - viewingFlare)
+        let (low, high) = (other / required - viewingFlare, other * required - viewingFlare)
+        guard let isTextLighter else { return low...high }
+        return isTextLighter == (index == 0) ? min(0, low)...high : low...Swift.max(1, high)
+    }
+}
+
+extension ContrastAssessment {
+    /// Whether the text is lighter than its background; nil if the two are nearly as light.
+    var isTextLighter: Bool? {
+        guard ratio > 1.05 else { return nil }
+        let shown = shown
+        return relativeLuminance(shown.text) > relativeLuminance(shown.background)
+    }
+
+    fileprivate func keeps(_ order: Bool?) -> Bool {
+        guard let order, let isTextLighter else { return true }
+        return order == isTextLighter
     }
 }
 

@@ -1,15 +1,20 @@
+import Budgets
 import Legibility
 
 /// The files of an audit with other colours in place of those that fail, in the files' own notations.
 package struct ColorRepair: Sendable {
     /// What makes a pair pass in a mode.
     package struct Fix: Sendable {
-        /// The token that changes.
+        /// The token that changes, or the value as a rule has it.
         package let token: String
         /// Its new value, as it is written.
         package let value: String
+        /// The value that it had.
+        package let before: String
         /// What is written instead, and where in the documents before.
         package let edit: TextEdit?
+        /// The same in other rules with these colours, and of twins such as `--x-rgb`.
+        package let otherEdits: [TextEdit]
         /// The pair from then on.
         package let assessment: ContrastAssessment
 
@@ -23,81 +28,71 @@ package struct ColorRepair: Sendable {
     package let isChanged: [Bool]
     /// What no colour can reach, and why.
     package let contradictions: [ColorNote]
-    private let fixes: [Baseline.Key: Fix]
+    private let fixes: [FixKey: Fix]
+    private let reasons: [FixKey: RepairReason]
 
-    /// Aliases of what was mended follow it, and may have to be mended in their turn.
-    private static let mostRounds = 4
+    /// Aliases of what was mended follow it, and may have to be mended in their turn; a round with which another pair would
+    /// fail is made again without its cause.
+    private static let mostRounds = 12
 
     /// Mends what fails in an audit and is not accepted; `read` reads documents as they were read for it.
     package init(of audit: ColorAudit, reading read: ([ColorDocument]) -> ColorFiles) {
         var current = audit
+        var definitions = ColorDefinitions(audit.files)
+        let first = definitions
         var notes: [ColorNote] = []
         var kept: [ColorNote] = []
+        var reasons: [FixKey: RepairReason] = [:]
+        var moved = MovedPlaces()
+        var keepsOrder = true
         for _ in 0..<Self.mostRounds {
-            let plan = RepairPlan(current, givingUp: Set(notes.compactMap(\.token)))
-            notes += plan.contradictions
+            let hopeless = Dictionary(notes.map { ($0.token ?? "", $0.detail) }) { first, _ in first }
+            let plan = RepairPlan(current, definitions, givingUp: hopeless, keepingOrder: keepsOrder)
             kept = plan.kept
-            if plan.edits.isEmpty, plan.contradictions.isEmpty { break }
-            current = ColorAudit(read(current.files.documents.applying(plan.edits)), audit.question)
+            reasons.merge(plan.reasons) { $1 }
+            if plan.edits.isEmpty {
+                notes += plan.contradictions
+                guard plan.contradictions.isEmpty else { continue }
+                guard keepsOrder, plan.hasFailures || !notes.isEmpty else { break }
+                // A text that can't become lighter may become dark.
+                keepsOrder = false
+                notes = []
+                continue
+            }
+            let next = ColorAudit(read(current.files.documents.applying(plan.edits)), audit.question)
+            let harm = RepairHarm(of: plan, from: current, to: next)
+            guard harm.notes.isEmpty else {
+                notes += harm.notes
+                continue
+            }
+            notes += plan.contradictions
+            moved.add(plan.edits)
+            current = next
+            definitions = ColorDefinitions(current.files)
         }
         documents = current.files.documents
         isChanged = zip(documents, audit.files.documents).map { $0.content != $1.content }
         let failing = Set(
             current.pairs.lazy.filter { current.counts($0) && $0.results.contains { $0.status == .new } }
-                .flatMap { [$0.text] + $0.ground })
+                .flatMap { [$0.text] + $0.ground + $0.titles })
         // Another token may have been mended in its place.
         contradictions = (notes + kept).filter { $0.token.map(failing.contains) ?? true }
-        fixes = Self.fixes(from: audit, to: current)
+        self.reasons = reasons
+        fixes =
+            isChanged.contains(true)
+            ? FoundFixes(from: audit, first, to: current, definitions, moved).fixes : [:]
     }
 
     /// What makes a pair pass that failed in a mode; nil where nothing does.
-    package func fix(of pair: AuditedPair, in mode: ColorMode) -> Fix? { fixes[Baseline.Key(pair, mode)] }
+    package func fix(of pair: AuditedPair, in mode: ColorMode) -> Fix? { fixes[FixKey(pair, mode)] }
 
-    /// What has changed for the pairs that failed before and pass now.
-    private static func fixes(from before: ColorAudit, to after: ColorAudit) -> [Baseline.Key: Fix] {
-        var results: [Baseline.Key: AuditedPair.ModeResult] = [:]
-        for pair in after.pairs {
-            for result in pair.results { results[Baseline.Key(pair, result.mode)] = result }
-        }
-        let (allBefore, allAfter) = (TokenNames.byGroup(before.files), TokenNames.byGroup(after.files))
-        var fixes: [Baseline.Key: Fix] = [:]
-        for pair in before.pairs where pair.origin != .systemGround {
-            let (namesBefore, namesAfter) = (allBefore[pair.group], allAfter[pair.group])
-            for result in pair.results where result.isFailure {
-                let key = Baseline.Key(pair, result.mode)
-                guard let now = results[key], now.isPass, let assessment = now.assessment else { continue }
-                for name in [pair.text] + pair.ground {
-                    guard
-                        let (token, old, new) = namesAfter.changed(name, in: result.mode, since: namesBefore)
-                    else { continue }
-                    fixes[key] = Fix(
-                        token: token, value: new.written,
-                        edit: TextEdit(
-                            from: old.place, in: before.files.documents, to: new.place, in: after.files.documents),
-                        assessment: assessment)
-                    break
-                }
-            }
-        }
-        return fixes
+    /// Why a pair that fails in a mode has no fix, in a sentence or two; nil if that isn't known.
+    package func reason(of pair: AuditedPair, in mode: ColorMode) -> String? {
+        reasons[FixKey(pair, mode)]?.sentence
     }
 }
 
 extension TokenNames {
-    /// The token that is written anew, of a name and those that it is an alias of.
-    fileprivate func changed(
-        _ name: String, in mode: ColorMode, since before: TokenNames
-    ) -> (token: String, old: ResolvedColor, new: ResolvedColor)? {
-        var name = name
-        for _ in 0..<32 {
-            guard let was = before.resolved(name, in: mode), let mended = resolved(name, in: mode) else { return nil }
-            if was.written != mended.written { return (self[name]?.1.name ?? name, was, mended) }
-            guard let alias = mended.alias else { return nil }
-            name = alias
-        }
-        return nil
-    }
-
     /// What a token is in a mode, where it has a colour.
     func resolved(_ name: String, in mode: ColorMode) -> ResolvedColor? {
         guard let (collection, token) = self[name],
@@ -105,5 +100,129 @@ extension TokenNames {
             case .color(let resolved) = token.cells[index]
         else { return nil }
         return resolved
+    }
+}
+
+extension AuditedPair {
+    /// What its values in rules are called in notes.
+    fileprivate var titles: [String] { rule.map { rule in ([text] + ground).map { "\($0) in \(rule)" } } ?? [] }
+}
+
+/// What has changed for the pairs that failed before and pass now.
+private struct FoundFixes {
+    private let before, after: ColorAudit
+    private let definitions, laterDefinitions: ColorDefinitions
+    private let moved: MovedPlaces
+    private(set) var fixes: [FixKey: ColorRepair.Fix] = [:]
+
+    init(
+        from before: ColorAudit, _ definitions: ColorDefinitions, to after: ColorAudit,
+        _ laterDefinitions: ColorDefinitions,
+        _ moved: MovedPlaces
+    ) {
+        self.before = before
+        self.after = after
+        self.definitions = definitions
+        self.laterDefinitions = laterDefinitions
+        self.moved = moved
+        let identities = PairIdentities(after, laterDefinitions)
+        for pair in before.pairs where pair.origin != .systemGround {
+            guard Budget.allows(pair.results.count) else { break }
+            guard pair.results.contains(where: \.isFailure) else { continue }
+            guard let number = identities.number(of: pair, definitions, moved) else { continue }
+            let later = after.pairs[number]
+            for (index, result) in pair.results.enumerated() where result.isFailure {
+                guard let now = later.result(in: result.mode, at: index), now.isPass, let assessment = now.assessment
+                else { continue }
+                fixes[FixKey(pair, result.mode)] = fix(of: pair, result, assessment)
+            }
+        }
+    }
+
+    private func fix(
+        of pair: AuditedPair, _ result: AuditedPair.ModeResult, _ assessment: ContrastAssessment
+    ) -> ColorRepair.Fix? {
+        let sides = definitions.definitions(of: pair, result)
+        guard let changed = sides.first(where: { edit(at: $0.place) != nil }), let edit = edit(at: changed.place) else {
+            return nil
+        }
+        let places = sides.filter { $0.index == changed.index }.map(\.place) + (definitions.twins[changed.place] ?? [])
+        var value = edit.text
+        var was = String(
+            decoding: before.files.documents[changed.place.document].content[changed.place.bytes], as: UTF8.self)
+        // A value that the file's format has in quotes, or in several parts.
+        if changed.isToken, let old = definitions.written(changed.name, pair.group, in: result.mode),
+            let new = laterDefinitions.written(changed.name, pair.group, in: result.mode), old.place == changed.place
+        {
+            (was, value) = (old.written, new.written)
+        }
+        return ColorRepair.Fix(
+            token: changed.name, value: value, before: was, edit: edit,
+            otherEdits: places.filter { $0 != changed.place }.compactMap(self.edit), assessment: assessment)
+    }
+
+    /// What has changed of a value; nil if nothing has.
+    private func edit(at place: Place) -> TextEdit? {
+        let later = moved(place)
+        let old = before.files.documents[place.document].content[place.bytes]
+        guard old != after.files.documents[later.document].content[later.bytes] else { return nil }
+        return TextEdit(from: place, in: before.files.documents, to: later, in: after.files.documents)
+    }
+}
+
+extension AuditedPair {
+    /// What it comes to in a mode, which probably is at the same place as before.
+    func result(in mode: ColorMode, at index: Int) -> ModeResult? {
+        if results.indices.contains(index), results[index].mode.name == mode.name { return results[index] }
+        return results.first { $0.mode.name == mode.name }
+    }
+}
+
+/// Finds the pairs of an audit again in an audit of the fixed files, in which values in rules have other names.
+struct PairIdentities {
+    private struct Identity: Hashable {
+        let group: Int
+        let sides: [Side]
+        let content: ForegroundContent
+        let isExempt: Bool
+    }
+
+    private enum Side: Hashable {
+        case name(String)
+        case place(Place)
+    }
+
+    private var numbers: [Identity: Int] = [:]
+
+    init(_ audit: ColorAudit, _ definitions: ColorDefinitions) {
+        for (number, pair) in audit.pairs.enumerated() where pair.origin != .systemGround && Budget.allows() {
+            for identity in Self.identities(of: pair, definitions, { $0 }) where numbers[identity] == nil {
+                numbers[identity] = number
+            }
+        }
+    }
+
+    /// The number of a pair of the audit before; nil if it isn't there any more.
+    func number(of pair: AuditedPair, _ definitions: ColorDefinitions, _ moved: MovedPlaces) -> Int? {
+        Self.identities(of: pair, definitions, { moved($0) }).lazy.compactMap { numbers[$0] }.first
+    }
+
+    /// One for each of the rules that show a pair, or one for its names.
+    private static func identities(
+        of pair: AuditedPair, _ definitions: ColorDefinitions, _ moved: (Place) -> Place
+    ) -> [Identity] {
+        let names = [pair.text] + pair.ground
+        func identity(_ sides: [Side]) -> Identity {
+            Identity(group: pair.group, sides: sides, content: pair.content, isExempt: pair.isExempt)
+        }
+        guard let rule = definitions.rulePair(of: pair), names.contains(where: { !$0.utf8.starts(with: "--".utf8) })
+        else { return [identity(names.map { .name($0) })] }
+        return rule.definitions.map { places in
+            guard Budget.allows() else { return identity(names.map { .name($0) }) }
+            return identity(
+                zip(names, [places.text, places.ground]).map { name, place in
+                    name.utf8.starts(with: "--".utf8) ? .name(name) : .place(moved(place))
+                })
+        }
     }
 }

@@ -20,6 +20,10 @@ extension [ColorConstraint] {
             let gap = OKLab(LinearRGB(SRGB(candidate))).coordinates - origin
             return (gap * gap).sum()
         }
+        // Lightness alone keeps hue and chroma, and takes few steps to find.
+        let steps = LightnessSteps(from: color)
+        let found = allowed.compactMap { steps.first(in: $0, where: reachesAll) }
+        if let best = found.min(by: { distance($0) < distance($1) }) { return best }
         // What few digits take away is made up for by a little more contrast.
         for margin in [0, 0.0005, 0.002, 0.005] {
             let candidates = allowed.compactMap { span -> SRGB8? in
@@ -27,12 +31,10 @@ extension [ColorConstraint] {
                 return low <= high ? nearestColor(to: shown, withLuminanceIn: low...high) : nil
             }
             if let best = candidates.filter(reachesAll).min(by: { distance($0) < distance($1) }) { return best }
+            // A little more contrast doesn't bring the hue back.
+            if !candidates.contains(where: hue.isKept) { break }
         }
-        let steps = LightnessSteps(from: color)
-        let found = allowed.compactMap { span in
-            steps.first(in: span, where: reachesAll)
-        }
-        return found.min { distance($0) < distance($1) }
+        return nil
     }
 
     /// The first that does when lightness alone moves, step by step and both ways at once.

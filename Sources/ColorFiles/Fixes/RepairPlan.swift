@@ -4,144 +4,188 @@ import Legibility
 /// Which values of some files are to be replaced so that what fails passes.
 struct RepairPlan {
     private(set) var edits: [TextEdit] = []
+    /// The titles of the definitions that are replaced.
+    private(set) var replacedTitles: Set<String> = []
     /// Tokens of which no value serves all pairs.
     private(set) var contradictions: [ColorNote] = []
     /// Tokens that keep their value for the sake of a mode in which it passes.
     private(set) var kept: [ColorNote] = []
+    /// Whether something fails that has a definition.
+    private(set) var hasFailures = false
+    /// Why a failure stays.
+    private(set) var reasons: [FixKey: RepairReason] = [:]
 
     /// A value where it is written, which may be that of several modes.
     private struct Unit {
-        let token: String
-        let format: ColorFormat
-        let resolved: ResolvedColor
+        let definition: ColorDefinition
         /// What it has to reach and reaches, and what it shall reach.
         var constraints: [ColorConstraint] = []
-        var failures = 0
-    }
-
-    /// One side of a pair in a mode.
-    private struct Side {
-        let index: Int
-        let token: String
-        let format: ColorFormat
-        let resolved: ResolvedColor
-        let place: Place
+        /// The numbers of the constraints that fail, and what they belong to.
+        var failures: [(constraint: Int, key: FixKey)] = []
     }
 
     /// To search for a colour takes as long as some hundred steps.
-    private static let stepsOfSolution = 100
+    static let stepsOfSolution = 100
 
+    private let definitions: ColorDefinitions
+    private let documents: [ColorDocument]
     private var units: [Place: Unit] = [:]
     /// What has been replaced in this plan.
     private var replaced: [Place: Color] = [:]
-    private var keptTokens: Set<String> = []
+    private var keptTitles: Set<String> = []
 
-    /// Plans for an audit; tokens of which no value serves all pairs are left as they are.
-    init(_ audit: ColorAudit, givingUp hopeless: Set<String>) {
-        let grouped = TokenNames.byGroup(audit.files)
-        var uses: [String: Int] = [:]
+    /// Plans for an audit; definitions are left as they are whose titles are given up, for the reasons beside them. `keepingOrder`
+    /// says whether light texts on dark backgrounds stay that; otherwise texts alone are replaced.
+    init(
+        _ audit: ColorAudit, _ definitions: ColorDefinitions, givingUp hopeless: [String: String],
+        keepingOrder: Bool
+    ) {
+        self.definitions = definitions
+        documents = audit.files.documents
+        var uses: [Use: Int] = [:]
         for pair in audit.pairs where pair.origin != .systemGround && pair.sameAs == nil {
-            guard let mode = pair.results.first?.mode, Budget.allows() else { continue }
-            let names = grouped[pair.group]
-            for side in Self.sides(of: pair, in: mode, names, without: []) { uses[side.token, default: 0] += 1 }
+            guard let first = pair.results.first, Budget.allows() else { continue }
+            for side in definitions.definitions(of: pair, first) { uses[Use(side), default: 0] += 1 }
         }
         var order: [Place] = []
         for pair in audit.pairs where pair.origin != .systemGround {
             guard Budget.allows(pair.results.count) else { break }
-            let names = grouped[pair.group]
+            let all = pair.results.map { definitions.definitions(of: pair, $0) }
+            let sides = all.map { $0.filter { hopeless[$0.title] == nil } }
             // A value with which the pair passes in one mode stays, though it fails in another: that mode looks as it should.
-            let passing = Set(
-                pair.results.lazy.filter(\.isPass).flatMap {
-                    Self.sides(of: pair, in: $0.mode, names, without: hopeless).map(\.place)
-                })
-            for result in pair.results {
+            var passing: Set<Place> = []
+            for (result, sides) in zip(pair.results, sides) where result.isPass {
+                passing.formUnion(sides.map(\.place))
+            }
+            for (number, (result, sides)) in zip(pair.results, sides).enumerated() {
                 guard let assessment = result.assessment, let required = assessment.verdict.requirement.ratio else {
                     continue
                 }
-                let sides = Self.sides(of: pair, in: result.mode, names, without: hopeless)
-                var mended: Side?
+                let key = FixKey(pair, result.mode)
+                func constraint(_ side: ColorDefinition) -> ColorConstraint {
+                    ColorConstraint(
+                        pair: "“\(pair.text)” on “\(pair.groundText)” in \(result.mode.name)",
+                        colors: [assessment.foreground] + assessment.layers.compactMap(\.onlyColor),
+                        places: Self.places(of: pair, sides, with: side), index: side.index, required: required,
+                        isTextLighter: keepingOrder ? assessment.isTextLighter : nil)
+                }
+                var mended: ColorDefinition?
                 if result.isFailure, result.status != .accepted, pair.certainty >= .likely {
                     // The side that fewer pairs use; of two that as many use, the text.
-                    func rank(_ side: Side) -> (Int, Int) { (uses[side.token, default: 0], side.index) }
+                    func rank(_ side: ColorDefinition) -> (Int, Int) { (uses[Use(side), default: 0], side.index) }
+                    guard !sides.isEmpty else {
+                        reasons[key] = reason(all[number], hopeless, constraint)
+                        continue
+                    }
                     let best = sides.min { rank($0) < rank($1) }
-                    mended = sides.filter { !passing.contains($0.place) }.min { rank($0) < rank($1) }
+                    mended = sides.filter { !passing.contains($0.place) && (keepingOrder || $0.index == 0) }
+                        .min { rank($0) < rank($1) }
+                    hasFailures = true
                     if let best, mended.map({ rank($0).0 > rank(best).0 }) ?? true {
-                        keep(best, pair, result.mode)
+                        keep(best, pair, result.mode, constraint(best))
                         continue
                     }
                 }
                 guard result.isPass || mended != nil else { continue }
-                for side in sides where result.isPass || side.place == mended?.place {
+                for side in sides where result.isPass || side.index == mended?.index {
+                    guard Budget.allows() else { break }
                     if units[side.place] == nil {
-                        units[side.place] = Unit(token: side.token, format: side.format, resolved: side.resolved)
+                        units[side.place] = Unit(definition: side)
                         order.append(side.place)
                     }
-                    units[side.place]?.constraints.append(
-                        ColorConstraint(
-                            pair: "“\(pair.text)” on “\(pair.groundText)” in \(result.mode.name)",
-                            colors: [assessment.foreground] + assessment.layers.compactMap(\.onlyColor),
-                            places: Self.places(of: pair, sides), index: side.index, required: required))
+                    if !result.isPass, let count = units[side.place]?.constraints.count {
+                        units[side.place]?.failures.append((count, key))
+                    }
+                    units[side.place]?.constraints.append(constraint(side))
                 }
-                if let mended { units[mended.place]?.failures += 1 }
             }
         }
-        for place in order where Budget.allows(Self.stepsOfSolution) { solve(place, audit.files.documents) }
+        for place in order where Budget.allows(Self.stepsOfSolution) { solve(place) }
     }
 
-    /// The sides of a pair that can be written anew, each at the definition that its aliases lead to in that mode: an alias
-    /// stays one.
-    private static func sides(
-        of pair: AuditedPair, in mode: ColorMode, _ names: TokenNames, without hopeless: Set<String>
-    ) -> [Side] {
-        ([pair.text] + pair.ground).enumerated().compactMap { index, name in
-            var name = name
-            // No alias is followed in a circle: what has a colour ends somewhere.
-            for _ in 0..<32 {
-                guard let (collection, token) = names[name], let resolved = names.resolved(name, in: mode),
-                    let place = resolved.place
-                else { return nil }
-                if let alias = resolved.alias {
-                    name = alias
-                    continue
-                }
-                guard !hopeless.contains(token.name) else { return nil }
-                return Side(
-                    index: index, token: token.name, format: collection.format, resolved: resolved, place: place)
-            }
-            return nil
+    /// What pairs have in common that use one definition.
+    private enum Use: Hashable {
+        case token(String)
+        case value(Place)
+
+        init(_ side: ColorDefinition) { self = side.isToken ? .token(side.name) : .value(side.place) }
+    }
+
+    /// Where each colour of a pair is written, as one of its definitions has the others beside it.
+    private static func places(
+        of pair: AuditedPair, _ sides: [ColorDefinition], with side: ColorDefinition
+    ) -> [Place?] {
+        (0...pair.ground.count).map { index in
+            let found = sides.lazy.filter { $0.index == index }
+            return (found.first { $0.rule == side.rule } ?? found.first)?.place
         }
+    }
+
+    /// Why nothing of a pair can be replaced, if all of its definitions are given up.
+    private func reason(
+        _ sides: [ColorDefinition], _ hopeless: [String: String], _ constraint: (ColorDefinition) -> ColorConstraint
+    ) -> RepairReason {
+        guard let side = sides.first, let reason = hopeless[side.title] else {
+            return RepairReason(
+                "Neither colour is a value of its own in these files: each is computed from others, or declared elsewhere."
+            )
+        }
+        return RepairReason(
+            reason,
+            change(of: side, for: [constraint(side)]) {
+                " Smallest change: a colour of its own for this pair, such as \($0)."
+            })
     }
 
     /// Leaves a value as it is with which a pair passes in another mode.
-    private mutating func keep(_ side: Side, _ pair: AuditedPair, _ mode: ColorMode) {
-        guard keptTokens.insert(side.token).inserted else { return }
-        kept.append(
-            ColorNote(
-                .contradiction, token: side.token,
-                "“\(side.token)” has one value for several modes, and “\(pair.text)” on “\(pair.groundText)” fails in "
-                    + "“\(mode.name)” and passes in others. Give “\(side.token)” a value of its own for “\(mode.name)”.",
-                at: side.place))
+    private mutating func keep(
+        _ side: ColorDefinition, _ pair: AuditedPair, _ mode: ColorMode, _ constraint: ColorConstraint
+    ) {
+        let detail =
+            "“\(side.title)” has one value for several modes, and “\(pair.text)” on “\(pair.groundText)” fails in "
+            + "“\(mode.name)” and passes in others. Give “\(side.title)” a value of its own for “\(mode.name)”"
+        reasons[FixKey(pair, mode)] = RepairReason(
+            detail, otherwise: ".", change(of: side, for: [constraint]) { ", such as \($0)." })
+        guard keptTitles.insert(side.title).inserted else { return }
+        kept.append(ColorNote(.contradiction, token: side.title, detail + ".", at: side.place))
     }
 
-    private static func places(of pair: AuditedPair, _ sides: [Side]) -> [Place?] {
-        (0...pair.ground.count).map { index in sides.first { $0.index == index }?.place }
+    /// A change that would do for some constraints alone.
+    private func change(
+        of side: ColorDefinition, for constraints: [ColorConstraint], _ words: @escaping @Sendable (String) -> String
+    ) -> RepairReason.Change {
+        RepairReason.Change(
+            color: side.color, constraints: constraints, notation: notation(of: side, at: side.place), words: words)
     }
 
-    private mutating func solve(_ place: Place, _ documents: [ColorDocument]) {
-        guard let unit = units[place], unit.failures > 0 else { return }
+    private func notation(of side: ColorDefinition, at place: Place) -> ColorNotation {
+        ColorNotation(
+            format: side.format, text: Array(documents[place.document].content[place.bytes]), color: side.color)
+    }
+
+    private mutating func solve(_ place: Place) {
+        guard let unit = units[place], !unit.failures.isEmpty else { return }
+        let side = unit.definition
         let constraints = unit.constraints.map { $0.replacing(replaced) }
         // Another value may have made all of them pass meanwhile.
-        if constraints.allSatisfy({ $0.holds(with: unit.resolved.color) }) { return }
-        let notation = ColorNotation(
-            format: unit.format, text: Array(documents[place.document].content[place.bytes]), color: unit.resolved.color
-        )
-        guard let color = constraints.nearest(to: unit.resolved.color, written: { notation.rewriting(to: $0)?.color }),
+        if constraints.allSatisfy({ $0.holds(with: side.color) }) { return }
+        let notation = notation(of: side, at: place)
+        guard let color = constraints.nearest(to: side.color, written: { notation.rewriting(to: $0)?.color }),
             let rewriting = notation.rewriting(to: color)
         else {
-            contradictions.append(Self.proof(unit.token, constraints, at: place))
+            contradict(unit, constraints)
             return
         }
         replaced[place] = rewriting.color
+        replacedTitles.insert(side.title)
+        replace(rewriting, at: place)
+        for twin in definitions.twins[place] ?? [] {
+            guard let rewriting = self.notation(of: side, at: twin).rewriting(to: color) else { continue }
+            replace(rewriting, at: twin)
+        }
+    }
+
+    private mutating func replace(_ rewriting: ColorNotation.Rewriting, at place: Place) {
         edits += rewriting.edits.map { bytes, replacement in
             TextEdit(
                 place: Place(
@@ -151,22 +195,75 @@ struct RepairPlan {
         }
     }
 
-    private static func proof(_ token: String, _ constraints: [ColorConstraint], at place: Place) -> ColorNote {
-        let detail =
-            switch constraints.contradiction {
-            case let both? where both.count == 2:
-                "No value of “\(token)” serves both \(both[0].pair) and \(both[1].pair)."
-            case let one?: "No value of “\(token)” serves \(one[0].pair)."
-            case nil where constraints.count == 1: "No value of “\(token)” serves \(constraints[0].pair)."
-            case nil: "No value of “\(token)” was found that serves all \(constraints.count) of its pairs."
-            }
-        return ColorNote(.contradiction, token: token, detail, at: place)
+    private mutating func contradict(_ unit: Unit, _ constraints: [ColorConstraint]) {
+        let title = unit.definition.title
+        let proof = Self.proof(title, constraints)
+        contradictions.append(ColorNote(.contradiction, token: title, proof, at: unit.definition.place))
+        let failing = unit.failures.map { constraints[$0.constraint] }
+        let reason =
+            failing.count == constraints.count
+            ? RepairReason(proof)
+            : RepairReason(
+                proof,
+                change(of: unit.definition, for: failing) { [pair = failing[0].pair] in
+                    " Smallest change: a colour of its own for \(pair), such as \($0)."
+                })
+        for (_, key) in unit.failures { reasons[key] = reason }
+    }
+
+    private static func proof(_ token: String, _ constraints: [ColorConstraint]) -> String {
+        switch constraints.contradiction {
+        case let both? where both.count == 2:
+            "No value of “\(token)” serves both \(both[0].pair) and \(both[1].pair)."
+        case let one?: "No value of “\(token)” serves \(one[0].pair)."
+        case nil where constraints.count == 1: "No value of “\(token)” serves \(constraints[0].pair)."
+        case nil: "No value of “\(token)” was found that serves all \(constraints.count) of its pairs."
+        }
     }
 }
 
-extension Paint {
-    /// The colour; of a gradient, of which files have none, nothing.
-    fileprivate var onlyColor: Color? {
-        if case .color(let color) = self { color } else { nil }
+/// Why a failure stays, and the smallest change that would do; that takes a search, and is found when it is asked for.
+struct RepairReason: Sendable {
+    struct Change: Sendable {
+        let color: Color
+        let constraints: [ColorConstraint]
+        let notation: ColorNotation
+        let words: @Sendable (_ hex: String) -> String
+    }
+
+    private let text: String
+    private let otherwise: String
+    private let change: Change?
+
+    init(_ text: String, otherwise: String = "", _ change: Change? = nil) {
+        self.text = text
+        self.otherwise = otherwise
+        self.change = change
+    }
+
+    /// One sentence or two.
+    var sentence: String {
+        guard let change, Budget.allows(RepairPlan.stepsOfSolution),
+            let color = change.constraints.nearest(
+                to: change.color, written: { change.notation.rewriting(to: $0)?.color })
+        else { return text + otherwise }
+        return text + change.words(color.hex)
+    }
+}
+
+/// A failure, and what is known of it: a pair in a mode.
+struct FixKey: Hashable {
+    private let group: Int
+    private let names: [String]
+    private let content: ForegroundContent
+    private let isExempt: Bool
+    private let mode: String
+
+    init(_ pair: AuditedPair, _ mode: ColorMode) {
+        group = pair.group
+        names = [pair.text] + pair.ground
+        content = pair.content
+        isExempt = pair.isExempt
+        self.mode = mode.name
     }
 }

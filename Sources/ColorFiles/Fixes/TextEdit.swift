@@ -27,6 +27,18 @@ extension TextEdit {
     }
 }
 
+extension [TextEdit] {
+    /// In the order of their places in one document; of edits that overlap, the first counts.
+    var withoutOverlaps: [TextEdit] {
+        var position = 0
+        return sorted { $0.place.bytes.lowerBound < $1.place.bytes.lowerBound }.filter { edit in
+            guard edit.place.bytes.lowerBound >= position else { return false }
+            position = edit.place.bytes.upperBound
+            return true
+        }
+    }
+}
+
 extension [ColorDocument] {
     /// The same documents with some bytes replaced and every other left alone; of edits that overlap the first counts.
     package func applying(_ edits: [TextEdit]) -> [ColorDocument] {
@@ -36,8 +48,7 @@ extension [ColorDocument] {
             var content: [UInt8] = []
             content.reserveCapacity(old.count + 64)
             var position = 0
-            for edit in edits.sorted(by: { $0.place.bytes.lowerBound < $1.place.bytes.lowerBound })
-            where edit.place.bytes.lowerBound >= position {
+            for edit in edits.withoutOverlaps {
                 content += old[position..<edit.place.bytes.lowerBound]
                 content += edit.replacement
                 position = edit.place.bytes.upperBound

@@ -62,6 +62,9 @@ package struct RulePair: Sendable {
     package typealias Cells = (text: ColorCell, ground: ColorCell)
     /// The two in each mode.
     package let cells: [Cells]
+    /// Where the two values are written, in each of the rules that show them.
+    package let definitions: [Definitions]
+    package typealias Definitions = (text: Place, ground: Place)
     /// Whether the background is that of an element around, or of the element in another state.
     package let isInherited: Bool
     package let content: ForegroundContent
@@ -69,7 +72,8 @@ package struct RulePair: Sendable {
     package let isExempt: Bool
 
     package init(
-        text: String, ground: String, rule: String, place: Place, cells: [Cells], isInherited: Bool = false,
+        text: String, ground: String, rule: String, place: Place, cells: [Cells], definitions: [Definitions] = [],
+        isInherited: Bool = false,
         content: ForegroundContent = ForegroundContent(), isExempt: Bool = false
     ) {
         self.text = text
@@ -77,6 +81,7 @@ package struct RulePair: Sendable {
         self.rule = rule
         self.place = place
         self.cells = cells
+        self.definitions = definitions
         self.isInherited = isInherited
         self.content = content
         self.isExempt = isExempt

@@ -52,6 +52,10 @@ extension StyleSheetSet {
             names[1] += " \(cover.name)"
         }
         let shown = variant ?? rule
+        let definitions = (
+            text: definition(of: sides.text, in: rule, own),
+            ground: definition(of: sides.ground, in: sides.groundRule ?? rule, sides.isInherited ? nil : own)
+        )
         let words = SelectorWords(shown.selectorText)
         let content = rule.content(in: contents)
         let isExempt = words.areDisabled || SelectorWords(rule.selectorText).areDisabled
@@ -68,6 +72,7 @@ extension StyleSheetSet {
                 names: names, content: content, isExempt: isExempt, isInherited: sides.isInherited)
             if let number = gathering.numbers[key] {
                 guard gathering.found[number].meaning == meaning else { continue }
+                gathering.found[number].definitions.append(definitions)
                 gathering.found[number].add([rule, shown], looks.map { isShown($0) ? $0 : nil }) {
                     cells(of: sides, rule, own, $0)
                 }
@@ -75,6 +80,7 @@ extension StyleSheetSet {
                 var pair = FoundPair(
                     names, meaning, shown, Place(rule.document, sides.text.range), looks, content: content,
                     isExempt: isExempt, isInherited: sides.isInherited)
+                pair.definitions = [definitions]
                 pair.add([rule, shown], looks.map { isShown($0) ? $0 : nil }) { cells(of: sides, rule, own, $0) }
                 // What is a colour in no mode is no pair of colours.
                 if isComplete ? pair.showsColors : pair.isColored {
@@ -138,6 +144,19 @@ extension StyleSheetSet {
         return isElsewhere ? meaning : name
     }
 
+    /// Where the value of one of the two is written: in the rule, or where the rule declares the property that it names.
+    private func definition(of value: CSSText, in rule: StyleRule, _ own: OwnProperties?) -> Place {
+        var definition = Place(rule.document, value.range)
+        // A circle has no colour in the end.
+        for _ in 0..<OwnProperties.deepest {
+            guard let own, !own.isEmpty, let name = text(definition).onlyReference,
+                let place = number(of: Array(name.utf8)[...]).flatMap(own.place)
+            else { break }
+            definition = place
+        }
+        return definition
+    }
+
     // MARK: Colours
 
     func cells(
@@ -190,6 +209,8 @@ struct FoundPair {
     private var cells: [RulePair.Cells?]
     private let content: ForegroundContent
     private let isExempt, isInherited: Bool
+    /// Where its values are written, in each of its rules.
+    var definitions: [RulePair.Definitions] = []
 
     init(
         _ names: [String], _ meaning: [String], _ rule: StyleRule, _ place: Place, _ looks: [StyleLook],
@@ -232,8 +253,8 @@ struct FoundPair {
         let elsewhere = ColorCell.unresolved(UnresolvedColor(.noEntry, "the rule does not hold here"))
         return RulePair(
             text: names[0], ground: names[1], rule: selector, place: place,
-            cells: cells.map { $0 ?? (text: elsewhere, ground: elsewhere) }, isInherited: isInherited, content: content,
-            isExempt: isExempt)
+            cells: cells.map { $0 ?? (text: elsewhere, ground: elsewhere) }, definitions: definitions,
+            isInherited: isInherited, content: content, isExempt: isExempt)
     }
 }
 
@@ -284,6 +305,8 @@ struct OwnProperties {
     var declared: [(name: Int, place: Place)] { places.map { ($0.key, $0.value) } }
 
     func declares(_ number: Int) -> Bool { places[number] != nil }
+    /// Where the value of a property is declared; nil if the rules don't declare it.
+    func place(of number: Int) -> Place? { places[number] }
 
     /// A value as it is written, with what the rule declares itself in place.
     mutating func unfolded(_ value: CSSText, depth: Int = 0) -> CSSText {
@@ -314,7 +337,7 @@ struct OwnProperties {
     }
 
     /// Properties that name each other are followed as far as that.
-    private static let deepest = 10
+    static let deepest = 10
     /// Longer values stay as they are written.
     private static let longest = 1_000
 }

@@ -29,7 +29,7 @@ extension AuditQuery {
         default: AuditFormatChoice.auto)
 
     static let fixes = Parameter.flag(
-        "fixes", "Whether the nearest colours that pass are told, in the files' own notations.")
+        "fixes", "Whether to add the nearest colours that pass, in the files' notations.")
 
     static let include = Parameter.choice(
         "include", "Whether `possible` pairs count, too.",

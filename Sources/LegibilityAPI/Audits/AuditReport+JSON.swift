@@ -12,9 +12,9 @@ extension AuditReport {
             "documents", "The files, in their order.", of: "A file.", { $0.reportedDocuments }
         ) {
             Member("path", "As it was given.") { $0.path }
-            Member("format", "What it was taken for; null where nothing tells.") { $0.format }
+            Member("format", "The format, or null if it isn't known.") { $0.format }
             Member("tokens", "Named colours that it declares first.") { $0.tokens }
-            Member("problem", "Why it, or a part of it, was not read.") { $0.problem }
+            Member("problem", "Why it, or a part of it, wasn't read.") { $0.problem }
         }
         Member.list("modes", "The ways in which the files can be shown.", of: "A mode.", { $0.reportedModes }) {
             Member("name", "What it is called.") { $0.name }
@@ -36,7 +36,7 @@ extension AuditReport {
         Member("unresolved", "What has no colour in a mode, and why.") { $0.reportedUnresolved }
         Member("pairs", "The pairs, judged in each mode.") { $0.reportedPairs }
         Member("unjudged", "The colours that no pair touches.") { $0.audit.unjudged }
-        Member("notes", "What whoever owns the files should know beside.") { $0.reportedNotes }
+        Member("notes", "Notes for the owners of the files.") { $0.reportedNotes }
     }
 }
 
@@ -65,8 +65,8 @@ package struct ReportedProblem: DescribedObject {
     package static let shape = Shape<ReportedProblem>("DocumentProblem", "Why a file, or a part of it, was not read.") {
         Member("reason", "Of what kind.") { $0.problem.reason }
         Member("detail", "One sentence.") { $0.problem.detail }
-        Member("line", "Where; null where that is the whole file.") { $0.line }
-        Member("column", "Counted from 1, in characters.") { $0.column }
+        Member("line", "The line; null if it is about the whole file.") { $0.line }
+        Member("column", "The column, in characters.") { $0.column }
     }
 }
 
@@ -131,8 +131,8 @@ struct ReportedValue: DescribedObject {
         Member("css", "The colour in its own space.") { $0.resolved.color.css }
         Member("written", "The token's own value, as it is written.") { $0.resolved.written }
         Member("from", "The slot, set or selector that decides.") { $0.resolved.from }
-        Member("line", "Where that value stands.") { $0.line }
-        Member("column", "Counted from 1, in characters.") { $0.column }
+        Member("line", "The value's line.") { $0.line }
+        Member("column", "The column, in characters.") { $0.column }
     }
 }
 
@@ -164,8 +164,8 @@ package struct ReportedUnresolved: DescribedObject {
         Member("reason", "Why it has none.") { $0.reason.reason }
         Member("detail", "What was found.") { $0.reason.detail }
         Member("path", "The file.") { $0.path }
-        Member("line", "Where that stands; null where it stands nowhere.") { $0.line }
-        Member("column", "Counted from 1, in characters.") { $0.column }
+        Member("line", "The line, or null.") { $0.line }
+        Member("column", "The column, in characters.") { $0.column }
     }
 }
 
@@ -212,14 +212,14 @@ package struct ReportedNote: DescribedObject {
     package let path: String?
     package let line, column: Int?
 
-    package static let shape = Shape<ReportedNote>("AuditNote", "What keeps no colour from being judged.") {
+    package static let shape = Shape<ReportedNote>("AuditNote", "Something to know beside.") {
         Member("kind", "Of what kind.") { $0.note.kind }
-        Member("token", "The colour that it is about; null where that is a whole file.") { $0.note.token }
-        Member("mode", "The mode; null where it is about all of them.") { $0.note.mode }
+        Member("token", "The colour that it is about, or null.") { $0.note.token }
+        Member("mode", "The mode, or null for all.") { $0.note.mode }
         Member("detail", "One sentence.") { $0.note.detail }
         Member("path", "The file.") { $0.path }
-        Member("line", "Where it stands.") { $0.line }
-        Member("column", "Counted from 1, in characters.") { $0.column }
+        Member("line", "The line.") { $0.line }
+        Member("column", "The column, in characters.") { $0.column }
     }
 }
 

@@ -24,12 +24,12 @@ struct ReportedResult: DescribedObject {
         Member("mode", "The mode.") { $0.mode }
         Member(
             "ratio",
-            "The WCAG contrast ratio, unrounded, the lowest where it is a range; null where a side has no colour.",
+            "The WCAG contrast ratio, unrounded, or the lowest of a range; null if a side has no colour.",
             .ratio
         ) {
             $0.assessment?.ratio
         }
-        Member("display", "The ratio for people, cut after two decimals.", .displayedRatio) {
+        Member("display", "The ratio with two decimals, truncated.", .displayedRatio) {
             $0.assessment.map { displayedRatio($0.ratio) }
         }
         Member("range", "Exact over every opaque backdrop; null where all is opaque.") { $0.assessment?.range }
@@ -46,10 +46,10 @@ struct ReportedResult: DescribedObject {
         ) { $0.notFixed }
         Member.present(
             "increasedContrast",
-            "With the profile `apple`, whether a failing pair has colours for Increase Contrast that meet the minimum."
+            "With the profile `apple`: whether the pair meets the minimum with Increase Contrast."
         ) { $0.increasedContrast }
         Member.present(
-            "notes", "What else matters, each in a sentence; only there if there is something."
+            "notes", "What else matters, each in a sentence."
         ) { result in result.goalNote.map { [$0] } }
     }
 }
@@ -62,14 +62,20 @@ struct ReportedFix: DescribedObject {
     static let shape = Shape<ReportedFix>("Fix", "The nearest value with which a pair passes.") {
         Member(
             "token",
-            "The token that changes: of the two the one that fewer pairs use."
+            "The token, or a rule's value: of the two the one that fewer pairs use."
         ) {
             $0.fix.token
         }
         Member("value", "Its new value, written as the file writes it.") { $0.fix.value }
         Member("ratio", "The pair's ratio from then on, measured in the fixed file.", .ratio) { $0.fix.ratio }
-        Member("edit", "The text to replace; null if it stands nowhere by itself.") { reported in
+        Member("edit", "The text to replace, or null.") { reported in
             reported.fix.edit.map { ReportedEdit(edit: $0, report: reported.report) }
+        }
+        Member.present(
+            "otherEdits", "More edits: this value in other rules, and twins."
+        ) { reported in
+            reported.fix.otherEdits.isEmpty
+                ? nil : reported.fix.otherEdits.map { ReportedEdit(edit: $0, report: reported.report) }
         }
     }
 }
@@ -81,10 +87,10 @@ struct ReportedEdit: DescribedObject {
     private var region: TextRegion { report.region(of: edit.place) }
 
     static let shape = Shape<ReportedEdit>("Edit", "Other text for a part of a file.") {
-        Member("path", "The file to edit.") { $0.report.path(of: $0.edit.place) }
-        Member("line", "Where the old text begins, from 1.") { $0.region.startLine }
-        Member("column", "Its first column, from 1.") { $0.region.startColumn }
-        Member("endLine", "Where it ends.") { $0.region.endLine }
+        Member("path", "The file.") { $0.report.path(of: $0.edit.place) }
+        Member("line", "The old text's first line.") { $0.region.startLine }
+        Member("column", "Its first column.") { $0.region.startColumn }
+        Member("endLine", "Its last line.") { $0.region.endLine }
         Member("endColumn", "The column behind it.") { $0.region.endColumn }
         Member("text", "The new text.") { $0.edit.text }
     }
@@ -126,9 +132,10 @@ extension AuditReport {
     }
 
     /// Why a new failure has no fix.
-    private func notFixed(_ result: AuditedPair.ModeResult, of pair: AuditedPair) -> String? {
+    func notFixed(_ result: AuditedPair.ModeResult, of pair: AuditedPair) -> String? {
         guard let repair, result.status == .new, repair.fix(of: pair, in: result.mode) == nil else { return nil }
         if pair.certainty == .possible { return "The pair is only possible; declare it to have it fixed." }
+        if let reason = repair.reason(of: pair, in: result.mode) { return reason }
         let names = [pair.text] + pair.ground
         return repair.contradictions.first { note in note.token.map(names.contains) ?? false }?.detail
             ?? "No value of one of the two colours was found that makes this pair pass and keeps all others as they are."

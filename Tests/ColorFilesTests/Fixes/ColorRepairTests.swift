@@ -67,4 +67,145 @@ import Testing
         #expect(edit.place.bytes == start..<start + 4)
         #expect(edit.text == "#767676")
     }
+
+    /// #767676 has 4.54:1 on white and is the lightest grey with 4.5:1; #757575 has 4.56:1 on black (WCAG 2.2).
+    @Test(
+        "A colour that a rule has itself is fixed where it is written",
+        arguments: [
+            (".x { color: #999; background: #fff }", ".x { color: #767676; background: #fff }"),
+            (".x{color:gray;background:white}.y{margin:0}", ".x{color:#767676;background:white}.y{margin:0}"),
+            // Each of several rules with these colours.
+            (
+                ".x { color: #999; background: #fff } .y { color: #999; background: #fff }",
+                ".x { color: #767676; background: #fff } .y { color: #767676; background: #fff }"
+            ),
+            // On the page's background, which stays.
+            ("body { background: #fff } .x { color: #999 }", "body { background: #fff } .x { color: #767676 }"),
+            // A component's property, where it is declared.
+            (
+                ".b { color: var(--c); background: #fff } .b-grey { --c: #999 }",
+                ".b { color: var(--c); background: #fff } .b-grey { --c: #767676 }"
+            ),
+            (
+                ".b { --c: #999; color: var(--c); background: #fff }",
+                ".b { --c: #767676; color: var(--c); background: #fff }"
+            ),
+        ])
+    func literals(css: String, fixed: String) throws {
+        let (text, repair) = repair(css)
+        #expect(text == fixed)
+        let before = audit([("a.css", css)])
+        let pair = try #require(before.pairs.first { $0.results.contains(where: \.isFailure) })
+        let fix = try #require(repair.fix(of: pair, in: pair.results[0].mode))
+        #expect(fix.value == "#767676" && fix.ratio > 4.5 && fix.edit?.text == "#767676")
+        #expect(fix.otherEdits.count == (css.contains(".y { color") ? 1 : 0))
+    }
+
+    @Test("A value that a rule has for two modes stays if it passes in one of them")
+    func literalOfTwoModes() throws {
+        let css = ":root { --paper: #fff } .dark { --paper: #222 } .x { color: #999; background: var(--paper) }"
+        let (text, repair) = repair(css)
+        #expect(text == css)
+        let pair = try #require(audit([("a.css", css)]).pairs.first { $0.origin == .rule })
+        #expect(
+            repair.reason(of: pair, in: pair.results[0].mode)?
+                .contains("Give “#999 in .x” a value of its own for “light”, such as #767676.") == true)
+    }
+
+    /// #fff has 2.66:1 on #e08a3c.
+    @Test(
+        "Light text stays light if its background can become darker, and becomes dark otherwise",
+        arguments: [
+            (":root { --x: #e08a3c; --on-x: #fff }", "--on-x: #fff", "--x: #e08a3c"),
+            // The background's other text needs it light.
+            (
+                ":root { --x: #e08a3c; --on-x: #fff } .y { color: #333; background: var(--x) }", "--x: #e08a3c",
+                "--on-x: #fff"
+            ),
+        ])
+    func order(css: String, stays: String, changes: String) {
+        let text = repair(css).text
+        #expect(text.contains(stays) && !text.contains(changes), "\(text)")
+        #expect(audit([("a.css", text)]).failures == [])
+    }
+
+    @Test(
+        "Twins in numbers stay in step",
+        arguments: [
+            (
+                ":root { --paper: #fff; --on-paper: #888; --on-paper-rgb: 136, 136, 136 }",
+                "--on-paper-rgb: 118, 118, 118"
+            ),
+            (
+                ":root { --g: #888; --paper: #fff; --on-paper: var(--g); --on-paper-rgb: 136, 136, 136 }",
+                "--on-paper: var(--g); --on-paper-rgb: 118, 118, 118"
+            ),
+            // The failure is the twin's.
+            (
+                ":root { --g: #888; --g-rgb: 136, 136, 136 } .x { color: rgb(var(--g-rgb)); background: #fff }",
+                "--g: #767676; --g-rgb: 118, 118, 118"
+            ),
+            // Another colour isn't a twin.
+            (":root { --paper: #fff; --on-paper: #888; --on-paper-rgb: 1, 2, 3 }", "--on-paper-rgb: 1, 2, 3"),
+        ])
+    func twins(css: String, fixed: String) {
+        let text = repair(css).text
+        #expect(text.contains(fixed) && text.contains("#767676"), "\(text)")
+        #expect(audit([("a.css", text)]).failures == [])
+    }
+
+    @Test("The half of light-dark() is fixed that fails")
+    func lightDark() {
+        let text = repair(
+            ":root { color-scheme: light dark; --paper: light-dark(#fff, #000); --on-paper: light-dark(#999, #888) }"
+        )
+        .text
+        #expect(text.contains("--on-paper: light-dark(#767676, #888)"))
+    }
+
+    @Test("Design tokens keep their aliases")
+    func tokenAliases() throws {
+        let json = ##"""
+            {"blue": {"$type": "color", "$value": "#5a7bff"}, "brand": {"$type": "color", "$value": "{blue}"},
+             "on-brand": {"$type": "color", "$value": "{white}"}, "white": {"$type": "color", "$value": "#ffffff"},
+             "a": {"$type": "color", "$value": "{white}"}, "on-a": {"$type": "color", "$value": "#000000"},
+             "b": {"$type": "color", "$value": "{white}"}, "on-b": {"$type": "color", "$value": "#000000"}}
+            """##
+        let before = audit([("t.json", json)])
+        let repair = ColorRepair(of: before) { ColorFiles($0) }
+        let text = String(decoding: repair.documents[0].content, as: UTF8.self)
+        #expect(before.failures == ["on-brand on brand in default"])
+        #expect(text.contains(##""$value": "{blue}"}"##) && !text.contains("#5a7bff") && text.contains("#ffffff"))
+        #expect(audit([("t.json", text)]).failures == [])
+    }
+
+    @Test("A colour that is computed from others isn't replaced, and its sources stay if it would fail with them")
+    func computed() throws {
+        let mix = ":root { --a: #999; --paper: #fff; --on-paper: color-mix(in srgb, var(--a) 90%, #000) }"
+        #expect(repair(mix).text.contains("color-mix(in srgb, var(--a) 90%, #000)"))
+        // A darker --brand would darken the background of --on-hover, which is #333.
+        let css = """
+            :root { --brand: #7a9bff; --hover: color-mix(in srgb, var(--brand) 90%, #fff); --on-hover: #333 }
+            .a { color: #fff; background: var(--brand) } .b { color: #fff; background: #333 } .c { color: #fff; background: #222 }
+            """
+        let (text, _) = repair(css)
+        let (before, after) = (audit([("a.css", css)]), audit([("a.css", text)]))
+        #expect(!before.failures.contains { $0.hasPrefix("--on-hover") })
+        #expect(!after.failures.contains { $0.hasPrefix("--on-hover") }, "\(text)")
+    }
+
+    @Test("Why a failure stays is said with the smallest change")
+    func smallestChange() throws {
+        let css =
+            ":root { --a: #777 } .x { color: var(--a); background: #fff } .y { color: var(--a); background: #1a1a1a } "
+            + ".v { color: #fff; background: #1a1a1a } .w { color: #000; background: #fff }"
+        let before = audit([("a.css", css)])
+        let repair = ColorRepair(of: before) { ColorFiles($0) }
+        #expect(before.failures.count == 2)
+        for pair in before.pairs {
+            for result in pair.results where result.isFailure {
+                #expect(repair.fix(of: pair, in: result.mode) != nil || repair.reason(of: pair, in: result.mode) != nil)
+            }
+        }
+    }
 }

@@ -83,7 +83,9 @@ extension AuditReport {
                 message: "\(what) fails in “\(mode)”. \(because(pair, result))\(also)\(mended)", place: place,
                 subject: subject, suppression: suppression(of: pair, result.status),
                 fix: fix.flatMap { fix in
-                    fix.edit.map { ValueFix(summary: "\(fix.token): \(fix.value)", edit: $0) }
+                    fix.edit.map {
+                        ValueFix(summary: "\(fix.token): \(fix.value)", edit: $0, otherEdits: fix.otherEdits)
+                    }
                 })
         }
     }

@@ -73,16 +73,26 @@ extension AuditReport {
             json.member(
                 "artifactChanges",
                 array: { json in
-                    json.object { json in
-                        json.artifact(path(of: fix.edit.place))
-                        json.member(
-                            "replacements",
-                            array: { json in
-                                json.object { json in
-                                    json.region("deletedRegion", region(of: fix.edit.place))
-                                    json.member("insertedContent", object: { $0.member("text", fix.edit.text) })
-                                }
-                            })
+                    let changes = Dictionary(grouping: [fix.edit] + fix.otherEdits, by: \.place.document)
+                    for (_, edits) in changes.sorted(by: { $0.key < $1.key }) { write(edits, to: &json) }
+                })
+        }
+    }
+}
+
+extension AuditReport {
+    /// The edits of one file.
+    fileprivate func write(_ edits: [TextEdit], to json: inout JSONWriter) {
+        json.object { json in
+            json.artifact(path(of: edits[0].place))
+            json.member(
+                "replacements",
+                array: { json in
+                    for edit in edits {
+                        json.object { json in
+                            json.region("deletedRegion", region(of: edit.place))
+                            json.member("insertedContent", object: { $0.member("text", edit.text) })
+                        }
                     }
                 })
         }

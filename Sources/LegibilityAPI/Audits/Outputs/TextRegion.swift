@@ -13,6 +13,8 @@ struct ValueFix: Sendable {
     /// What changes, for people.
     let summary: String
     let edit: TextEdit
+    /// What changes with it elsewhere.
+    var otherEdits: [TextEdit] = []
 }
 
 extension AuditReport {

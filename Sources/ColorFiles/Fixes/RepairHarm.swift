@@ -1,0 +1,59 @@
+import Budgets
+
+/// Pairs that pass before a plan and would fail after it, because their colours are computed from those that it replaces.
+struct RepairHarm {
+    /// The definitions that are to stay as they are, and why.
+    private(set) var notes: [ColorNote] = []
+
+    init(of plan: RepairPlan, from before: ColorAudit, to after: ColorAudit) {
+        let (old, new) = (ColorDefinitions(before.files), ColorDefinitions(after.files))
+        var moved = MovedPlaces()
+        moved.add(plan.edits)
+        let identities = PairIdentities(after, new)
+        let names = TokenNames.byGroup(before.files)
+        var known: Set<String> = []
+        for pair in before.pairs where pair.origin != .systemGround && pair.results.contains(where: \.isPass) {
+            guard Budget.allows(pair.results.count) else { break }
+            guard let number = identities.number(of: pair, old, moved) else { continue }
+            let broken = pair.results.enumerated().first { index, result in
+                result.isPass && after.pairs[number].result(in: result.mode, at: index)?.isFailure == true
+            }
+            guard let mode = broken?.element.mode else { continue }
+            let colors = References(in: names[pair.group], mode).names(from: [pair.text] + pair.ground)
+            let causes = plan.replacedTitles.filter { colors.contains($0) }
+            for cause in causes.isEmpty ? plan.replacedTitles : Set(causes) where known.insert(cause).inserted {
+                notes.append(
+                    ColorNote(
+                        .contradiction, token: cause,
+                        "With another value of “\(cause)”, “\(pair.text)” on “\(pair.groundText)” would fail in "
+                            + "“\(mode.name)”."))
+            }
+        }
+    }
+}
+
+/// What the values of tokens name, near and far.
+private struct References {
+    private let tokens: TokenNames
+    private let mode: ColorMode
+
+    /// Followed from one pair.
+    private static let most = 1_000
+
+    init(in tokens: TokenNames, _ mode: ColorMode) {
+        self.tokens = tokens
+        self.mode = mode
+    }
+
+    /// Some names or values, and the names of all tokens that they come from.
+    func names(from start: [String]) -> Set<String> {
+        var found: Set<String> = []
+        var rest = start
+        while let name = rest.popLast(), found.count < Self.most, Budget.allows() {
+            guard found.insert(tokens[name]?.1.name ?? name).inserted else { continue }
+            let written = tokens.resolved(name, in: mode)?.written ?? name
+            rest += CSSText(Array(written.utf8)).referencedNames.map(\.cssUnescaped) + written.utf8.aliasNames
+        }
+        return found
+    }
+}

@@ -1,0 +1,96 @@
+import Legibility
+
+/// What a value takes its colour from.
+enum ValueSource {
+    /// It is a colour itself. The place is that of the part that counts in the mode.
+    case own(Place)
+    /// It has the colour of a token, unchanged.
+    case token(String)
+    /// It is computed from other colours.
+    case computed
+
+    /// Of longer values, none is replaced.
+    private static let longest = 1_000
+
+    /// Of a value at a place in a document of a format; `color` is what it comes to in a mode.
+    init(at place: Place, _ color: Color, isDark: Bool, _ format: ColorFormat, _ content: [UInt8]) {
+        guard place.bytes.count <= Self.longest else {
+            self = .computed
+            return
+        }
+        switch format {
+        case .css: self.init(CSSText(content, place.bytes), place.document, color, isDark: isDark)
+        case .tokens where content[place.bytes].hasTokenReference: self = .computed
+        case .tokens, .xcassets, .android, .materialThemeBuilder, .figma: self = .own(place)
+        }
+    }
+
+    private init(_ value: CSSText, _ document: Int, _ color: Color, isDark: Bool) {
+        let value = value.trimmed
+        if let name = value.onlyReference {
+            self = .token(name)
+            return
+        }
+        let parts = value.arguments
+        if parts.count == 2, value.calls("light-dark") {
+            let colors = parts.map { try? StyleColor.color($0.text, isDark ? .dark : .light) }
+            // A mode may show the other half than its name says.
+            var index = isDark ? 1 : 0
+            if let chosen = colors[index], !chosen.looksLike(color) { index = 1 - index }
+            self.init(parts[index], document, color, isDark: isDark)
+            return
+        }
+        if parts.count == 1, Self.wrappers.contains(where: value.calls), let name = parts[0].onlyReference {
+            self = .token(name)
+            return
+        }
+        self = value.hasReference ? .computed : .own(Place(document, value.range))
+    }
+
+    /// Functions that make a colour of a token's bare numbers.
+    private static let wrappers = ["rgb", "rgba", "hsl", "hsla"]
+}
+
+extension Color {
+    /// Whether it has the same 8 bits and alpha as another.
+    func looksLike(_ other: Color) -> Bool {
+        self == other
+            || alpha == other.alpha && SRGB8(rounding: mappedToSRGB) == SRGB8(rounding: other.mappedToSRGB)
+    }
+}
+
+extension CSSText {
+    /// Whether it begins as a call of a function.
+    fileprivate func calls(_ function: String) -> Bool {
+        let start = slice.prefix(function.utf8.count)
+        return start.elementsEqual(function.utf8) { lowercasedASCII($0) == $1 }
+            && slice.dropFirst(start.count).first == UInt8(ascii: "(")
+    }
+
+    /// What the brackets of a call contain, divided by commas; nothing if it isn't one call.
+    fileprivate var arguments: [CSSText] {
+        guard let open = slice.firstIndex(of: UInt8(ascii: "(")), slice.last == UInt8(ascii: ")"),
+            slice[..<open].allSatisfy(isNameByte)
+        else { return [] }
+        var parts: [CSSText] = []
+        var cursor = CSSCursor(bytes, open + 1..<range.upperBound - 1)
+        while true {
+            let start = cursor.position
+            let stop = cursor.advance { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ")") }
+            parts.append(CSSText(bytes, start..<cursor.position).trimmed)
+            guard let stop else { return parts }
+            // Another call follows this one.
+            if stop == UInt8(ascii: ")") { return [] }
+            cursor.position += 1
+        }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether a design token's value names another token.
+    fileprivate var hasTokenReference: Bool {
+        if first == UInt8(ascii: "\"") { return contains(UInt8(ascii: "{")) }
+        let reference = Array("\"$ref\"".utf8)
+        return indices.contains { self[$0] == reference[0] && self[$0...].starts(with: reference) }
+    }
+}

@@ -1,0 +1,161 @@
+import Budgets
+import ColorFiles
+import Endpoints
+import Legibility
+
+/// Why two colours are a pair, and how each came to be in each mode, as lines for a terminal.
+package struct AuditExplanation {
+    private let report: AuditReport
+    private let steps: ColorSteps
+    private let places: AuditPlaces
+
+    package init(_ report: AuditReport) {
+        self.report = report
+        steps = ColorSteps(report.audit)
+        places = AuditPlaces(report.files)
+    }
+
+    /// Of a token by its name, or of a pair, such as `ink on paper`; nil if nothing is called that.
+    package func text(of name: String) -> String? {
+        let pairs = pairs(named: name)
+        let tokens = pairs.isEmpty ? tokens(named: name) : []
+        guard !pairs.isEmpty || !tokens.isEmpty else { return nil }
+        var lines = pairs.flatMap(lines)
+        for (collection, token) in tokens {
+            guard Budget.allows() else { break }
+            lines += [title(token.name, in: collection.group)]
+            lines += byMode(collection.modes) { mode in
+                steps.steps(from: token.name, in: mode, collection.group).map { line($0) }
+            }
+            let pairs = report.audit.pairs.filter { pair in
+                pair.group == collection.group && pair.origin != .systemGround
+                    && ([pair.text] + pair.ground).contains(token.name)
+            }
+            if pairs.isEmpty { lines.append("No pair has it.") }
+            lines += pairs.flatMap(self.lines)
+        }
+        return lines.map { $0.showingControls() + "\n" }.joined()
+    }
+
+    /// The name that is closest to one that isn't there; nil if none is close.
+    package func hint(for name: String) -> String? {
+        steps.nearestName(to: name)
+    }
+
+    // MARK: Names
+
+    private func pairs(named name: String) -> [AuditedPair] {
+        let pairs = report.audit.pairs.filter { $0.origin != .systemGround }
+        let exact = pairs.filter { "\($0.text) on \($0.groundText)" == name }
+        guard exact.isEmpty else { return exact }
+        // A value in a rule may have “on” in itself, as a name may.
+        return pairs.filter { pair in
+            guard let end = name.firstRange(of: " on ") else { return false }
+            return pair.text.isCalled(name[..<end.lowerBound]) && pair.groundText.isCalled(name[end.upperBound...])
+        }
+    }
+
+    private func tokens(named name: String) -> [(ColorCollection, ColorToken)] {
+        let all = report.files.collections.flatMap { collection in collection.ownTokens.map { (collection, $0) } }
+        let exact = all.filter { $0.1.name == name }
+        return exact.isEmpty ? all.filter { $0.1.name.isCalled(name[...]) } : exact
+    }
+
+    private func title(_ name: String, in group: Int) -> String {
+        let groups = report.files.groups
+        return groups.count > 1 ? "\(name) (in \(groups[group].name.isEmpty ? "." : groups[group].name))" : name
+    }
+
+    // MARK: Lines
+
+    private func lines(_ pair: AuditedPair) -> [String] {
+        guard Budget.allows() else { return [] }
+        var lines = [title("\(pair.text) on \(pair.groundText)", in: pair.group), "  \(why(pair))"]
+        if let number = pair.sameAs {
+            let other = report.audit.pairs[number]
+            lines.append("  It repeats \(other.text) on \(other.groundText), which is reported.")
+        }
+        if let acceptance = pair.acceptance { lines.append("  Accepted: \(acceptance.reason)") }
+        let results = Dictionary(pair.results.map { ($0.mode.name, $0) }) { first, _ in first }
+        lines += byMode(pair.results.map(\.mode)) { mode in
+            guard let result = results[mode.name] else { return [] }
+            let sides = ([pair.text] + pair.ground).indices.flatMap { side in
+                steps.steps(of: pair, side: side, in: mode).map { line($0) }
+            }
+            return [report.because(pair, result)] + sides
+        }
+        return lines
+    }
+
+    /// Who says that two colours are a pair, and where.
+    private func why(_ pair: AuditedPair) -> String {
+        let rule = pair.rule ?? ""
+        let place = places.rule(of: pair).map { " at \(at($0))" } ?? ""
+        let reason =
+            switch pair.origin {
+            case .declared: "The pair is declared in “pairs”"
+            case .rule: "The rule “\(rule)” sets both colours\(place)"
+            case .inherited: "The rule “\(rule)” sets the text\(place), and its element inherits the background"
+            case .name: "The names follow the convention “\(rule)”"
+            case .systemGround: "The background is the system's"
+            }
+        let counts = report.audit.counts(pair) || pair.sameAs != nil ? "" : ", so the pair fails nothing"
+        return "\(reason): \(pair.certainty.rawValue)\(counts)."
+    }
+
+    /// A value with its place and what decides for it.
+    private func line(_ step: ColorStep) -> String {
+        let indent = String(repeating: "  ", count: step.depth)
+        let place = step.place.map { "  \(at($0))" } ?? ""
+        let from = step.from.map { "  from “\($0)”" } ?? ""
+        let written = step.written.map { $0 == step.name ? "" : ": \($0.excerpt)" } ?? ""
+        switch step.outcome {
+        case .success(let color):
+            // What a computed value or an alias comes to isn't in its text.
+            let hex = SRGB8(rounding: color.mappedToSRGB).hex
+            let result = step.written?.lowercasedASCII == hex ? "" : " = \(color.alpha < 1 ? color.css : hex)"
+            return "\(indent)\(step.name)\(written)\(result)\(place)\(from)"
+        case .failure(let reason):
+            return "\(indent)\(step.name)\(written)\(place)\(from)  \(reason.sentence(of: step.name))"
+        }
+    }
+
+    private func at(_ place: Place) -> String {
+        let (line, column) = report.position(place)
+        return "\(report.path(of: place)):\(line ?? 1):\(column ?? 1)"
+    }
+
+    /// Lines for each mode under its name; modes with the same lines share them.
+    private func byMode(_ modes: [ColorMode], _ lines: (ColorMode) -> [String]) -> [String] {
+        var order: [[String]] = []
+        var names: [[String]: [String]] = [:]
+        for mode in modes {
+            guard Budget.allows() else { break }
+            let found = lines(mode)
+            if names[found] == nil { order.append(found) }
+            names[found, default: []].append(mode.name)
+        }
+        return order.flatMap { lines in
+            ["  \((names[lines] ?? []).joined(separator: ", ")):"] + lines.map { "    \($0)" }
+        }
+    }
+}
+
+extension String {
+    /// Whether a name is meant by another, which may leave out the dashes in front, or all but the last part of a path.
+    fileprivate func isCalled(_ name: Substring) -> Bool {
+        if self[...] == name { return true }
+        let bare = hasSuffix(".colorset") ? self[...].utf8.dropLast(".colorset".utf8.count) : self[...].utf8
+        guard bare.count > name.utf8.count, bare.suffix(name.utf8.count).elementsEqual(name.utf8) else {
+            return bare.elementsEqual(name.utf8)
+        }
+        let before = bare.dropLast(name.utf8.count)
+        return before.elementsEqual("--".utf8) || before.last == UInt8(ascii: "/") || before.last == UInt8(ascii: ".")
+    }
+
+    /// On one line, and not too long for one.
+    fileprivate var excerpt: String {
+        let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return line.count > 80 ? line.prefix(79) + "…" : line
+    }
+}
