@@ -120,7 +120,14 @@ import Testing
         #expect(try String(contentsOf: file, encoding: .utf8) == Self.failing)
         let ended = try audit(".", "--fix")
         #expect(ended.status == 0)
-        #expect(ended.errors == "legibility: mended 1 file.\n")
+        #expect(
+            ended.errors == """
+                a.css:1:16: --ink in default
+                - #777     4.47:1  --ink on --paper
+                + #767676  4.54:1
+                legibility: fixed 1 file.
+
+                """)
         let mended = try String(contentsOf: file, encoding: .utf8)
         #expect(mended != Self.failing && mended.hasSuffix("; --paper: #fff }\n"))
         #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o640)
@@ -143,6 +150,108 @@ import Testing
         #expect(ended.status == 1 && ended.errors == "")
         #expect(ended.output.contains("#767676") == areTold, "\(ended.output)")
         #expect(try String(contentsOf: folder.appending(path: "a.css"), encoding: .utf8) == Self.failing)
+    }
+
+    @Test("A dry run prints a patch that makes of the files what a fix does, and writes nothing")
+    func dryRun() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let lines = (1...12).map { ".a\($0) { margin: 0 }\n" }
+        let css = Self.failing + lines.joined() + ".x { color: #999; background: #fff }"
+        try write([
+            "web dir/a.css": css, "ok.css": ".y { color: #000; background: #fff }\n", "legibility.json": Self.pairs,
+        ])
+        let ended = try audit(".", "--fix", "--dry-run")
+        #expect(
+            ended.output == """
+                --- a/web dir/a.css\t
+                +++ b/web dir/a.css\t
+                @@ -1,4 +1,4 @@
+                -:root { --ink: #777; --paper: #fff }
+                +:root { --ink: #767676; --paper: #fff }
+                 .a1 { margin: 0 }
+                 .a2 { margin: 0 }
+                 .a3 { margin: 0 }
+                @@ -11,4 +11,4 @@
+                 .a10 { margin: 0 }
+                 .a11 { margin: 0 }
+                 .a12 { margin: 0 }
+                -.x { color: #999; background: #fff }
+                \\ No newline at end of file
+                +.x { color: #767676; background: #fff }
+                \\ No newline at end of file
+
+                """)
+        #expect(ended.errors.hasSuffix("legibility: would fix 1 file; nothing is written.\n") && ended.status == 0)
+        let file = folder.appending(path: "web dir/a.css")
+        #expect(try String(contentsOf: file, encoding: .utf8) == css)
+        let patch = folder.appendingPathExtension("patch")
+        try Data(ended.output.utf8).write(to: patch)
+        defer { try? FileManager.default.removeItem(at: patch) }
+        _ = output(of: ["git", "-C", folder.path, "apply", patch.path])
+        let patched = try String(contentsOf: file, encoding: .utf8)
+        try write(["web dir/a.css": css])
+        _ = try audit(".", "--fix")
+        #expect(try String(contentsOf: file, encoding: .utf8) == patched && patched != css)
+    }
+
+    @Test("Failures without a fix are listed with the reason")
+    func notFixed() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let css = ":root { --paper: #fff } .dark { --paper: #222 } .x { color: #999; background: var(--paper) }\n"
+        try write(["a.css": css])
+        let ended = try audit(".", "--fix")
+        #expect(ended.status == 1 && ended.errors.hasSuffix("legibility: fixed 0 files.\n"))
+        #expect(ended.errors.hasPrefix("Not fixed: #999 on --paper in light, 2.84:1. “#999 in .x” has one value "))
+        #expect(try String(contentsOf: folder.appending(path: "a.css"), encoding: .utf8) == css)
+    }
+
+    @Test(
+        "An explanation has the rule or the convention, and the way of each colour",
+        arguments: ["--btn on --paper", "btn on paper"])
+    func explanation(_ name: String) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write([
+            "a.css": ":root { --blue: #77f; --btn: var(--blue); --paper: #fff }\n.dark { --blue: #00a }\n"
+                + ".x { color: var(--btn); background: var(--paper) }\n"
+        ])
+        let ended = try audit(".", "--explain", name)
+        #expect(ended.status == 0 && ended.errors == "")
+        #expect(
+            ended.output.hasPrefix(
+                "--btn on --paper\n  The rule “.x” sets both colours at a.css:3:13: certain.\n  light:\n"))
+        // The columns are those of `var(--blue)`, `#77f` and `#00a`.
+        for line in [
+            "    --btn: var(--blue) = #7777ff  a.css:1:30  from “:root”\n      --blue: #77f = #7777ff  a.css:1:17  from “:root”\n",
+            "      --blue: #00a = #0000aa  a.css:2:17  from “.dark”\n    --paper: #fff = #ffffff  a.css:1:52  from “:root”\n",
+        ] {
+            #expect(ended.output.contains(line), "\(ended.output)")
+        }
+    }
+
+    @Test(
+        "A token is explained with its pairs, and an unknown name is reported with the closest one",
+        arguments: [
+            (
+                "a.css", ":root { --ink: #777; --on-ink: #fff }", "--on-ink",
+                "The names follow the convention “on-prefix”: likely."
+            ),
+            (
+                "a.css", ".x { color: #777; background: #fff }", "#777 on #fff",
+                "    #777 = #777777  a.css:1:13  from “.x”\n"
+            ),
+            (
+                "t.json",
+                ##"{"a": {"$type": "color", "$value": "{b}"}, "b": {"$type": "color", "$value": "#123456"}}"##, "a",
+                "    a: {b} = #123456  t.json:1:36  from “t”\n      b: #123456  t.json:1:78  from “t”\nNo pair has it.\n"
+            ),
+            ("a.css", ":root { --ink: #777; --on-ink: #fff }", "--on-ing", "Did you mean “--on-ink”?"),
+        ])
+    func explained(_ path: String, _ text: String, _ name: String, _ words: String) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write([path: text])
+        let ended = try audit(".", "--explain", name)
+        #expect((ended.output + ended.errors).contains(words), "\(ended.output + ended.errors)")
+        #expect(ended.status == (ended.output.isEmpty ? 2 : 0))
     }
 
     @Test("a file that has changed since it was read is left alone")
@@ -201,6 +310,7 @@ import Testing
         "what makes no sense is refused before anything is read",
         arguments: [
             [], [".", "--as", "pdf"], [".", "--fail-on", "pass"], [".", "--nope", "1"], ["-x"], [".", "--as"],
+            [".", "--dry-run"], [".", "--fix", "--explain", "a"], [".", "--explain", "a", "--as", "json"],
         ])
     func refused(_ arguments: [String]) throws {
         #expect(throws: ConfigurationError.self) { try CommandLineArguments(["audit"] + arguments) }

@@ -62,6 +62,11 @@ struct ColorDefinitions {
                     at: place, color, isDark: result.mode.isDark, .css, files.documents[place.document].content)
                 {
                 case .own(let place):
+                    // A variant's property may be another one in this mode.
+                    let content = files.documents[place.document].content
+                    let text = CSSText(content, place.bytes).text
+                    guard (try? StyleColor.color(text, result.mode.isDark ? .dark : .light))?.looksLike(color) ?? false
+                    else { return nil }
                     return ColorDefinition(
                         index: index, name: name, title: "\(name) in \(rule.rule)", isToken: false, format: .css,
                         color: color, place: place, rule: number)

@@ -5,20 +5,19 @@ extension Operation {
         id: "postAudit", tag: .audits, summary: "The colours of files, judged",
         details: """
             Reads asset catalogs, style sheets, design tokens, Android resources, Material themes and Figma variables, \
-            resolves every colour in every mode, and judges the pairs that are declared, that rules of style sheets put \
-            together and that names do. What has no colour is told with the reason, and so is what no pair touches.
+            resolves every colour in every mode, and checks the pairs that are declared, that rules of style sheets set and \
+            that names suggest. Lists colours without a value with the reason, and colours without a pair.
 
-            Other forms come by the header `Accept` or by `as`, which wins; `baseline` is a file to commit, with which what \
-            fails today is known from then on, and `zip` has the files, mended. Findings tell new failures and what else \
-            asks for action; those that are known or accepted join them with `suppressed=include`. `legibility audit` does \
-            the same without a server.
+            The header `Accept` or `as`, which wins, chooses another form: `baseline` is a file to commit, with which what \
+            fails today is known from then on, and `zip` has the fixed files. Findings are new failures and what else needs \
+            action; `suppressed=include` adds known and accepted ones. `legibility audit` does the same without a server.
             """,
         answer: "The colours, the pairs and their verdicts.",
         forms: [
             AuditForm.sarif.mediaType: Schema(
                 .object([]), summary: "SARIF 2.1.0, one run, at most 5000 results."),
             AuditForm.junit.mediaType: .text("A JUnit report: a case for each pair, its mode as the class."),
-            AuditForm.github.mediaType: .text("Workflow commands, one a line."),
+            AuditForm.github.mediaType: .text("Workflow commands, or with `as=xcode` Xcode's lines."),
             AuditForm.markdown.mediaType: .text("Tables in GitHub's Markdown, at most 1048576 bytes."),
             AuditForm.csv.mediaType: .text("RFC 4180 with a header row: each pair in each mode."),
             AuditForm.html.mediaType: .page,

@@ -96,6 +96,27 @@ import Testing
         #expect(lines[1].contains("x%0A::error::100%25"))
     }
 
+    /// `#888` begins behind `:root { --ink: #777; --é: `, which has 26 characters.
+    @Test("Xcode gets a warning for each failure, with the whole path if there is a folder")
+    func xcode() throws {
+        let lines = try text(report(), .xcode).split(separator: "\n")
+        #expect(lines.count == 3)
+        #expect(lines[1].hasPrefix("web/theme.css:1:27: warning: “--é” on “--paper” fails in “default”. "))
+        #expect(lines.allSatisfy { $0.hasPrefix("web/theme.css:1:") && $0.contains(": warning: ") })
+        for (folder, path, whole) in [
+            ("/a", "b.css", "/a/b.css"), ("/", "b.css", "/b.css"), ("/a", "/c.css", "/c.css"),
+        ] {
+            let body = try report(path: path).answer(as: .xcode, in: folder).body
+            #expect(String(decoding: body, as: UTF8.self).hasPrefix("\(whole):1:16: warning: "))
+        }
+    }
+
+    @Test("a line break in a name begins no line for Xcode")
+    func xcodeLines() throws {
+        let report = try report(options: #"{"pairs": [{"text": "x\n/a.css:1:1: error: y", "ground": "--paper"}]}"#)
+        #expect(try text(report, .xcode).split(separator: "\n").count == 1)
+    }
+
     @Test("a mark that combines with a separator doesn't keep it from being encoded")
     func combinedSeparators() throws {
         let report = try report(
@@ -107,7 +128,7 @@ import Testing
 
     @Test(
         "control characters of names are shown and not obeyed",
-        arguments: [AuditForm.github, .markdown, .csv, .junit, .html, .labels])
+        arguments: [AuditForm.github, .xcode, .markdown, .csv, .junit, .html, .labels])
     func controls(_ form: AuditForm) throws {
         let report = try report(
             options: #"{"pairs": [{"text": "a\u001b[2J\u009b2J\u202e\u007f", "ground": "--paper"}]}"#,

@@ -17,6 +17,8 @@ package enum AuditForm: String, CaseIterable, Describable {
     case rdjson
     /// Workflow commands, which GitHub Actions makes annotations of.
     case github
+    /// Lines that Xcode shows beside the code.
+    case xcode
     case markdown, csv, html
     /// A page of evidence for the accessibility labels of the App Store.
     case labels
@@ -32,7 +34,7 @@ package enum AuditForm: String, CaseIterable, Describable {
         case .json, .codeQuality, .rdjson, .baseline: "application/json"
         case .sarif: "application/sarif+json"
         case .junit: "application/xml"
-        case .github: "text/plain"
+        case .github, .xcode: "text/plain"
         case .markdown: "text/markdown"
         case .csv: "text/csv"
         case .html, .labels: "text/html"
@@ -45,7 +47,7 @@ package enum AuditForm: String, CaseIterable, Describable {
     package var tellsFixes: Bool {
         switch self {
         case .json, .sarif, .rdjson, .markdown, .csv, .html, .zip: true
-        case .junit, .codeQuality, .github, .labels, .svg, .baseline: false
+        case .junit, .codeQuality, .github, .xcode, .labels, .svg, .baseline: false
         }
     }
 
@@ -81,9 +83,9 @@ extension AuditReport {
     /// The file of a zip that lists names that differ from the given ones.
     private static let notesName = "NOTES.txt"
 
-    /// The answer in a form; `fields` chooses members of the usual one.
+    /// The answer in a form; `fields` chooses members of the usual one. Paths begin in `folder`, if a form needs whole ones.
     package func answer(
-        as form: AuditForm, fields: Set<String>? = nil, suppressed: SuppressedFindings = .omit
+        as form: AuditForm, fields: Set<String>? = nil, suppressed: SuppressedFindings = .omit, in folder: String? = nil
     ) throws(Problem) -> Answer {
         func findings() -> [AuditFinding] { self.findings(withSuppressed: suppressed == .include) }
         func text(_ bytes: [UInt8]) -> Answer {
@@ -97,6 +99,7 @@ extension AuditReport {
         case .codeQuality: data(codeQuality(findings()))
         case .rdjson: data(rdjson(findings()))
         case .github: text(workflowCommands(findings()))
+        case .xcode: text(xcode(findings(), in: folder))
         case .markdown: text(markdown(findings()))
         case .csv: Answer(csv: csv, result: worst)
         case .html: AuditPage(self).answer

@@ -30,6 +30,10 @@ struct AuditArguments {
     var options: String?
     var baseline: String?
     var fixes = false
+    /// Whether fixes are printed as a patch instead of written.
+    var isDryRun = false
+    /// The token or the pair to explain.
+    var explained: String?
     var failOn = Threshold.fail
     var suppressed = SuppressedFindings.omit
     /// Seconds of processor time for each file.
@@ -46,6 +50,11 @@ struct AuditArguments {
             ofColors.append(argument)
             return
         }
+        if argument == "--dry-run" {
+            isDryRun = true
+            ofColors.append(argument)
+            return
+        }
         if argument == "--" {
             paths += rest
             rest = []
@@ -59,7 +68,9 @@ struct AuditArguments {
             return
         }
         let (name, value) = try CommandLineArguments.option(argument, &rest)
-        if ["pairs", "baseline", "suppressed", "format", "include"].contains(name) { ofColors.append("--\(name)") }
+        if ["pairs", "baseline", "suppressed", "format", "include", "explain"].contains(name) {
+            ofColors.append("--\(name)")
+        }
         switch name {
         case "work-seconds":
             guard let seconds = Int(value), (1...86_400).contains(seconds) else {
@@ -71,6 +82,7 @@ struct AuditArguments {
         case "as": output = try Self.output(value)
         case "pairs": options = value
         case "baseline": baseline = value
+        case "explain": explained = value
         case "fail-on": failOn = try Self.choice(name, value)
         case "suppressed": suppressed = try Self.choice(name, value)
         case "format", "include": parameters.append(QueryItem(name: name, value: value))
@@ -84,6 +96,13 @@ struct AuditArguments {
     func check() throws(ConfigurationError) {
         if paths.isEmpty {
             throw ConfigurationError(description: "audit needs files or folders, as “.”; see legibility audit --help.")
+        }
+        if isDryRun, !fixes { throw ConfigurationError(description: "--dry-run shows what --fix would do; add --fix.") }
+        if explained != nil, fixes {
+            throw ConfigurationError(description: "--explain changes nothing; leave out --fix.")
+        }
+        if explained != nil, case .form(let name) = output {
+            throw ConfigurationError(description: "--explain prints text; leave out “--as \(name)”.")
         }
     }
 
@@ -120,8 +139,8 @@ struct AuditArguments {
     static let help = """
         Usage: legibility audit PATH… [--as FORM] [--fail-on fail|indeterminate|never] [--profile PROFILE]
                                 [--only colors|screens] [--work-seconds SECONDS]
-               of colours:      [--baseline FILE] [--fix] [--pairs FILE] [--format FORMAT] [--suppressed omit|include]
-                                [--include possible]
+               of colours:      [--baseline FILE] [--fix [--dry-run]] [--explain NAME] [--pairs FILE] [--format FORMAT]
+                                [--suppressed omit|include] [--include possible]
                of screens:      [--PARAMETER VALUE]…
 
         Reads the colours of files, and of all files of folders that may hold some: asset catalogs, CSS, design tokens,
@@ -148,7 +167,13 @@ struct AuditArguments {
           --baseline FILE
                 What an earlier audit printed with “--as baseline”: its failures are known, and fail nothing.
           --fix
-                Writes the nearest colours that pass into the files, in their own notations, and judges the result.
+                Writes the nearest colours that pass into the files, in their own notations, checks the result, and lists
+                each change and what stays. Fixes certain and likely pairs, no possible ones.
+          --dry-run
+                With --fix: print the changes as a patch, for “git apply” or “patch -p1”, and write nothing.
+          --explain NAME
+                Print why two colours are a pair, and where each gets its colour in each mode. NAME is a token, or a pair
+                such as "ink on paper".
           --pairs FILE
                 The pairs to judge, as {"pairs": [{"text": "ink", "ground": "paper"}]} or the array alone, with “modes” and
                 whatever else POST /v1/audit takes beside its documents. Left out: the file legibility.json of the current

@@ -63,12 +63,18 @@ struct AuditCommand {
         query.boundaries = walk.boundaries
         var report = AuditReport(query)
         // Nothing is written to files that an incomplete audit looked at.
-        if arguments.fixes, Budget.current?.excess == nil { report = try mend(report, query) }
+        var patch: [UInt8]?
+        if arguments.fixes, Budget.current?.excess == nil {
+            progress.end()
+            if arguments.isDryRun { patch = report.patch }
+            report = try fix(report, query)
+        }
         progress.end()
-        let written = try written(report)
+        if let name = arguments.explained { return try explain(name, in: report) }
+        let written = if let patch { patch } else { try written(report) }
         // An audit that took too long is incomplete.
         guard Budget.current?.excess == nil else { return Status.unable }
-        output.write(written, mediaType: try form()?.mediaType ?? "text/plain")
+        output.write(written, mediaType: patch == nil ? try form()?.mediaType ?? "text/plain" : "text/plain")
         // Rules may put colours together that have no names.
         guard report.colorCount > 0 || report.summary.pairs > 0 else {
             let files = documents.count == 1 ? "file that was" : "\(documents.count) files that were"
@@ -184,7 +190,8 @@ struct AuditCommand {
             if let baseline { json.member("baseline", raw: Array(baseline.json.source)) }
         }
         var query = arguments.parameters
-        let tellsFixes = try form()?.tellsFixes ?? false
+        let form = arguments.explained == nil ? try form() : nil
+        let tellsFixes = form?.tellsFixes ?? false
         if arguments.fixes || tellsFixes { query.append(QueryItem(name: "fixes", value: "true")) }
         do throws(Problem) {
             let others = [file?.path, baseline?.path].compactMap { $0.map(whole) }
@@ -218,14 +225,30 @@ struct AuditCommand {
 
     // MARK: What is written
 
-    /// Writes what fixes change, and judges that.
-    private func mend(_ report: AuditReport, _ query: AuditQuery) throws(ConfigurationError) -> AuditReport {
+    /// Writes what fixes change, unless it is only to be shown, lists it, and checks the result.
+    private func fix(_ report: AuditReport, _ query: AuditQuery) throws(ConfigurationError) -> AuditReport {
         let mended = report.mended
-        for (old, new) in mended {
-            try FileReplacement(path: whole(old.path), old: old.content, new: new.content).write()
+        if !arguments.isDryRun {
+            for (old, new) in mended {
+                try FileReplacement(path: whole(old.path), old: old.content, new: new.content).write()
+            }
         }
-        say("mended \(mended.count) \(mended.count == 1 ? "file" : "files").")
+        errors.write(Array(report.fixSummary.utf8))
+        let files = "\(mended.count) \(mended.count == 1 ? "file" : "files")"
+        say(arguments.isDryRun ? "would fix \(files); nothing is written." : "fixed \(files).")
         return mended.isEmpty ? report : AuditReport(query.about(report.documentsMended))
+    }
+
+    /// Prints where a token or a pair gets its colours.
+    private func explain(_ name: String, in report: AuditReport) throws(ConfigurationError) -> Int32 {
+        let explanation = AuditExplanation(report)
+        guard let text = explanation.text(of: name) else {
+            let hint = explanation.hint(for: name).map { " Did you mean “\($0)”?" } ?? ""
+            throw ConfigurationError(
+                description: "no token or pair is called “\(name)”. A pair is written as “text on background”.\(hint)")
+        }
+        output.write(Array(text.utf8), mediaType: "text/plain")
+        return 0
     }
 
     private func written(_ report: AuditReport) throws(ConfigurationError) -> [UInt8] {
@@ -243,7 +266,7 @@ struct AuditCommand {
 
     private func bytes(_ report: AuditReport, _ form: AuditForm) throws(ConfigurationError) -> [UInt8] {
         do throws(Problem) {
-            let body = try report.answer(as: form, suppressed: arguments.suppressed).body
+            let body = try report.answer(as: form, suppressed: arguments.suppressed, in: folder).body
             return form == .zip ? body : body.endingLine
         } catch {
             throw ConfigurationError(description: error.detail)

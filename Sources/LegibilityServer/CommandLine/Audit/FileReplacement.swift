@@ -37,6 +37,6 @@ struct FileReplacement {
     }
 
     private func fault(_ reason: String) -> ConfigurationError {
-        ConfigurationError(description: "“\(path)” is not mended: \(reason).")
+        ConfigurationError(description: "“\(path)” isn't fixed: \(reason).")
     }
 }
