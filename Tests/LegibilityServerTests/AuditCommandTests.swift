@@ -32,6 +32,28 @@ import Testing
         #expect(try JSONDocument(Array(try audit(".").output.utf8)).root["result"]?.string == "fail")
     }
 
+    @Test("The table's advice repeats what the command audits, and names the file that declares pairs")
+    func advice() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write(["web/a.css": Self.failing, "legibility.json": Self.pairs])
+        let ended = try audit("web", "--as", "table", "--profile", "wcag-aaa", "--pairs", "legibility.json")
+        #expect(ended.output.contains("\n  Declared in legibility.json.\n"))
+        let command = "legibility audit web --pairs legibility.json --profile wcag-aaa"
+        #expect(ended.output.contains("or run \(command) --fix.\n"))
+        #expect(ended.output.contains("with \(command) --as baseline > contrast-baseline.json, then add "))
+    }
+
+    @Test(
+        "The table has colours on a terminal alone, unless the user wants none",
+        arguments: [
+            (true, [:], true), (true, ["NO_COLOR": ""], true), (true, ["NO_COLOR": "1"], false),
+            (true, ["NO_COLOR": "0"], false), (true, ["TERM": "dumb"], false), (true, ["TERM": "xterm"], true),
+            (false, [:], false), (false, ["TERM": "xterm"], false),
+        ])
+    func colors(onTerminal: Bool, environment: [String: String], expected: Bool) {
+        #expect(AuditCommand.showsColors(onTerminal: onTerminal, environment) == expected)
+    }
+
     @Test("A file that says which files go together is read in a folder")
     func resolver() throws {
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -22,6 +22,22 @@ import Testing
         #expect(pairs([text, ground]) == (words <= 40 ? ["\(text) on \(ground)"] : []))
     }
 
+    @Test(
+        "A convention of names is given in words, and nothing else has one",
+        arguments: [
+            (":root { --a: #fff; --a-foreground: #000 }", "`x-foreground` is text on `x`"),
+            (":root { --badge: #fff; --badge-invert: #000 }", "`x-invert` is text on `x`"),
+            (
+                ":root { --background: #fff; --text-muted: #000 }",
+                "text without a background of its own is on the most general one"
+            ),
+            (".a { color: #000; background: #fff }", nil),
+        ])
+    func conventions(css: String, expected: String?) {
+        let pairs = ColorAudit(ColorFiles([document("a.css", css)]), AuditQuestion()).pairs
+        #expect(pairs.map(\.convention) == [expected])
+    }
+
     @Test("A long name keeps no other one from its pair")
     func beside() {
         let names = [name(5000, ["foreground"]), name(4999, []), "--card-foreground", "--card"]

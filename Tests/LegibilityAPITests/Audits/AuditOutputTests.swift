@@ -143,7 +143,7 @@ import Testing
 
     @Test("a terminal gets tables whose columns stay under each other")
     func controlsInTable() throws {
-        let table = try report(path: "b\u{1B}]0;c\n.css").table
+        let table = AuditTable(try report(path: "b\u{1B}]0;c\n.css")).text
         #expect(table.contains("  b\\u{1B}]0;c\\u{A}.css:1\n"))
         #expect(!table.utf8.contains { $0 < 0x20 && $0 != UInt8(ascii: "\n") })
         #expect([["\u{1B}", "x"], ["ab", "y"]].inColumns == ["\\u{1B}  x", "ab      y"])

@@ -5,7 +5,7 @@ package struct AuditPlaces {
     private let files: ColorFiles
     /// By the numbers of groups.
     private var tokens: [[String: (collection: Int, token: Int)]]
-    /// Of the pairs of rules, by their sides.
+    /// Of the pairs of rules, by their sides, and by these and the selector.
     private var rules: [[[String]: (collection: Int, pair: Int)]]
 
     package init(_ files: ColorFiles) {
@@ -16,9 +16,11 @@ package struct AuditPlaces {
             for (index, token) in collection.tokens.enumerated() where tokens[collection.group][token.name] == nil {
                 tokens[collection.group][token.name] = (number, index)
             }
-            for (index, pair) in collection.rulePairs.enumerated()
-            where rules[collection.group][[pair.text, pair.ground]] == nil {
-                rules[collection.group][[pair.text, pair.ground]] = (number, index)
+            for (index, pair) in collection.rulePairs.enumerated() {
+                for key in [[pair.text, pair.ground], [pair.text, pair.ground, pair.rule]]
+                where rules[collection.group][key] == nil {
+                    rules[collection.group][key] = (number, index)
+                }
             }
         }
     }
@@ -41,12 +43,15 @@ package struct AuditPlaces {
 
     /// The rule of a style sheet that puts a pair together; nil where none does.
     package func rule(of pair: AuditedPair) -> Place? {
-        rules[pair.group][[pair.text] + pair.ground].map { files.collections[$0.collection].rulePairs[$0.pair].place }
+        let sides = [pair.text] + pair.ground
+        let found = pair.rule.flatMap { rules[pair.group][sides + [$0]] } ?? rules[pair.group][sides]
+        return found.map { files.collections[$0.collection].rulePairs[$0.pair].place }
     }
 
-    /// The value of a token in a mode, in its first one where none is named.
-    package func place(of token: String, in mode: String?) -> Place? {
-        guard let group = tokens.firstIndex(where: { $0[token] != nil }), let found = tokens[group][token] else {
+    /// The value of a token in a mode, in its first one if none is named; in the first group that has it if none is given.
+    package func place(of token: String, in mode: String?, _ group: Int? = nil) -> Place? {
+        guard let group = group ?? tokens.firstIndex(where: { $0[token] != nil }), let found = tokens[group][token]
+        else {
             return nil
         }
         let collection = files.collections[found.collection]

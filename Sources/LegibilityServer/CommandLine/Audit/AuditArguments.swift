@@ -92,6 +92,13 @@ struct AuditArguments {
         }
     }
 
+    /// The options that decide what is checked, as another command about the same files repeats them.
+    var repeatable: [String] {
+        let given = subject.map { ["--only", $0.rawValue] } ?? []
+        let pairs = options.map { ["--pairs", $0] } ?? []
+        return given + pairs + parameters.flatMap { ["--\($0.name)", $0.value] }
+    }
+
     /// Whether what was told makes sense together.
     func check() throws(ConfigurationError) {
         if paths.isEmpty {

@@ -22,6 +22,7 @@ struct AuditCommand {
     var output = Descriptor.standardOutput
     var errors = Descriptor.standardError
     var today = CalendarDate.today()
+    var environment = Environment.variables
 
     /// Prints the answer; the exit status.
     func run() -> Int32 {
@@ -71,10 +72,17 @@ struct AuditCommand {
         }
         progress.end()
         if let name = arguments.explained { return try explain(name, in: report) }
-        let written = if let patch { patch } else { try written(report) }
+        let written = if let patch { patch } else { try written(report, declarations: options?.path) }
         // An audit that took too long is incomplete.
         guard Budget.current?.excess == nil else { return Status.unable }
-        output.write(written, mediaType: patch == nil ? try form()?.mediaType ?? "text/plain" : "text/plain")
+        // The table shows control characters itself, and has samples in colours beside.
+        if patch != nil {
+            output.write(written, mediaType: "text/plain")
+        } else if let form = try form() {
+            output.write(written, mediaType: form.mediaType)
+        } else {
+            output.write(written)
+        }
         // Rules may put colours together that have no names.
         guard report.colorCount > 0 || report.summary.pairs > 0 else {
             let files = documents.count == 1 ? "file that was" : "\(documents.count) files that were"
@@ -251,8 +259,21 @@ struct AuditCommand {
         return 0
     }
 
-    private func written(_ report: AuditReport) throws(ConfigurationError) -> [UInt8] {
-        if let form = try form() { try bytes(report, form) } else { Array(report.table.utf8) }
+    private func written(
+        _ report: AuditReport, declarations: String?
+    ) throws(ConfigurationError) -> [UInt8] {
+        if let form = try form() { return try bytes(report, form) }
+        var style = AuditTable.Style()
+        style.showsSamples = Self.showsColors(onTerminal: isatty(output.number) == 1, environment)
+        style.declarations = declarations
+        style.paths = arguments.paths
+        style.options = arguments.repeatable
+        return Array(AuditTable(report, style).text.utf8)
+    }
+
+    /// Whether output may have colours: on a terminal, unless the user wants none (no-color.org) or it has none.
+    static func showsColors(onTerminal isTerminal: Bool, _ environment: [String: String]) -> Bool {
+        isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
     }
 
     /// In which colours are told; nil for the table.

@@ -1,0 +1,229 @@
+import Budgets
+import ColorFiles
+import Endpoints
+import Legibility
+
+/// The new failures of an audit for people at a terminal: by pairs, the most severe first, with what to do about them.
+package struct AuditTable {
+    /// How a table is printed, and what its advice repeats of the command that printed it.
+    package struct Style: Sendable {
+        /// Whether each failure has a sample in 24-bit colours, as escape sequences.
+        package var showsSamples = false
+        /// The file that declares pairs; nil if none does.
+        package var declarations: String?
+        /// What the command audits, and with which options, each as one argument.
+        package var paths = ["."]
+        package var options: [String] = []
+
+        package init() {}
+    }
+
+    private let report: AuditReport
+    private let style: Style
+    private let places: AuditPlaces
+    private let names: ShortNames
+
+    package init(_ report: AuditReport, _ style: Style = Style()) {
+        self.report = report
+        self.style = style
+        places = AuditPlaces(report.files)
+        names = ShortNames(report.files)
+    }
+
+    /// A pair with its new failures, the most severe first.
+    private struct Entry {
+        let number: Int
+        let pair: AuditedPair
+        let failures: [AuditedPair.ModeResult]
+
+        var severity: Double { failures.first?.severity ?? .infinity }
+    }
+
+    /// All lines. Only samples have control characters; those of names are shown.
+    package var text: String {
+        let entries = entries
+        let repeating = report.audit.repeatingPairs
+        var lines: [String] = []
+        for entry in entries {
+            lines += self.lines(of: entry, repeating: repeating[entry.number] ?? []) + [""]
+        }
+        lines += notes
+        lines.append(report.summary.sentence.showingControls())
+        if let worst = entries.first {
+            lines.append(firstStep(worst, among: entries).showingControls())
+            lines.append(wayToAccept.showingControls())
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private var entries: [Entry] {
+        var entries: [Entry] = []
+        for (number, pair) in report.audit.pairs.enumerated() where report.audit.counts(pair) {
+            guard Budget.allows(pair.results.count) else { break }
+            let failures = pair.reportedResults.filter { $0.status == .new && $0.assessment != nil }
+            guard !failures.isEmpty else { continue }
+            entries.append(
+                Entry(number: number, pair: pair, failures: failures.ordered { ($0.severity, Double($1)) }))
+        }
+        return entries.ordered { entry, place in (entry.severity, Double(place)) }
+    }
+
+    // MARK: One pair
+
+    private func lines(of entry: Entry, repeating others: [AuditedPair]) -> [String] {
+        guard let worst = entry.failures.first?.assessment else { return [] }
+        let required = worst.verdict.requirement.ratio.map { "needs \($0.plain)" } ?? ""
+        let heading = [displayedRatio(worst.highest), required, name(of: entry.pair), entry.pair.certainty.rawValue]
+        var lines = [
+            heading.joined(separator: "  ").showingControls(), "  " + reason(for: entry.pair).showingControls(),
+        ]
+        let rows = entry.failures.compactMap { row($0, of: entry.pair) }
+        lines += zip(rows.map(\.cells).inColumns, rows).map { "  " + $1.sample + $0 }
+        if !others.isEmpty {
+            let more = others.count > Self.mostOthers ? " and \(others.count - Self.mostOthers) more" : ""
+            let listed = others.prefix(Self.mostOthers).map(name).joined(separator: ", ")
+            lines.append("  Also for \(listed)\(more).".showingControls())
+        }
+        lines += entry.failures.compactMap { fix(of: entry.pair, $0).map { "  " + $0.showingControls() } }
+        return lines
+    }
+
+    /// So many other pairs and modes are named.
+    private static let mostOthers = 5
+
+    private func name(of pair: AuditedPair) -> String {
+        "\(names.short(pair.text)) on \(pair.ground.map(names.short).joined(separator: " over "))"
+    }
+
+    private func row(_ result: AuditedPair.ModeResult, of pair: AuditedPair) -> (sample: String, cells: [String])? {
+        guard let assessment = result.assessment else { return nil }
+        let shown = (SRGB8(rounding: assessment.shown.text), SRGB8(rounding: assessment.shown.background))
+        let modes = [result.mode.name] + pair.modes(repeating: result).map(\.name)
+        let more = modes.count > Self.mostOthers ? " and \(modes.count - Self.mostOthers) more" : ""
+        let cells = [
+            displayedRatio(assessment.highest), "\(shown.0.hex) on \(shown.1.hex)",
+            modes.prefix(Self.mostOthers).joined(separator: ", ") + more,
+            places.place(of: pair, in: result.mode.name).map(line) ?? "",
+        ]
+        return (style.showsSamples ? sample(of: shown.0, on: shown.1) : "", cells)
+    }
+
+    /// A word in the two colours, as ECMA-48 and ISO 8613-6 (24-bit colours) write it.
+    private func sample(of text: SRGB8, on background: SRGB8) -> String {
+        func code(_ kind: Int, _ color: SRGB8) -> String { "\(kind);2;\(color.red);\(color.green);\(color.blue)" }
+        return "\u{1B}[\(code(38, text));\(code(48, background))m Aa \u{1B}[0m  "
+    }
+
+    /// Who says that the two are a pair, and where.
+    private func reason(for pair: AuditedPair) -> String {
+        let selector =
+            pair.rule.map { $0.count > Self.longestSelector ? $0.prefix(Self.longestSelector) + "…" : $0 } ?? ""
+        let rule = places.rule(of: pair).map { " at \(line($0))" } ?? ""
+        switch pair.origin {
+        case .declared: return style.declarations.map { "Declared in \($0)." } ?? "Declared."
+        case .rule: return "The rule \(selector)\(rule) sets both."
+        case .inherited: return "The rule \(selector)\(rule) sets the text, which inherits the background."
+        case .name:
+            let both = [pair.text] + pair.ground
+            var lines: [String] = []
+            for place in both.compactMap({ places.place(of: $0, in: nil, pair.group) })
+            where !lines.contains(line(place)) {
+                lines.append(line(place))
+            }
+            let convention = pair.convention.map { ": \($0)" } ?? ""
+            return "By their names at \(lines.joined(separator: " and "))\(convention) (\(pair.rule ?? ""))."
+        case .systemGround: return "On the system's background."
+        }
+    }
+
+    private static let longestSelector = 80
+
+    /// What would fix a failure, or why nothing does; nil if fixes aren't wanted.
+    private func fix(of pair: AuditedPair, _ result: AuditedPair.ModeResult) -> String? {
+        guard report.repair != nil else { return nil }
+        let reported = report.reported(result, of: pair)
+        if let fix = reported.fix?.fix {
+            return
+                "\(fix.value) for \(names.short(fix.token)) gives \(displayedRatio(fix.ratio)) in \(result.mode.name)."
+        }
+        return reported.notFixed.map { "Not fixed in \(result.mode.name): \($0)" }
+    }
+
+    private func line(_ place: Place) -> String { "\(report.path(of: place)):\(report.region(of: place).startLine)" }
+
+    // MARK: Below the pairs
+
+    /// What else asks for action.
+    private var notes: [String] {
+        report.findings(withSuppressed: false).compactMap { finding in
+            if case .contrast = finding.rule { return nil }
+            guard finding.level != .note || finding.rule != .undecided else { return nil }
+            return ((finding.place.map { line($0) + ": " } ?? "") + finding.message).showingControls()
+        }
+    }
+
+    /// Where to begin: at the text that most failing pairs have in common, or else at the most severe failure.
+    ///
+    /// Of the two sides of a pair its text is the one to change first: a page's background is in most failures of a page.
+    private func firstStep(_ worst: Entry, among entries: [Entry]) -> String {
+        struct Text: Hashable { let name: String; let group: Int }
+        var counts: [Text: Int] = [:]
+        for entry in entries { counts[Text(name: entry.pair.text, group: entry.pair.group), default: 0] += 1 }
+        let most = counts.values.max() ?? 1
+        let first =
+            entries.first { counts[Text(name: $0.pair.text, group: $0.pair.group)] == most } ?? worst
+        let place = first.failures.first.flatMap { places.place(of: first.pair, in: $0.mode.name) }
+        let at = place.map { " (\(line($0)))" } ?? ""
+        let begin =
+            most > 1
+            ? "Begin with \(names.short(first.pair.text))\(at), the text of \(most) of \(entries.count) failing pairs"
+            : "Begin with \(name(of: first.pair))\(at), the most severe failure"
+        let other =
+            first.pair.certainty == .certain
+            ? "" : " If they never meet, exclude the pair with notPairs in \(style.declarations ?? "legibility.json")."
+        return "\(begin), or run \(command("--fix")).\(other)"
+    }
+
+    private var wayToAccept: String {
+        "Accept today's failures with \(command("--as baseline")) > contrast-baseline.json, then add --baseline contrast-baseline.json."
+    }
+
+    private func command(_ option: String) -> String {
+        let paths = style.paths.map { ($0.hasPrefix("-") ? "./" + $0 : $0).quotedForShell }
+        return (["legibility audit"] + paths + style.options.map(\.quotedForShell) + [option]).joined(separator: " ")
+    }
+}
+
+extension AuditedPair.ModeResult {
+    /// How much of the required ratio it has: less is more severe.
+    fileprivate var severity: Double {
+        guard let assessment, let required = assessment.verdict.requirement.ratio else { return .infinity }
+        return assessment.highest / required
+    }
+}
+
+extension Array {
+    /// In the order of keys, each made of an element and its place.
+    fileprivate func ordered(by key: (Element, Int) -> (Double, Double)) -> [Element] {
+        enumerated().map { (key: key($1, $0), element: $1) }.sorted { $0.key < $1.key }.map(\.element)
+    }
+}
+
+extension String {
+    /// As one argument of a command that a shell of POSIX reads.
+    var quotedForShell: String {
+        let isPlain =
+            !isEmpty
+            && utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    true
+                default: "_-./,:=@%+".utf8.contains(byte)
+                }
+            }
+        guard !isPlain else { return self }
+        let parts = utf8.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false)
+        return "'" + parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: #"'\''"#) + "'"
+    }
+}
