@@ -94,6 +94,32 @@ import Testing
             try audit(".").errors.contains("The colours may be in files that aren't read: 2 .scss files, 1 .kt file."))
     }
 
+    @Test("Files that may hold the colours are named if no file was read")
+    func sourcesAlone() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write(["b.scss": "", "c/d.dart": ""])
+        let ended = try audit(".")
+        #expect(ended.status == 2 && ended.errors.contains("aren't read: 1 .dart file, 1 .scss file."))
+    }
+
+    @Test("A resolver is read in a folder whatever it is called")
+    func resolverByContent() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        func token(_ name: String, _ hex: String) -> String {
+            #""\#(name)": {"$type": "color", "$value": "\#(hex)"}"#
+        }
+        try write([
+            "design.json": #"""
+            {"version": "2025.10", "modifiers": {"theme": {"contexts": {"a": [{"$ref": "t/base.json"}], "b": [{"$ref":
+            "t/base.json"}, {"$ref": "t/two.json"}]}, "default": "a"}}, "resolutionOrder": [{"$ref": "#/modifiers/theme"}]}
+            """#, "t/base.json": "{\(token("paper", "#ffffff")), \(token("on-paper", "#222222"))}",
+            "t/two.json": "{\(token("paper", "#444444"))}",
+        ])
+        let report = try JSONDocument(Array(try audit(".").output.utf8)).root
+        #expect(report["modes"]?.elements?.compactMap { $0["name"]?.string } == ["a", "b"])
+        #expect(report["result"]?.string == "fail")
+    }
+
     @Test("A manifest begins a package of its own, and patterns in legibility.json exclude pairs")
     func packages() throws {
         defer { try? FileManager.default.removeItem(at: folder) }

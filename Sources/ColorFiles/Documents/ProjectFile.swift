@@ -1,3 +1,4 @@
+import Budgets
 import JSON
 
 /// JSON that the tools of a project read: its colours, if it has any, are no design's.
@@ -15,6 +16,7 @@ enum ProjectFile {
         guard name.hasSuffix(".json") else { return nil }
         let stem = name.dropLast(5)
         if let kind = kinds[stem] { return kind }
+        if stem.hasPrefix("appsettings.") { return "an app's configuration" }
         if stem.hasPrefix("tsconfig.") || stem.hasPrefix("jsconfig.") { return "a compiler configuration" }
         if stem.hasSuffix("-lock") || stem.hasSuffix(".lock") { return "a lock file" }
         if stem.hasPrefix("."), stem.hasSuffix("rc") { return "a tool's configuration" }
@@ -29,8 +31,19 @@ enum ProjectFile {
         "workspace": "a build configuration", "components": "a tool's configuration",
         "renovate": "a tool's configuration", "biome": "a tool's configuration", "vercel": "a tool's configuration",
         "netlify": "a tool's configuration", "firebase": "a tool's configuration", "cspell": "a tool's configuration",
+        "babel.config": "a tool's configuration", "jest.config": "a tool's configuration",
+        "prettier.config": "a tool's configuration", "stylelint.config": "a tool's configuration",
+        "capacitor.config": "an app's configuration", "appsettings": "an app's configuration",
+        "nodemon": "a tool's configuration", "typedoc": "a tool's configuration",
         "launch": "an editor's configuration", "tasks": "an editor's configuration",
         "extensions": "an editor's configuration",
+    ]
+
+    /// Where tools publish the schemas of their configurations.
+    private static let toolSchemas = [
+        "schemastore.org", "nx/schemas", "typedoc.org", "renovatebot.com", "biomejs.dev", "turbo.build",
+        "ui.shadcn.com",
+        "angular/cli", "stryker", "unpkg.com/@changesets",
     ]
 
     /// By members that only such files have.
@@ -46,13 +59,19 @@ enum ProjectFile {
             return "a package manifest"
         }
         if json["manifest_version"]?.kind == .number { return "an extension's manifest" }
-        if json["icons"]?.isListOfImages == true || json["screenshots"]?.isListOfImages == true {
+        if json["icons"]?.isListOfImages == true || json["screenshots"]?.isListOfImages == true
+            || has("start_url", .string) && (has("theme_color", .string) || has("background_color", .string))
+        {
             return "a web app manifest"
         }
+        if json["icons"]?.isListOfRecords == true || json["screenshots"]?.isListOfRecords == true {
+            return "a list of images"
+        }
+        if has("tokenColors", .array) || json.hasEditorSetting { return "an editor's configuration" }
         if has("openapi", .string) || has("swagger", .string) { return "an API description" }
         if let schema = json["$schema"]?.string {
             if schema.contains("json-schema.org") { return "a JSON schema" }
-            if schema.contains("schemastore.org") { return "a tool's configuration" }
+            if toolSchemas.contains(where: schema.contains) { return "a tool's configuration" }
         }
         if has("layers", .array), json["fr"]?.kind == .number, json["op"]?.kind == .number { return "an animation" }
         if has("features", .array), json["type"]?.string == "FeatureCollection" { return "a map" }
@@ -64,6 +83,17 @@ enum ProjectFile {
 }
 
 extension JSONValue {
+    /// Whether it lists objects that are no tokens.
+    fileprivate var isListOfRecords: Bool {
+        guard let elements, elements.first(where: { _ in true }) != nil else { return false }
+        return elements.allSatisfy { $0.kind == .object && $0["value"] == nil && $0["$value"] == nil }
+    }
+
+    /// Whether a member at the top is a setting of VS Code.
+    fileprivate var hasEditorSetting: Bool {
+        memberList.contains { name, _ in name.hasPrefix("workbench.") || name.hasPrefix("editor.") }
+    }
+
     /// Whether each element names an image.
     fileprivate var isListOfImages: Bool {
         guard let elements, elements.first(where: { _ in true }) != nil else { return false }
@@ -74,14 +104,27 @@ extension JSONValue {
         }
     }
 
-    /// Whether a member `$value` stands anywhere in it: its name is in the text.
+    /// Whether a member `$value` or a typed `value` stands anywhere in it.
     fileprivate var hasTokens: Bool {
-        let name = Array("\"$value\"".utf8)
-        let text = source
-        var start = text.startIndex
-        while let quote = text[start...].firstIndex(of: name[0]) {
-            if text[quote...].starts(with: name) { return true }
-            start = quote + 1
+        if source.contains("\"$value\"") { return true }
+        guard source.contains("\"value\"") else { return false }
+        var stack = [self]
+        while let value = stack.popLast(), Budget.allows() {
+            if value["type"]?.string == "color", value["value"] != nil { return true }
+            stack += value.elementList
+            stack += value.memberList.map(\.value)
+        }
+        return false
+    }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate func contains(_ text: String) -> Bool {
+        let text = Array(text.utf8)
+        var start = startIndex
+        while let place = self[start...].firstIndex(of: text[0]) {
+            if self[place...].starts(with: text) { return true }
+            start = place + 1
         }
         return false
     }
@@ -91,5 +134,6 @@ extension ColorDocument {
     /// Whether it says which files go together, and so matters though it holds no colours itself.
     package var joinsFiles: Bool {
         fileName.utf8.hasSuffix(".resolver.json") || fileName == "$themes.json" || fileName == "$metadata.json"
+            || content[...].contains("\"resolutionOrder\"")
     }
 }

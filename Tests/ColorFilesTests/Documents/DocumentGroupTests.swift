@@ -83,7 +83,12 @@ import Testing
             ("x.json", #"{"icons": [{"src": "a.png"}], \#(colors)}"#), ("x.json", #"{"openapi": "3.1.0", \#(colors)}"#),
             ("x.json", #"{"$schema": "https://json-schema.org/draft/2020-12/schema", \#(colors)}"#),
             ("x.json", ##"[{"file": "a.png", "color": "#ffffff"}]"##),
-            ("x.json", #"{"fr": 60, "op": 90, "layers": [], \#(colors)}"#),
+            ("x.json", #"{"fr": 60, "op": 90, "layers": [], \#(colors)}"#), ("jest.config.json", "{\(colors)}"),
+            ("appsettings.json", "{\(colors)}"), ("x.json", #"{"start_url": "/", "theme_color": "white", \#(colors)}"#),
+            ("x.json", ##"{"icons": [{"title": "a", "hex": "888888", "text": "#888888"}]}"##),
+            ("x.json", ##"{"tokenColors": [], "colors": {"editor.text": "#888", "editor.background": "#fff"}}"##),
+            ("x.json", #"{"editor.fontSize": 1, \#(colors)}"#),
+            ("x.json", #"{"$schema": "../node_modules/nx/schemas/project-schema.json", \#(colors)}"#),
         ])
     func others(name: String, json: String) {
         var file = document("web/" + name, json)
@@ -98,6 +103,8 @@ import Testing
         "Tokens are read whatever their file is called",
         arguments: [
             ("package.json", ##"{"paper": {"$type": "color", "$value": "#ffffff"}}"##),
+            ("components.json", ##"{"a": {"paper": {"value": "#ffffff", "type": "color"}}}"##),
+            ("x.json", ##"{"icons": {"paper": "#ffffff"}}"##),
             ("tokens.json", ##"{"name": "x", "version": "1", "color": {"paper": "#ffffff"}}"##),
             ("settings.json", ##"{"color": {"paper": "#ffffff"}}"##),
         ])

@@ -38,7 +38,7 @@ struct AuditCommand {
         let progress = AuditProgress(errors)
         let walk = try ColorFileWalk(arguments.paths, from: folder) { progress.show("\($0) files found") }
         let files = try read(walk.files, progress)
-        switch try subject(of: files) {
+        switch try subject(of: files, beside: walk.sources) {
         case .colors:
             let budget = budget(files.documents.count)
             let status = try budget.share { () throws(ConfigurationError) in
@@ -147,7 +147,9 @@ struct AuditCommand {
     }
 
     /// What is judged: one answer is about colours or about screens.
-    private func subject(of files: Files) throws(ConfigurationError) -> AuditArguments.Subject {
+    private func subject(of files: Files, beside sources: [String: Int]) throws(ConfigurationError)
+        -> AuditArguments.Subject
+    {
         let subject: AuditArguments.Subject
         switch (files.documents.isEmpty, files.screens.isEmpty, arguments.subject) {
         case (false, _, .colors?), (false, true, nil): subject = .colors
@@ -165,8 +167,9 @@ struct AuditCommand {
                 case .screens: "screens"
                 case nil: "files with colours, and no screens,"
                 }
+            let hint = arguments.subject == .screens ? "" : Self.sentence(about: sources)
             throw ConfigurationError(
-                description: "there are no \(what) at \(arguments.paths.joined(separator: ", ")).")
+                description: "there are no \(what) at \(arguments.paths.joined(separator: ", ")).\(hint)")
         }
         return subject
     }
