@@ -33,18 +33,75 @@ package struct ColorFiles: Sendable {
                 problems.append((number, error))
             }
         }
-        groups = DocumentGroup.groups(of: documents, formats: formats, boundaries: boundaries)
+        groups = DocumentGrouping(documents, recognized, boundaries: boundaries).groups
         for (number, group) in groups.enumerated() {
+            guard Budget.allows(1 + group.documents.count / 16) else { break }
             let found = Dictionary(grouping: group.documents.compactMap { recognized[$0] }, by: \.format)
             for format in ColorFormat.allCases {
-                guard let documents = found[format] else { continue }
+                // What is only there for others to refer to is read where it belongs.
+                guard let documents = found[format], documents.contains(where: { group.own.contains($0.number) }) else {
+                    continue
+                }
                 guard Budget.allows() else { break }
                 var collection = format.read(documents, modes: modes)
                 collection.group = number
-                if group.own.count < group.documents.count { collection.ownDocuments = group.own }
                 problems += collection.problems.filter { group.own.contains($0.document) }
+                if group.own.count < group.documents.count {
+                    collection.ownDocuments = group.own
+                    collection.notes.removeAll { note in note.place.map { !group.own.contains($0.document) } ?? false }
+                }
                 collections.append(collection)
             }
+        }
+        findChanges()
+        // What is incomplete is thrown away, and looking at all of it takes long.
+        if !Budget.allows() { collections = [] }
+    }
+
+    /// Finds the tokens that groups share with others and show in other colours.
+    private mutating func findChanges() {
+        guard collections.contains(where: { $0.ownDocuments != nil }) else { return }
+        var owners = [Int](repeating: -1, count: documents.count)
+        for (number, group) in groups.enumerated() { for document in group.own { owners[document] = number } }
+        struct Key: Hashable {
+            let group: Int
+            let format: ColorFormat
+        }
+        var sources: [Key: Int] = [:]
+        for (index, collection) in collections.enumerated() {
+            sources[Key(group: collection.group, format: collection.format)] = index
+        }
+        var tokens: [Int: [String: Int]] = [:]
+        for index in collections.indices {
+            let collection = collections[index]
+            guard let own = collection.ownDocuments else { continue }
+            for token in collection.tokens where !own.contains(token.document) {
+                guard Budget.allows(1 + token.cells.count) else { return }
+                let key = Key(group: owners[token.document], format: collection.format)
+                guard let source = sources[key] else { continue }
+                if tokens[source] == nil {
+                    let names = collections[source].tokens.enumerated().lazy.map { ($1.name, $0) }
+                    tokens[source] = Dictionary(names) { first, _ in first }
+                }
+                let other = tokens[source]?[token.name].map { collections[source].tokens[$0] }
+                if !token.showsNothingNew(in: collection, beside: other, of: collections[source]) {
+                    collections[index].changedNames.insert(token.name)
+                }
+            }
+        }
+    }
+}
+
+extension ColorToken {
+    /// Whether it has only colours that another token has: in the same mode, or in any where that has no such mode.
+    fileprivate func showsNothingNew(
+        in collection: ColorCollection, beside other: ColorToken?, of source: ColorCollection
+    ) -> Bool {
+        zip(collection.modes, cells).allSatisfy { mode, cell in
+            guard let color = cell.color else { return true }
+            guard let other else { return false }
+            if let number = source.number(ofMode: mode.name) { return other.cells[number].color == color }
+            return other.cells.contains { $0.color == color }
         }
     }
 }

@@ -19,6 +19,13 @@ struct AndroidFile {
     private(set) var problems: [(document: Int, problem: DocumentProblem)] = []
     private(set) var notes: [ColorNote] = []
 
+    /// The names of the colours that its values refer to.
+    var references: Set<String> {
+        Set(
+            (colors.values.lazy.flatMap(\.values) + attributes.values.lazy.flatMap(\.values).flatMap(\.values))
+                .compactMap(\.text.referencedColor))
+    }
+
     private var numbersOfStyles: [String: Int] = [:]
 
     mutating func add(_ document: RecognizedDocument) {

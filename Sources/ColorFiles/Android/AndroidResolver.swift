@@ -94,7 +94,7 @@ struct AndroidResolver {
 
 extension String {
     /// The name behind `@color/`.
-    fileprivate var referencedColor: String? {
+    var referencedColor: String? {
         utf8.starts(with: "@color/".utf8) ? String(dropFirst("@color/".count)) : nil
     }
 }

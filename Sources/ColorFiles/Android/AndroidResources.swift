@@ -5,7 +5,7 @@ import Legibility
 enum AndroidResources {
     static func read(_ documents: [RecognizedDocument], modes: [RequestedMode]?) -> ColorCollection {
         var file = AndroidFile()
-        for document in documents { file.add(document) }
+        for document in documents where Budget.allows() { file.add(document) }
         let modes = modes?.map { AndroidMode($0.name) } ?? [AndroidMode("light"), AndroidMode("dark")]
         var collection = ColorCollection(.android, modes: modes.map(\.mode))
         collection.problems = file.problems

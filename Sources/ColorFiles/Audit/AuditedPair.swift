@@ -31,6 +31,8 @@ package struct AuditedPair: Sendable {
     package internal(set) var group = 0
     /// Its name; nil if there is only one.
     package internal(set) var groupName: String?
+    /// The same, if another group has a pair of the same names.
+    package internal(set) var distinguishingGroup: String?
     /// How sure it is that the two belong together.
     package internal(set) var certainty: Certainty
     /// The number of the pair that this one repeats under other names; nil if it repeats none.

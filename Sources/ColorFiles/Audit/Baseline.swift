@@ -1,3 +1,4 @@
+import Budgets
 import JSON
 import Legibility
 
@@ -18,6 +19,9 @@ package struct Baseline: Sendable {
             self.mode = mode.name
         }
 
+        /// The same pair wherever it is.
+        fileprivate var withoutGroup: Key { Key(text: text, ground: ground, mode: mode, group: nil) }
+
         fileprivate init(text: String, ground: [String], mode: String, group: String?) {
             self.group = group
             self.text = text
@@ -28,8 +32,10 @@ package struct Baseline: Sendable {
 
     /// Of each failure the ratio that it had.
     package private(set) var failures: [Key: Double] = [:]
-    /// Colours in CSS, by token and mode.
-    package private(set) var colors: [String: [String: String]] = [:]
+    /// Of each failure, without its group, the groups that it was in.
+    private var groups: [Key: [String?]] = [:]
+    /// Colours in CSS, by group, token and mode; the group is nil if there was only one.
+    private var colors: [String?: [String: [String: String]]] = [:]
 
     /// The version of the file's form.
     package static let version = 1
@@ -43,7 +49,7 @@ package struct Baseline: Sendable {
     /// Reads what ``ColorAudit/baseline`` wrote.
     package init(_ json: JSONValue) throws(Fault) {
         guard json.kind == .object else { throw Fault(pointer: "", detail: "A baseline is an object.") }
-        try Self.refuseOthers(in: json, than: ["version", "failures", "colors"], at: "")
+        try Self.refuseOthers(in: json, than: ["version", "failures", "colors", "groups"], at: "")
         guard json["version"]?.number == Double(Self.version) else {
             throw Fault(pointer: "/version", detail: "The version of a baseline is \(Self.version).")
         }
@@ -61,22 +67,55 @@ package struct Baseline: Sendable {
             }
             try Self.refuseOthers(
                 in: failure, than: ["text", "ground", "mode", "ratio", "group"], at: "/failures/\(index)")
-            self.failures[
-                Key(text: text, ground: ground.compactMap(\.self), mode: mode, group: failure["group"]?.string)] = ratio
+            let key = Key(
+                text: text, ground: ground.compactMap(\.self), mode: mode, group: failure["group"]?.string)
+            if self.failures.updateValue(ratio, forKey: key) == nil {
+                groups[key.withoutGroup, default: []].append(key.group)
+            }
         }
-        guard let colors = json["colors"] else { return }
+        if let colors = json["colors"] { try read(colors, of: nil, at: "/colors") }
+        guard let groups = json["groups"] else { return }
+        guard let members = groups.members else {
+            throw Fault(pointer: "/groups", detail: "“groups” must be an object of objects.")
+        }
+        for (name, colors) in members { try read(colors, of: name, at: "/groups") }
+    }
+
+    /// The ratio that a failure had; nil if it isn't known. A baseline from before there were groups is about all of them, and
+    /// one of another folder names its groups from there.
+    func ratio(of key: Key) -> Double? {
+        if let ratio = failures[key] { return ratio }
+        let others = (groups[key.withoutGroup] ?? []).prefix(64).filter { Self.isSame($0, key.group) }
+        guard others.count == 1 else { return nil }
+        return failures[Key(text: key.text, ground: key.ground, mode: key.mode, group: others[0])]
+    }
+
+    private static func isSame(_ one: String?, _ other: String?) -> Bool {
+        guard let one, let other else { return true }
+        return one.hasSuffix("/" + other) || other.hasSuffix("/" + one)
+    }
+
+    /// A token's colour in CSS; nil if it isn't known.
+    func color(_ token: String, in mode: String, of group: String?) -> String? {
+        (colors[group] ?? colors[nil])?[token]?[mode]
+    }
+
+    /// Whether it has colours.
+    var hasColors: Bool { !colors.isEmpty }
+
+    private mutating func read(_ colors: JSONValue, of group: String?, at pointer: String) throws(Fault) {
         guard let tokens = colors.members else {
-            throw Fault(pointer: "/colors", detail: "“colors” must be an object of objects.")
+            throw Fault(pointer: pointer, detail: "“\(pointer.dropFirst())” must be an object of objects.")
         }
         for (name, modes) in tokens {
             guard let modes = modes.members else {
-                throw Fault(pointer: "/colors", detail: "“\(name)” must be an object of texts.")
+                throw Fault(pointer: pointer, detail: "“\(name)” must be an object of texts.")
             }
             for (mode, color) in modes {
                 guard let text = color.string else {
-                    throw Fault(pointer: "/colors", detail: "“\(name)” must be an object of texts.")
+                    throw Fault(pointer: pointer, detail: "“\(name)” must be an object of texts.")
                 }
-                self.colors[name, default: [:]][mode] = text
+                self.colors[group, default: [:]][name, default: [:]][mode] = text
             }
         }
     }
@@ -105,13 +144,15 @@ extension ColorAudit {
                         for result in pair.results where result.isFailure { json.failure(of: pair, result) }
                     }
                 })
+            guard files.groups.count > 1 else {
+                return json.member("colors", object: { $0.colors(of: files.collections) })
+            }
+            let collections = Dictionary(grouping: files.collections, by: \.group)
             json.member(
-                "colors",
+                "groups",
                 object: { json in
-                    for collection in files.collections {
-                        for token in collection.tokens where token.cells.contains(where: { $0.color != nil }) {
-                            json.member(token.name, object: { $0.colors(of: token, in: collection.modes) })
-                        }
+                    for (number, group) in files.groups.enumerated() where Budget.allows() {
+                        json.member(group.name, object: { $0.colors(of: collections[number] ?? []) })
                     }
                 })
         }
@@ -127,6 +168,14 @@ extension JSONWriter {
             json.member("mode", result.mode.name)
             if let group = pair.groupName { json.member("group", group) }
             json.member("ratio", result.assessment?.ratio)
+        }
+    }
+
+    fileprivate mutating func colors(of collections: [ColorCollection]) {
+        for collection in collections {
+            for token in collection.tokens where token.cells.contains(where: { $0.color != nil }) {
+                member(token.name, object: { $0.colors(of: token, in: collection.modes) })
+            }
         }
     }
 

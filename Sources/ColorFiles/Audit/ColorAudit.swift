@@ -36,7 +36,7 @@ package struct ColorAudit: Sendable {
         var known = Set(declared.map { PairKey($0, in: $0.group) })
         var pairs = declared
         for collection in files.collections {
-            for var pair in collection.ownPairs(judge.rulePairs(collection) + judge.namedPairs(collection))
+            for var pair in judge.rulePairs(collection) + collection.ownPairs(judge.namedPairs(collection))
             where Budget.allows(exclusion.steps) && known.insert(PairKey(pair, in: collection.group)).inserted
                 && !exclusion.excludes(pair)
             {
@@ -57,6 +57,7 @@ package struct ColorAudit: Sendable {
         pairs += files.collections.flatMap(judge.onSystemGrounds)
         if files.groups.count > 1 {
             for index in pairs.indices { pairs[index].groupName = files.groups[pairs[index].group].name }
+            pairs.distinguishGroups()
         }
         let rules = StatusRules(question)
         var notes: [ColorNote] = files.collections.flatMap(\.notes)
@@ -95,6 +96,22 @@ extension ColorAudit {
 }
 
 extension [AuditedPair] {
+    /// Lets pairs of the same names in several groups say which one they are in.
+    fileprivate mutating func distinguishGroups() {
+        var groups: [[String]: Int] = [:]
+        var several: Set<[String]> = []
+        for pair in self where Budget.allows() {
+            let names = [pair.text] + pair.ground
+            if groups.updateValue(pair.group, forKey: names).map({ $0 != pair.group }) ?? false {
+                several.insert(names)
+            }
+        }
+        guard !several.isEmpty else { return }
+        for index in indices where several.contains([self[index].text] + self[index].ground) {
+            self[index].distinguishingGroup = self[index].groupName
+        }
+    }
+
     /// Doubts inherited backgrounds on which a text is barely visible in every mode: its authors would have noticed, so it is on
     /// something else.
     fileprivate mutating func doubtBarelyVisible() {

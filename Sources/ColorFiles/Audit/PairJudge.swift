@@ -22,12 +22,15 @@ struct PairJudge {
         // To know all names takes longer than to judge most files.
         guard !pairs.isEmpty else { return [] }
         let names = TokenNames.byGroup(files)
+        let index = names.count > 1 ? GroupIndex(files) : nil
         var hints = names.map { NameHints($0) }
         return pairs.flatMap { pair in
             // In each group that has all the names, or else in the first, which says what is missing.
             let all = [pair.text] + pair.ground
-            let groups = names.indices.filter { group in
-                all.contains { names[group][$0] != nil }
+            let candidates = index.map { index in index.groups(of: all) } ?? [0]
+            let groups = candidates.filter { group in
+                guard Budget.allows(all.count) else { return false }
+                return all.contains { names[group][$0] != nil }
                     && all.allSatisfy { names[group][$0] != nil || (try? Color(css: $0)) != nil }
             }
             return (groups.isEmpty ? [0] : groups).map { group in
@@ -43,7 +46,8 @@ struct PairJudge {
 
     /// The pairs that rules put together.
     func rulePairs(_ collection: ColorCollection) -> [AuditedPair] {
-        collection.rulePairs.enumerated().map { number, pair in
+        let ownNames = collection.ownDocuments == nil ? [] : Set(collection.ownTokens.map(\.name))
+        return collection.rulePairs.enumerated().lazy.filter { collection.owns($1, ownNames) }.map { number, pair in
             func side(_ name: String, _ cell: @escaping (Int) -> ColorCell) -> Side {
                 Side(name: name, modes: collection.modes) { mode in
                     collection.number(ofMode: mode).map(cell) ?? .unresolved(.init(.noEntry))

@@ -29,11 +29,13 @@ struct StatusRules {
 
     /// The status of a pair in a mode; nil where there is nothing to say.
     func status(of pair: AuditedPair, _ result: AuditedPair.ModeResult) -> AuditedPair.Status? {
-        let known = baseline?.failures[Baseline.Key(pair, result.mode)]
-        guard result.isFailure else { return known != nil && result.isPass ? .fixed : nil }
+        let key = Baseline.Key(pair, result.mode)
+        guard result.isFailure else { return baseline?.failures[key] != nil && result.isPass ? .fixed : nil }
         if let acceptance = pair.acceptance, !isOver(acceptance) { return .accepted }
         // What has become worse is not what was known.
-        if let known, let ratio = result.assessment?.ratio, ratio >= known - Self.tolerance { return .known }
+        if let known = baseline?.ratio(of: key), let ratio = result.assessment?.ratio, ratio >= known - Self.tolerance {
+            return .known
+        }
         return .new
     }
 
@@ -66,11 +68,12 @@ struct StatusRules {
 
     /// Where one side alone has another colour than in the baseline, nobody may have looked at the pair since.
     private func changeNotes(_ pair: AuditedPair) -> [ColorNote] {
-        guard let baseline, !baseline.colors.isEmpty, pair.ground.count == 1 else { return [] }
+        guard let baseline, baseline.hasColors, pair.ground.count == 1 else { return [] }
         return pair.results.compactMap { result in
             let mode = result.mode.name
-            guard let assessment = result.assessment, let textThen = baseline.colors[pair.text]?[mode],
-                let groundThen = baseline.colors[pair.ground[0]]?[mode]
+            guard let assessment = result.assessment,
+                let textThen = baseline.color(pair.text, in: mode, of: pair.groupName),
+                let groundThen = baseline.color(pair.ground[0], in: mode, of: pair.groupName)
             else { return nil }
             let textIsSame = assessment.foreground.css == textThen
             let groundIsSame = assessment.background.css == groundThen

@@ -1,3 +1,4 @@
+import Budgets
 import Spelling
 
 /// Finds tokens by their names, or by the last part of one where no other ends so.
@@ -8,9 +9,9 @@ struct TokenNames {
     /// Nil where several names end so.
     private var lastParts: [Substring: Entry?] = [:]
 
-    /// The names of all files, or of one group of them.
-    init(_ files: ColorFiles, in group: Int? = nil) {
-        collections = files.collections.filter { group == nil || $0.group == group }
+    /// The names of some collections.
+    private init(_ collections: [ColorCollection]) {
+        self.collections = collections
         for (number, collection) in collections.enumerated() {
             for (place, token) in collection.tokens.enumerated() {
                 let entry: Entry = (number, place)
@@ -20,9 +21,14 @@ struct TokenNames {
         }
     }
 
+    /// The names of all files.
+    init(_ files: ColorFiles) { self.init(files.collections) }
+
     /// The names of each group.
     static func byGroup(_ files: ColorFiles) -> [TokenNames] {
-        files.groups.count > 1 ? files.groups.indices.map { TokenNames(files, in: $0) } : [TokenNames(files)]
+        guard files.groups.count > 1 else { return [TokenNames(files)] }
+        let collections = Dictionary(grouping: files.collections, by: \.group)
+        return files.groups.indices.map { TokenNames(collections[$0] ?? []) }
     }
 
     /// How many names there are, and all of them in order.
@@ -35,6 +41,27 @@ struct TokenNames {
         return (collection, collection.tokens[entry.token])
     }
 
+}
+
+/// Finds the groups that have tokens of their own by some names.
+struct GroupIndex {
+    private var groups: [Substring: [Int]] = [:]
+
+    init(_ files: ColorFiles) {
+        for collection in files.collections {
+            for token in collection.ownTokens where Budget.allows() {
+                for name in [token.name[...]] + token.name.lastParts
+                where groups[name, default: []].last != collection.group {
+                    groups[name, default: []].append(collection.group)
+                }
+            }
+        }
+    }
+
+    /// The groups that have one of some names, in their order.
+    func groups(of names: [String]) -> [Int] {
+        Array(Set(names.lazy.flatMap { groups[$0[...]] ?? [] })).sorted()
+    }
 }
 
 /// Finds the names that misspelt ones most resemble.

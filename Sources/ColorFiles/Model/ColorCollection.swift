@@ -10,6 +10,8 @@ package struct ColorCollection: Sendable {
     package var group = 0
     /// The documents that it is about; nil for all of them.
     package var ownDocuments: Set<Int>?
+    /// The tokens of other documents that are other colours here than there.
+    var changedNames: Set<String> = []
     /// The pairs that rules of a style sheet put together.
     package var rulePairs: [RulePair] = []
     package var notes: [ColorNote] = []
@@ -22,8 +24,17 @@ package struct ColorCollection: Sendable {
         modeNumbers = Self.numbers(of: modes)
     }
 
-    /// Whether a token is one of its own, rather than one that others refer to.
-    package func owns(_ token: ColorToken) -> Bool { ownDocuments?.contains(token.document) ?? true }
+    /// Whether a token is one of its own or is another colour here, rather than one that others only refer to.
+    package func owns(_ token: ColorToken) -> Bool {
+        ownDocuments.map { $0.contains(token.document) || changedNames.contains(token.name) } ?? true
+    }
+
+    /// Whether one of its own rules, or a token of its own, makes a pair.
+    func owns(_ pair: RulePair, _ ownNames: Set<String>) -> Bool {
+        ownDocuments.map {
+            $0.contains(pair.place.document) || ownNames.contains(pair.text) || ownNames.contains(pair.ground)
+        } ?? true
+    }
 
     /// The tokens of its own.
     package var ownTokens: some Sequence<ColorToken> { tokens.lazy.filter(owns) }

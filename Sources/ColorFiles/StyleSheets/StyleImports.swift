@@ -16,6 +16,8 @@ final class StyleImports {
     /// Of each document what it imports.
     private let imports: [[Import]]
     private var byPath: [String: Int] = [:]
+    /// By the last two parts of their paths.
+    private var byEnd: [String: [Int]] = [:]
     private var byNumber: [Int: Int] = [:]
     /// Whether all paths are names alone, as of files that were chosen one by one.
     private let areFlat: Bool
@@ -49,6 +51,7 @@ final class StyleImports {
         for (index, document) in documents.enumerated() {
             let path = Self.normalized(document.document.path[...], in: "")
             if byPath[path] == nil { byPath[path] = index }
+            if let end = Self.end(of: path) { byEnd[end, default: []].append(index) }
             byNumber[document.number] = index
         }
         for index in documents.indices {
@@ -105,8 +108,25 @@ final class StyleImports {
         let own = documents[index].document.path
         let folder = own.lastIndex(of: "/").map { own[..<$0] } ?? ""
         if let found = byPath[Self.normalized(path, in: folder)] { return found }
-        guard areFlat else { return nil }
+        guard areFlat else { return inPackage(path) }
         return byPath[String(path.split(separator: "/").last ?? "")]
+    }
+
+    /// The only sheet whose path ends as one that begins with a package's name, such as `@scope/tokens/dark.css`.
+    private func inPackage(_ path: Substring) -> Int? {
+        guard let first = path.first, first != ".", first != "/" else { return nil }
+        var parts = path.split(separator: "/")
+        if first == "~" { parts[0].removeFirst() }
+        if parts[0].first == "@" { parts.removeFirst() }
+        let whole = parts.joined(separator: "/")
+        guard let end = Self.end(of: whole) else { return nil }
+        let found = (byEnd[end] ?? []).prefix(64).filter { documents[$0].document.path.hasSuffix("/" + whole) }
+        return found.count == 1 ? found[0] : nil
+    }
+
+    private static func end(of path: String) -> String? {
+        let parts = path.split(separator: "/").suffix(2)
+        return parts.count == 2 ? parts.joined(separator: "/") : nil
     }
 
     /// A path without `.` and `..`, from the folder that all paths begin in.

@@ -21,7 +21,10 @@ enum StyleSheets {
                     ))
             }
         }
-        var contents = [[UInt8]](repeating: [], count: (documents.map(\.number).max() ?? -1) + 1)
+        let count = (documents.map(\.number).max() ?? -1) + 1
+        // Of many groups each would fill as much as there are documents.
+        guard Budget.allows(1 + count / 256) else { return ColorCollection(.css, modes: []) }
+        var contents = [[UInt8]](repeating: [], count: count)
         for document in documents { contents[document.number] = document.document.content }
         let sheets = StyleSheetSet(contents, parsed)
         let styleModes = modes?.map { StyleMode(requested: $0) } ?? StyleMode.found(in: sheets)

@@ -73,7 +73,11 @@ package struct ReportedProblem: DescribedObject {
 extension AuditReport {
     package var reportedDocuments: [ReportedDocument] {
         var documents = zip(files.documents, files.formats).map { ReportedDocument(path: $0.path, format: $1) }
-        for token in files.collections.lazy.flatMap(\.tokens) { documents[token.document].tokens += 1 }
+        for collection in files.collections {
+            for token in collection.tokens where collection.ownDocuments?.contains(token.document) ?? true {
+                documents[token.document].tokens += 1
+            }
+        }
         // Of several problems of one file the first.
         for (document, problem) in files.problems where documents[document].problem == nil {
             let (line, column) = position(problem.offset.map { Place(document, $0..<$0) })

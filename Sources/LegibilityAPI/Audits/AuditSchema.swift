@@ -132,6 +132,7 @@ extension Operation.Body {
                 .member("text", Schema(.string), isRequired: true),
                 .member("ground", Schema(.array(of: Schema(.string))), isRequired: true),
                 .member("mode", Schema(.string), isRequired: true), .member("ratio", Schema(.number), isRequired: true),
+                .member("group", Schema(.string)),
             ]))
         failure.isClosed = true
         var baseline = Schema(
@@ -139,6 +140,7 @@ extension Operation.Body {
                 .member("version", Schema(.integer).with([.within(1...1)]), isRequired: true),
                 .member("failures", Schema(.array(of: failure)), isRequired: true),
                 .member("colors", Schema(.map(of: Schema(.map(of: Schema(.string)))))),
+                .member("groups", Schema(.map(of: Schema(.map(of: Schema(.map(of: Schema(.string)))))))),
             ]))
         baseline.isClosed = true
         baseline.isNullable = true

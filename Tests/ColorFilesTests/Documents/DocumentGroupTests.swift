@@ -1,4 +1,5 @@
 import ColorFiles
+import JSON
 import Testing
 
 @Suite("What is read together") struct DocumentGroupTests {
@@ -66,6 +67,205 @@ import Testing
         ]
         let audit = audit(files) { $0.pairs = [DeclaredPair(text: "--y", ground: ["--x"])] }
         #expect(audit.pairs.map { $0.results[0].isFailure } == [true, false])
+    }
+}
+
+@Suite("What several groups share") struct SharedDocumentTests {
+    private static let (paper, grey, dark) = (
+        ":root { --paper: #fff }", ":root { --on-paper: #aaa }", ":root { --on-paper: #333 }"
+    )
+
+    /// The failures with the groups that they are in.
+    private func failures(_ audit: ColorAudit) -> [String] {
+        audit.countedPairs.flatMap { pair in
+            pair.reportedResults.filter(\.isFailure).map { "\(pair.text) in \($0.mode.name): \(pair.groupName ?? "-")" }
+        }
+    }
+
+    @Test(
+        "A sheet that several packages import is read with each of them",
+        arguments: [
+            "@import '../core/base.css';", "@import '@acme/core/base.css';", "@import url(~@acme/core/base.css);",
+            "@import 'core/base.css';",
+        ])
+    func imports(statement: String) {
+        let audit = audit([
+            ("packages/a/t.css", statement + Self.grey), ("packages/b/t.css", statement + Self.dark),
+            ("packages/core/base.css", Self.paper),
+        ])
+        #expect(audit.files.groups.map(\.name) == ["packages/a", "packages/b", "packages/core"])
+        #expect(failures(audit) == ["--on-paper in default: packages/a"])
+        #expect(audit.files.groups[0].ownDocuments == [0] && audit.files.groups[0].because.contains("refer to"))
+    }
+
+    @Test("What several packages import that one imports itself is all one group")
+    func diamond() {
+        let audit = audit([
+            ("packages/app/t.css", "@import '../a/t.css'; @import '../b/t.css';"),
+            ("packages/a/t.css", "@import '../core/t.css';" + Self.grey),
+            ("packages/b/t.css", "@import '../core/t.css';"),
+            ("packages/core/t.css", Self.paper),
+        ])
+        #expect(audit.files.groups.map(\.name) == ["packages/app"])
+        #expect(failures(audit) == ["--on-paper in default: -"])
+    }
+
+    @Test("A pair of a shared sheet is reported where it is and where it has other colours, nowhere else")
+    func changed() {
+        let base = ":root { --ink: #aaa; --on-paper: var(--ink); --paper: #fff }"
+        let audit = audit([
+            ("packages/a/t.css", "@import '../core/t.css'; :root { --ink: #bbb }"),
+            ("packages/b/t.css", "@import '../core/t.css'; :root { --other: #123 }"),
+            ("packages/c/t.css", "@import '../core/t.css'; p { color: #999; background: var(--paper) }"),
+            ("packages/core/t.css", base),
+        ])
+        #expect(
+            failures(audit) == [
+                "--on-paper in default: packages/a", "#999 in default: packages/c",
+                "--on-paper in default: packages/core",
+            ])
+    }
+
+    @Test("A declared pair isn't repeated for a source set that changes neither colour")
+    func declared() {
+        func colors(_ values: String...) -> String {
+            "<resources>\(values.enumerated().map { "<color name=\"c\($0)\">\($1)</color>" }.joined())</resources>"
+        }
+        let audit = audit([
+            ("src/main/res/values/c.xml", colors("#ffffff", "#aaaaaa")),
+            ("src/red/res/values/d.xml", "<resources><color name=\"d\">#ff0000</color></resources>"),
+        ]) { $0.pairs = [DeclaredPair(text: "c1", ground: ["c0"])] }
+        #expect(audit.files.groups.map(\.name) == ["src/red", ""])
+        #expect(failures(audit) == ["c1 in light: "])
+    }
+
+    private static let theme = """
+        <resources><style name="T"><item name="colorSurface">@color/paper</item><item name="colorOnSurface">@color/ink\
+        </item></style></resources>
+        """
+
+    @Test(
+        "An Android module reads the colours of the modules that it refers to",
+        arguments: [["app", "core"], [], ["", "core"]])
+    func modules(boundaries: [String]) {
+        let audit = audit(
+            [
+                ("app/src/main/res/values/themes.xml", Self.theme),
+                (
+                    "core/src/main/res/values/colors.xml",
+                    "<resources><color name=\"ink\">@color/grey</color></resources>"
+                ),
+                ("core/src/main/res/values/more.xml", "<resources><color name=\"grey\">#aaaaaa</color></resources>"),
+                (
+                    "other/src/main/res/values/colors.xml",
+                    "<resources><color name=\"paper\">#ffffff</color></resources>"
+                ),
+            ], boundaries: boundaries)
+        #expect(audit.failures == ["theme T colorOnSurface on theme T colorSurface in light"])
+    }
+
+    @Test("Android modules without build files are separate, and a single one is not")
+    func separateModules() {
+        func colors(_ text: String) -> String {
+            "<resources><color name=\"colorPaper\">#ffffff</color><color name=\"colorOnPaper\">\(text)</color></resources>"
+        }
+        let (one, other) = (colors("#222222"), colors("#aaaaaa"))
+        let two = audit([("a/src/main/res/values/c.xml", one), ("b/src/main/res/values/c.xml", other)])
+        #expect(two.files.groups.map(\.name) == ["a", "b"] && failures(two) == ["colorOnPaper in light: b"])
+        #expect(audit([("a/src/main/res/values/c.xml", one)]).files.groups.map(\.name) == [""])
+    }
+
+    // MARK: Design tokens
+
+    private static func resolver(_ folder: String) -> String {
+        """
+        {"version": "2025.10", "sets": {"base": {"sources": [{"$ref": "\(folder)base.json"}]}}, "modifiers": {"theme": {"default":
+        "a", "contexts": {"a": [], "b": [{"$ref": "\(folder)two.json"}]}}}, "resolutionOrder": [{"$ref": "#/sets/base"}, {"$ref":
+        "#/modifiers/theme"}]}
+        """
+    }
+
+    private static func color(_ name: String, _ hex: String) -> String {
+        "\"\(name)\": {\"$type\": \"color\", \"$value\": \"\(hex)\"}"
+    }
+
+    private static let base = "{\(color("paper", "#ffffff")), \(color("on-paper", "#222222"))}"
+
+    @Test("Each of several resolvers says what goes together, and its modes are its own")
+    func resolvers() {
+        let audit = audit([
+            ("one/t.resolver.json", Self.resolver("")), ("one/base.json", Self.base),
+            ("one/two.json", "{\(Self.color("paper", "#eeeeee"))}"), ("two/t.resolver.json", Self.resolver("")),
+            ("two/base.json", Self.base), ("two/two.json", "{\(Self.color("paper", "#444444"))}"),
+            ("rest.json", "{\(Self.color("x", "#444444"))}"),
+        ])
+        #expect(audit.files.groups.map(\.name) == ["", "one/t.resolver.json", "two/t.resolver.json"])
+        #expect(failures(audit) == ["on-paper in b: two/t.resolver.json"])
+        #expect(audit.files.problems.isEmpty)
+    }
+
+    @Test("A resolver reads files of a package, and two may share some")
+    func resolverOutside() {
+        let files = [
+            ("packages/t/base.json", Self.base), ("packages/t/two.json", "{\(Self.color("paper", "#444444"))}"),
+        ]
+        let one = audit([("all.json", Self.resolver("packages/t/"))] + files)
+        #expect(one.files.groups.map(\.name) == ["packages/t"] && one.failures == ["on-paper on paper in b"])
+        let two = audit([("a.json", Self.resolver("packages/t/")), ("b.json", Self.resolver("./packages/t/"))] + files)
+        #expect(two.files.groups.map(\.name) == ["a.json", "b.json"] && two.failures.count == 2)
+    }
+
+    @Test("Each folder with themes of Tokens Studio is a group if there are several")
+    func themes() {
+        func folder(_ path: String, _ dark: String) -> [(String, String)] {
+            [
+                (path + "core.json", Self.base), (path + "dark.json", "{\(Self.color("on-paper", dark))}"),
+                (
+                    path + "$themes.json",
+                    #"[{"name": "night", "selectedTokenSets": {"core": "enabled", "dark": "enabled"}}]"#
+                ), (path + "$metadata.json", #"{"tokenSetOrder": ["core", "dark"]}"#),
+            ]
+        }
+        let both = audit(folder("a/", "#bbbbbb") + folder("b/", "#333333"))
+        #expect(both.files.groups.map(\.name) == ["a", "b"] && failures(both) == ["on-paper in night: a"])
+        #expect(audit(folder("a/", "#bbbbbb")).files.groups.map(\.name) == [""])
+    }
+
+    // MARK: Baselines
+
+    private static let two = [("packages/a/t.css", paper + grey), ("packages/b/t.css", paper + grey)]
+
+    private func statuses(_ files: [(String, String)], _ baseline: [UInt8]) throws -> [AuditedPair.Status?] {
+        let baseline = try Baseline(JSONDocument(baseline).root)
+        let audit = audit(files) { $0.baseline = baseline }
+        #expect(!audit.notes.contains { $0.kind == .oneSideChanged })
+        return audit.countedPairs.map { $0.results[0].status }
+    }
+
+    @Test("A baseline knows the failures of each group, and no name comes twice in an object")
+    func baselines() throws {
+        let baseline = audit(Self.two).baseline
+        #expect(String(decoding: baseline, as: UTF8.self).contains(#""groups":{"packages/a":{"--paper""#))
+        #expect(try statuses(Self.two, baseline) == [.known, .known])
+        let third = Self.two + [("packages/c/t.css", Self.paper + Self.grey)]
+        #expect(try statuses(third, baseline) == [.known, .known, .new])
+        // From a folder above, and one without groups.
+        let moved = Self.two.map { ("web/" + $0.0, $0.1) }
+        #expect(try statuses(moved, baseline) == [.known, .known])
+        #expect(try statuses(Self.two, audit([Self.two[0]]).baseline) == [.known, .known])
+    }
+
+    @Test("A folder of the repository that is one group matches the only failure of a baseline")
+    func oneOfBaseline() throws {
+        let both = audit([Self.two[0], ("packages/b/t.css", Self.paper + Self.dark)]).baseline
+        #expect(try statuses([("t.css", Self.paper + Self.grey)], both) == [.known])
+        #expect(try statuses([("t.css", Self.paper + Self.grey)], audit(Self.two).baseline) == [.new])
+    }
+
+    @Test("Pairs of the same names say in which group they are")
+    func distinguished() {
+        let several = audit(Self.two + [("packages/c/t.css", ":root { --x: #fff; --on-x: #aaa }")])
+        #expect(several.countedPairs.map(\.distinguishingGroup) == ["packages/a", "packages/b", nil])
     }
 }
 

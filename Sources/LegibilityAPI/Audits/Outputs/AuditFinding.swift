@@ -66,7 +66,7 @@ extension AuditReport {
         let verdict = verdict(of: pair, result)
         let (what, mode) = ("“\(pair.text)” on “\(pair.groundText)”", result.mode.name)
         let place = places.place(of: pair, in: mode)
-        let subject = [mode, pair.text] + pair.ground
+        let subject = [mode, pair.text] + pair.ground + [pair.distinguishingGroup].compactMap(\.self)
         switch verdict.result {
         case .pass, .exempt: return nil
         case .indeterminate:

@@ -24,7 +24,8 @@ extension AuditReport {
                 case .skipped: skipped += 1
                 }
                 let mode = result.mode.name
-                let plainName = "\(pair.text) on \(pair.groundText)"
+                let group = pair.distinguishingGroup.map { " in \($0.isEmpty ? "." : $0)" } ?? ""
+                let plainName = "\(pair.text) on \(pair.groundText)\(group)"
                 var name = plainName
                 while !names.insert([mode, name]).inserted {
                     repeats[[mode, plainName], default: 1] += 1
