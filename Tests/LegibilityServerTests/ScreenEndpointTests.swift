@@ -136,13 +136,13 @@ struct ScreenEndpointTests {
         arguments: [
             (
                 "#999", #""rgb(255 255 255/90%)""#, [2.272, 2.849], "error",
-                "Whatever shines through its ground, the text has 2.27:1 to 2.84:1, and at least 4.5:1 is asked of it.",
-                "背景の後ろに何が透けても、テキストのコントラストは 2.27:1〜2.84:1 で、最低 4.5:1 が求められます。"
+                "Whatever is behind its translucent background, the contrast is 2.27:1 to 2.84:1; it must be at least 4.5:1.",
+                "半透明の背景の後ろに何があっても、コントラスト比は 2.27:1〜2.84:1 です。4.5:1 以上が必要です。"
             ),
             (
                 "black", #""rgb(255 255 255/30%)""#, [2.465, 21], "pass",
-                "What shines through its ground is not known: the text has 2.46:1 to 21.00:1, and at least 4.5:1 is asked of it.",
-                "背景に何が透けるかは分かっていません。テキストのコントラストは 2.46:1〜21.00:1 で、最低 4.5:1 が求められます。"
+                "The background is translucent and what is behind it is unknown. Contrast: 2.46:1 to 21.00:1. Required: 4.5:1.",
+                "背景が半透明で、その後ろに何があるかわかりません。コントラスト比：2.46:1〜21.00:1。必要な値：4.5:1。"
             ),
         ])
     func shiningThrough(

@@ -613,11 +613,48 @@ struct PictureRuleTests {
                 .map { "\($0.rule.rawValue) \($0.need.rawValue)" }
         }
         #expect(try needs(button("icon", 8, 8, 44, 44)) == ["contrast.icon color"])
-        #expect(try needs(text("t", "[8, 8, 44, 44]", "")) == ["contrast.text color"])
+        #expect(try needs(text("t", "[8, 8, 44, 44]", "")) == [])
+        // No pixel of a frame outside the screenshot can be read.
+        #expect(try needs(text("t", "[800, 8, 44, 44]", "")) == ["contrast.text color"])
         #expect(
             try screenAudit(button("icon", 8, 8, 44, 44)).unjudged.contains {
                 $0.rule == .iconContrast && $0.need == .screenshot
             })
+    }
+
+    // By WCAG's formula #fafafa has 1.04 on white and #f7f7f7 has 1.07.
+    @Test(
+        "A text of which nothing stands out in its frame fails, or can't be determined",
+        arguments: [
+            (250, ScreenFinding.State.fail, nil), (247, .fail, nil),
+            (255, .indeterminate, ScreenFinding.Doubt.oneColor),
+        ])
+    func faint(code: UInt8, state: ScreenFinding.State, doubt: ScreenFinding.Doubt?) throws {
+        let picture = drawn(Pixel(code, code, code, 255), on: Pixel(repeating: 255))
+        let audit = try ScreenAudit(screen(text("t", "[8, 8, 44, 44]", "")), pixels: picture)
+        let finding = try #require(audit.findings.first { $0.rule == .textContrast })
+        #expect(finding.state == state && finding.doubt == doubt)
+        #expect(audit.contrasts == [0: state == .fail ? .fail : .unknown])
+        #expect(audit.unjudged.allSatisfy { $0.rule != .textContrast })
+        #expect(finding.interval?.lowerBound == 1)
+        if state == .fail {
+            let most = contrastRatio(SRGB(.one), SRGB(SIMD3(repeating: Double(code) / 255)))
+            #expect(finding.interval?.upperBound == most && finding.isOfAllPixels)
+        }
+    }
+
+    @Test("Specks of high contrast that can't be text leave the contrast open")
+    func specks() throws {
+        let (white, black) = (Pixel(repeating: 255), Pixel(0, 0, 0, 255))
+        let picture = ScreenPixelSource(scale: 1, width: 100, height: 100) { x, y, columns, rows in
+            let part = (y..<y + rows).flatMap { y in
+                (x..<x + columns).map { x in (x, y) == (30, 30) ? black : white }
+            }
+            return PixelRectangle(width: columns, height: rows, pixels: part)
+        }
+        let audit = try ScreenAudit(screen(text("t", "[20, 20, 40, 20]", ""), size: 100), pixels: picture)
+        let finding = try #require(audit.findings.first { $0.rule == .textContrast })
+        #expect(finding.state == .indeterminate && finding.doubt == .noText)
     }
 
     // By WCAG's formula #767676 has 4.542 on white, which is drawn, and from 3.851 to 4.623 on black at 90 %, which is given;
@@ -643,7 +680,7 @@ struct PictureRuleTests {
         let seen = try ScreenAudit(screen(label), pixels: drawn(white, on: white))
         #expect(seen.texts == 1)
         #expect(seen.unjudged.allSatisfy { $0.rule != .iconContrast })
-        #expect(seen.unjudged.contains { $0.rule == .textContrast && $0.need == .colors })
+        #expect(seen.findings.map(\.doubt) == [.oneColor])
         #expect(try screenAudit(label).texts == 0)
         #expect(try screenAudit(button("b", 8, 8, 44, 44, #", "text": "x", "font": {"size": 15}"#)).texts == 1)
         let field = #"{"id": "f", "role": "textField", "frame": [8, 8, 44, 44]}"#

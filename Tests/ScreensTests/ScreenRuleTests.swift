@@ -36,6 +36,38 @@ func button(_ id: String, _ x: Double, _ y: Double, _ width: Double, _ height: D
 
 @Suite("Rules for screens")
 struct ScreenRuleTests {
+    // Rows of 375 × 44 points in a list from y = 100 to 700. Its lower edge leaves 20 points of the last one.
+    @Test(
+        "A row that the edge of its list cuts is not too small",
+        arguments: [
+            (100.0, 20.0, 44.0, ""), (680, 20, 44, ""), (90, 30, 44, ""), (680, 20, 20, "error"), (682, 18, 19, ""),
+            (680, 20, nil, "indeterminate"), (300, 20, 44, "error"),
+        ])
+    func clipped(y: Double, height: Double, whole: Double?, expected: String) throws {
+        let list = #"{"id": "list", "role": "scroll", "frame": [0, 100, 375, 600]}"#
+        func row(_ id: String, _ y: Double, _ height: Double) -> String {
+            #"{"id": "\#(id)", "role": "cell", "frame": [0, \#(y), 375, \#(height)], "parent": "list"}"#
+        }
+        let rows = [row("cut", y, height)] + (whole.map { [row("whole", 400, $0)] } ?? [])
+        let audit = try audit(([list] + rows).joined(separator: ","), platform: "ios", size: (375, 812))
+        #expect(
+            audit.told(.targetMinimum).filter { $0.contains(" cut ") }
+                == (expected.isEmpty ? [] : ["target.size.minimum cut \(expected)"]))
+    }
+
+    @Test("A row as high as its list is judged, and chips of a list across are cut at its sides")
+    func clippedAcross() throws {
+        let list = #"{"id": "list", "role": "scroll", "frame": [0, 100, 375, 24]}"#
+        func chip(_ id: String, _ x: Double, _ width: Double) -> String {
+            #"{"id": "\#(id)", "role": "button", "frame": [\#(x), 100, \#(width), 24], "parent": "list"}"#
+        }
+        let chips = [chip("first", 0, 80), chip("cut", 365, 10)]
+        let audit = try audit(([list] + chips).joined(separator: ","), size: (375, 812))
+        #expect(
+            audit.told(.targetMinimum)
+                == ["target.size.minimum first error", "target.size.minimum cut indeterminate"])
+    }
+
     // HIG, Accessibility, Mobility: default and smallest sizes of controls.
     @Test(
         "Targets are measured against the platform’s two figures",

@@ -1,4 +1,7 @@
 extension PixelRectangle {
+    /// Whether all pixels are equal.
+    package var isOneColor: Bool { runs.allSatisfy { $0.pixel == runs[0].pixel } }
+
     /// The pixels between which the contrast is highest, and the most frequent one.
     ///
     /// Whatever of the rectangle is text and whatever is background, their contrast ratio is at most that of the extremes.

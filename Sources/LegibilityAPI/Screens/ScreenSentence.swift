@@ -18,9 +18,10 @@ extension ScreenFinding {
         case .bothAppearances: return "The text reaches what is asked of it in one appearance and not in the other."
         case .iconContrast:
             return
-                "The glyph has \(ratio) on its ground; Apple asks for enough contrast without a figure, and WCAG 2.2 asks \(asked):1."
+                "The contrast of the glyph is \(ratio); Apple’s guidelines give no figure for glyphs, and WCAG 2.2 requires \(asked):1."
         case .targetMinimum: return targetMinimum(report, platform)
         case .targetDefault:
+            if doubt == .cut { return cut }
             return doubt == .inBar
                 ? "Its shorter side is \(here) pt, below the \(asked) pt that controls on \(platform) have by default; in a bar the "
                     + "system may let more of it react."
@@ -112,6 +113,17 @@ extension ScreenFinding {
         }
     }
 
+    /// The contrast that was found, with what it is the contrast of.
+    private var contrastFound: Phrase {
+        let (low, high) = (displayedRatio(interval?.lowerBound ?? 1), displayedRatio(interval?.upperBound ?? 1))
+        if isOfAllPixels { return "The highest contrast between any two pixels of its frame is \(high)" }
+        let found: Phrase = basis == .given || low == high ? ratio : "\(low) to \(high)"
+        // On a background that varies, the interval is that of the places where the contrast is lowest.
+        return basis == .pixels && colors?.isVaried == true
+            ? "Where the background is closest to the text colour, the contrast is \(found)"
+            : "The contrast is \(found)"
+    }
+
     private func contrast(_ report: ScreenReport) -> Phrase {
         let (low, high) = (displayedRatio(interval?.lowerBound ?? 1), displayedRatio(interval?.upperBound ?? 1))
         let asked = required.words
@@ -126,36 +138,41 @@ extension ScreenFinding {
                     "The contrast of \(ratio) meets the minimum; for custom colours in Dark Mode, Apple’s guidelines aim for \(asked):1, especially under small text."
             }
             if isInDarkMode {
-                let found: Phrase = basis == .given || low == high ? ratio : "\(low) to \(high)"
-                return "The contrast is \(found); in Dark Mode, the minimum is \(asked):1 for text of any size."
+                return "\(contrastFound); in Dark Mode, the minimum is \(asked):1 for text of any size."
             }
             if case .range = measured {
                 return
-                    "Whatever shines through its ground, the text has \(ratio), and at least \(asked):1 is asked of it."
+                    "Whatever is behind its translucent background, the contrast is \(ratio); it must be at least \(asked):1."
             }
-            if case .range = required {
-                return
-                    "The text has \(low) to \(high) on its ground, and at least \(asked):1 is asked of text of any size."
-            }
-            return low == high
-                ? "The text has \(ratio) on its ground, and \(asked):1 is asked of it."
-                : "The text has \(low) to \(high) on its ground, and \(asked):1 is asked of it."
+            if case .range = required { return "\(contrastFound); text of any size needs at least \(asked):1." }
+            return "\(contrastFound); it must be at least \(asked):1."
         case .sizeUnknown:
             return
-                "The text has \(ratio) on its ground, and whether that is enough depends on its size and weight, which are not known."
-        case .twoInks: return "Words of several colours are in one frame, from \(low) to \(high); \(asked):1 is asked."
-        case .unsure: return "What the frame shows is not sure to be text of one colour, so its pixels do not tell."
+                "\(contrastFound); whether that is enough depends on the text’s size and weight, which are unknown."
+        case .twoInks:
+            return
+                "Words in several colours are in one frame, with contrasts from \(low) to \(high); each must be at least \(asked):1."
+        case .unsure:
+            return "The frame may show something other than text of one colour, so its contrast can’t be determined."
+        case .oneColor: return "The frame shows a single colour: the text is invisible or isn’t drawn there."
+        case .noText: return "Nothing in the frame looks like text, so its contrast can’t be determined."
         case .interval where basis == .given:
             return
-                "What shines through its ground is not known: the text has \(ratio), and at least \(asked):1 is asked of it."
-        case .interval, .inBar, .rounded, .bezel, .device, .band, .contradictory:
-            return "Its pixels say that the text has \(low) to \(high) on its ground, and \(asked):1 is asked of it."
+                "The background is translucent and what is behind it is unknown. Contrast: \(ratio). Required: \(asked):1."
+        case .interval, .inBar, .cut, .rounded, .bezel, .device, .band, .contradictory:
+            return "\(contrastFound), so the pixels don’t show whether it is at least \(asked):1."
         }
+    }
+
+    /// Of a control at the edge of a list.
+    private var cut: Phrase {
+        "\(measured.words) pt of its shorter side are visible, less than \(required.words) pt; the edge of its list may hide the rest."
     }
 
     private func targetMinimum(_ report: ScreenReport, _ platform: String) -> Phrase {
         let (here, asked) = (measured.words, required.words)
         switch doubt {
+        case .cut: return cut
         case .rounded:
             return
                 "Its shorter side is \(here) pt in whole points, so it may be less than \(asked) pt, the minimum size for controls."
@@ -227,7 +244,8 @@ extension UnjudgedRule {
         case .safeArea: "No page prints the insets of a safe area; whoever knows them can give them."
         case .fontSize: "The size of the text is not given, and cannot be read from a screenshot here."
         case .fontWeight: "The weight of the text is not given, and cannot be read from a screenshot here."
-        case .colors: "The pixels do not tell two colours."
+        case .colors where rule == .textContrast: "The frame is outside the screenshot, or its list hides it."
+        case .colors: "The pixels don’t show one glyph on one background."
         case .otherAppearance: "The other appearance was not part of the request."
         case .hostScreen: "No page prints sizes for this screen; “hostScreen” says on which it is shown."
         case .critical: "The page speaks of what people must reach, and nothing is marked as such."

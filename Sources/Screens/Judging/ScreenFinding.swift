@@ -37,9 +37,15 @@ package struct ScreenFinding: Sendable {
         case interval
         /// The pixels are not sure to be text of one colour.
         case unsure
+        /// The frame shows one colour: the text is invisible, or isn't drawn there.
+        case oneColor
+        /// Nothing in the frame looks like text.
+        case noText
         case twoInks
         /// The system lays it out.
         case inBar
+        /// The edge of its list may hide a part of it.
+        case cut
         /// A frame of whole points may be this one or a smaller one.
         case rounded
         /// Nobody said whether there is a visible edge.
@@ -82,6 +88,8 @@ package struct ScreenFinding: Sendable {
     package var text: TextFacts?
     package var category: SizeCategory?
     package var aspect: Aspect?
+    /// Whether no pixels of the frame stand out as text, and the interval is that of all of them.
+    package var isOfAllPixels = false
     /// Whether the contrast that is required is that of Dark Mode.
     package var isInDarkMode = false
     /// The presentations whose sizes a Live Activity was compared with.

@@ -11,7 +11,18 @@ extension ScreenJudge {
             return
         }
         let room = platform == .visionos && question.profile == .apple ? roomAround() : [:]
-        for index in targets { judgeSize(of: index, room: room[index]) }
+        let whole = wholeTargets()
+        for index in targets {
+            if isCut(reach(of: index), tree.scroll(of: index)) {
+                // One of the same kind that is whole and no larger shows that the edge takes nothing away.
+                guard let peer = kind(of: index).flatMap({ whole[$0] }) else {
+                    judgeSize(of: index, room: room[index], isCut: true)
+                    continue
+                }
+                guard reach(of: index).shorterSide >= peer - slack else { continue }
+            }
+            judgeSize(of: index, room: room[index])
+        }
         guard question.profile == .apple, screen.platform != .android else { return }
         judgePairs()
     }
@@ -31,13 +42,55 @@ extension ScreenJudge {
         return best
     }
 
+    /// Controls of one role and one length in one view that scrolls, as the rows of a list.
+    private struct Kind: Hashable {
+        let role: ElementRole
+        let length: Int
+        let scroll: String
+    }
+
+    private func kind(of index: Int) -> Kind? {
+        tree.scroll(of: index).map { list in
+            let frame = reach(of: index)
+            return Kind(
+                role: tree[index].role, length: Int(max(frame.width, frame.height).rounded()), scroll: list.pointer)
+        }
+    }
+
+    /// The least size of controls of each kind that the edge of their list doesn't cut.
+    private func wholeTargets() -> [Kind: Double] {
+        var sizes: [Kind: Double] = [:]
+        for index in targets {
+            let frame = reach(of: index)
+            guard let kind = kind(of: index), !isCut(frame, tree.scroll(of: index)) else { continue }
+            sizes[kind] = min(sizes[kind] ?? .infinity, frame.shorterSide)
+        }
+        return sizes
+    }
+
+    /// Whether the edge of a list may cut the shorter side: it reaches one end of the list and not the other.
+    private func isCut(_ frame: Frame, _ list: ScreenElement?) -> Bool {
+        guard let list = list?.frame else { return false }
+        let isCutAcross = (frame.x - list.x <= slack) != (list.right - frame.right <= slack)
+        let isCutDown = isCutDown(frame, list)
+        return frame.height < frame.width
+            ? isCutDown : frame.width < frame.height ? isCutAcross : isCutDown || isCutAcross
+    }
+
+    /// Whether a frame reaches the upper or the lower end of its list and not the other one, so that a part may be hidden.
+    func isCutDown(_ frame: Frame, _ list: Frame) -> Bool {
+        (frame.y - list.y <= slack) != (list.bottom - frame.bottom <= slack)
+    }
+
     /// In points; a container that is higher is no box of one line.
     private static let highestFieldBox = 80.0
 
     /// `room` is the distance to the nearest other target, if that counts: on visionOS half of it on either side may react,
     /// so that regular buttons of 44 points with centres 60 points apart are large enough. HIG, Buttons (change log
     /// 2025-06-09).
-    private mutating func judgeSize(of index: Int, room: Double?) {
+    ///
+    /// `isCut` if the edge of its list may hide a part of it.
+    private mutating func judgeSize(of index: Int, room: Double?, isCut: Bool = false) {
         let element = tree[index]
         let frame = reach(of: index)
         let isPart = [ElementRole.button, .image, .link].contains(element.role) && frame != element.frame
@@ -50,7 +103,8 @@ extension ScreenJudge {
         let side = frame.shorterSide
         let isInBar = tree.isInBar(index)
         func finding(_ rule: ScreenRule, _ required: Double, _ doubt: ScreenFinding.Doubt?) -> ScreenFinding {
-            ScreenFinding(
+            let doubt = isCut ? .cut : doubt
+            return ScreenFinding(
                 rule, index, state: doubt == nil ? .fail : .indeterminate, measured: .number(side),
                 required: .number(required),
                 doubt: doubt)

@@ -10,6 +10,8 @@ struct TextReading {
         let colors: ScreenFinding.Colors
         /// Why the range does not say all.
         let doubt: ScreenFinding.Doubt?
+        /// Whether nothing stands out as text, and the range is that of all pixels.
+        var isOfAllPixels = false
         /// Solid colours that are given, as painted in 8 bits.
         var painted: PaintedContrast?
 
@@ -50,23 +52,40 @@ struct TextReading {
         contrast = Self.given(element)
         facts = ScreenFinding.TextFacts(
             size: givenSize.map { $0...$0 }, weight: givenWeight.map { $0.value...$0.value }, basis: .given)
-        readPixels(givenSize, givenWeight, in: &judge)
+        let unread = readPixels(givenSize, givenWeight, in: &judge)
         // What a picture shows says more.
-        contrast = contrast ?? Self.overAnyBackdrop(element)
+        contrast = contrast ?? Self.overAnyBackdrop(element) ?? unread
     }
 
-    /// Reads from a picture what was not given.
-    private mutating func readPixels(_ givenSize: Double?, _ givenWeight: FontWeight?, in judge: inout ScreenJudge) {
-        guard let pixels = judge.pixels, contrast == nil || facts.size == nil || facts.weight == nil else { return }
+    /// Reads from a picture what was not given; of a frame in which no text is seen it returns why the contrast is open.
+    private mutating func readPixels(
+        _ givenSize: Double?, _ givenWeight: FontWeight?, in judge: inout ScreenJudge
+    ) -> Contrast? {
+        guard let pixels = judge.pixels, contrast == nil || facts.size == nil || facts.weight == nil else { return nil }
         let element = judge.tree[index]
-        guard let rectangle = judge.rectangle(of: element.frame, in: pixels, tooLarge: &isTooLarge) else { return }
+        // Beyond the edge of its list something else is shown.
+        let list = judge.tree.scroll(of: index)?.frame
+        let frame = list.map { element.frame.part(within: $0) } ?? element.frame
+        guard let frame, let rectangle = judge.rectangle(of: frame, in: pixels, tooLarge: &isTooLarge) else {
+            return nil
+        }
+        let isCut = list.map { judge.isCutDown(element.frame, $0) } ?? false
         let known = DrawnTextFacts(em: givenSize.map { $0 * pixels.scale }, weight: givenWeight)
         let colors = Self.colors(of: element, rectangle, known)
-        if contrast == nil { contrast = Self.read(colors) ?? Self.faint(rectangle) }
-        guard colors.state == .measured || colors.state == .twoInks, !mayBeGlyph else { return }
+        var unread: Contrast?
+        if contrast == nil {
+            contrast = Self.read(colors)
+            if contrast?.doubt != nil || contrast == nil {
+                let shown = Self.ofAllPixels(rectangle)
+                // Of thin strokes no pixel may reach the text colour, which the range that was read allows for.
+                let isFaint = shown.doubt == nil && contrast?.misses(Self.leastRequired) ?? true
+                if isFaint { contrast = shown } else if contrast == nil { unread = shown }
+            }
+        }
+        guard colors.state == .measured || colors.state == .twoInks, !mayBeGlyph else { return unread }
         let shape = DrawnTextShape(of: rectangle, colors, text: element.text ?? "", em: known.em)
         var size = facts.size
-        if size == nil, let read = shape.size {
+        if size == nil, !isCut, let read = shape.size {
             let points = read.lowerBound / pixels.scale...read.upperBound / pixels.scale
             let middle = (points.lowerBound + points.upperBound) / 2
             // Of several lines the ink's height tells nothing.
@@ -74,6 +93,7 @@ struct TextReading {
         }
         facts = ScreenFinding.TextFacts(
             size: size, weight: facts.weight ?? shape.weight, basis: givenSize == nil ? .estimated : .given)
+        return unread
     }
 
     /// The contrast of colours that are both given.
@@ -107,22 +127,23 @@ struct TextReading {
         return DrawnTextColors(of: rectangle, known)
     }
 
-    /// What the contrast is at most if nothing in the frame stands out as text: as much as between any two of its pixels. Nil if
-    /// that may be enough, and for a frame of one colour, which shows no text.
-    private static func faint(_ rectangle: PixelRectangle) -> Contrast? {
+    /// The contrast of a text whatever pixels of its frame it has: at most that between any two of them, which may be too
+    /// little for any text. Otherwise it is open.
+    private static func ofAllPixels(_ rectangle: PixelRectangle) -> Contrast {
         let (darkest, lightest, commonest) = rectangle.extremes
-        let most = contrastRatio(SRGB(darkest), SRGB(lightest))
-        guard most > 1, most < leastRequired else { return nil }
-        let ground = SRGB(commonest)
+        let (most, ground) = (contrastRatio(SRGB(darkest), SRGB(lightest)), SRGB(commonest))
         let ends = [SRGB(darkest), SRGB(lightest)]
         let ink = ends.max { contrastRatio($0, ground) < contrastRatio($1, ground) } ?? ground
+        // Several colours of one luminance have no contrast, either.
+        let isOneColor = rectangle.isOneColor
+        let isFaint = !isOneColor && most < leastRequired
         return Contrast(
-            ratio: most, range: 1...most, basis: .pixels,
+            ratio: contrastRatio(ink, ground), range: 1...(isFaint ? most : 21), basis: .pixels,
             colors: ScreenFinding.Colors(foreground: ink, background: ground, isVaried: false),
-            doubt: nil)
+            doubt: isFaint ? nil : isOneColor ? .oneColor : .noText, isOfAllPixels: isFaint)
     }
 
-    /// No profile asks less of text.
+    /// The least contrast that any profile requires for text.
     private static let leastRequired = 3.0
 
     private static func read(_ colors: DrawnTextColors) -> Contrast? {

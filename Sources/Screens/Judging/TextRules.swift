@@ -67,7 +67,7 @@ extension ScreenJudge {
                 .textContrast, needing: pixels == nil ? .screenshot : text.isTooLarge ? .smallerRegion : .colors)
         }
         let (least, most) = text.requiredContrast(question.profile, inDarkMode: isInDarkMode)
-        let isPass = contrast.reaches(most) && contrast.doubt != .twoInks && contrast.doubt != .unsure
+        let isPass = contrast.reaches(most) && contrast.doubt == nil
         let isFail = contrast.misses(least) && contrast.doubt == nil
         contrasts[text.index] = isPass ? .pass : isFail ? .fail : .unknown
         if isPass {
@@ -81,6 +81,7 @@ extension ScreenJudge {
         finding.interval = contrast.range
         finding.colors = contrast.colors
         finding.text = text.facts
+        finding.isOfAllPixels = contrast.isOfAllPixels
         if isFail, contrast.range.lowerBound >= least { finding.painted = contrast.painted }
         finding.isInDarkMode = question.profile == .apple && isInDarkMode
         if !isFail {

@@ -2,7 +2,8 @@
 struct ElementTree {
     let elements: [ScreenElement]
     private let children: [[Int]]
-    private let disabled, foreign, inForeign, inBar, inTabBar, inScroll, inTarget: [Bool]
+    private let disabled, foreign, inForeign, inBar, inTabBar, inTarget: [Bool]
+    private let scroll: [Int?]
 
     /// A tree of elements whose parents are among them and none its own ancestor.
     init(_ elements: [ScreenElement]) {
@@ -31,7 +32,12 @@ struct ElementTree {
         foreign = elements.map(\.role.isForeign)
         inBar = ancestor { $0.role.isBar }
         inTabBar = ancestor { $0.role == .tabBar }
-        inScroll = ancestor { $0.role == .scroll }
+        var scroll: [Int?] = Array(repeating: nil, count: elements.count)
+        for index in order {
+            guard let parent = elements[index].parent else { continue }
+            scroll[index] = elements[parent].role == .scroll ? parent : scroll[parent]
+        }
+        self.scroll = scroll
         inTarget = ancestor { $0.role.takesTapsOfItsParts }
     }
 
@@ -60,7 +66,9 @@ struct ElementTree {
     func isForeign(_ index: Int) -> Bool { foreign[index] || inForeign[index] }
     func isInBar(_ index: Int) -> Bool { inBar[index] }
     func isInTabBar(_ index: Int) -> Bool { inTabBar[index] }
-    func isInScroll(_ index: Int) -> Bool { inScroll[index] }
+    func isInScroll(_ index: Int) -> Bool { scroll[index] != nil }
+    /// The nearest list or other view that scrolls it.
+    func scroll(of index: Int) -> ScreenElement? { scroll[index].map { elements[$0] } }
     /// Part of a larger thing that answers taps.
     func isPartOfTarget(_ index: Int) -> Bool { inTarget[index] }
 

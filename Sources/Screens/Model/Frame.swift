@@ -31,6 +31,13 @@ package struct Frame: Hashable, Sendable {
     /// How far it reaches beyond another one, on the side where that is most; negative where it lies within.
     func overhang(beyond outer: Frame) -> Double { -outer.margin(around: self) }
 
+    /// The part that lies within another one; nil if there is none.
+    func part(within outer: Frame) -> Frame? {
+        let (left, top) = (max(x, outer.x), max(y, outer.y))
+        let part = Frame(left, top, min(right, outer.right) - left, min(bottom, outer.bottom) - top)
+        return part.isEmpty ? nil : part
+    }
+
     func moved(by x: Double, _ y: Double) -> Frame { Frame(self.x + x, self.y + y, width, height) }
 }
 

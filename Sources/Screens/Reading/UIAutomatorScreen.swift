@@ -90,7 +90,9 @@ struct UIAutomatorScreen {
         let text = attributes["text"].flatMap { $0.isEmpty ? nil : $0 }
         let isClickable = attributes["clickable"] == "true" || attributes["checkable"] == "true"
         var role = Self.roles.first { last.hasSuffix($0.suffix) }?.role ?? .container
-        if isClickable, !role.isControl { role = text == nil && role == .container ? .cell : .button }
+        // Compose has one class for all views.
+        if role == .container, attributes["scrollable"] == "true" { role = .scroll }
+        if isClickable, !role.isControl, role != .scroll { role = text == nil && role == .container ? .cell : .button }
         var element = ScreenElement(
             id: times == 1 ? identifier : "\(identifier) #\(times)", pointer: path.description,
             role: role,

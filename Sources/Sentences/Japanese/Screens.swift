@@ -4,8 +4,8 @@ extension Catalog {
         The text reaches what is asked of it in one appearance and not in the other.
         → このテキストは一方の外観では求められる値に達し、もう一方では達しません。
 
-        The glyph has {0} on its ground; Apple asks for enough contrast without a figure, and WCAG 2.2 asks {1}:1.
-        → グリフの背景とのコントラストは {0} です。Apple は数値なしで十分なコントラストを求め、WCAG 2.2 は {1}:1 を求めています。
+        The contrast of the glyph is {0}; Apple’s guidelines give no figure for glyphs, and WCAG 2.2 requires {1}:1.
+        → グリフの背景とのコントラスト比は {0} です。AppleのHIGにグリフの数値はなく、WCAG 2.2では {1}:1 が必要です。
 
         Its shorter side is {0} pt, below the {1} pt that controls on {2} have by default; in a bar the system may let more of it react.
         → 短い辺は {0} pt で、{2} のコントロールの標準 {1} pt より小さいです。バーの中では、システムが反応範囲を広げている場合があります。
@@ -133,32 +133,47 @@ extension Catalog {
         The text looks {0} to {1} pt large, less than the {2} pt that {3} has as a minimum.
         → テキストは {0}〜{1} pt に見え、{3} の最小値 {2} pt より小さいです。
 
-        The contrast is {0}; in Dark Mode, the minimum is {1}:1 for text of any size.
-        → コントラスト比は {0} です。ダークモードでは、どのサイズの文字も最小値は {1}:1 です。
+        {0}; in Dark Mode, the minimum is {1}:1 for text of any size.
+        → {0}。ダークモードでは、どのサイズの文字も最小値は {1}:1 です。
+
+        The contrast is {0}
+        → コントラスト比は {0} です
+
+        The highest contrast between any two pixels of its frame is {0}
+        → 枠内のどの2ピクセルの間でも、コントラスト比は最大で {0} です
+
+        Where the background is closest to the text colour, the contrast is {0}
+        → 背景が文字色に最も近い部分で、コントラスト比は {0} です
 
         The contrast of {0} meets the minimum; for custom colours in Dark Mode, Apple’s guidelines aim for {1}:1, especially under small text.
         → コントラスト比 {0} は最小値を満たしています。ダークモードのカスタムカラーについて、AppleのHIGは特に小さい文字で {1}:1 を目標としています。
 
-        The text has {0} to {1} on its ground, and at least {2}:1 is asked of text of any size.
-        → テキストの背景とのコントラストは {0}〜{1} で、どのサイズのテキストにも最低 {2}:1 が求められます。
+        {0}; text of any size needs at least {1}:1.
+        → {0}。どのサイズの文字にも {1}:1 以上が必要です。
 
-        The text has {0} on its ground, and {1}:1 is asked of it.
-        → テキストの背景とのコントラストは {0} で、{1}:1 が求められます。
+        {0}; it must be at least {1}:1.
+        → {0}。{1}:1 以上が必要です。
 
-        The text has {0} to {1} on its ground, and {2}:1 is asked of it.
-        → テキストの背景とのコントラストは {0}〜{1} で、{2}:1 が求められます。
+        The frame shows a single colour: the text is invisible or isn’t drawn there.
+        → 枠の中は単色です。文字は見えないか、そこに描かれていません。
 
-        The text has {0} on its ground, and whether that is enough depends on its size and weight, which are not known.
-        → テキストの背景とのコントラストは {0} です。十分かどうかは、分かっていないサイズと太さによります。
+        {0}; whether that is enough depends on the text’s size and weight, which are unknown.
+        → {0}。十分かどうかは文字のサイズと太さによりますが、どちらもわかりません。
 
-        Words of several colours are in one frame, from {0} to {1}; {2}:1 is asked.
-        → 1 つの枠に複数の色の語があり、コントラストは {0}〜{1} です。{2}:1 が求められます。
+        Words in several colours are in one frame, with contrasts from {0} to {1}; each must be at least {2}:1.
+        → 1つの枠に複数の色の語があり、コントラスト比は {0}〜{1} です。それぞれ {2}:1 以上が必要です。
 
-        What the frame shows is not sure to be text of one colour, so its pixels do not tell.
-        → 枠の内容が 1 色のテキストとは限らないため、ピクセルからは分かりません。
+        The frame may show something other than text of one colour, so its contrast can’t be determined.
+        → 枠の内容が1色の文字とは限らないため、コントラスト比は判定できません。
 
-        Its pixels say that the text has {0} to {1} on its ground, and {2}:1 is asked of it.
-        → ピクセルによると、テキストの背景とのコントラストは {0}〜{1} で、{2}:1 が求められます。
+        Nothing in the frame looks like text, so its contrast can’t be determined.
+        → 枠の中に文字らしいものがないため、コントラスト比は判定できません。
+
+        {0} pt of its shorter side are visible, less than {1} pt; the edge of its list may hide the rest.
+        → 短い辺のうち見えているのは {0} pt で、{1} pt より小さい値です。残りはリストの端に隠れている可能性があります。
+
+        {0}, so the pixels don’t show whether it is at least {1}:1.
+        → {0}。ピクセルからは {1}:1 以上かどうかを判定できません。
 
         Its shorter side is {0} pt in whole points, so it may be less than {1} pt, the minimum size for controls.
         → 短い辺は整数のポイントで {0} pt のため、コントロールの最小サイズ {1} pt より小さい可能性があります。
@@ -196,11 +211,11 @@ extension Catalog {
         {0} to {1}
         → {0}〜{1}
 
-        Whatever shines through its ground, the text has {0}, and at least {1}:1 is asked of it.
-        → 背景の後ろに何が透けても、テキストのコントラストは {0} で、最低 {1}:1 が求められます。
+        Whatever is behind its translucent background, the contrast is {0}; it must be at least {1}:1.
+        → 半透明の背景の後ろに何があっても、コントラスト比は {0} です。{1}:1 以上が必要です。
 
-        What shines through its ground is not known: the text has {0}, and at least {1}:1 is asked of it.
-        → 背景に何が透けるかは分かっていません。テキストのコントラストは {0} で、最低 {1}:1 が求められます。
+        The background is translucent and what is behind it is unknown. Contrast: {0}. Required: {1}:1.
+        → 背景が半透明で、その後ろに何があるかわかりません。コントラスト比：{0}。必要な値：{1}:1。
 
         Frames are in pixels, and nothing tells how many of them a dp has.
         → フレームはピクセル単位で、1 dp が何ピクセルかは分かりません。
@@ -214,8 +229,11 @@ extension Catalog {
         The weight of the text is not given, and cannot be read from a screenshot here.
         → テキストの太さが指定されておらず、ここではスクリーンショットからも読み取れません。
 
-        The pixels do not tell two colours.
-        → ピクセルからは 2 つの色が分かりません。
+        The frame is outside the screenshot, or its list hides it.
+        → 枠がスクリーンショットの外にあるか、リストに隠れています。
+
+        The pixels don’t show one glyph on one background.
+        → ピクセルからは、1つの背景の上の1つのグリフを読み取れません。
 
         The other appearance was not part of the request.
         → もう一方の外観はリクエストに含まれていません。
