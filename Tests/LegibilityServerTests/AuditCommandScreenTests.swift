@@ -101,6 +101,40 @@ import Testing
         #expect(documents?.compactMap { $0["path"]?.string } == ["a.css", "icon.xml"])
     }
 
+    @Test("each frame of a Figma file is judged by its own name, and reports name the file")
+    func frames() throws {
+        defer { remove() }
+        func frame(_ name: String, _ gray: Double) -> String {
+            func box(_ width: Int) -> String {
+                #""absoluteBoundingBox": {"x": 0, "y": 0, "width": \#(width), "height": \#(2 * width)}"#
+            }
+            func fill(_ gray: Double) -> String {
+                #""fills": [{"type": "SOLID", "color": {"r": \#(gray), "g": \#(gray), "b": \#(gray), "a": 1}}]"#
+            }
+            return #"""
+                {"name": "\#(name)", "type": "FRAME", \#(box(390)), \#(fill(1)), "children": [{"name": "t", "type": "TEXT",
+                "characters": "Hi", \#(box(20)), \#(fill(gray)), "style": {"fontSize": 15, "fontWeight": 400}}]}
+                """#
+        }
+        let file = #"{"document": {"type": "DOCUMENT", "children": [{"type": "CANVAS", "children": [FRAMES]}]}}"#
+        try audited.write([
+            "app.json": file.replacing("FRAMES", with: [frame("Home", 0), frame("Pay", 0.6)].joined(separator: ", "))
+        ])
+        let ended = try audit(".", "--as", "table", "--rules", "contrast.text")
+        #expect(ended.status == 1)
+        // By WCAG's formula #999 has 2.849 on white.
+        #expect(
+            ended.output.hasPrefix(
+                "app.json: Pay\n  error  t (“Hi”)  The contrast is 2.84:1; it must be at least 4.5:1."))
+        #expect(ended.output.hasSuffix("2 screens: 1 error, 0 warnings, 0 advice, 0 cannot be told.\n"))
+        let log = try JSONDocument(Array(try audit(".", "--as", "sarif", "--rules", "contrast.text").output.utf8)).root
+        let location = log[path: "runs.0.results.0.locations.0"]
+        #expect(location?[path: "physicalLocation.artifactLocation.uri"]?.string == "app.json")
+        #expect(
+            location?[path: "logicalLocations.0.fullyQualifiedName"]?.string
+                == "/document/children/0/children/1/children/0")
+    }
+
     @Test("a screen that cannot be judged is status 2, and the others are judged")
     func broken() throws {
         defer { remove() }

@@ -378,6 +378,25 @@ struct ScreenEndpointTests {
         #expect(try send(Array(#"{"screens": [{}]}"#.utf8), "as=png").status == 422)
     }
 
+    @Test("A form may bring a Figma file with several frames, but no screenshot of them")
+    func frames() throws {
+        let frame = #"{"type": "FRAME", "absoluteBoundingBox": {"x": 0, "y": 0, "width": 390, "height": 844}}"#
+        func file(_ count: Int) -> [UInt8] {
+            let frames = Array(repeating: frame, count: count).joined(separator: ",")
+            return Array(
+                #"{"document": {"type": "DOCUMENT", "children": [{"type": "CANVAS", "children": [\#(frames)]}]}}"#.utf8)
+        }
+        func ask(_ count: Int, _ others: [(String, String, [UInt8])] = [], status: Int = 200) throws -> JSONValue {
+            try json(form([("screen", "app.json", file(count))] + others), type: Self.formType, status: status)
+        }
+        #expect(try ask(1)["results"] == nil)
+        #expect(try ask(2)["results"]?.elements?.count == 2)
+        #expect(try ask(200)["results"]?.elements?.count == 200)
+        #expect(try ask(201, status: 422)[path: "errors.0.pointer"]?.string == "#/screen")
+        let picture = [("screenshot", "s05.png", try corpus("s05.png"))]
+        #expect(try ask(2, picture, status: 422)[path: "errors.0.pointer"]?.string == "#/screenshot")
+    }
+
     @Test("Sentences come in the language that is asked for")
     func japanese() throws {
         let answer = try json(try corpus("s11.facts.json"), "lang=ja")

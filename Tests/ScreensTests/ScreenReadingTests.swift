@@ -235,13 +235,62 @@ struct ScreenReadingTests {
         }
         let section = #"{"type": "SECTION", "children": [\#(frame("C", "COMPONENT"))]}"#
         let several = try file(frame("A"), frame("note", "TEXT"), frame("B"), section)
-        #expect(ScreenFile.screens(in: several).map(\.name).sorted() == ["A", "B", "C"])
+        #expect(ScreenFile.screens(in: several).map(\.name) == ["A", "B", "C"])
+        #expect(
+            ScreenFile.screens(in: several).map(\.pointer)
+                == [
+                    "/document/children/0/children/0", "/document/children/0/children/2",
+                    "/document/children/0/children/3/children/0",
+                ])
         #expect(ScreenFile.screens(in: try file(frame("A"))).isEmpty)
         #expect(try ScreenFile.read(try file(frame("A")), at: "", atMost: 10).width == 390)
         #expect(throws: ScreenFaults.self) { try ScreenFile.read(several, at: "", atMost: 10) }
         let nodes = #"{"nodes": {"1:2": {"document": \#(frame("A"))}, "1/3": {"document": \#(frame("B"))}}}"#
         let screens = ScreenFile.screens(in: try JSONDocument(Array(nodes.utf8)).root)
         #expect(screens.map(\.pointer) == ["/nodes/1:2/document", "/nodes/1~13/document"])
+    }
+
+    @Test(
+        "Frames keep the order of their pages, whether a file or a node holds them; hidden and empty ones are omitted")
+    func figmaPages() throws {
+        let box = #""absoluteBoundingBox": {"x": 0, "y": 0, "width": 390, "height": 844}"#
+        func frame(_ name: String, _ more: String) -> String { #"{"name": "\#(name)", "type": "FRAME", \#(more)}"# }
+        func page(_ frames: String...) -> String {
+            #"{"type": "CANVAS", "children": [\#(frames.joined(separator: ", "))]}"#
+        }
+        let pages = [
+            page(frame("A", box), frame("hidden", box + #", "visible": false"#), frame("B", box)),
+            page(frame("empty", #""absoluteBoundingBox": null"#), frame("C", box), frame("D", box)),
+        ]
+        let document = #"{"document": {"type": "DOCUMENT", "children": [\#(pages.joined(separator: ", "))]}}"#
+        func names(_ json: String) throws -> [String] {
+            ScreenFile.screens(in: try JSONDocument(Array(json.utf8)).root).map(\.name)
+        }
+        #expect(try names(document) == ["A", "B", "C", "D"])
+        #expect(try names(#"{"nodes": {"0:1": {"document": \#(pages[1])}, "9:9": null}}"#) == ["C", "D"])
+    }
+
+    @Test("Places within one of several frames are those of the whole document")
+    func figmaPointers() throws {
+        let text =
+            #"{"name": "t", "type": "TEXT", "characters": "x", "absoluteBoundingBox": {"x": 0, "y": 0, "width": 9, "height": 9}}"#
+        let frame =
+            #"{"type": "FRAME", "absoluteBoundingBox": {"x": 0, "y": 0, "width": 390, "height": 844}, "children": [\#(text)]}"#
+        let json = try JSONDocument(Array(frame.utf8)).root
+        let screen = try ScreenFile.read(json, at: "/nodes/1:2/document", atMost: 10)
+        #expect(screen.elements.map(\.pointer) == ["/nodes/1:2/document/children/0"])
+        #expect(throws: ScreenFaults.self) {
+            try ScreenFile.read(json, at: "/screens/0", atMost: 0)
+        }
+    }
+
+    @Test("A view of Compose that scrolls is a list, whether it can be tapped or not", arguments: [true, false])
+    func compose(isClickable: Bool) throws {
+        let xml = """
+            <hierarchy><node class="android.view.View" bounds="[0,0][1080,2268]" scrollable="true" \
+            clickable="\(isClickable)"/></hierarchy>
+            """
+        #expect(try ScreenFile.read(Array(xml.utf8), atMost: 10).elements.map(\.role) == [.scroll])
     }
 
     @Test("In Figma what lies below is what was painted before, and runs of several styles have none of them")

@@ -18,6 +18,8 @@ struct ScreenBody {
         let content: Content
         /// The bytes of a picture that came as a file.
         var file: [UInt8]?
+        /// The file that it came in with others.
+        var path: String?
     }
 
     let parts: [Part]
@@ -52,11 +54,7 @@ struct ScreenBody {
         guard let list = json["screens"] else {
             let several = ScreenFile.screens(in: json)
             if !several.isEmpty {
-                guard several.count <= ScreenQuery.mostScreens else {
-                    throw Self.fault(
-                        "",
-                        "There are \(several.count) frames; up to \(ScreenQuery.mostScreens) are checked (`screens`).")
-                }
+                try Self.count(several.count, at: "")
                 self.init(
                     parts: several.map { Part(name: $0.name, content: .json($0.screen, pointer: $0.pointer)) },
                     isBatch: true)
@@ -95,8 +93,25 @@ struct ScreenBody {
             )
         }
         let picture = content("screenshot").map { Array($0.content) }
+        let several = Part.parts(path: screen.filename ?? "", Array(screen.content), picture: nil)
+        if several.count > 1 {
+            try Self.count(several.count, at: "/screen")
+            guard picture == nil else {
+                throw Self.fault(
+                    "/screenshot", "A screenshot shows one screen, but the description has \(several.count) frames.")
+            }
+            self.init(parts: several, isBatch: true)
+            return
+        }
         self.init(
             parts: [Part(name: screen.filename, content: .file(Array(screen.content)), file: picture)], isBatch: false)
+    }
+
+    private static func count(_ frames: Int, at pointer: String) throws(Problem) {
+        guard frames <= ScreenQuery.mostScreens else {
+            throw fault(
+                pointer, "There are \(frames) frames; up to \(ScreenQuery.mostScreens) are checked (`screens`).")
+        }
     }
 
     fileprivate static func fault(_ pointer: String, _ detail: Phrase) -> Problem {
@@ -118,7 +133,10 @@ extension ScreenBody.Part {
         let several = ScreenFile.screens(in: json)
         return several.isEmpty
             ? [whole]
-            : several.map { Self(name: "\(path): \($0.name)", content: .json($0.screen, pointer: $0.pointer)) }
+            : several.map { frame in
+                let name = path.isEmpty ? frame.name : "\(path): \(frame.name)"
+                return Self(name: name, content: .json(frame.screen, pointer: frame.pointer), path: path)
+            }
     }
 
     /// What it is called among others that show the same.

@@ -8,10 +8,15 @@ import Sentences
 /// in several text sizes.
 package struct ScreenComparison {
     let names: [String?]
+    /// The paths of the files that hold several screens, by the screens' names.
+    let files: [String: String]
     package let outcomes: [Result<ScreenReport, Problem>]
 
-    init(names: [String?], _ outcomes: [Result<ScreenReport, Problem>]) {
+    init(names: [String?], _ outcomes: [Result<ScreenReport, Problem>], files: [String?] = []) {
         self.names = names
+        var paths: [String: String] = [:]
+        for case (let name?, let path?) in zip(names, files) { paths[name] = path }
+        self.files = paths
         let shown = Set(
             outcomes.compactMap { outcome -> Shown? in
                 guard let report = try? outcome.get() else { return nil }

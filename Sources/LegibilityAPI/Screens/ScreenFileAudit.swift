@@ -19,6 +19,9 @@ package struct ScreenFileAudit {
     private let memory: ImageMemory
     /// Pixels of texts that may still be read.
     private var pixelsLeft: Int
+    private let most: Int
+    /// How many screens there are; those beyond ``mostScreens`` aren't judged on a server.
+    package private(set) var count = 0
     private var parts: [ScreenBody.Part] = []
     private var outcomes: [Result<ScreenReport, Problem>] = []
 
@@ -26,31 +29,36 @@ package struct ScreenFileAudit {
     package init(query: [QueryItem]) throws(Problem) {
         let limits = QuestionLimits()
         let memory = ImageMemory(limit: limits.imageMemoryBytes)
-        try self.init(query: query, limits, memory, textPixels: .max)
+        try self.init(query: query, limits, memory, textPixels: .max, most: .max)
     }
 
     /// Within the limits of a server.
     package init(query: [QueryItem], _ limits: QuestionLimits, _ memory: ImageMemory) throws(Problem) {
-        try self.init(query: query, limits, memory, textPixels: ScreenQuery.mostTextPixels)
+        try self.init(query: query, limits, memory, textPixels: ScreenQuery.mostTextPixels, most: Self.mostScreens)
     }
 
     private init(
-        query: [QueryItem], _ limits: QuestionLimits, _ memory: ImageMemory, textPixels: Int
+        query: [QueryItem], _ limits: QuestionLimits, _ memory: ImageMemory, textPixels: Int, most: Int
     ) throws(Problem) {
         var read = Reader(query: query, known: ScreenQuery.parameters)
         self.query = ScreenQuery(&read)
         try read.finish()
         self.read = read
-        (self.limits, self.memory, pixelsLeft) = (limits, memory, textPixels)
+        (self.limits, self.memory, self.most, pixelsLeft) = (limits, memory, most, textPixels)
     }
 
     /// Whether a file describes a screen, by its content.
     package static func isScreen(_ content: [UInt8]) -> Bool { ScreenFile.isScreen(content) }
 
-    /// Judges a screen by the bytes of its description, and those of its picture. Screens whose descriptions have the same
-    /// `name` are compared.
-    package mutating func judge(_ path: String, _ content: [UInt8], picture: [UInt8]?) {
-        for part in ScreenBody.Part.parts(path: path, content, picture: picture) {
+    /// Judges a screen, or several frames, by the bytes of their description, and those of a picture of one screen. Screens
+    /// whose descriptions have the same `name` are compared.
+    /// - Returns: The names of the screens that were judged.
+    @discardableResult
+    package mutating func judge(_ path: String, _ content: [UInt8], picture: [UInt8]?) -> [String] {
+        let found = ScreenBody.Part.parts(path: path, content, picture: picture)
+        count += found.count
+        let judged = found.prefix(most - parts.count)
+        for part in judged {
             var query = query
             query.question.screenPixels = min(query.question.screenPixels, pixelsLeft)
             let outcome = ScreenReport.judged(part, query, read, limits, memory)
@@ -58,9 +66,12 @@ package struct ScreenFileAudit {
             parts.append(part)
             outcomes.append(outcome)
         }
+        return judged.map { $0.name ?? path }
     }
 
-    package var comparison: ScreenComparison { ScreenComparison(names: parts.map(\.name), outcomes) }
+    package var comparison: ScreenComparison {
+        ScreenComparison(names: parts.map(\.name), outcomes, files: parts.map(\.path))
+    }
 
     /// What is wrong with screens that could not be judged, by their paths.
     package var problems: [(path: String, problem: Problem)] {

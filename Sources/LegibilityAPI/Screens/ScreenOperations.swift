@@ -9,8 +9,9 @@ extension Operation {
             Judges an element tree by Apple's figures, or WCAG's: text, contrast, targets, places. What the tree does not tell \
             is read from a screenshot, with what the pixels leave open.
 
-            The tree is the service's own JSON, a page source of WebDriverAgent or Appium, nodes of Figma's REST API, of idb or \
-            AXe, or a dump of uiautomator. Several `screens` have several answers; those of one name are compared. `as=png` draws \
+            The tree is the service's own JSON, a page source of WebDriverAgent or Appium, a file or nodes of Figma's REST API, \
+            the tree of idb or AXe, or a dump of uiautomator. Several `screens`, or frames on Figma's pages, have several answers; \
+            those of one name are compared. `as=png` draws \
             numbered boxes on the screenshot. Nothing is guessed: what was not judged is in `notChecked`.
             """,
         answer: "What falls short, what cannot be told, and what was not judged.",

@@ -8,6 +8,8 @@ import Sentences
 struct ScreenQuestion {
     let audit: ScreenFileAudit
     let upload: ScreenUpload
+    /// What was judged, in the order of the answers: a file may describe several screens.
+    let screens: [ScreenUpload.Screen]
     /// How it is answered; nil for the page.
     let form: ScreenForm?
 
@@ -40,7 +42,18 @@ struct ScreenQuestion {
         let wishes = asked.filter { item in ScreenFileAudit.parameters.contains(item.name) }
         try read.finish()
         var audit = try ScreenFileAudit(query: wishes, limits, memory)
-        for screen in upload.screens { audit.judge(screen.name, screen.description, picture: screen.picture?.bytes) }
+        var screens: [ScreenUpload.Screen] = []
+        for screen in upload.screens {
+            screens += screen.judged(as: audit.judge(screen.name, screen.description, picture: screen.picture?.bytes))
+        }
+        if audit.count > ScreenFileAudit.mostScreens {
+            read.note(
+                Self.filesName, value: "\(audit.count)", code: .tooMany,
+                "There are \(audit.count) screens; at most \(ScreenFileAudit.mostScreens) are judged at once.",
+                example: nil)
+            try read.finish()
+        }
+        self.screens = screens
         self.audit = audit
     }
 }

@@ -47,7 +47,7 @@ struct ScreenResults {
     }
 
     var section: HTML {
-        let screens = zip(question.upload.screens, comparison.outcomes).enumerated().map { index, screen -> HTML in
+        let screens = zip(question.screens, comparison.outcomes).enumerated().map { index, screen -> HTML in
             switch screen.1 {
             case .success(let report): shown(screen.0, report, index + 1)
             case .failure(let problem): unjudged(screen.0.name, problem, index + 1)
@@ -98,7 +98,7 @@ struct ScreenResults {
     /// To each of several screens.
     private var links: HTML {
         guard comparison.outcomes.count > 1 else { return "" }
-        let items = zip(question.upload.screens, comparison.outcomes).enumerated().map { index, screen -> HTML in
+        let items = zip(question.screens, comparison.outcomes).enumerated().map { index, screen -> HTML in
             let count = (try? screen.1.get())?.audit.count(.error)
             let what: HTML = count.map { $0 == 0 ? "no error" : "errors \($0)" } ?? "not judged"
             return "<li><a href=\"#screen-\(index + 1)\"><bdi lang=\"\">\(screen.0.name)</bdi></a>: \(what)</li>\n"

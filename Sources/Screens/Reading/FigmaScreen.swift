@@ -21,9 +21,9 @@ struct FigmaScreen {
         case color(Layer)
     }
 
-    static func read(_ json: JSONValue, atMost limit: Int) throws(ScreenFaults) -> AppScreen {
+    static func read(_ json: JSONValue, at pointer: String, atMost limit: Int) throws(ScreenFaults) -> AppScreen {
         var figma = FigmaScreen(limit: limit)
-        let root = try document(of: json)
+        let root = try document(of: json, at: pointer)
         guard let bounds = figma.box(root.value, at: root.pointer), bounds.width >= 1, bounds.height >= 1 else {
             throw ScreenFaults(
                 ScreenFault(
@@ -50,33 +50,55 @@ struct FigmaScreen {
     /// A frame of a file, with where it stands.
     typealias PlacedFrame = (name: String, frame: JSONValue, pointer: String)
 
-    /// The frames that are screens, of an answer with several nodes or of a whole file; nil if it is something else.
+    /// The frames that are screens, in their order, of an answer with nodes or of a whole file; nil if it is something else.
     ///
-    /// Those of a file stand on its pages, or in sections of these.
-    static func frames(of json: JSONValue) -> [PlacedFrame]? {
-        if let nodes = json["nodes"]?.members {
-            return nodes.compactMap { name, value in
-                value["document"].map { ($0["name"]?.string ?? name, $0, "/nodes/\(escaped(name))/document") }
-            }
-        }
-        guard let document = json["document"], document["absoluteBoundingBox"] == nil else { return nil }
+    /// Those of a file stand on its pages, or in sections of these. A node may be a page or a section, too.
+    static func frames(of json: JSONValue, at pointer: String = "") -> [PlacedFrame]? {
         var frames: [PlacedFrame] = []
-        var open: [(node: JSONValue, pointer: String, depth: Int)] = [(document, "/document", 0)]
-        while let (node, pointer, depth) = open.popLast(), Budget.allows() {
-            let children = node["children"]?.elements.map { Array($0) } ?? []
-            for (index, child) in children.enumerated().reversed() {
-                let place = "\(pointer)/children/\(index)"
-                switch child["type"]?.string {
-                case "CANVAS"?, "SECTION"?:
-                    if depth < ScreenFile.deepest { open.append((child, place, depth + 1)) }
-                case "FRAME"?, "COMPONENT"?, "INSTANCE"?:
-                    guard node["type"]?.string != "DOCUMENT", child["visible"]?.bool != false else { continue }
-                    frames.append((child["name"]?.string ?? "", child, place))
-                default: break
+        if let nodes = json["nodes"]?.members {
+            for (id, value) in nodes {
+                guard Budget.allows() else { break }
+                guard let document = value["document"] else { continue }
+                let place = "\(pointer)/nodes/\(escaped(id))/document"
+                if holdsScreens(document) {
+                    collect(&frames, in: document, at: place, depth: 0)
+                } else {
+                    frames.append((document["name"]?.string ?? id, document, place))
                 }
             }
+            return frames
         }
-        return frames.reversed()
+        guard let document = json["document"], document["absoluteBoundingBox"] == nil else { return nil }
+        collect(&frames, in: document, at: "\(pointer)/document", depth: 0)
+        return frames
+    }
+
+    /// Whether its children are screens, and not parts of one.
+    private static func holdsScreens(_ node: JSONValue) -> Bool {
+        switch node["type"]?.string {
+        case "DOCUMENT"?, "CANVAS"?, "SECTION"?: true
+        default: false
+        }
+    }
+
+    private static func collect(_ frames: inout [PlacedFrame], in node: JSONValue, at pointer: String, depth: Int) {
+        guard depth < ScreenFile.deepest, let children = node["children"]?.elements else { return }
+        for (index, child) in children.enumerated() {
+            guard Budget.allows() else { return }
+            guard child["visible"]?.bool != false else { continue }
+            let place = "\(pointer)/children/\(index)"
+            if holdsScreens(child) {
+                collect(&frames, in: child, at: place, depth: depth + 1)
+                continue
+            }
+            switch child["type"]?.string {
+            case "FRAME"?, "COMPONENT"?, "INSTANCE"?:
+                // A frame that is empty or cut off has no box.
+                guard child["absoluteBoundingBox"]?.kind == .object else { continue }
+                frames.append((child["name"]?.string ?? "", child, place))
+            default: break
+            }
+        }
     }
 
     /// A name in a JSON Pointer.
@@ -85,29 +107,25 @@ struct FigmaScreen {
             .split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
     }
 
-    /// The frame: of several nodes the only one, or the document itself.
-    private static func document(of json: JSONValue) throws(ScreenFaults) -> (value: JSONValue, pointer: String) {
-        guard json["nodes"] != nil else {
-            if let frames = frames(of: json) {
-                guard frames.count == 1 else {
-                    throw ScreenFaults(
-                        ScreenFault(
-                            "/document", "There must be one frame, the screen; there are \(frames.count) on the pages.")
-                    )
-                }
-                return (frames[0].frame, frames[0].pointer)
-            }
-            if let document = json["document"], document["absoluteBoundingBox"] != nil {
-                return (document, "/document")
-            }
-            return (json, "")
+    /// The frame: of several the only one, or the document itself.
+    private static func document(of json: JSONValue, at pointer: String) throws(ScreenFaults) -> (
+        value: JSONValue, pointer: String
+    ) {
+        guard let frames = frames(of: json, at: pointer) else {
+            if let document = json["document"] { return (document, "\(pointer)/document") }
+            return (json, pointer)
         }
-        let all = frames(of: json) ?? []
-        guard all.count == 1 else {
+        guard frames.count == 1 else {
             throw ScreenFaults(
-                ScreenFault("/nodes", "There must be one node, the frame that is the screen; there are \(all.count)."))
+                json["nodes"] == nil
+                    ? ScreenFault(
+                        "\(pointer)/document",
+                        "There must be one frame, the screen; there are \(frames.count) on the pages.")
+                    : ScreenFault(
+                        "\(pointer)/nodes",
+                        "There must be one node, the frame that is the screen; there are \(frames.count)."))
         }
-        return (all[0].frame, all[0].pointer)
+        return (frames[0].frame, frames[0].pointer)
     }
 
     private mutating func box(_ node: JSONValue, at pointer: String) -> Frame? {

@@ -45,7 +45,7 @@ package enum ScreenFile {
         }
         if json["elements"] != nil { return try own() }
         if json["nodes"] != nil || json["document"] != nil || json["absoluteBoundingBox"] != nil {
-            return try FigmaScreen.read(json, atMost: limit)
+            return try FigmaScreen.read(json, at: pointer, atMost: limit)
         }
         if json.kind == .array || json["AXFrame"] != nil || (json["type"] != nil && json["frame"] != nil) {
             return try IDBScreen.read(json, at: pointer, atMost: limit)

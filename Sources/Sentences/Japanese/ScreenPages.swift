@@ -46,6 +46,9 @@ extension Catalog {
         There are {0} frames; up to {1} are checked (`screens`).
         → フレームが {0} 個あります。調べるのは {1} 個までです（`screens`）。
 
+        A screenshot shows one screen, but the description has {0} frames.
+        → スクリーンショットは1つの画面を示しますが、記述にはフレームが {0} 個あります。
+
         There must be one node, the frame that is the screen; there are {0}.
         → ノードは画面にあたるフレーム一つだけにしてください。{0} 個あります。
 

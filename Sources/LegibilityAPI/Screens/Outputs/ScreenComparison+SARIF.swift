@@ -50,7 +50,9 @@ extension ScreenComparison {
                         json.member(
                             "physicalLocation",
                             object: { json in
-                                json.member("artifactLocation", object: { $0.member("uri", screen.asURIReference) })
+                                json.member(
+                                    "artifactLocation",
+                                    object: { $0.member("uri", (files[screen] ?? screen).asURIReference) })
                                 json.member(
                                     "region",
                                     object: { json in
