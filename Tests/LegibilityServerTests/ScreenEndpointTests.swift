@@ -363,7 +363,9 @@ struct ScreenEndpointTests {
         let edge = try pixels(drawn.body, 274..<275, 1256..<1280)
         #expect(edge.size[0] == 750 && edge.size[1] > 1334)
         #expect(edge.black == edge.all)
-        #expect(try pixels(drawn.body, 260..<268, 1256..<1280).black == 0)
+        #expect(try pixels(drawn.body, 260..<268, 1272..<1280).black == 0)
+        // Its number is beside its upper left corner.
+        #expect(try pixels(drawn.body, 250..<268, 1246..<1264).black > 100)
         // The legend has letters, and a plain margin.
         #expect(try pixels(drawn.body, 30..<700, 1350..<1380).black > 100)
         #expect(try pixels(drawn.body, 0..<10, 1340..<edge.size[1]).black == 0)

@@ -3,7 +3,7 @@ import Legibility
 import RasterImage
 import Screens
 
-/// A screenshot with a numbered box around each element that something is said of, and what that is below it.
+/// A screenshot with a numbered box around each element of a finding, and the findings below it.
 ///
 /// Lines are black within white, so that on any pixel one of the two has 4.5:1 at least. What is sure has a whole frame, what
 /// cannot be told only its corners.
@@ -74,10 +74,8 @@ struct ScreenOverlay {
             let frame = report.screen.elements[entry.element].frame
             draw(frame, entry.isSure, scale, legend, on: drawing)
         }
-        // Above all lines, the first of several in one place on top.
-        for (index, entry) in numbers.enumerated().reversed() {
-            number(index + 1, report.screen.elements[entry.element].frame, scale, legend, on: drawing)
-        }
+        // Above all lines.
+        try drawNumbers(on: drawing, height: height, scale, legend, limits)
         for (index, line) in lines.enumerated() {
             let place = SIMD2(legend.margin, Double(height) + legend.margin + Double(index) * legend.leading)
             drawing.write(
@@ -93,7 +91,7 @@ struct ScreenOverlay {
         var lines = findings.prefix(Self.mostLines).map { finding in
             let ids = ([finding.element] + finding.others).map { report.screen.elements[$0].id }
             let number = String(places[finding.element] ?? 0)
-            let figures = "\(finding.measured.inASCII) \(finding.unit.rawValue)   asked \(finding.required.inASCII)"
+            let figures = "\(finding.figuresInASCII)   required \(finding.required.inASCII(finding.unit))"
             return [number, finding.weight, finding.rule.rawValue, ids.joined(separator: " and "), figures]
                 .joined(separator: "   ")
         }
@@ -119,22 +117,71 @@ struct ScreenOverlay {
         }
     }
 
-    /// On a plate above the upper left corner, within the picture.
-    private func number(
-        _ number: Int, _ frame: Frame, _ scale: Double, _ legend: Legend, on drawing: borrowing Drawing
+    /// Draws each number on a plate beside its element; a line leads to the element from far away.
+    private func drawNumbers(
+        on drawing: borrowing Drawing, height: Int, _ scale: Double, _ legend: Legend, _ limits: ImageLimits
+    ) throws(ImageFault) {
+        guard !numbers.isEmpty else { return }
+        let plateHeight = Int(2 * legend.capital) + 2
+        var places = NumberPlaces(
+            width: legend.width, height: height, numberHeight: plateHeight, gap: Int(3 * legend.stroke),
+            words: words(height: height, scale, legend))
+        for (index, entry) in numbers.enumerated() {
+            try limits.checkTime()
+            let text = String(index + 1)
+            let element = box(report.screen.elements[entry.element].frame, scale, height: height, legend)
+            let width = Int(Drawing.width(of: text, height: legend.capital) + legend.capital) + 2
+            guard let place = places.place(width: width, height: plateHeight, beside: element) else { return }
+            if place.isFar { lead(from: place.box, to: element, legend, on: drawing) }
+            plate(text, place.box, legend, on: drawing)
+        }
+    }
+
+    /// What numbers should not cover: texts, and whatever has a number. What takes up most of the screen has room in it.
+    private func words(height: Int, _ scale: Double, _ legend: Legend) -> [NumberPlaces.Box] {
+        let marked = Set(numbers.map(\.element))
+        let elements = report.screen.elements
+        // A control's own text is that of the text within it; the rest of the control has room.
+        var containers: Set<Int> = []
+        for element in elements where element.role == .text {
+            var next = element.parent
+            while let parent = next, containers.insert(parent).inserted { next = elements[parent].parent }
+        }
+        return elements.enumerated().compactMap { index, element in
+            guard element.isVisible, !containers.contains(index),
+                element.text?.isEmpty == false || marked.contains(index)
+            else { return nil }
+            let box = box(element.frame, scale, height: height, legend)
+            return box.width * box.height * 4 < legend.width * height ? box : nil
+        }
+    }
+
+    /// The part of a frame that the image shows, in pixels.
+    private func box(_ frame: Frame, _ scale: Double, height: Int, _ legend: Legend) -> NumberPlaces.Box {
+        func pixel(_ value: Double, _ most: Int) -> Int { Int(min(max(value * scale, 0), Double(most))) }
+        let (left, top) = (pixel(frame.x, legend.width), pixel(frame.y, height))
+        let (right, bottom) = (pixel(frame.right, legend.width), pixel(frame.bottom, height))
+        return NumberPlaces.Box(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+    }
+
+    private func lead(
+        from plate: NumberPlaces.Box, to element: NumberPlaces.Box, _ legend: Legend, on drawing: borrowing Drawing
     ) {
-        let (left, top) = (frame.x * scale, frame.y * scale)
-        let text = String(number)
-        let (height, pad) = (legend.capital, legend.capital / 2)
-        let width = Drawing.width(of: text, height: height) + 2 * pad
-        let (x, y) = (Int(max(0, left)), Int(max(0, top - height - 2 * pad)))
-        let plate = (x..<x + Int(width + 1), y..<y + Int(height + 2 * pad + 1))
-        let edge = max(1, Int(legend.stroke))
-        drawing.fill(
-            plate.0.lowerBound..<plate.0.upperBound + edge, plate.1.lowerBound..<plate.1.upperBound + edge, Self.white)
-        drawing.fill(plate.0, plate.1, Self.black)
-        drawing.write(
-            text, at: SIMD2(Double(x) + pad, Double(y) + pad), height: height, strokeWidth: legend.stroke, Self.white)
+        let start = SIMD2(Double(plate.x + plate.width / 2), Double(plate.y + plate.height / 2))
+        let end = SIMD2(
+            min(max(start.x, Double(element.x)), Double(element.right)),
+            min(max(start.y, Double(element.y)), Double(element.bottom)))
+        for (width, ink) in [(3 * legend.stroke, Self.white), (1.4 * legend.stroke, Self.black)] {
+            drawing.draw([start, end], width: width, ink)
+        }
+    }
+
+    private func plate(_ text: String, _ box: NumberPlaces.Box, _ legend: Legend, on drawing: borrowing Drawing) {
+        let edge = max(1, Int(legend.stroke / 2))
+        drawing.fill(box.x..<box.right, box.y..<box.bottom, Self.white)
+        drawing.fill(box.x + edge..<box.right - edge, box.y + edge..<box.bottom - edge, Self.black)
+        let corner = SIMD2(Double(box.x), Double(box.y)) + (legend.capital / 2 + 1)
+        drawing.write(text, at: corner, height: legend.capital, strokeWidth: legend.stroke, Self.white)
     }
 }
 
@@ -178,12 +225,24 @@ extension Frame {
     }
 }
 
+extension ScreenFinding {
+    /// What was measured, with its unit; of pixels that leave it open the ends of the interval.
+    fileprivate var figuresInASCII: String {
+        if unit == .ratio, let interval {
+            let ends = [displayedRatio(interval.lowerBound), displayedRatio(interval.upperBound)]
+            return ends[0] == ends[1] ? ends[0] : ends.joined(separator: " to ")
+        }
+        return unit == .ratio ? measured.inASCII(unit) : "\(measured.inASCII(unit)) \(unit.rawValue)"
+    }
+}
+
 extension ScreenFinding.Figure {
     /// For a drawing, which has ASCII alone.
-    fileprivate var inASCII: String {
-        switch self {
-        case .number(let value): value.shortened
-        case .range(let least, let most): "\(least.shortened)-\(most.shortened)"
+    fileprivate func inASCII(_ unit: ScreenFinding.Unit) -> String {
+        func figure(_ value: Double) -> String { unit == .ratio ? displayedRatio(value) : value.shortened }
+        return switch self {
+        case .number(let value): figure(value)
+        case .range(let least, let most): "\(figure(least)) to \(figure(most))"
         case .size(let width, let height): "\(width.shortened)x\(height.shortened)"
         case .sizes(let sizes): sizes.map { "\($0.width.shortened)x\($0.height.shortened)" }.joined(separator: " or ")
         }
