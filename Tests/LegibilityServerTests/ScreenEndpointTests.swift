@@ -214,6 +214,30 @@ struct ScreenEndpointTests {
         #expect(answer[path: "errors.0.pointer"]?.string == "#/screenshot")
     }
 
+    @Test(
+        "A uiautomator dump without bars or of a dialog fits the picture of the whole screen",
+        arguments: [
+            ("[0,0][1080,2400]", "", 200), ("[0,0][1080,2268]", "", 200), ("[0,0][1014,2400]", "", 200),
+            ("[60,800][1020,1500]", "", 200), ("[30,60][1050,2340]", "", 200), ("[0,0][1080,2268]", "scale=2.625", 200),
+            ("[60,800][1020,1500]", "scale=3", 200), ("[0,0][1014,2268]", "", 422), ("[0,0][1440,3024]", "", 422),
+            ("[0,0][1080,2500]", "", 422), ("[0,0][540,1134]", "", 422),
+        ])
+    func partOfScreen(root: String, query: String, status: Int) throws {
+        let dump = """
+            <hierarchy><node class="android.widget.FrameLayout" bounds="\(root)"><node class="android.widget.TextView" \
+            text="x" bounds="[100,900][200,960]"/></node></hierarchy>
+            """
+        let limits = ImageLimits(pixels: 1 << 23, deadline: .now + .seconds(60))
+        let picture = try Drawing(width: 1080, height: 2400, Drawing.Ink(255, 255, 255)).png(limits: limits)
+        let parts = [("screen", "a.xml", Array(dump.utf8)), ("screenshot", "a.png", picture)]
+        let answer = try json(form(parts), query, type: Self.formType, status: status)
+        guard status == 200 else { return }
+        // Nothing is drawn in the text's frame.
+        #expect(
+            answer["findings"]?.elements?.compactMap { $0["because"]?.string }
+                == ["The frame shows a single colour: the text is invisible or isn’t drawn there."])
+    }
+
     @Test("Several screens keep their order, and a mistake in one spoils no other")
     func several() throws {
         let body = #"""

@@ -42,15 +42,16 @@ struct ScreenPicture {
         return known
     }
 
-    /// Pixels of a point of a uiautomator dump: its frames are those of the picture's pixels, but its root may leave out the
-    /// navigation bar, or be that of a dialog. Nil if it isn't one, or fits as a whole.
+    /// Pixels of a point of a uiautomator dump that doesn't fit the picture as a whole: its frames are those of the picture's
+    /// pixels, but its root may leave out the navigation bar, or be that of a dialog. Nil of anything else.
     private static func scaleOfDump(_ screen: AppScreen, _ across: Double, _ down: Double) -> Double? {
-        guard screen.format == .uiautomator, (across / down - 1).magnitude > 0.01 else { return nil }
+        guard screen.format == .uiautomator else { return nil }
         let scale = screen.isInPixels ? 1 : screen.scale ?? 1
         let (wide, high) = (across / scale, down / scale)
-        guard wide >= 0.99, high >= 0.99 else { return nil }
+        let (isWide, isHigh) = ((wide - 1).magnitude <= 0.005, (high - 1).magnitude <= 0.005)
+        guard wide >= 0.995, high >= 0.995, !(isWide && isHigh) else { return nil }
         let isDialog = screen.elements.first.map { $0.frame.x > 0 || $0.frame.y > 0 } ?? false
-        return isDialog || (wide - 1).magnitude <= 0.01 || (high - 1).magnitude <= 0.01 ? scale : nil
+        return isDialog || isWide || isHigh ? scale : nil
     }
 
     /// Bytes that a pixel takes while texts are read: those of the largest rectangle.
