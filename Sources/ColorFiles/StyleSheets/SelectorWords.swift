@@ -30,7 +30,7 @@ struct SelectorWords {
         if own.contains(":disabled") || own.contains("[disabled]") || own.contains("[disabled=") { return true }
         let plain = own.filter { $0 != "\"" && $0 != "'" && $0 != " " }
         if plain.contains("[aria-disabled=true]") { return true }
-        return own.split(separator: ".").dropFirst().contains { part in
+        return own.split(separator: ".", omittingEmptySubsequences: false).dropFirst().contains { part in
             NameWords.words(String(part.prefix { isNameCharacter($0) })).contains("disabled")
         }
     }
