@@ -33,8 +33,8 @@ func unescaped(_ key: some Collection<UInt8>) -> String {
             rest.removeFirst()
             bytes.append(next == UInt8(ascii: "0") ? UInt8(ascii: "~") : UInt8(ascii: "/"))
         } else if byte == UInt8(ascii: "%"),
-            let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
-            rest.count >= 2
+            rest.count >= 2, rest.prefix(2).allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
+            let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
         {
             rest = rest.dropFirst(2)
             bytes.append(code)

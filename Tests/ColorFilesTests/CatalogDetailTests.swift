@@ -1,0 +1,244 @@
+import Legibility
+import Testing
+
+@testable import ColorFiles
+
+@Suite("Details of asset catalogs") struct CatalogDetailTests {
+    private static let path = "A.xcassets/A.colorset"
+
+    private func text(_ slots: [String]) -> String { "{\"colors\":[\(slots.joined(separator: ","))],\"info\":{}}" }
+
+    private func set(_ slots: [String], modes: [RequestedMode]? = nil) -> ColorFiles {
+        ColorFiles([document("\(Self.path)/Contents.json", text(slots))], modes: modes)
+    }
+
+    /// A slot with a colour of red alone, for an appearance: `dark`, `dark-high`.
+    private func slot(_ name: String, _ red: String = "0x11") -> String {
+        var appearances = name.split(separator: "-").filter { $0 != "any" }.map {
+            $0 == "high"
+                ? #"{"appearance":"contrast","value":"high"}"# : #"{"appearance":"luminosity","value":"\#($0)"}"#
+        }
+        if name == "any" { appearances = [] }
+        let list = appearances.isEmpty ? "" : #""appearances":[\#(appearances.joined(separator: ","))],"#
+        return """
+            {\(list)"idiom":"universal","color":{"color-space":"srgb","components":{"red":"\(red)","green":"0x00",\
+            "blue":"0x00","alpha":"1.000"}}}
+            """
+    }
+
+    private func colored(_ color: String) -> String { #"{"idiom":"universal","color":\#(color)}"# }
+
+    private func told(_ files: ColorFiles, _ mode: String = "light") -> String {
+        switch files.cell(Self.path, mode) {
+        case .color(let resolved)?: "\(SRGB8(rounding: resolved.color.mappedToSRGB).hex) \(resolved.from)"
+        case .unresolved(let why)?: "\(why.reason.rawValue): \(why.detail)"
+        case nil: "none"
+        }
+    }
+
+    // Each slot alone, and in which of the four appearances the lookup finds it.
+    @Test(
+        "A slot is found in the appearances that look it up",
+        arguments: [
+            ("any", [true, true, true, true]), ("light", [true, false, true, false]),
+            ("dark", [false, true, false, true]), ("high", [false, false, true, true]),
+            ("light-high", [false, false, true, false]), ("dark-high", [false, false, false, true]),
+        ])
+    func lookups(name: String, found: [Bool]) {
+        let files = set([slot(name)])
+        for (mode, isFound) in zip(["light", "dark", "light-high", "dark-high"], found) {
+            #expect(told(files, mode) == (isFound ? "#110000 \(name)" : "no-entry: no slot for \(mode)"))
+        }
+    }
+
+    @Test("The nearest slot wins")
+    func order() {
+        let files = set(["any", "light", "dark", "high", "light-high", "dark-high"].map { slot($0) })
+        #expect(
+            ["light", "dark", "light-high", "dark-high"].map { told(files, $0) }
+                == ["#110000 light", "#110000 dark", "#110000 light-high", "#110000 dark-high"])
+        let withoutBoth = set(["any", "light", "dark", "high"].map { slot($0) })
+        #expect(told(withoutBoth, "light-high") == "#110000 light" && told(withoutBoth, "dark-high") == "#110000 dark")
+        #expect(told(set([slot("any"), slot("high", "0x22")]), "dark-high") == "#220000 high")
+    }
+
+    @Test("Modes say how they look up, and an unknown one has no colours")
+    func modes() {
+        let files = set([slot("any")])
+        #expect(
+            files.collections[0].modes == [
+                ColorMode(
+                    "light", how: "One of the four appearances of asset catalogs; looked up in light, then any.",
+                    isDark: false),
+                ColorMode(
+                    "dark", how: "One of the four appearances of asset catalogs; looked up in dark, then any.",
+                    isDark: true),
+                ColorMode(
+                    "light-high",
+                    how:
+                        "One of the four appearances of asset catalogs; looked up in light-high, light, high, then any.",
+                    isDark: false),
+                ColorMode(
+                    "dark-high",
+                    how: "One of the four appearances of asset catalogs; looked up in dark-high, dark, high, then any.",
+                    isDark: true),
+            ])
+        let asked = set([slot("any")], modes: [RequestedMode(name: "sepia"), RequestedMode(name: "dark")])
+        #expect(
+            asked.collections[0].modes.map(\.how) == [
+                "As it was asked for; asset catalogs have no such appearance.",
+                "One of the four appearances of asset catalogs; looked up in dark, then any.",
+            ])
+        #expect(told(asked, "sepia") == "no-entry: no such appearance" && told(asked, "dark") == "#110000 any")
+    }
+
+    @Test(
+        "A colour that can't be read says why",
+        arguments: [
+            (#"{"color-space":"srgb"}"#, "bad-component: no components"),
+            (#"{"color-space":"srgb","components":{"red":"1","green":"0"}}"#, "bad-component: no blue"),
+            (#"{"color-space":"srgb","components":{"green":"1","blue":"0"}}"#, "bad-component: no red"),
+            (#"{"color-space":"srgb","components":{"red":true,"green":"0","blue":"0"}}"#, "bad-component: true"),
+            (#"{"color-space":"cmyk","components":{"red":"1","green":"0","blue":"0"}}"#, "unknown-color-space: cmyk"),
+            (#"{"components":{"red":"1","green":"0","blue":"0"}}"#, "unknown-color-space: none is named"),
+            (#"{"color-space":"srgb","components":{"white":"1"}}"#, "unknown-color-space: srgb"),
+            (
+                #"{"color-space":"gray-gamma-22","components":{"red":"1","green":"0","blue":"0"}}"#,
+                "unknown-color-space: gray-gamma-22"
+            ),
+            (
+                #"{"color-space":"srgb","components":{"red":"0","green":"0","blue":"0","alpha":"x"}}"#,
+                "bad-component: \"x\""
+            ),
+            (
+                #"{"color-space":"srgb","components":{"red":"0","green":"0","blue":"0","alpha":true}}"#,
+                "bad-component: true"
+            ),
+            (#"{"platform":"macos","reference":"systemBlueColor"}"#, "system-color: macOS systemBlueColor"),
+            (#"{"platform":"ios","reference":"labelColor"}"#, "system-color: labelColor"),
+            (#"{"platform":"ios","reference":"systemNopeColor"}"#, "system-color: systemNopeColor"),
+        ])
+    func unresolved(color: String, told expected: String) {
+        let files = set([colored(color)])
+        #expect(told(files) == expected)
+        guard case .unresolved(let why)? = files.cell(Self.path, "light"), let place = why.place else {
+            Issue.record("it has no place")
+            return
+        }
+        #expect(String(decoding: Array(text([colored(color)]).utf8)[place.bytes], as: UTF8.self) == color)
+    }
+
+    // gray-gamma-22: 0.5 ^ 2.2 is 0.217638 of the light, and in sRGB's curve 0.503867.
+    @Test(
+        "Spaces and numbers of components",
+        arguments: [
+            (#"{"color-space":"gray-gamma-22","components":{"white":"0.5"}}"#, 0.503867, 1),
+            (#"{"color-space":"extended-gray","components":{"white":"-0.5"}}"#, -0.503867, 1),
+            (#"{"color-space":"gray-gamma-22","components":{"white":"0xFF","alpha":"0x80"}}"#, 1, 128.0 / 255),
+            (#"{"color-space":"srgb","components":{"red":0.5,"green":0,"blue":0,"alpha":0.25}}"#, 0.5, 0.25),
+            (#"{"color-space":"srgb","components":{"red":"51","green":"0","blue":"0","alpha":"1"}}"#, 0.2, 1),
+            (#"{"color-space":"srgb","components":{"red":"1","green":"255","blue":"0.5"}}"#, 1.0 / 255, 1),
+            (#"{"color-space":"extended-srgb","components":{"red":"1.5","green":"0","blue":"0"}}"#, 1.5, 1),
+            (
+                #"{"color-space":"extended-linear-srgb","components":{"red":"0.217638","green":"0","blue":"0"}}"#,
+                0.503867, 1
+            ),
+        ] as [(String, Double, Double)])
+    func components(color: String, red: Double, alpha: Double) throws {
+        let found = try #require(set([colored(color)]).cell(Self.path, "light")?.color)
+        #expect(abs(found.srgb.channels.x - red) < 1e-5)
+        #expect(abs(found.alpha - alpha) < 1e-12)
+    }
+
+    @Test(
+        "A system colour follows the appearance, whatever slot has it",
+        arguments: [
+            ("systemBlueColor", SystemColor.blue), ("systemGray2Color", .gray2), ("systemBlue", .blue),
+            ("systemINDIGOColor", .indigo),
+        ])
+    func system(reference: String, color: SystemColor) throws {
+        let files = set([colored(#"{"platform":"ios","reference":"\#(reference)"}"#)])
+        for (mode, appearance) in [
+            ("light", Appearance.light), ("dark", .dark), ("light-high", .lightIncreasedContrast),
+            ("dark-high", .darkIncreasedContrast),
+        ] {
+            #expect(files.hex(Self.path, mode) == color.color(in: appearance).hex)
+        }
+        let note = try #require(files.collections[0].notes.first { $0.kind == .systemColor })
+        #expect(note.detail == "“system ios \(reference)” is the device's to decide; the published value stands in.")
+        #expect(note.mode == "any" && note.token == Self.path)
+    }
+
+    @Test("A colour is written as its space with its components")
+    func written() {
+        func written(_ color: String) -> String? {
+            guard case .color(let resolved)? = set([colored(color)]).cell(Self.path, "light") else { return nil }
+            return resolved.written
+        }
+        #expect(
+            written(#"{"color-space":"srgb","components":{"red":"0x11","green":0.5,"blue":"0","alpha":"1.000"}}"#)
+                == "srgb 0x11 0.5 0 1.000")
+        #expect(
+            written(#"{"color-space":"gray-gamma-22","components":{"white":"0.5","alpha":"1.000"}}"#)
+                == "gray-gamma-22 0.5 1.000")
+        #expect(written(#"{"reference":"systemBlueColor"}"#) == "system - systemBlueColor")
+    }
+
+    @Test("Notes say what is missing, ambiguous, twice there or not looked at")
+    func notes() throws {
+        func details(_ slots: [String]) -> [String] { set(slots).collections[0].notes.map(\.detail) }
+        let all = ["any", "dark", "high", "dark-high"].map { slot($0) }
+        #expect(details(all) == [])
+        #expect(details([slot("any")]) == ["It has no value of its own for dark, high, dark-high."])
+        #expect(details([slot("any"), slot("dark"), slot("high")]) == ["It has no value of its own for dark-high."])
+        #expect(details([]) == [])
+        #expect(details(all + [slot("any")]) == ["It has this slot twice; the last is judged."])
+        #expect(
+            details(all + [slot("dark").replacing("luminosity", with: "weather")])
+                == ["An appearance that is not known is not judged."])
+        let tv = slot("any").replacing("universal", with: "tv")
+        let wide = slot("any").replacing(#""idiom""#, with: #""display-gamut":"display-P3","idiom""#)
+        #expect(
+            details(all + [tv, wide, tv])
+                == ["It has slots of its own for tv, display-P3; those for all are judged."])
+        #expect(
+            details([wide] + all.dropFirst())
+                == [
+                    "It has slots of its own for display-P3; where there is none for all, that for sRGB is judged, or else another."
+                ])
+        #expect(
+            details([slot("any", "1").replacing("0x00", with: "0")] + all.dropFirst())
+                == ["“srgb 1 0 0 1.000” may be meant in bytes; as no number is above 1, 1 is taken for the whole."])
+    }
+
+    @Test("A set without colours, and one whose file isn't one")
+    func empty() {
+        let files = set([])
+        #expect(told(files) == "empty: no slot has a colour")
+        #expect(told(set([#"{"idiom":"universal"}"#])) == "empty: no slot has a colour")
+        let broken = ColorFiles([document("\(Self.path)/Contents.json", #"{"info":{}}"#)])
+        #expect(broken.problems.map(\.problem.detail) == ["A colour set has an array “colors”, and this has none."])
+        #expect(ColorFiles([document("A.xcassets/Contents.json", #"{"info":{}}"#)]).problems.isEmpty)
+    }
+
+    @Test(
+        "A path has its folder, the innermost catalog and the name there",
+        arguments: [
+            ("A.xcassets/B/C.colorset/Contents.json", "A.xcassets/B/C.colorset", "A.xcassets", "B/C", true),
+            ("x/A.xcassets/C.colorset/Contents.json", "x/A.xcassets/C.colorset", "x/A.xcassets", "C", true),
+            (
+                "A.xcassets/B.xcassets/C.colorset/Contents.json", "A.xcassets/B.xcassets/C.colorset",
+                "A.xcassets/B.xcassets", "C", true
+            ),
+            ("C.colorset/Contents.json", "C.colorset", "", "C", true),
+            ("A.xcassets/Contents.json", "A.xcassets", "", "A.xcassets", false),
+            ("A.XCASSETS/C.COLORSET/Contents.json", "A.XCASSETS/C.COLORSET", "A.XCASSETS", "C", true),
+            ("Contents.json", "", "", "", false),
+            ("A.xcassets//C.colorset/Contents.json", "A.xcassets//C.colorset", "A.xcassets", "C", true),
+        ])
+    func paths(path: String, folder: String, catalog: String, name: String, isColorSet: Bool) {
+        let path = CatalogPath(path)
+        #expect([path.folder, path.catalog, path.nameInCatalog] == [folder, catalog, name])
+        #expect(path.isColorSet == isColorSet)
+    }
+}

@@ -1,0 +1,317 @@
+import ColorFiles
+import Foundation
+import Testing
+
+/// Sets by their files' names, each a list of tokens: `x=#fff` without quotes.
+private func files(_ sets: KeyValuePairs<String, String>, modes: [RequestedMode]? = nil) -> ColorFiles {
+    ColorFiles(
+        sets.map { path, content in
+            guard !content.hasPrefix("{"), !content.hasPrefix("[") else { return document(path, content) }
+            let tokens = content.split(separator: " ").map { token in
+                let parts = token.split(separator: "=")
+                return ##""\##(parts[0])":{"$value":"\##(parts[1])"}"##
+            }
+            return document(path, ##"{"$type":"color",\##(tokens.joined(separator: ","))}"##)
+        }, modes: modes)
+}
+
+extension ColorFiles {
+    fileprivate var modes: [ColorMode] { collections.first?.modes ?? [] }
+
+    /// A token's colours in the modes' order.
+    fileprivate func hexes(_ name: String) -> [String?] { modes.map { hex(name, $0.name) } }
+}
+
+private func named(_ name: String, sets: [String]? = nil, inputs: [String: String]? = nil) -> RequestedMode {
+    var mode = RequestedMode(name: name)
+    (mode.sets, mode.inputs) = (sets, inputs)
+    return mode
+}
+
+@Suite("Modes of design tokens") struct TokenModeTests {
+    private static let word = "The name of a set or of a value tells the theme."
+    private static let studio = "A theme of Tokens Studio, which says what sets it merges."
+    private static let permutation = "A permutation of the resolver's modifiers."
+
+    @Test("Without a theme there is one mode")
+    func single() {
+        let files = files(["base.json": "x=#111111"])
+        #expect(files.modes == [ColorMode("default", how: "No theme is named, so there is one mode.", isDark: false)])
+    }
+
+    @Test("Sets that are called as themes are merged over all others")
+    func words() {
+        let both = files([
+            "t/base.json": "x=#111111 y=#222222", "t/light.json": "x=#333333", "t/dark.json": "x=#444444",
+        ])
+        #expect(
+            both.modes
+                == [ColorMode("light", how: Self.word, isDark: false), ColorMode("dark", how: Self.word, isDark: true)])
+        #expect(both.hexes("x") == ["#333333", "#444444"])
+        #expect(both.hexes("y") == ["#222222", "#222222"])
+    }
+
+    @Test("Files with a dark theme alone are light without it")
+    func darkAlone() {
+        let files = files(["t/base.json": "x=#111111", "t/dark.json": "x=#444444"])
+        #expect(files.modes.map(\.name) == ["default", "dark"])
+        #expect(files.modes[0].how == "What the sets have that no theme is named in.")
+        #expect(files.modes.map(\.isDark) == [false, true])
+        #expect(files.hexes("x") == ["#111111", "#444444"])
+    }
+
+    @Test("A theme of several words is merged over those of some of them")
+    func below() {
+        let files = files([
+            "t/light.json": "x=#111111 y=#111111 z=#111111", "t/dark.json": "x=#222222 y=#222222",
+            "t/dark-high-contrast.json": "x=#333333",
+        ])
+        #expect(files.modes.map(\.name) == ["light", "dark", "dark-high-contrast"])
+        #expect(files.hexes("x") == ["#111111", "#222222", "#333333"])
+        #expect(files.hexes("y") == ["#111111", "#222222", "#222222"])
+        #expect(files.hexes("z") == ["#111111", nil, nil])
+    }
+
+    @Test(
+        "Sets that mostly declare the same names are modes, from three names and half of each on",
+        arguments: [
+            ("x=#111111 y=#111111 z=#111111", ["a", "b"]), ("x=#111111 y=#111111", ["default"]),
+            ("x=#111111 y=#111111 z=#111111 p=#111111 q=#111111 r=#111111", ["a", "b"]),
+            ("x=#111111 y=#111111 z=#111111 p=#111111 q=#111111 r=#111111 s=#111111", ["default"]),
+        ])
+    func rivals(first: String, modes: [String]) {
+        let more = first.split(separator: " ").dropFirst(3).map { "other-\($0)" }
+        let second = (first.split(separator: " ").prefix(3).map(String.init) + more).joined(separator: " ")
+            .replacing("#111111", with: "#222222")
+        let files = files(["t/a.json": first, "t/b.json": second])
+        #expect(files.modes.map(\.name) == modes)
+        #expect(files.hexes("x") == (modes.count == 2 ? ["#111111", "#222222"] : ["#222222"]))
+        if modes.count == 2 {
+            #expect(files.modes[0].how == "Sets declare the same names, so each of them is a mode.")
+        }
+    }
+
+    @Test("A requested mode is a list of sets, a set, a theme in other words, or nothing")
+    func requested() {
+        let sets: KeyValuePairs = ["t/base.json": "x=#111111", "t/light.json": "x=#333333", "t/dark.json": "x=#444444"]
+        let files = files(
+            sets,
+            modes: [
+                named("mine", sets: ["dark", "base"]), named("Dark mode"), named("base"), named("sepia"),
+                named("none", sets: []),
+            ])
+        #expect(files.hexes("x") == ["#111111", "#444444", "#111111", nil, nil])
+        #expect(
+            files.modes.map(\.how) == [
+                "The request names its sets.", Self.word, "A set is called so.",
+                "No set and no theme of the files is called so.", "The request names its sets.",
+            ])
+        guard case .unresolved(let why)? = files.cell("x", "sepia") else {
+            Issue.record("x has a colour")
+            return
+        }
+        #expect(why.reason == .noEntry && why.detail == "No set of this mode has it.")
+    }
+
+    // MARK: Tokens Studio
+
+    @Test("Themes merge the sets that aren't disabled, in their order or in that of the metadata")
+    func studio() {
+        let themes = """
+            [{"name":"Day","selectedTokenSets":{"a":"source","b":"enabled","c":"disabled"}},
+            {"id":"Night","selectedTokenSets":["b","a"]},{"selectedTokenSets":["c"]}]
+            """
+        let sets: KeyValuePairs = [
+            "t/$themes.json": themes, "t/a.json": "x=#111111", "t/b.json": "x=#222222", "t/c.json": "x=#333333",
+        ]
+        let files = files(sets)
+        #expect(
+            files.modes
+                == [
+                    ColorMode("Day", how: Self.studio, isDark: false),
+                    ColorMode("Night", how: Self.studio, isDark: true),
+                ])
+        #expect(files.hexes("x") == ["#222222", "#111111"])
+        let inOrder = ordered(sets, metadata: #"{"tokenSetOrder":["b","a","b"]}"#)
+        #expect(inOrder.hexes("x") == ["#111111", "#111111"])
+    }
+
+    private func ordered(_ sets: KeyValuePairs<String, String>, metadata: String) -> ColorFiles {
+        ColorFiles(
+            [document("t/$metadata.json", metadata), document("t/$themes.json", sets[0].value)]
+                + sets.dropFirst().map { path, content in
+                    let parts = content.split(separator: "=")
+                    return document(path, ##"{"\##(parts[0])":{"$type":"color","$value":"\##(parts[1])"}}"##)
+                })
+    }
+
+    /// Themes in two groups, so many in each, whose sets have other colours each or, in the second group, none.
+    private func grouped(_ first: Int, _ second: Int, coloured: Bool) -> ColorFiles {
+        var documents: [ColorDocument] = []
+        var themes: [String] = []
+        for (group, count) in [("a", first), ("b", second)] {
+            for index in 0..<count {
+                let name = "\(group)\(index)"
+                themes.append(
+                    ##"{"name":"\##(name)","group":"\##(group)","selectedTokenSets":{"\##(name)":"enabled"}}"##)
+                let isColoured = group == "a" || coloured
+                let token =
+                    isColoured
+                    ? ##"{"\##(group)":{"$type":"color","$value":"#00000\##(index)"}}"##
+                    : ##"{"gap":{"$type":"dimension","$value":"\##(index)px"}}"##
+                documents.append(document("t/\(name).json", token))
+            }
+        }
+        return ColorFiles([document("t/$themes.json", "[\(themes.joined(separator: ","))]")] + documents)
+    }
+
+    @Test("Each mode has one theme of each group, and groups without colours make no modes")
+    func groups() {
+        let both = grouped(2, 2, coloured: true)
+        #expect(both.modes.map(\.name) == ["a0-b0", "a0-b1", "a1-b0", "a1-b1"])
+        #expect(both.hexes("b") == ["#000000", "#000001", "#000000", "#000001"])
+        #expect(grouped(2, 3, coloured: false).modes.map(\.name) == ["a0", "a1"])
+    }
+
+    @Test("There are up to 24 modes", arguments: [(4, 6), (5, 5)])
+    func mostModes(first: Int, second: Int) {
+        let files = grouped(first, second, coloured: true)
+        #expect(files.modes.count == 24)
+        #expect(
+            files.problems.map(\.problem.detail)
+                == (first * second == 24 ? [] : ["There are more modes than 24; the others can be asked for."]))
+    }
+
+    // MARK: The resolver of 2025.10
+
+    private func resolver(_ order: String, _ others: String = "", modes: [RequestedMode]? = nil) -> ColorFiles {
+        let text = ##"""
+            {"version":"2025.10","sets":{"base":{"sources":[{"x":{"$type":"color","$value":"#111111"}}]}},
+            "modifiers":{"theme":{"contexts":{"light":[{"x":{"$type":"color","$value":"#222222"}}],
+            "dark":[{"x":{"$type":"color","$value":"#333333"}}]}},"size":{"contexts":{"big":[]},"default":"big"}},
+            "resolutionOrder":[\##(order)]\##(others)}
+            """##
+        return ColorFiles([document("t/a.resolver.json", text), document("t/b.json", "{}")], modes: modes)
+    }
+
+    private let base = ##"{"$ref":"#/sets/base"}"##
+    private let theme = ##"{"$ref":"#/modifiers/theme"}"##
+    private let size = ##"{"$ref":"#/modifiers/size"}"##
+
+    @Test("A permutation is called by the contexts that vary")
+    func permutations() {
+        let files = resolver([base, size, theme].joined(separator: ","))
+        #expect(
+            files.modes == [
+                ColorMode("light", how: Self.permutation, isDark: false),
+                ColorMode("dark", how: Self.permutation, isDark: true),
+            ])
+        #expect(files.hexes("x") == ["#222222", "#333333"])
+        #expect(resolver([base, size].joined(separator: ",")).modes.map(\.name) == ["default"])
+        #expect(resolver([theme, base].joined(separator: ",")).hexes("x") == ["#111111", "#111111"])
+    }
+
+    @Test("The inputs of a request choose, and a modifier without input and default is named")
+    func inputs() {
+        let order = [base, size, theme].joined(separator: ",")
+        let files = resolver(
+            order, modes: [named("mine", inputs: ["theme": "dark"]), named("light"), named("lacking", inputs: [:])])
+        #expect(files.hexes("x") == ["#333333", "#222222", nil])
+        #expect(
+            files.modes.map(\.how) == [
+                "The resolver merges the sets for its inputs.", "The resolver merges the sets for its inputs.",
+                "The modifier “theme” of the resolver has neither an input nor a default.",
+            ])
+    }
+
+    @Test(
+        "A step that isn't one is reported with its place",
+        arguments: [
+            (##"{"$ref":"#/sets/x"}"##, "The resolver has no “#/sets/x”."),
+            (##"{"$ref":"#/modifiers/x"}"##, "The resolver has no “#/modifiers/x”."),
+            (##"{"$ref":"#/sets"}"##, "The resolver has no “#/sets”."), (##""x""##, "The resolver has no “x”."),
+            ("3", "A step of the resolver is neither a set nor a modifier."),
+            ("{}", "A step of the resolver is neither a set nor a modifier."),
+        ])
+    func badSteps(step: String, detail: String) {
+        let good = resolver(base + "," + step)
+        #expect(good.problems.map(\.problem.detail) == [detail])
+        #expect(good.problems.map(\.problem.reason) == [.structure])
+        let head = "\"resolutionOrder\":[" + base + ","
+        let text = String(decoding: bytes(base + "," + step), as: UTF8.self)
+        let offset = text.range(of: head).map { text.utf8.distance(from: text.startIndex, to: $0.upperBound) }
+        #expect(good.problems.map(\.problem.offset) == [offset])
+        #expect(good.hexes("x") == ["#111111"])
+    }
+
+    /// The resolver's text.
+    private func bytes(_ order: String) -> [UInt8] {
+        Array(
+            ##"""
+            {"version":"2025.10","sets":{"base":{"sources":[{"x":{"$type":"color","$value":"#111111"}}]}},
+            "modifiers":{"theme":{"contexts":{"light":[{"x":{"$type":"color","$value":"#222222"}}],
+            "dark":[{"x":{"$type":"color","$value":"#333333"}}]}},"size":{"contexts":{"big":[]},"default":"big"}},
+            "resolutionOrder":[\##(order)]}
+            """##.utf8)
+    }
+
+    @Test("A resolver without steps, a second resolver and a single value are reported")
+    func structure() {
+        #expect(
+            resolver("").problems.map(\.problem.detail)
+                == ["The resolver's “resolutionOrder” names no set and no modifier."])
+        let one = ##"{"version":"1","sets":{"a":{"sources":[]}},"resolutionOrder":[{"$ref":"#/sets/a"}]}"##
+        let two = ColorFiles([document("a.resolver.json", one), document("b.resolver.json", one)])
+        #expect(two.problems.map(\.problem.detail) == ["There is another resolver, which is used."])
+        #expect(two.problems.map(\.document) == [1])
+        let single = ColorFiles([document("a.json", "3")], as: .tokens)
+        #expect(single.problems.map(\.problem.detail) == ["This is a single value and no object of tokens."])
+    }
+
+    @Test("Files that a resolver names are found by their paths from its folder, and missing ones are noted")
+    func sources() throws {
+        let text =
+            ##"{"version":"1","resolutionOrder":[{"sources":[{"$ref":"sets/a.json"},{"$ref":"../b.json"},{"$ref":"c.json"}]}]}"##
+        let files = ColorFiles([
+            document("t/r/a.resolver.json", text),
+            document(
+                "t/r/sets/a.json",
+                ##"{"x":{"$type":"color","$value":"#111111"},"y":{"$type":"color","$value":"#111111"}}"##),
+            document("t/b.json", ##"{"x":{"$type":"color","$value":"#222222"}}"##),
+        ])
+        #expect(files.hexes("x") == ["#222222"])
+        #expect(files.hexes("y") == ["#111111"])
+        let note = try #require(files.collections.first?.notes.first { $0.kind == .missingFile })
+        #expect(note.detail == "The resolver names “c.json”, which was not given.")
+        let place = try #require(note.place)
+        #expect(String(decoding: Array(text.utf8)[place.bytes], as: UTF8.self) == ##"{"$ref":"c.json"}"##)
+    }
+
+    @Test("Parts of files and of the resolver itself are sets, too")
+    func parts() {
+        let text = ##"""
+            {"version":"1","definitions":{"mine":{"y":{"$type":"color","$value":"#222222"}}},
+            "resolutionOrder":[{"sources":[{"$ref":"a.json#/light"},{"$ref":"#/definitions/mine"}]}]}
+            """##
+        let files = ColorFiles([
+            document("a.resolver.json", text),
+            document(
+                "a.json",
+                ##"{"light":{"x":{"$type":"color","$value":"#111111"}},"other":{"z":{"$type":"color","$value":"#333333"}}}"##
+            ),
+        ])
+        #expect(files.hexes("x") == ["#111111"])
+        #expect(files.hexes("y") == ["#222222"])
+    }
+
+    @Test("A set that leads back to itself is reported")
+    func cycle() {
+        let text = ##"""
+            {"version":"1","sets":{"a":{"sources":[{"$ref":"#/sets/b"}]},"b":{"sources":[{"$ref":"#/sets/a"},
+            {"x":{"$type":"color","$value":"#111111"}}]}},"resolutionOrder":[{"$ref":"#/sets/a"}]}
+            """##
+        let files = ColorFiles([document("a.resolver.json", text)])
+        #expect(files.problems.map(\.problem.detail) == ["The set “a” of the resolver leads back to itself."])
+        #expect(files.hexes("x") == ["#111111"])
+    }
+}

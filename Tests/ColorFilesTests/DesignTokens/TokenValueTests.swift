@@ -1,0 +1,186 @@
+import ColorFiles
+import Legibility
+import Testing
+
+/// Files of design tokens with one token `a`, and what it is: `#336699 1`, or the reason and the detail.
+private func files(_ a: String, _ others: String = "", type: String = #""$type":"color","#) -> ColorFiles {
+    ColorFiles([document("t.json", "{\(type)\"a\":\(a)\(others.isEmpty ? "" : ",")\(others)}")])
+}
+
+extension ColorFiles {
+    fileprivate func told(_ name: String, _ mode: String = "default") -> String {
+        switch cell(name, mode) {
+        case .color(let resolved)?:
+            let alpha = (resolved.color.alpha * 1_000).rounded() / 1_000
+            return "\(SRGB8(rounding: resolved.color.mappedToSRGB).hex) \(alpha)"
+        case .unresolved(let why)?: return "\(why.reason.rawValue): \(why.detail)"
+        case nil: return "none"
+        }
+    }
+}
+
+@Suite("Values of design tokens") struct TokenValueTests {
+    // Design Tokens Color Module 2025.10 §§ 4.1–4.2; CSS Color 4 for the spaces.
+    @Test(
+        "An object is a colour of its space, or says which part isn't one",
+        arguments: [
+            (##""colorSpace":"srgb","components":[0.2,0.4,0.6]"##, "#336699 1.0"),
+            (##""colorSpace":"srgb","components":["none",0,1]"##, "#0000ff 1.0"),
+            (##""colorSpace":"srgb","components":["0.2","0.4",0.6]"##, "#336699 1.0"),
+            (##""colorSpace":"srgb","channels":[0,1,0]"##, "#00ff00 1.0"),
+            (##""colorSpace":"hsl","components":[120,100,50]"##, "#00ff00 1.0"),
+            (##""colorSpace":"oklch","components":[1,0,0]"##, "#ffffff 1.0"),
+            (##""colorSpace":"srgb","components":[0,0,0],"alpha":0.25"##, "#000000 0.25"),
+            (##""colorSpace":"srgb","components":[0,0,0],"alpha":"0.25""##, "#000000 0.25"),
+            (##""colorSpace":"srgb","components":[0,0,0],"alpha":"none""##, "#000000 0.0"),
+            (##""colorSpace":"srgb","components":[0,0,0],"alpha":"x""##, "bad-component: \"x\""),
+            (##""colorSpace":"srgb","components":[0,0,0,0.5]"##, "bad-component: 0.5"),
+            (##""colorSpace":"srgb","components":[0,0]"##, "bad-component: It has no three components."),
+            (##""colorSpace":"srgb","components":[]"##, "bad-component: It has no three components."),
+            (##""colorSpace":"srgb""##, "bad-component: It has no components."),
+            (##""colorSpace":"srgb","components":"x""##, "bad-component: It has no components."),
+            (##""colorSpace":"srgb","components":[true,0,0]"##, "bad-component: true"),
+            (##""colorSpace":"srgb","components":["1e999",0,0]"##, "bad-component: \"1e999\""),
+            (##""colorSpace":"rgb","components":[0,0,0]"##, "unknown-color-space: rgb"),
+            (##""colorSpace":"display-p3-linear","components":[0,0,0]"##, "unknown-color-space: display-p3-linear"),
+            (##""colorSpace":3,"components":[0,0,0]"##, "unknown-color-space: 3"),
+            (##""unit":"px""##, "not-a-color: {\"unit\":\"px\"}"),
+        ])
+    func objects(members: String, expected: String) {
+        #expect(files("{\"$value\":{\(members)}}").told("a") == expected)
+    }
+
+    @Test(
+        "Parts of a colour may be those of another token",
+        arguments: [
+            ("#/b/$value/components/2", "#990000 1.0"), ("#/b/$value/components/0", "#330000 1.0"),
+            ("#/b/$value/components/3", "missing-reference: b"),
+            ("#/nowhere/$value/components/0", "missing-reference: nowhere"),
+            ("#/c/$value/components/1", "#660000 1.0"), ("#/b/$value/alpha", "#800000 1.0"),
+            ("#/b", "bad-component: {\"$ref\":\"#/b\"}"),
+        ])
+    func parts(reference: String, expected: String) {
+        let others =
+            ##""b":{"$value":{"colorSpace":"srgb","components":[0.2,0.4,0.6],"alpha":0.5}},"c":{"$value":"{b}"}"##
+        let value = "{\"colorSpace\":\"srgb\",\"components\":[{\"$ref\":\"\(reference)\"},0,0]}"
+        #expect(files("{\"$value\":\(value)}", others).told("a") == expected)
+    }
+
+    @Test(
+        "A string is a colour, an alias, or says why it isn't one",
+        arguments: [
+            (##""#336699""##, "#336699 1.0"), (##""{b}""##, "#ff0000 1.0"), (##"" { b } ""##, "#ff0000 1.0"),
+            (##""{nowhere}""##, "missing-reference: nowhere"), (##""""##, "invalid: "), (##""#12""##, "invalid: #12"),
+            (##""currentColor""##, "context-dependent: currentColor"), (##""Canvas""##, "context-dependent: Canvas"),
+            (##""rgb(1 2 3 4)""##, "invalid: rgb(1 2 3 4)"), (##""hsl(1 2% 3% 4%)""##, "invalid: hsl(1 2% 3% 4%)"),
+            (##""1px""##, "not-a-color: 1px"), (##""rgb(0 0 0""##, "not-a-color: rgb(0 0 0"), ("3", "not-a-color: 3"),
+            ("null", "not-a-color: null"), ("[1]", "not-a-color: [1]"), ("true", "not-a-color: true"),
+            (##""rgba({b}, 0.5)""##, "#ff0000 0.5"), (##""rgba( {b} , 50% )""##, "#ff0000 0.5"),
+            (##""rgba({b})""##, "unsupported-function: rgba({b})"),
+            (##""rgba({b}, )""##, "unsupported-function: rgba({b}, )"),
+            (##""rgba({b}; 1)""##, "unsupported-function: rgba({b}; 1)"),
+            (##""rgb({b}, 1)""##, "unsupported-function: rgb({b}, 1)"),
+            (##""rgba({b}, x)""##, "unsupported-function: x"),
+            (##""linear-gradient({b}, {b})""##, "not-a-color: linear-gradient({b}, {b})"),
+            (##""rgba({b}, {quarter})""##, "#ff0000 0.25"), (##""rgba({b}, {percent})""##, "#ff0000 0.3"),
+            (##""rgba({b}, {nowhere})""##, "missing-reference: nowhere"),
+            (##""rgba({b}, {b})""##, "unsupported-function: {b}"),
+            (##""rgba({nowhere}, 1)""##, "missing-reference: nowhere"), (##""{size}""##, "not-a-color: dimension"),
+        ])
+    func strings(value: String, expected: String) {
+        let others = ##"""
+            "b":{"$value":"#f00"},"quarter":{"$type":"number","$value":0.25},"percent":{"$type":"opacity","$value":"30%"},
+            "size":{"$type":"dimension","$value":"1px"}
+            """##
+        #expect(files("{\"$value\":\(value)}", others).told("a") == expected)
+    }
+
+    @Test("Without a type nothing is guessed, but what looks like a colour is listed")
+    func untyped() {
+        #expect(files(##"{"$value":"#fff"}"##, type: "").told("a") == "untyped: #fff")
+        #expect(files(##"{"$value":"16px"}"##, type: "").told("a") == "none")
+        #expect(
+            files(##"{"$value":{"colorSpace":"srgb","components":[0,0,0]}}"##, type: "").told("a")
+                == "untyped: an object")
+    }
+
+    @Test(
+        "Tokens Studio's change of alpha counts, and no other change",
+        arguments: [
+            (#"{"type":"alpha","value":"0.3"}"#, "#ff0000 0.3"), (#"{"type":"alpha","value":0.3}"#, "#ff0000 0.3"),
+            (#"{"type":"alpha","value":0}"#, "#ff0000 0.0"),
+            (#"{"type":"alpha","value":-1}"#, "unsupported-function: modify alpha"),
+            (#"{"type":"alpha","value":"30%"}"#, "unsupported-function: modify alpha"),
+            (#"{"type":"lighten","value":"0.3"}"#, "unsupported-function: modify lighten"),
+            ("{}", "unsupported-function: modify "),
+            ("3", "#ff0000 1.0"),
+        ])
+    func modify(change: String, expected: String) {
+        let token = ##"{"$value":"#f00","$extensions":{"studio.tokens":{"modify":\##(change)}}}"##
+        #expect(files(token).told("a") == expected)
+    }
+
+    @Test("Each way of writing that 2025.10 doesn't have is counted once for each token, in one order")
+    func deviations() throws {
+        let text = ##"""
+            {"a":{"value":"#fff","type":"color"},"b":{"value":"{a.value}","type":"color"},
+            "c":{"value":"rgba({a}, 0.5)","type":"color"},
+            "d":{"value":"#000","type":"color","alpha":0.5,"e":{"value":"#111","type":"color"}}}
+            """##
+        let notes = try #require(ColorFiles([document("t.json", text)]).collections.first).notes
+        #expect(
+            notes.map(\.detail) == [
+                "3 tokens with a colour in a string; since 2025.10 it is an object with “colorSpace”.",
+                "5 tokens with “value” and “type”; since 2025.10 they are “$value” and “$type”.",
+                "1 token with an alias that ends in “.value”; since 2025.10 it names the token alone.",
+                "1 token with a function over aliases, which 2025.10 does not have.",
+                "1 token with tokens inside; since 2025.10 a group holds its own value as “$root”.",
+                "1 token with “alpha” beside the value, which no format has: it is not applied.",
+            ])
+        #expect(notes.allSatisfy { $0.kind == .deviation && $0.place?.bytes == 0..<0 })
+        let homeMade = try #require(ColorFiles([document("t.json", ##"{"color":{"ink":"#777"}}"##)]).collections.first)
+        #expect(
+            homeMade.notes.map(\.detail)
+                == ["1 token in JSON of no known format: what looks like a colour was taken for one."])
+    }
+
+    // 0.2 is 51 of 255, #33.
+    @Test(
+        "A hex fallback may be off by one code, and by anything outside sRGB",
+        arguments: [
+            ("srgb", "0.2,0.2,0.2", "#333333", true), ("srgb", "0.2,0.2,0.2", "#343332", true),
+            ("srgb", "0.2,0.2,0.2", "#353333", false), ("srgb", "0.2,0.2,0.2", "zz", false),
+            ("srgb", "0.2,0.2,0.2", "#333335", false), ("display-p3", "1,0,0", "#000000", true),
+            ("display-p3", "1,1,1", "#ffffff", true), ("display-p3", "1,1,1", "#fdffff", false),
+        ])
+    func hex(space: String, components: String, hex: String, agrees: Bool) throws {
+        let value = ##"{"$value":{"colorSpace":"\##(space)","components":[\##(components)],"hex":"\##(hex)"}}"##
+        let notes = try #require(files(value).collections.first).notes
+        #expect(notes.isEmpty == agrees)
+        guard !agrees else { return }
+        #expect(notes.map(\.detail) == ["“hex” is another colour than “components”, which are used."])
+        // {"$type":"color","a":{"$value": is 31 bytes long.
+        #expect(notes.first?.place?.bytes.lowerBound == 31)
+    }
+
+    @Test("A key of 1,000 bytes is read, and a longer one is reported with its place", arguments: [1_000, 1_001])
+    func longPaths(count: Int) {
+        let key = String(repeating: "k", count: count)
+        let text = ##"{"\##(key)":{"$type":"color","$value":"#fff"},"a":{"$type":"color","$value":"#000"}}"##
+        let files = ColorFiles([document("t.json", text)])
+        #expect(files.hex("a", "default") == "#000000")
+        #expect((files.hex(key, "default") != nil) == (count == 1_000))
+        #expect(files.problems.map(\.problem.offset) == (count == 1_000 ? [] : [count + 4]))
+        #expect(files.problems.allSatisfy { $0.problem.detail == "Paths of more than 1000 bytes are not read." })
+        let homeMade = ColorFiles([document("t.json", ##"{"\##(key)":"#fff","ink":"#000"}"##)])
+        #expect(homeMade.problems.map(\.problem.offset) == (count == 1_000 ? [] : [count + 4]))
+    }
+
+    @Test("A group that extends itself or a part of itself is reported", arguments: ["a", "a.b", "x"])
+    func circles(target: String) {
+        let group = ##"{"$extends":"{\##(target)}","b":{"c":{"$value":"#fff"}}}"##
+        let problems = files(group, ##""x":{"d":{"$value":"#000"}}"##).problems
+        #expect(problems.map(\.problem.detail) == (target == "x" ? [] : ["The group “a” extends itself."]))
+        #expect(problems.allSatisfy { $0.problem.reason == .structure })
+    }
+}
