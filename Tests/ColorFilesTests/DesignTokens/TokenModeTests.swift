@@ -91,6 +91,32 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         }
     }
 
+    @Test("Of many sets with the same names the first 24 are modes")
+    func manyRivals() {
+        let names = (10..<35).map { "set\($0)" }
+        let files = ColorFiles(
+            names.map { name in
+                document(
+                    "t/\(name).json",
+                    ##"{"$type":"color","x":{"$value":"#000"},"y":{"$value":"#000"},"z":{"$value":"#000"}}"##)
+            })
+        #expect(files.modes.map(\.name) == Array(names.prefix(24)))
+        #expect(files.problems.map(\.problem.reason) == [.limit])
+    }
+
+    @Test("A group takes over what another one has taken over, in whatever order they are written")
+    func inherited() {
+        let files = files([
+            "t/light.json": ##"""
+            {"$type":"color","third":{"$extends":"{button}"},"button":{"$extends":"{base}"},"base":{"bg":{"$value":"#111111"}}}
+            """##,
+            "t/dark.json": ##"{"$type":"color","button":{"bg":{"$value":"#222222"}}}"##,
+        ])
+        #expect(files.modes.map(\.name) == ["light", "dark"])
+        #expect(files.hexes("button.bg") == ["#111111", "#222222"])
+        #expect(files.hexes("third.bg") == ["#111111", nil])
+    }
+
     @Test("A requested mode is a list of sets, a set, a theme in other words, or nothing")
     func requested() {
         let sets: KeyValuePairs = ["t/base.json": "x=#111111", "t/light.json": "x=#333333", "t/dark.json": "x=#444444"]

@@ -38,6 +38,31 @@ import Testing
         #expect(pairs.map(\.convention) == [expected])
     }
 
+    @Test(
+        "Each convention puts a text on its backgrounds",
+        arguments: [
+            (["--card-foreground", "--card"], ["--card"]),
+            (["--card-foreground", "--card-background"], ["--card-background"]),
+            (["--card-fg", "--card-bg"], ["--card-bg"]), (["--on-card", "--card"], ["--card"]),
+            (["--on-card", "--card-background"], ["--card-background"]),
+            (["--on-surface", "--surface", "--surface-dim"], ["--surface", "--surface-dim"]),
+            (["--on-surface-variant", "--surface-container-high"], ["--surface-container-high"]),
+            (["--inverse-on-surface", "--inverse-surface", "--inverse-surface-dim"], ["--inverse-surface"]),
+            (
+                ["--on-primary-fixed", "--primary-fixed", "--primary-fixed-dim"],
+                ["--primary-fixed", "--primary-fixed-dim"]
+            ),
+            (
+                ["--on-primary-fixed-variant", "--primary-fixed", "--primary-fixed-dim"],
+                ["--primary-fixed", "--primary-fixed-dim"]
+            ),
+            (["--text-muted", "--bg-muted"], ["--bg-muted"]), (["--fg-muted", "--bg-muted"], ["--bg-muted"]),
+            (["--card-color", "--card-background-color"], ["--card-background-color"]), (["--card", "--button"], []),
+        ])
+    func conventions(names: [String], grounds: [String]) {
+        #expect(Set(pairs(names)) == Set(grounds.map { "\(names[0]) on \($0)" }))
+    }
+
     @Test("A long name keeps no other one from its pair")
     func beside() {
         let names = [name(5000, ["foreground"]), name(4999, []), "--card-foreground", "--card"]

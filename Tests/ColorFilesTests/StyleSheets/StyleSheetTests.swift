@@ -30,6 +30,72 @@ import Testing
         }
     }
 
+    @Test(
+        "Modes are those that a sheet distinguishes, and say by what",
+        arguments: [
+            ("", [("default", "The style sheets distinguish no modes.", "#111111")]),
+            (
+                ".dark{X}",
+                [("light", "With “prefers-color-scheme: light”.", "#111111"), ("dark", "With “.dark”.", "#222222")]
+            ),
+            (
+                ".light{X} .dark{Y}",
+                [("light", "With “.light”.", "#222222"), ("dark", "With “.dark”.", "#333333")]
+            ),
+            (
+                "@media (prefers-color-scheme: dark){:root{X}}",
+                [
+                    ("light", "With “prefers-color-scheme: light”.", "#111111"),
+                    ("dark", "With “prefers-color-scheme: dark”.", "#222222"),
+                ]
+            ),
+            (
+                "@media (prefers-color-scheme: dark){:root{X}} .dark{Y}",
+                [
+                    ("light", "With “prefers-color-scheme: light”.", "#111111"),
+                    ("dark", "With “.dark” and “prefers-color-scheme: dark”.", "#333333"),
+                    ("system-light", "With “prefers-color-scheme: light”.", "#111111"),
+                    ("system-dark", "With “prefers-color-scheme: dark”.", "#222222"),
+                ]
+            ),
+            (
+                "@media (prefers-contrast: more){:root{X}}",
+                [
+                    ("default", "The style sheets distinguish no modes.", "#111111"),
+                    ("high", "With “prefers-contrast: more”.", "#222222"),
+                ]
+            ),
+            (
+                ".theme-zinc{X}",
+                [
+                    ("default", "The style sheets distinguish no modes.", "#111111"),
+                    ("zinc", "With “.theme-zinc”.", "#222222"),
+                ]
+            ),
+            // An attribute has one value: the dark theme's, which comes first.
+            (
+                "[data-theme=dark]{X} [data-theme=high-contrast]{Y}",
+                [
+                    ("light", "With “prefers-color-scheme: light”.", "#111111"),
+                    ("light-high", "With “prefers-color-scheme: light” and “[data-theme=high-contrast]”.", "#333333"),
+                    ("dark", "With “[data-theme=dark]”.", "#222222"),
+                    ("dark-high", "With “[data-theme=dark]”.", "#222222"),
+                ]
+            ),
+            (
+                "body.dark{X}",
+                [("light", "With “prefers-color-scheme: light”.", "#111111"), ("dark", "With “.dark”.", "#222222")]
+            ),
+        ] as [(String, [(String, String, String)])])
+    func foundModes(rules: String, modes: [(String, String, String)]) {
+        let css = rules.replacing("X", with: "--x:#222222").replacing("Y", with: "--x:#333333")
+        let files = ColorFiles([document("a.css", ":root{--x:#111111} " + css)])
+        #expect(files.collections[0].modes.map(\.name) == modes.map(\.0))
+        #expect(files.collections[0].modes.map(\.how) == modes.map(\.1))
+        #expect(files.collections[0].modes.map { files.hex("--x", $0.name) } == modes.map(\.2))
+        #expect(files.collections[0].modes.map(\.isDark) == modes.map { $0.0.contains("dark") })
+    }
+
     /// The body's value of `--x`, by the rules of the specifications that are named.
     @Test(
         "What wins",
