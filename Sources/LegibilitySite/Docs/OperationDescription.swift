@@ -40,8 +40,15 @@ struct OperationDescription {
         return """
             <h2>Body</h2>
             <p>\(types). \(HTML.line(body.summary))</p>
-            \(table(operation.members, "Members of the body", "b"))
+            \(fieldTable(operation.members, "Members of the body", id: { id("b", $0.path) }, sentence: member))
             """
+    }
+
+    /// What a member of the body is. One that is a parameter, too, is described there.
+    private func member(_ field: FieldList.Field) -> HTML {
+        let isParameter = operation.parameters.contains { $0.name == field.path && $0.summary == field.sentence }
+        return isParameter && isAlone
+            ? "The same as the <a href=\"#p-\(field.path)\">parameter</a>." : HTML.line(field.sentence)
     }
 
     /// The example, the fields, the other forms and the statuses.
@@ -103,13 +110,16 @@ struct OperationDescription {
 }
 
 /// Fields as a table; `id` is the attribute of a row.
-func fieldTable(_ fields: [FieldList.Field], _ caption: HTML, id: (FieldList.Field) -> HTML = { _ in "" }) -> HTML {
+func fieldTable(
+    _ fields: [FieldList.Field], _ caption: HTML, id: (FieldList.Field) -> HTML = { _ in "" },
+    sentence: (FieldList.Field) -> HTML = { HTML.line($0.sentence) }
+) -> HTML {
     if fields.isEmpty { return "" }
     let rows = fields.map { field -> HTML in
         // Without end tags and scopes, which HTML doesn't need: there may be a hundred rows, and a header cell at the beginning of a
         // row of data is that row's.
         """
-        <tr\(id(field))><th>\(field.path)<td>\(HTML(markup: field.words))<td>\(HTML.line(field.sentence))
+        <tr\(id(field))><th>\(field.path)<td>\(HTML(markup: field.words))<td>\(sentence(field))
         """
     }
     return """

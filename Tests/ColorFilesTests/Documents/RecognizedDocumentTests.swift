@@ -145,7 +145,7 @@ import Testing
             ("a.json", #"{"manifest_version":"3"}"#, nil),
             ("a.json", #"{"icons":[{"src":"a.png"}]}"#, "a web app manifest"),
             ("a.json", #"{"screenshots":[{"src":"a.png"}]}"#, "a web app manifest"), ("a.json", #"{"icons":[]}"#, nil),
-            ("a.json", #"{"icons":[{"size":1}]}"#, nil), ("a.json", #"{"openapi":"3.1.0"}"#, "an API description"),
+            ("a.json", #"{"icons":[{"size":1}]}"#, "a list of images"), ("a.json", #"{"openapi":"3.1.0"}"#, "an API description"),
             ("a.json", #"{"swagger":"2.0"}"#, "an API description"),
             ("a.json", #"{"$schema":"https://json-schema.org/draft/2020-12/schema"}"#, "a JSON schema"),
             ("a.json", #"{"$schema":"https://json.schemastore.org/x"}"#, "a tool's configuration"),
