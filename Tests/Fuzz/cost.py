@@ -135,6 +135,26 @@ NAMED = {
         ":root{" + repeat("--a#i:0;", n) + "}" + repeat("a{--b:red;color:#c;background:var(--b)}".replace("#c", "##c"), n))),
     "css inherited pairs": (1400, lambda n: css(
         repeat(".a#i{color:var(--t#i);background:var(--g#h)}", n) + ":root{" + repeat("--t#i:##c;--g#i:##c;", n) + "}")),
+    "css rules of one class": (1500, lambda n: css(
+        repeat(".a{color:##c}.a .b#k{color:##c}.dark .a{background:##c}", n))),
+    "css rules of one class in turns": (1500, lambda n: css(
+        "body{background:#fff;color:#000}" + repeat(".a#k{background:##c}.a#k:hover{color:##c}.a#k.b#m{background:##c}", n))),
+    "css elements of many names": (60, lambda n: css(
+        ".n0{background:#fff}" + repeat("".join(" " + "".join(f".n{j}" for j in range(12)) for _ in range(6)) + "{color:##c}", n)
+        + repeat(".n#k .n#h{background:##c}", n))),
+    "css elements of many other names": (60, lambda n: css(
+        repeat("".join(" " + "".join(f".n{i}-#i" for i in range(j, j + 12)) for j in range(6)) + "{color:##c}", n)
+        + repeat(".n#k .n#h{background:##c}", n))),
+    "css backgrounds of one class within others": (1500, lambda n: css(
+        repeat(".c#i .a{background:##c}", n) + repeat(".c#i .a:hover{color:##c}", n))),
+    "css classes of one block": (1500, lambda n: css(
+        ".a{color:var(--t);background:var(--g)}" + repeat(".a-b-c#i{--t:##c;--g:##c}.a__#i{color:##c}", n))),
+    "css variants of one component": (1500, lambda n: css(
+        ".a{color:var(--t);background:var(--g)}" + repeat(".dark .a.b#i:hover{--t:##c}.a.b#i{--g:##c}", n))),
+    "css nested components": (800, lambda n: css(
+        "body{background:#fff}" + repeat(".a#i{background:##c;&:hover,&.b,&-c{color:##c;& .d#i{color:##c}}}", n))),
+    "css deep components": (50, lambda n: css(
+        "body{background:#fff}" + repeat(nested(".a#k{&:hover,&.b{color:##c;", "background:##c", "}}", 20), n))),
     "css layers": (6000, lambda n: css(repeat("@layer a#i,b#h;", n) + repeat("@layer a#i{:root{--a:#777}}", n // 4))),
     "css nested layers": (3000, lambda n: css(repeat("@layer a.b#i.c#k{:root{--a#k:#777}}", n))),
     "css media": (2000, lambda n: css("@media " + repeat("(a#i),", n) + "screen{" + repeat(":root{--a#k:#777}", n) + "}")),
@@ -276,6 +296,20 @@ NAMED = {
     "android colours": (3000, lambda n: files(
         ("res/values/colors.xml", "<resources>" + repeat('<color name="c#i">@color/c#p</color>', n) + "</resources>"),
         ("res/values-night/colors.xml", "<resources>" + repeat('<color name="c#i">##c</color>', n) + "</resources>"))),
+    "android flavours": (100, lambda n: files(
+        ("app/src/main/res/values/colors.xml", "<resources>" + repeat('<color name="c#i">##c</color>', 20 * n) + "</resources>"),
+        *[(f"app/src/f{i}/res/values/colors.xml", '<resources><color name="c1">#fff</color></resources>') for i in range(n)])),
+    "android modules": (200, lambda n: files(*[
+        entry for i in range(n) for entry in (
+            (f"m{i}/build.gradle", ""),
+            (f"m{i}/src/main/res/values/colors.xml", f'<resources><color name="c{i}">@color/c{i // 2}</color></resources>'))])),
+    "packages that import one sheet": (300, lambda n: files(
+        ("shared/a.css", ":root{" + repeat("--text-a#i:##c;--background-a#i:##c;", n) + "}"), *[
+            entry for i in range(n) for entry in (
+                (f"p{i}/package.json", "{}"), (f"p{i}/a.css", '@import "../shared/a.css";:root{--text-b:#777;--background-b:#fff}'))])),
+    "packages that import each other": (300, lambda n: files(*[
+        entry for i in range(n) for entry in (
+            (f"p{i}/package.json", "{}"), (f"p{i}/a.css", f'@import "../p{i + 1}/a.css";:root{{--text-b:#777;--background-b:#fff}}'))])),
     "android folders": (1000, lambda n: files(*[
         (f"res/values-mcc{i}/colors.xml", '<resources><color name="a">#777777</color></resources>') for i in range(n)])),
     "xml attributes": (10000, lambda n: files((

@@ -41,7 +41,7 @@ extension CSSText {
     fileprivate var isEmpty: Bool { range.isEmpty }
 
     /// A function up to its bracket, in lower case; nil for what is none.
-    private var function: String? {
+    var function: String? {
         slice.firstIndex(of: UInt8(ascii: "(")).map { String(decoding: slice[...$0], as: UTF8.self).asciiLowercased }
     }
 

@@ -53,13 +53,51 @@ final class StyleMatching {
     /// Whether a rule holds, wherever its elements are in the body.
     func holds(_ rule: StyleRule) -> Bool { holdsSomewhere(rule.conditions) && selectors.holds(rule.selectors) }
 
-    private func holdsSomewhere(_ conditions: StyleConditions?) -> Bool {
+    /// The same if a container or a scope around it counts as one that holds.
+    func holdsSomewhere(_ conditions: StyleConditions?) -> Bool {
         guard let conditions else { return true }
         if let known = holdingSomewhere[conditions.number] { return known }
         let isSomewhere = if case .somewhere = conditions.condition { true } else { mode.holds(conditions.condition) }
         let holds = isSomewhere && holdsSomewhere(conditions.outer)
         holdingSomewhere[conditions.number] = holds
         return holds
+    }
+}
+
+extension StyleSheetSet {
+    /// The body's colour scheme in a mode, in which users prefer one. CSS Color Adjustment 1 § 2.
+    func scheme(_ matching: StyleMatching) -> ColorScheme {
+        for index in [1, 0] {
+            var scheme: ColorScheme?
+            var most: Weight?
+            for number in rulesWithScheme where Budget.allows() && matching.holds(rules[number].conditions) {
+                let rule = rules[number]
+                guard let specificity = matching.selectors.specificity(of: rule.selectors, at: index),
+                    let declaration = rule.scheme
+                else { continue }
+                let rank = layerRanks[rule.layer]
+                let weight = Weight(
+                    isImportant: declaration.isImportant, layer: declaration.isImportant ? -rank : rank,
+                    specificity: specificity)
+                if let most, weight < most { continue }
+                (most, scheme) = (weight, self.scheme(of: rule, preferring: matching.mode.scheme))
+            }
+            if let scheme { return scheme }
+        }
+        return matching.mode.scheme
+    }
+
+    /// What a rule's `color-scheme` comes to; nil if it has none, or one that leaves it to others.
+    func scheme(of rule: StyleRule, preferring preferred: ColorScheme) -> ColorScheme? {
+        guard let declaration = rule.scheme, declaration.value.count < 100 else { return nil }
+        let words = contents[rule.document][declaration.value].split(whereSeparator: isWhitespace)
+            .map { String(decoding: $0, as: UTF8.self).asciiLowercased }
+        switch (words.contains("light"), words.contains("dark")) {
+        case (true, true): return preferred
+        case (true, false): return .light
+        case (false, true): return .dark
+        case (false, false): return nil
+        }
     }
 }
 

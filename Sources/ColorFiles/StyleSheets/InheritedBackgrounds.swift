@@ -1,103 +1,167 @@
 import Budgets
 
 extension StyleSheetSet {
-    /// The pairs of rules that set a text's colour alone: with the background of the same element in its normal state, or of an
-    /// element around, if a rule's selector says which; or else with the page's.
-    func gatherInherited(_ looks: [StyleLook], _ gathering: inout Gathering) {
-        let backgrounds = InheritedBackgrounds(self, looks)
-        guard !backgrounds.isEmpty else { return }
-        for rule in rules where rule.background == nil && rule.picture == nil && (rule.color != nil || rule.fill != nil)
-        {
+    /// The pairs of rules that set a text's colour alone: with the background that other rules give the same element, or one
+    /// around it that the selector names, or else with the page's.
+    func gatherInherited(_ looks: [StyleLook], _ cascade: inout ElementCascade, _ gathering: inout Gathering) {
+        guard !cascade.backgrounds.isEmpty || !cascade.pageBackgrounds.isEmpty else { return }
+        for (number, rule) in rules.enumerated() where rule.color != nil || rule.fill != nil {
             guard Budget.allows(looks.count) else { break }
-            guard let declaration = rule.fill ?? rule.color else { continue }
-            let color = CSSText(contents[rule.document], declaration.value)
-            let words = SelectorWords(rule.selectorText)
-            guard color.mayBeColor, !words.selectors.isEmpty, !words.areNoText else { continue }
-            for behind in backgrounds.behind(words) {
-                let ground = behind.rule
-                guard let declaration = ground.background else { continue }
-                let shown = CSSText(contents[ground.document], declaration.value)
-                let background = declaration.isShorthand ? BackgroundValue(shown).color : shown
-                guard let background, background.mayBeColor else { continue }
-                gather(
-                    Sides(text: color, ground: background, cover: nil, groundRule: ground), rule,
-                    OwnProperties(rule, in: self), looks, isComplete: false, &gathering
-                ) { look in
-                    behind.modes?.contains(look.mode.mode.name) ?? look.matching.holds(ground)
+            guard let declaration = rule.fill ?? rule.color, !hasBackground(rule) else { continue }
+            guard CSSText(contents[rule.document], declaration.value).mayBeColor else { continue }
+            let paths = cascade.paths(of: rule)
+            guard !paths.isEmpty, !paths.allSatisfy({ cascade.names.isNoText($0.own) }) else { continue }
+            let isOverridden = cascade.overriding(number)
+            let shown = looks.filter { look in !(isOverridden?(look) ?? false) }
+            for behind in cascade.behind(paths, isTransparent: rule.background != nil, shown, self) {
+                gather(rule, on: behind, looks, &gathering)
+            }
+        }
+    }
+
+    /// The pairs of rules whose background wins on elements that have their text's colour from other rules, such as those of a
+    /// theme or a state.
+    func gatherRedefined(_ looks: [StyleLook], _ cascade: inout ElementCascade, _ gathering: inout Gathering) {
+        var pairs: [RedefinedPair: ElementCascade.Background] = [:]
+        var order: [RedefinedPair] = []
+        func add(_ color: Int, on background: ElementCascade.Background, as shown: Int, in look: StyleLook) {
+            let pair = RedefinedPair(color: color, background: background.rule, shown: shown)
+            if pairs[pair] == nil { order.append(pair) }
+            pairs[pair, default: background].modes.insert(look.mode.mode.name)
+        }
+        for (number, rule) in rules.enumerated() where rule.background != nil || rule.picture != nil {
+            guard Budget.allows(looks.count) else { break }
+            // A rule with both is a pair by itself, unless another one wins over its colour.
+            guard rule.color == nil && rule.fill == nil || cascade.overriding(number) != nil else { continue }
+            for path in cascade.paths(of: rule) where !path.own.isThemed && !cascade.names.isNoText(path.own) {
+                guard !cascade.names.isPart(path.own) else { continue }
+                let colors = cascade.colors.settings(of: path)
+                guard !colors.isEmpty else { continue }
+                let backgrounds = cascade.backgrounds.settings(of: path)
+                for look in looks where look.matching.holds(rule) {
+                    guard Budget.allows(colors.count + backgrounds.count) else { return }
+                    guard let color = winner(\.color, among: holding(colors, in: look)),
+                        let background = background(among: holding(backgrounds, in: look)), background.rule == number,
+                        color.rule != number
+                    else { continue }
+                    add(color.rule, on: background, as: number, in: look)
                 }
             }
         }
-    }
-}
-
-/// The backgrounds that a text may stand on of which its own rule has none.
-private struct InheritedBackgrounds {
-    /// By their selectors.
-    private var bySelector: [String: StyleRule] = [:]
-    /// Of the page: each that wins in one of the modes, with the names of these.
-    private var ofPage: [Background] = []
-
-    /// A rule's background, and the modes in which it is behind a text; nil for all in which the rule holds.
-    struct Background {
-        let rule: StyleRule
-        let modes: Set<String>?
-    }
-
-    var isEmpty: Bool { bySelector.isEmpty && ofPage.isEmpty }
-
-    init(_ sheets: StyleSheetSet, _ looks: [StyleLook]) {
-        var page: [Int] = []
-        for (number, rule) in sheets.rules.enumerated() where rule.background != nil {
-            guard Budget.allows(looks.count) else { break }
-            for selector in SelectorWords(rule.selectorText).selectors where !selector.contains(":") {
-                bySelector[selector] = rule
-            }
-            // The body's is painted over the root's, which comes first here.
-            let isPage = looks.contains { look in
-                look.matching.holds(rule.conditions)
-                    && (0..<2).contains { look.matching.selectors.specificity(of: rule.selectors, at: $0) != nil }
-            }
-            if isPage { page.append(number) }
-        }
-        // Of each mode the one that wins.
-        var winners: [Int: Set<String>] = [:]
         for look in looks {
-            let winner = page.filter { look.matching.holds(sheets.rules[$0].conditions) }.max { one, other in
-                sheets.weight(of: one, in: look) < sheets.weight(of: other, in: look)
-            }
-            if let winner { winners[winner, default: []].insert(look.mode.mode.name) }
+            guard let color = cascade.pageColors[look.mode.mode.name],
+                let background = cascade.pageBackgrounds[look.mode.mode.name], color != background.rule,
+                hasBackground(rules[color])
+            else { continue }
+            add(color, on: background, as: background.rule, in: look)
         }
-        ofPage = winners.sorted { $0.key < $1.key }.map { Background(rule: sheets.rules[$0], modes: $1) }
+        for pair in order {
+            guard let background = pairs[pair] else { continue }
+            gather(rules[pair.color], on: background, looks, shown: rules[pair.shown], &gathering)
+        }
     }
 
-    /// The rules whose background is behind the text of some selectors.
-    func behind(_ words: SelectorWords) -> [Background] {
-        var named: [Background] = []
-        var isOnPage = false
-        for selector in words.selectors.prefix(8) {
-            if let ground = SelectorWords.grounds(of: selector).lazy.compactMap({ bySelector[$0] }).first {
-                if !named.contains(where: { $0.rule.selectorText == ground.selectorText }) {
-                    named.append(Background(rule: ground, modes: nil))
-                }
-            } else {
-                isOnPage = true
-            }
+    private struct RedefinedPair: Hashable {
+        let color, background, shown: Int
+    }
+
+    /// Adds the pair of a rule's text with a background that another rule sets.
+    private func gather(
+        _ rule: StyleRule, on behind: ElementCascade.Background, _ looks: [StyleLook], shown: StyleRule? = nil,
+        _ gathering: inout Gathering
+    ) {
+        guard let declaration = rule.fill ?? rule.color else { return }
+        let color = CSSText(contents[rule.document], declaration.value)
+        guard color.mayBeColor else { return }
+        let ground = rules[behind.rule]
+        let cover = rule.opacity.flatMap { self.cover(CSSText(contents[rule.document], $0.value)) } ?? behind.cover
+        // The element has what those around it declare; what the page declares is part of its look.
+        let own = behind.isOfPage ? OwnProperties(rule, in: self) : OwnProperties(ground, rule, in: self)
+        gather(
+            Sides(
+                text: color, ground: behind.value, cover: cover, isImageAlone: behind.isImageAlone, groundRule: ground),
+            rule, own, looks, shown: shown, isComplete: cover != nil, &gathering
+        ) { behind.modes.contains($0.mode.mode.name) }
+    }
+
+    /// Whether a rule itself has something behind its text.
+    private func hasBackground(_ rule: StyleRule) -> Bool {
+        if let background = rule.background {
+            let value = CSSText(contents[rule.document], background.value)
+            let color = background.isShorthand ? BackgroundValue(value).color : value
+            if let color, !color.leavesColorOpen { return true }
         }
-        return isOnPage ? named + ofPage : named
+        return rule.picture.map { BackgroundValue(CSSText(contents[rule.document], $0.value)).hasPicture } ?? false
     }
 }
 
-extension StyleSheetSet {
-    /// What decides which of the page's backgrounds is seen: the body's before the root's, then as in the cascade.
-    fileprivate func weight(of number: Int, in look: StyleLook) -> (Int, Int, Specificity, Int) {
-        let rule = rules[number]
-        let onBody = look.matching.selectors.specificity(of: rule.selectors, at: 1)
-        let specificity = onBody ?? look.matching.selectors.specificity(of: rule.selectors, at: 0)
-        let isImportant = rule.background?.isImportant == true
-        let layer = layerRanks[rule.layer]
-        return (
-            (specificity == nil ? 0 : onBody == nil ? 1 : 2), isImportant ? 1_000_000 - layer : layer,
-            specificity ?? Specificity(), number
-        )
+extension ElementCascade {
+    /// The backgrounds behind the text of some selectors, each with its modes. `isTransparent` says that the rule itself sets
+    /// none for its element, which may then be a part of a block or a variant of it.
+    mutating func behind(
+        _ paths: [NamedElements], isTransparent: Bool, _ looks: [StyleLook], _ sheets: StyleSheetSet
+    ) -> [Background] {
+        var found: [Background] = []
+        for path in paths {
+            let levels = levels(of: path)
+            for look in looks {
+                guard Budget.allows(1 + levels.count) else { return found }
+                let behind =
+                    behind(levels, isTransparent: isTransparent, look, sheets)
+                    ?? pageBackgrounds[look.mode.mode.name].map(Behind.background)
+                guard case .background(let background)? = behind else { continue }
+                let index =
+                    found.firstIndex {
+                        $0.rule == background.rule && $0.value.range == background.value.range
+                            && $0.cover?.reason == background.cover?.reason && $0.isOfPage == background.isOfPage
+                    } ?? found.count
+                if index == found.count { found.append(background) }
+                found[index].modes.insert(look.mode.mode.name)
+            }
+        }
+        return found
+    }
+
+    private enum Behind {
+        case background(Background)
+        /// It may be one or the other.
+        case unknown
+    }
+
+    /// The settings that may be behind an element's text, by the elements that they are of.
+    private struct Level {
+        let settings: [ElementSettings.Setting]
+        /// Whether it is of a block that the element's class is named after.
+        let isOfBlock: Bool
+    }
+
+    private mutating func levels(of path: NamedElements) -> [Level] {
+        var levels: [Level] = []
+        for (index, element) in path.elements.enumerated() where !element.isThemed {
+            let around = path.elements.dropFirst(index + 1)
+            levels.append(Level(settings: backgrounds.settings(of: element, in: around), isOfBlock: false))
+            guard index == 0 else { continue }
+            for block in blocks(of: element) {
+                let block = NamedElements.Element(names: [block])
+                levels.append(Level(settings: backgrounds.settings(of: block, in: around), isOfBlock: true))
+            }
+        }
+        return levels.filter { !$0.settings.isEmpty }
+    }
+
+    /// The background of the nearest element that has one in a mode; nil if none has.
+    private func behind(
+        _ levels: [Level], isTransparent: Bool, _ look: StyleLook, _ sheets: StyleSheetSet
+    ) -> Behind? {
+        var isTransparent = isTransparent
+        for level in levels {
+            let holding = sheets.holding(level.settings, in: look)
+            guard !holding.isEmpty else { continue }
+            if let background = sheets.background(among: holding) {
+                return level.isOfBlock && isTransparent ? .unknown : .background(background)
+            }
+            isTransparent = true
+        }
+        return nil
     }
 }

@@ -1,87 +1,115 @@
 import Budgets
 
-/// Rules that set custom properties which another rule for the same elements names: `.btn-warm` for `.btn`.
+/// Rules that set custom properties which another rule for the same elements, or for elements within them, names: `.btn-warm`
+/// for `.btn`, `.table-dark` for `.table td`.
 struct RuleVariants {
-    /// What a rule sets for elements that have a type or class, or one that is named after it.
+    /// A rule that sets properties for the elements of one of its selectors.
+    private struct Setter {
+        let rule: Int
+        let element: NamedElements
+    }
+
+    /// What a rule sets for elements that have a name, or one that is named after it.
     private struct Setting: Hashable {
         let property: Int
-        let name: String
+        let name: Int
+    }
+
+    /// What completes a rule.
+    struct Completions {
+        /// The numbers of rules that are certain to be for the same elements.
+        var certain: [Int] = []
+        var variants: [Variant] = []
+    }
+
+    /// Elements that a rule is for as well, as far as others say.
+    struct Variant {
+        let element: NamedElements
+        /// The numbers of its rules: more than one if a theme has its own.
+        var rules: [Int]
+        /// Those of variants that it is one of, too: `.btn-warm` of `.btn-warm:hover`.
+        var wider: [Int] = []
     }
 
     private let sheets: StyleSheetSet
-    private var setters: [Setting: [Int]] = [:]
+    private var setters: [Setting: [Setter]] = [:]
     /// How many variants may still be found, so that all of them take time in proportion to the sheet.
     private var left: Int
 
     /// More than any component of those that people publish has.
     private static let mostVariants = 100
+    /// Rules of one variant: those of themes, and of media.
+    private static let mostRules = 16
+    /// Names of a rule's elements that are looked at.
+    private static let mostNames = 16
     /// Sheets of components have about one variant for each rule.
     private static let (variants, variantsPerRule) = (2_000, 2)
 
-    init(_ sheets: StyleSheetSet) {
+    init(_ sheets: StyleSheetSet, _ cascade: inout ElementCascade) {
         self.sheets = sheets
         left = Self.variants + Self.variantsPerRule * sheets.rules.count
-        for (number, rule) in sheets.rules.enumerated() where !rule.properties.isEmpty && !rule.selectors.asksForTheme {
+        for (number, rule) in sheets.rules.enumerated() where !rule.properties.isEmpty {
             // A rule with both colours says all by itself.
             if rule.background != nil, rule.color != nil || rule.fill != nil { continue }
-            let names = rule.selectors.elementNames.flatMap(\.namesakes)
-            for name in Set(names) {
-                guard Budget.allows(1 + rule.properties.count) else { return }
-                for property in rule.properties {
-                    setters[Setting(property: property.name, name: name), default: []].append(number)
+            for path in cascade.paths(of: rule) where !path.own.isThemed {
+                let names = Set(path.own.names + cascade.blocks(of: path.own)).sorted()
+                let setter = Setter(rule: number, element: path)
+                for name in names where cascade.names.names[name].rank < ElementNames.rankOfStates {
+                    guard Budget.allows(1 + rule.properties.count) else { return }
+                    for property in rule.properties {
+                        setters[Setting(property: property.name, name: name), default: []].append(setter)
+                    }
                 }
             }
         }
     }
 
     /// The rules that complete a rule whose text or background names properties.
-    mutating func variants(of number: Int, naming sides: StyleSheetSet.Sides) -> [Int] {
-        guard !setters.isEmpty, sides.text.hasReference || sides.ground.hasReference else { return [] }
-        let properties = (sides.text.referencedNames + sides.ground.referencedNames).compactMap {
-            sheets.number(of: $0)
+    mutating func completions(
+        of number: Int, naming sides: StyleSheetSet.Sides, _ cascade: inout ElementCascade
+    ) -> Completions {
+        var completions = Completions()
+        guard !setters.isEmpty, sides.text.hasReference || sides.ground.hasReference else { return completions }
+        let properties = Set(
+            (sides.text.referencedNames + sides.ground.referencedNames).compactMap { sheets.number(of: $0) }
+        ).sorted()
+        let paths = cascade.paths(of: sheets.rules[number])
+        let around = paths.flatMap(\.around).flatMap(\.names).filter { cascade.names.names[$0].rank < 2 }
+        var names: [Int] = []
+        for name in paths.flatMap(\.own.names) + around where names.count < Self.mostNames && !names.contains(name) {
+            names.append(name)
         }
-        var found: Set<Int> = []
-        for name in sheets.rules[number].selectors.elementNames {
+        var numbers: [NamedElements.Key: Int] = [:]
+        for name in names {
             for property in properties where Budget.allows() {
-                for setter in setters[Setting(property: property, name: name)] ?? [] where setter != number {
-                    guard found.count < min(Self.mostVariants, left) else { break }
-                    found.insert(setter)
+                for setter in setters[Setting(property: property, name: name)] ?? [] where setter.rule != number {
+                    guard completions.variants.count < min(Self.mostVariants, left) else { break }
+                    if paths.contains(where: { $0.includes(setter.element) }) {
+                        completions.certain.add(setter.rule, atMost: Self.mostRules)
+                    } else if let index = numbers[setter.element.key] {
+                        completions.variants[index].rules.add(setter.rule, atMost: Self.mostRules)
+                    } else {
+                        numbers[setter.element.key] = completions.variants.count
+                        completions.variants.append(Variant(element: setter.element, rules: [setter.rule]))
+                    }
                 }
             }
         }
-        left -= found.count
-        return found.sorted()
+        left -= completions.variants.count
+        completions.variants.sort { $0.rules[0] < $1.rules[0] }
+        for (index, variant) in completions.variants.enumerated() {
+            guard Budget.allows(completions.variants.count) else { break }
+            for (other, wider) in completions.variants.enumerated()
+            where other != index && variant.element.includes(wider.element) {
+                for rule in wider.rules { completions.variants[index].wider.add(rule, atMost: Self.mostRules) }
+            }
+        }
+        return completions
     }
 }
 
-extension SelectorList {
-    /// What the elements of a rule are called: the types and classes of its selectors' last compounds.
-    fileprivate var elementNames: [String] {
-        selectors.prefix(8).flatMap { selector in
-            (selector.compounds.last?.compound.simples ?? []).prefix(8).compactMap { simple in
-                switch simple {
-                case .className(let name): "." + name
-                case .type(let type): type
-                default: nil
-                }
-            }
-        }
-    }
-}
-
-extension String {
-    /// A class or type, and the classes that it is named after: `.btn-warm`, `.btn`.
-    fileprivate var namesakes: [String] {
-        var names = [self]
-        var name = utf8[...]
-        guard name.first == UInt8(ascii: ".") else { return names }
-        while names.count < 8, let end = name.lastIndex(where: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }) {
-            name = name[..<end]
-            while let last = name.last, last == UInt8(ascii: "-") || last == UInt8(ascii: "_") {
-                name = name.dropLast()
-            }
-            if name.count > 1 { names.append(String(decoding: name, as: UTF8.self)) }
-        }
-        return names
+extension [Int] {
+    fileprivate mutating func add(_ rule: Int, atMost most: Int) {
+        if count < most, !contains(rule) { append(rule) }
     }
 }

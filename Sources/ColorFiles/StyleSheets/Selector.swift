@@ -27,12 +27,19 @@ final class SelectorList {
     let specificity: Specificity
     /// Whether one of them is about the root, the body or a theme.
     let asksForTheme: Bool
+    /// Whether all of them are about inactive controls, or what is in those.
+    let isDisabled: Bool
 
     init(_ selectors: [ComplexSelector], number: Int) {
         self.number = number
         self.selectors = selectors
         specificity = selectors.lazy.map(\.specificity).max() ?? Specificity()
         asksForTheme = selectors.contains { $0.compounds.contains { $0.compound.asksForTheme } }
+        isDisabled =
+            !selectors.isEmpty
+            && selectors.allSatisfy { selector in
+                selector.compounds.contains { $0.compound.simples.contains(where: \.isDisabled) }
+            }
     }
 }
 
@@ -54,15 +61,15 @@ enum SimpleSelector {
     case matchesAny(SelectorList)
     /// As ``matchesAny(_:)``, without any weight.
     case whereAny(SelectorList)
-    /// A state or a part of an element that no file tells.
-    case never
+    /// A state or a part of an element, such as `:hover` and `::placeholder`, in which neither root nor body is.
+    case state(String)
 
     var specificity: Specificity {
         switch self {
         case .universal, .whereAny: Specificity()
         case .type: Specificity(types: 1)
         case .id: Specificity(ids: 1)
-        case .className, .attribute, .root, .never: Specificity(classes: 1)
+        case .className, .attribute, .root, .state: Specificity(classes: 1)
         case .not(let list), .matchesAny(let list): list.specificity
         }
     }
@@ -108,7 +115,7 @@ extension CompoundSelector {
             case .attribute(let attribute): ThemeWord.isForThemes(attribute.name)
             case .matchesAny(let list), .whereAny(let list), .not(let list):
                 list.asksForTheme
-            case .universal, .type, .id, .never: false
+            case .universal, .type, .id, .state: false
             }
         }
     }

@@ -72,6 +72,11 @@ final class SelectorMatching {
         return holds
     }
 
+    /// Whether the root or the body is what each of some compounds says.
+    func holds(_ themes: [CompoundSelector]) -> Bool {
+        themes.allSatisfy { theme in elements.indices.contains { matches(theme, at: $0) } }
+    }
+
     private func matches(_ compounds: ArraySlice<ComplexSelector.Part>, at index: Int) -> Bool {
         guard let last = compounds.last else { return true }
         guard matches(last.compound, at: index) else { return false }
@@ -100,7 +105,7 @@ final class SelectorMatching {
         case .root: return element.isRoot
         case .not(let list): return specificity(of: list, at: index) == nil
         case .matchesAny(let list), .whereAny(let list): return specificity(of: list, at: index) != nil
-        case .never: return false
+        case .state: return false
         }
     }
 }

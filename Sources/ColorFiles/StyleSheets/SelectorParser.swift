@@ -180,7 +180,10 @@ struct SelectorParser {
             arguments = start..<cursor.position
             cursor.position += 1
         }
-        guard !isElement else { return .never }
+        func state(_ colons: String) -> SimpleSelector {
+            .state(colons + name + (arguments.map { "(\(cursor.text($0)))" } ?? ""))
+        }
+        guard !isElement else { return state("::") }
         switch (name, arguments) {
         case ("root", nil): return .root
         case ("not", let arguments?): return list(arguments).map { .not($0) }
@@ -188,7 +191,7 @@ struct SelectorParser {
             ("matches", let arguments?):
             return list(arguments).map { .matchesAny($0) }
         case ("where", let arguments?): return list(arguments).map { .whereAny($0) }
-        default: return .never
+        default: return state(":")
         }
     }
 

@@ -1,3 +1,5 @@
+import Budgets
+
 /// Which style sheets of a request `@import` which others.
 final class StyleImports {
     /// A file that is imported, and what it is imported into.
@@ -108,6 +110,7 @@ final class StyleImports {
         let own = documents[index].document.path
         let folder = own.lastIndex(of: "/").map { own[..<$0] } ?? ""
         if let found = byPath[Self.normalized(path, in: folder)] { return found }
+        if path.first == "/" { return findInSite(path.dropFirst(), from: folder) }
         guard areFlat else { return inPackage(path) }
         return byPath[String(path.split(separator: "/").last ?? "")]
     }
@@ -127,6 +130,17 @@ final class StyleImports {
     private static func end(of path: String) -> String? {
         let parts = path.split(separator: "/").suffix(2)
         return parts.count == 2 ? parts.joined(separator: "/") : nil
+    }
+
+    /// The sheet that a path from the root of a site means, which is one of the folders around the importing sheet.
+    private func findInSite(_ path: Substring, from folder: Substring) -> Int? {
+        var site = folder
+        while Budget.allows(bytes: site.utf8.count + path.utf8.count) {
+            if let found = byPath[Self.normalized(path, in: site)] { return found }
+            guard !site.isEmpty else { return nil }
+            site = site.lastIndex(of: "/").map { site[..<$0] } ?? ""
+        }
+        return nil
     }
 
     /// A path without `.` and `..`, from the folder that all paths begin in.

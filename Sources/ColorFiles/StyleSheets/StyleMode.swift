@@ -1,3 +1,5 @@
+import Budgets
+
 extension StyleMode {
     /// A mode that is asked for.
     init(requested mode: RequestedMode) {
@@ -11,28 +13,44 @@ extension StyleMode {
     /// More modes than any theme of those that people publish has.
     private static let most = 48
 
-    /// The modes that style sheets distinguish themselves.
-    static func found(in sheets: StyleSheetSet) -> [StyleMode] {
+    /// The modes that style sheets distinguish themselves, and whether these are all of them that show a theme.
+    static func found(in sheets: StyleSheetSet) -> (modes: [StyleMode], isWhole: Bool) {
         let themes = ThemeSwitches(sheets)
         let hasSchemes =
             !themes.mediaSchemes.isEmpty || themes.usesLightDark
             || themes.switches.contains { $0.kind == .dark || $0.kind == .light }
         let hasContrast = themes.asksForContrast || themes.switches.contains { $0.kind == .highContrast }
-        var modes: [StyleMode] = []
-        for theme in [nil] + themes.switches.filter(\.isOwnTheme).map(Optional.some) where modes.count < most {
+        var plans: [Plan] = []
+        for theme in [nil] + themes.switches.filter(\.isOwnTheme).map(Optional.some) where Budget.allows() {
             let hasSchemes = theme.map(themes.hasSchemes) ?? hasSchemes
             for isDark in hasSchemes ? [false, true] : [false] {
                 for isHigh in hasContrast ? [false, true] : [false] {
-                    modes.append(
-                        StyleMode(themes, theme, isDark: hasSchemes ? isDark : nil, isHigh: isHigh, usesSwitches: true))
+                    plans.append(Plan(theme: theme, isDark: hasSchemes ? isDark : nil, isHigh: isHigh))
                 }
             }
+        }
+        // Of many themes each is shown once before one is shown twice.
+        let main = plans.indices.filter { plans[$0].isMain }
+        let kept = main.prefix(most) + plans.indices.filter { !plans[$0].isMain }.prefix(max(0, most - main.count))
+        var modes = kept.sorted().map { index in
+            let plan = plans[index]
+            return StyleMode(themes, plan.theme, isDark: plan.isDark, isHigh: plan.isHigh, usesSwitches: true)
         }
         let hasSwitches = themes.switches.contains { $0.kind == .dark || $0.kind == .light }
         if hasSwitches, !themes.mediaSchemes.isEmpty {
             modes += [false, true].map { StyleMode(themes, nil, isDark: $0, isHigh: false, usesSwitches: false) }
         }
-        return Array(modes.prefix(Self.most))
+        return (Array(modes.prefix(Self.most)), main.count <= most)
+    }
+
+    /// What a mode turns on.
+    private struct Plan {
+        let theme: ThemeSwitch?
+        let isDark: Bool?
+        let isHigh: Bool
+
+        /// Whether it is one of no theme, or the first of its theme.
+        var isMain: Bool { theme == nil || isDark != true && !isHigh }
     }
 
     private init(_ themes: ThemeSwitches, _ theme: ThemeSwitch?, isDark: Bool?, isHigh: Bool, usesSwitches: Bool) {

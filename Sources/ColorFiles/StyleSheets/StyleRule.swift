@@ -17,12 +17,20 @@ struct StyleRule {
     /// `background-color`, or `background`, which sets the picture too.
     var background: Declaration?
     var picture: Declaration?
+    /// `background-clip`, by which a background may fill the text.
+    var clip: Declaration?
     var opacity: Declaration?
     /// `font-size` and `font-weight`, or `font`, which sets both.
     var fontSize: Declaration?
     var fontWeight: Declaration?
 
-    var isEmpty: Bool { properties.isEmpty && color == nil && fill == nil && background == nil }
+    /// `color-scheme`, which decides what `light-dark()` is.
+    var scheme: Declaration?
+
+    var isEmpty: Bool {
+        properties.isEmpty && color == nil && fill == nil && background == nil && picture == nil && scheme == nil
+            && (fontSize == nil || !selectors.asksForTheme)
+    }
 
     /// The declaration of a property, no custom one.
     struct Declaration {
@@ -42,16 +50,20 @@ struct StyleRule {
         case fontSize = "font-size"
         case fontWeight = "font-weight"
         case font
+        case scheme = "color-scheme"
+        case clip = "background-clip"
+        case prefixedClip = "-webkit-background-clip"
 
         /// Whether it sets several properties.
         var isShorthand: Bool { self == .shorthand || self == .font }
     }
 
-    /// The later of two declarations wins, unless the earlier alone is important, or the later is no colour, which browsers
-    /// leave out.
-    mutating func declare(_ property: Property, _ declaration: Declaration, isColor: () -> Bool) {
+    /// The later of two declarations wins, unless the earlier alone is important, or the later isn't a colour, which browsers
+    /// leave out. `isColor` returns nil for a function that isn't known: it counts if there is nothing else.
+    mutating func declare(_ property: Property, _ declaration: Declaration, isColor: () -> Bool?) {
         func replace(_ earlier: inout Declaration?, takesColor: Bool) {
-            if let earlier, earlier.isImportant && !declaration.isImportant || takesColor && !isColor() { return }
+            if let earlier, earlier.isImportant && !declaration.isImportant { return }
+            if takesColor, !(isColor() ?? (earlier == nil)) { return }
             earlier = declaration
         }
         switch property {
@@ -65,6 +77,8 @@ struct StyleRule {
         case .opacity: replace(&opacity, takesColor: false)
         case .fontSize: replace(&fontSize, takesColor: false)
         case .fontWeight: replace(&fontWeight, takesColor: false)
+        case .scheme: replace(&scheme, takesColor: false)
+        case .clip, .prefixedClip: replace(&clip, takesColor: false)
         case .font:
             replace(&fontSize, takesColor: false)
             replace(&fontWeight, takesColor: false)

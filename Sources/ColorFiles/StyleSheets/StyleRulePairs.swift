@@ -5,28 +5,57 @@ extension StyleSheetSet {
     /// The pairs of rules that set a text's colour and its ground, each pair of values once: as the rule's elements have them
     /// within the body. What one rule does not tell of a mode, another with the same values does.
     func rulePairs(in looks: [StyleLook]) -> [RulePair] {
-        var gathering = Gathering()
-        var variants = RuleVariants(self)
+        var gathering = Gathering(contents: StyleTextContents(self, looks.first))
+        var cascade = ElementCascade(self, looks)
+        var variants = RuleVariants(self, &cascade)
         for (number, rule) in rules.enumerated() {
             guard Budget.allows(looks.count) else { break }
             guard let sides = sides(of: rule) else { continue }
-            let others = variants.variants(of: number, naming: sides)
-            gather(sides, rule, OwnProperties(rule, in: self), looks, isComplete: others.isEmpty, &gathering)
-            for other in others {
+            let isOverridden = cascade.overriding(number)
+            let completions = variants.completions(of: number, naming: sides, &cascade)
+            let own = OwnProperties(rule, in: self)
+            let ownIn = ownProperties(number, completions.certain)
+            gather(
+                sides, rule, own, looks, ownIn: ownIn, isComplete: completions.variants.isEmpty, &gathering
+            ) { look in !(isOverridden?(look) ?? false) }
+            for variant in completions.variants {
                 guard Budget.allows(looks.count) else { break }
-                let variant = rules[other]
+                let first = rules[variant.rules[0]]
+                let wider = variant.wider.first.map { [rules[$0]] } ?? []
                 gather(
-                    sides, rule, OwnProperties(rule, variant, in: self), looks, variant: variant, &gathering)
+                    sides, rule, OwnProperties([rule] + wider + [first], in: self), looks, variant: first,
+                    ownIn: ownProperties(number, completions.certain + variant.wider + variant.rules), &gathering
+                ) { look in variant.rules.contains { look.matching.holds(rules[$0]) } }
             }
         }
-        gatherInherited(looks, &gathering)
+        gatherInherited(looks, &cascade, &gathering)
+        gatherRedefined(looks, &cascade, &gathering)
         return gathering.found.compactMap { Budget.allows(looks.count) ? $0.pair : nil }
+    }
+
+    /// The properties of a rule's element in a mode, with those of others for the same element that hold there; nil if there
+    /// are no others.
+    private func ownProperties(_ number: Int, _ others: [Int]) -> ((StyleLook) -> OwnProperties)? {
+        guard !others.isEmpty else { return nil }
+        func weight(_ number: Int) -> (Int, Specificity, Int) {
+            (layerRanks[rules[number].layer], rules[number].selectors.specificity, number)
+        }
+        let sorted = (others + [number]).sorted { weight($0) < weight($1) }
+        var last: (holding: [Int], own: OwnProperties)?
+        return { look in
+            let holding = sorted.filter { $0 == number || look.matching.holds(rules[$0]) }
+            if let last, last.holding == holding { return last.own }
+            let own = OwnProperties(holding.map { rules[$0] }, in: self)
+            last = (holding, own)
+            return own
+        }
     }
 
     /// Pairs while rules are looked at, each pair of values once.
     struct Gathering {
         var found: [FoundPair] = []
         var numbers: [GatheringKey: Int] = [:]
+        let contents: StyleTextContents
     }
 
     /// What makes two rules say the same.
@@ -41,7 +70,9 @@ extension StyleSheetSet {
     /// properties that the first names, without which it isn't complete.
     func gather(
         _ sides: Sides, _ rule: StyleRule, _ own: OwnProperties, _ looks: [StyleLook], variant: StyleRule? = nil,
-        isComplete: Bool = true, _ gathering: inout Gathering, isShown: (StyleLook) -> Bool = { _ in true }
+        shown: StyleRule? = nil, ownIn: ((StyleLook) -> OwnProperties)? = nil, isComplete: Bool = true,
+        _ gathering: inout Gathering,
+        isShown: (StyleLook) -> Bool = { _ in true }
     ) {
         let values = [sides.text, sides.ground]
         var own = own
@@ -51,14 +82,13 @@ extension StyleSheetSet {
             meaning[1] += " \(cover.name)"
             names[1] += " \(cover.name)"
         }
-        let shown = variant ?? rule
+        let shown = variant ?? shown ?? rule
         let definitions = (
             text: definition(of: sides.text, in: rule, own),
             ground: definition(of: sides.ground, in: sides.groundRule ?? rule, sides.isInherited ? nil : own)
         )
-        let words = SelectorWords(shown.selectorText)
-        let content = rule.content(in: contents)
-        let isExempt = words.areDisabled || SelectorWords(rule.selectorText).areDisabled
+        let content = gathering.contents.content(of: rule, own)
+        let isExempt = [shown, rule].contains { $0.selectors.isDisabled }
         // If rules declare what they name themselves, one name is several things.
         for attempt in (variant == nil ? 0 : 2)..<3 {
             if attempt == 2, !Budget.allows(bytes: 2 * shown.selectorText.utf8.count) { break }
@@ -73,15 +103,15 @@ extension StyleSheetSet {
             if let number = gathering.numbers[key] {
                 guard gathering.found[number].meaning == meaning else { continue }
                 gathering.found[number].definitions.append(definitions)
-                gathering.found[number].add([rule, shown], looks.map { isShown($0) ? $0 : nil }) {
-                    cells(of: sides, rule, own, $0)
+                gathering.found[number].add(rule, looks.map { isShown($0) ? $0 : nil }) {
+                    cells(of: sides, rule, ownIn?($0) ?? own, $0)
                 }
             } else {
                 var pair = FoundPair(
                     names, meaning, shown, Place(rule.document, sides.text.range), looks, content: content,
                     isExempt: isExempt, isInherited: sides.isInherited)
                 pair.definitions = [definitions]
-                pair.add([rule, shown], looks.map { isShown($0) ? $0 : nil }) { cells(of: sides, rule, own, $0) }
+                pair.add(rule, looks.map { isShown($0) ? $0 : nil }) { cells(of: sides, rule, ownIn?($0) ?? own, $0) }
                 // What is a colour in no mode is no pair of colours.
                 if isComplete ? pair.showsColors : pair.isColored {
                     gathering.numbers[key] = gathering.found.count
@@ -112,24 +142,39 @@ extension StyleSheetSet {
         func text(_ declaration: StyleRule.Declaration?) -> CSSText? {
             declaration.map { CSSText(contents[rule.document], $0.value) }
         }
-        guard let color = text(rule.fill) ?? text(rule.color), let declared = text(rule.background),
-            color.mayBeColor
-        else { return nil }
-        let shorthand = rule.background?.isShorthand == true ? BackgroundValue(declared) : nil
-        if let shorthand, shorthand.color == nil, shorthand.hasPicture, declared.mayBeColor {
+        guard let color = text(rule.fill) ?? text(rule.color) else { return nil }
+        let picture = text(rule.picture).flatMap { BackgroundValue($0).hasPicture ? $0 : nil }
+        guard color.mayBeColor else {
+            // A background that fills the text is seen in its place.
+            guard let picture, text(rule.clip)?.text.asciiLowercased == "text" else { return nil }
             return Sides(
-                text: color, ground: declared, cover: ("as an image", "the background is an image or a gradient"),
+                text: color, ground: picture, cover: ("in the text", "an image or a gradient fills the text"),
                 isImageAlone: true)
         }
-        guard let ground = shorthand.map(\.color) ?? declared, ground.mayBeColor else { return nil }
+        let declared = text(rule.background)
+        let ground = declared.flatMap { rule.background?.isShorthand == true ? BackgroundValue($0).color : $0 }
+        guard let ground, ground.mayBeColor else {
+            return picture.map { picture in
+                Sides(text: color, ground: picture, cover: Self.imageAlone, isImageAlone: true)
+            }
+        }
         var cover: (name: String, reason: String)?
-        if let picture = text(rule.picture), BackgroundValue(picture).hasPicture {
+        if picture != nil {
             cover = ("under a picture", "a picture lies on it")
-        } else if let opacity = text(rule.opacity), !opacity.isOpaque {
-            let name = "with opacity \(opacity.spaced)"
-            cover = (name, "\(name) what lies below shows through")
+        } else if let opacity = text(rule.opacity) {
+            cover = self.cover(opacity)
         }
         return Sides(text: color, ground: ground, cover: cover)
+    }
+
+    /// Of a background that is an image or a gradient, without a colour.
+    static let imageAlone = (name: "as an image", reason: "the background is an image or a gradient")
+
+    /// What a value of `opacity` says of the background; nil if it is opaque.
+    func cover(_ opacity: CSSText) -> (name: String, reason: String)? {
+        guard !opacity.isOpaque else { return nil }
+        let name = "with opacity \(opacity.spaced)"
+        return (name, "\(name) what lies below shows through")
     }
 
     /// A token's name, unless it is something else in this rule than elsewhere; or else the value.
@@ -163,13 +208,12 @@ extension StyleSheetSet {
         of sides: Sides, _ rule: StyleRule, _ own: OwnProperties, _ look: StyleLook
     ) -> RulePair.Cells {
         var properties = own.isEmpty ? look.properties : look.properties.inside(declaring: own.declared)
-        let text = cell(sides.text, rule, look, &properties)
+        let text = cell(sides.text, isBackground: false, rule, look, &properties)
         let ground: ColorCell
         if let groundRule = sides.groundRule {
-            var around = look.properties
-            ground = cell(sides.ground, groundRule, look, &around)
+            ground = cell(sides.ground, isBackground: true, groundRule, look, &properties)
         } else {
-            ground = cell(sides.ground, rule, look, &properties)
+            ground = cell(sides.ground, isBackground: true, rule, look, &properties)
         }
         if text.color != nil, text.color == ground.color, sides.cover == nil {
             return (text, .unresolved(UnresolvedColor(.contextDependent, "text and background have the same colour")))
@@ -180,22 +224,40 @@ extension StyleSheetSet {
 
     /// A value of a rule in a mode.
     func cell(
-        _ value: CSSText, _ rule: StyleRule, _ look: StyleLook, _ properties: inout CustomProperties
+        _ value: CSSText, isBackground: Bool, _ rule: StyleRule, _ look: StyleLook,
+        _ properties: inout CustomProperties
     ) -> ColorCell {
         switch StyleLook.taken(properties.substituted(value), look.properties, self, look.mode) {
         case .absent: return .unresolved(UnresolvedColor(.noEntry))
         case .invalid(let reason): return .unresolved(reason)
         case .text(let text):
+            let (text, hasPicture) = isBackground ? text.backgroundColor : (text, false)
+            if hasPicture { return .unresolved(UnresolvedColor(.contextDependent, Self.imageAlone.reason)) }
             do throws(UnresolvedColor) {
-                let color = try StyleColor.color(text.text, look.mode.scheme)
+                let scheme = scheme(of: rule, preferring: look.mode.scheme) ?? look.scheme
+                let color = try StyleColor.color(text.text, scheme)
                 return .color(
                     ResolvedColor(
                         color, from: rule.selectorText, written: value.text, place: Place(rule.document, value.range),
                         alias: value.onlyReference))
             } catch {
-                return .unresolved(error)
+                // Browsers of tomorrow and build tools may know it.
+                let isCall = error.reason == .notAColor && text.function != nil
+                return .unresolved(isCall ? UnresolvedColor(.unsupportedFunction, error.detail) : error)
             }
         }
+    }
+}
+
+extension CSSText {
+    /// The colour of a value that properties may have made a whole background, and whether a picture is in that.
+    fileprivate var backgroundColor: (CSSText, hasPicture: Bool) {
+        // Most are colours.
+        guard slice.contains(UInt8(ascii: "(")) || slice.contains(where: isWhitespace), range.count < 4_000 else {
+            return (self, false)
+        }
+        let value = BackgroundValue(self)
+        return (value.color ?? self, value.hasPicture)
     }
 }
 
@@ -227,11 +289,11 @@ struct FoundPair {
     }
 
     /// What a rule makes of it in the modes of which no other rule has told.
-    mutating func add(_ rules: [StyleRule], _ looks: [StyleLook?], _ read: (StyleLook) -> RulePair.Cells) {
+    mutating func add(_ rule: StyleRule, _ looks: [StyleLook?], _ read: (StyleLook) -> RulePair.Cells) {
         var last: RulePair.Cells?
         for (index, look) in looks.enumerated()
         where cells[index] == nil {
-            guard let look, rules.allSatisfy({ look.matching.holds($0) }) else { continue }
+            guard let look, look.matching.holds(rule) else { continue }
             let (text, ground) = read(look)
             last = (text.shared(with: last?.text), ground.shared(with: last?.ground))
             cells[index] = last
@@ -287,7 +349,9 @@ struct OwnProperties {
     private var values: [Int: [UInt8]] = [:]
 
     /// Of a rule, or of several for the same elements, of which the last wins.
-    init(_ rules: StyleRule..., in sheets: StyleSheetSet) {
+    init(_ rules: StyleRule..., in sheets: StyleSheetSet) { self.init(rules, in: sheets) }
+
+    init(_ rules: [StyleRule], in sheets: StyleSheetSet) {
         self.sheets = sheets
         var places: [Int: Place] = [:]
         // Of two the last wins, and what is important before what isn't.

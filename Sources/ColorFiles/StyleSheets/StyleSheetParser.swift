@@ -201,6 +201,20 @@ struct StyleSheetParser {
         cursor.position = min(cursor.position + 1, cursor.end)
     }
 
+    /// The rules of a scope are for its root and what is within it. CSS Cascade 6 § 2.5.
+    private mutating func enterScope(_ prelude: CSSCursor, _ context: inout Context) {
+        var cursor = prelude
+        cursor.skipSpace()
+        guard cursor[0] == UInt8(ascii: "(") else { return }
+        cursor.position += 1
+        let start = cursor.position
+        _ = cursor.advance { $0 == UInt8(ascii: ")") }
+        let root = CSSCursor(cursor.bytes, start..<cursor.position)
+        guard let selectors = SelectorParser.list(root, in: context.parents, result.lists) else { return }
+        context.parents = selectors
+        context.selectorText = cursor.text(start..<cursor.position).trimmed
+    }
+
     private mutating func skipBlock() {
         _ = cursor.advance { $0 == UInt8(ascii: "}") }
         cursor.position = min(cursor.position + 1, cursor.end)
@@ -230,7 +244,10 @@ struct StyleSheetParser {
         case "media": add(.media(parser.mediaQueries()), to: &inner)
         case "supports": add(.supports(parser.condition()), to: &inner)
         case "layer": inner.layer = result.layers.layer(range.isEmpty ? nil : cursor.text(range), in: context.layer)
-        case "container", "scope": add(.somewhere, to: &inner)
+        case "container": add(.somewhere, to: &inner)
+        case "scope":
+            add(.somewhere, to: &inner)
+            enterScope(prelude, &inner)
         case "starting-style": add(.unknown, to: &inner)
         case "theme":
             return rule(CSSCursor(Array(":root".utf8), 0..<5), text: "@theme \(cursor.text(range))".trimmed, context)
@@ -356,12 +373,14 @@ struct StyleSheetParser {
 }
 
 extension CSSText {
-    /// Whether browsers may take it for a colour: one of today's or of tomorrow's, or what is known only once it is computed.
-    fileprivate var mayBeKnownColor: Bool {
+    /// Whether browsers may take it for a colour: one of today's or of tomorrow's, or what is known only once it is computed;
+    /// nil for a function that isn't known.
+    fileprivate var mayBeKnownColor: Bool? {
         if hasReference || leavesColorOpen { return true }
         do throws(ColorSyntaxError) { _ = try Color(css: text) } catch {
             if case .unsupported(let what) = error.reason { return what != .gradient }
-            return false
+            if case .unknownFunction = error.reason { return hasBranches ? true : nil }
+            return hasBranches
         }
         return true
     }

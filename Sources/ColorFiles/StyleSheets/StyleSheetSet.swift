@@ -13,6 +13,12 @@ struct StyleSheetSet {
     /// Of those that `@property` registers.
     let initialValues: [Int: Place]
     private let numbers: [String: Int]
+    /// The numbers of the rules with a `color-scheme`.
+    let rulesWithScheme: [Int]
+    /// The numbers of the rules about root, body or themes with a font size.
+    let rulesWithFontSize: [Int]
+    /// Whether a colour depends on the scheme.
+    let usesLightDark: Bool
 
     init(_ contents: [[UInt8]], _ parsed: StyleSheetParser.Result) {
         self.contents = contents
@@ -24,6 +30,16 @@ struct StyleSheetSet {
         firstPlaces = parsed.firstPlaces
         initialValues = parsed.initialValues
         numbers = parsed.numbers
+        rulesWithScheme = parsed.rules.indices.filter { parsed.rules[$0].scheme != nil }
+        rulesWithFontSize = parsed.rules.indices.filter { number in
+            parsed.rules[number].fontSize != nil && parsed.rules[number].selectors.asksForTheme
+        }
+        usesLightDark = parsed.rules.contains { rule in
+            let colors = [rule.color, rule.fill, rule.background].compactMap { $0?.value }
+            return (rule.properties.lazy.map(\.value) + colors).contains { value in
+                contents[rule.document][value].starts(with: "light-dark(".utf8)
+            }
+        }
     }
 
     func text(_ place: Place) -> CSSText { CSSText(contents[place.document], place.bytes) }

@@ -27,7 +27,12 @@ enum StyleSheets {
         var contents = [[UInt8]](repeating: [], count: count)
         for document in documents { contents[document.number] = document.document.content }
         let sheets = StyleSheetSet(contents, parsed)
-        let styleModes = modes?.map { StyleMode(requested: $0) } ?? StyleMode.found(in: sheets)
+        let found = modes == nil ? StyleMode.found(in: sheets) : nil
+        if let found, !found.isWhole, let first = documents.first {
+            let detail = "There are more themes than the \(found.modes.count) modes that are checked."
+            problems.append((first.number, DocumentProblem(.limit, detail)))
+        }
+        let styleModes = modes?.map { StyleMode(requested: $0) } ?? found?.modes ?? []
         var looks: [StyleLook] = []
         for mode in styleModes {
             guard Budget.allows(1 + sheets.names.count + sheets.lists), Budget.allows(bytes: sheets.bytesOfLook) else {
@@ -36,7 +41,9 @@ enum StyleSheets {
             looks.append(StyleLook(sheets, mode))
         }
         // Rules show colours that have no names in every mode.
-        if modes == nil, !sheets.rules.contains(where: { $0.color != nil || $0.fill != nil }) { looks = looks.showing }
+        if modes == nil, !sheets.rules.contains(where: { $0.color != nil || $0.fill != nil || $0.background != nil }) {
+            looks = looks.showing
+        }
         var collection = ColorCollection(.css, modes: looks.map(\.mode.mode))
         collection.problems = problems
         collection.notes = missingFiles(parsed.missing)
@@ -90,6 +97,8 @@ struct StyleLook {
 
     /// Which rules hold.
     let matching: StyleMatching
+    /// The body's.
+    let scheme: ColorScheme
 
     init(_ sheets: StyleSheetSet, _ mode: StyleMode) {
         self.mode = mode
@@ -98,7 +107,8 @@ struct StyleLook {
         let root = CustomProperties(sheets, specified: winners[0])
         let body = CustomProperties(sheets, specified: winners[1], parent: root)
         properties = body
-        let scheme = mode.scheme
+        let scheme = sheets.scheme(matching)
+        self.scheme = scheme
         cells = sheets.names.indices.map { number in
             let winner = winners[1][number] ?? winners[0][number]
             return Self.cell(

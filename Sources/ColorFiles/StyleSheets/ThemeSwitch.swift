@@ -10,6 +10,12 @@ struct ThemeSwitch: Hashable {
     /// As a selector writes it.
     var text: String { attribute.map { "[\($0)=\(value)]" } ?? ".\(value)" }
 
+    /// Whether its own name says that it is a theme, wherever it is.
+    fileprivate var saysSo: Bool {
+        if let attribute { return ThemeWord.isForThemes(attribute) }
+        return NameWords.words(value).contains { ["dark", "light", "theme", "contrast"].contains($0) }
+    }
+
     func turnOn(_ element: inout RequestedMode.Element) {
         if let attribute { element.attributes[attribute] = value } else { element.classes.append(value) }
     }
@@ -30,7 +36,11 @@ struct ThemeSwitches {
         var seen: Set<ThemeSwitch> = []
         var lists = Set<Int>()
         var seenConditions = Set<Int>()
-        for rule in sheets.rules where !rule.properties.isEmpty {
+        usesLightDark = sheets.usesLightDark
+        for rule in sheets.rules {
+            // A theme's `color-scheme` alone changes colours of `light-dark()` only.
+            let setsTheme = !rule.properties.isEmpty || usesLightDark && rule.scheme != nil
+            guard setsTheme || rule.color != nil || rule.fill != nil || rule.background != nil else { continue }
             guard Budget.allows() else { break }
             var conditions = rule.conditions
             // What was seen once was seen with all around it.
@@ -42,13 +52,8 @@ struct ThemeSwitches {
                     if name == "prefers-contrast", value == "more" || value == "high" { asksForContrast = true }
                 }
             }
-            if lists.insert(rule.selectors.number).inserted {
-                for selector in rule.selectors.selectors { read(selector, &seen) }
-            }
-            if !usesLightDark {
-                usesLightDark = rule.properties.contains { property in
-                    sheets.text(Place(rule.document, property.value)).slice.starts(with: "light-dark(".utf8)
-                }
+            if rule.selectors.asksForTheme, lists.insert(rule.selectors.number).inserted {
+                for selector in rule.selectors.selectors { read(selector, setsTheme: setsTheme, &seen) }
             }
         }
         separate()
@@ -78,16 +83,24 @@ struct ThemeSwitches {
         }
     }
 
-    private mutating func read(_ selector: ComplexSelector, _ seen: inout Set<ThemeSwitch>) {
+    /// Reads the switches of a rule's selector; `setsTheme` says that the rule sets what other rules use.
+    private mutating func read(_ selector: ComplexSelector, setsTheme: Bool, _ seen: inout Set<ThemeSwitch>) {
         let compounds = selector.compounds.map(\.compound)
-        let found = compounds.map { switches(of: $0) }
-        // One part that is no theme makes it a component's.
-        guard !found.contains(where: { $0 == nil }) else { return }
+        var found = compounds.map { switches(of: $0) }
+        let component = found.firstIndex { $0 == nil }
+        // Within a component a class such as `dark` is the component's; around one it is a theme, if it says so: the rules
+        // of `html.js` and `body.home` are those of a page.
+        if let component { found.removeSubrange(component...) }
+        let isCertain = setsTheme && component == nil
         for (index, found) in found.compactMap(\.self).enumerated() {
             let isOnBody = index > 0 || compounds[index].isBody
             // Thousands of nested rules may have the same list around them.
-            if let list = found.list, !read.insert(ReadList(number: list, isOnBody: isOnBody)).inserted { continue }
-            for one in found.switches {
+            if let list = found.list,
+                !read.insert(ReadList(number: list, isOnBody: isOnBody, isCertain: isCertain)).inserted
+            {
+                continue
+            }
+            for one in found.switches where isCertain || one.saysSo {
                 if seen.insert(one).inserted { self.switches.append(one) }
                 if isOnBody { onBody.insert(one) }
             }
@@ -106,7 +119,7 @@ struct ThemeSwitches {
 
     private struct ReadList: Hashable {
         let number: Int
-        let isOnBody: Bool
+        let isOnBody, isCertain: Bool
     }
 
     /// By the numbers of the lists; nil for a list that is about something else.
@@ -130,13 +143,16 @@ struct ThemeSwitches {
         }
         var all = Found(list: list.number)
         var seen: Set<ThemeSwitch> = []
+        var isAboutThemes = false
         for part in list.selectors.lazy.flatMap(\.compounds) {
-            guard let found = switches(of: part.compound) else { return nil }
+            // Others of the list may be about something else: `:is([data-theme=ocean], .ocean)`.
+            guard let found = switches(of: part.compound) else { continue }
+            isAboutThemes = true
             for one in found.switches where all.switches.count < Self.mostOfList && seen.insert(one).inserted {
                 all.switches.append(one)
             }
         }
-        return all
+        return isAboutThemes ? all : nil
     }
 
     /// The switches that a compound requires; nil if it is about something else than root, body and themes.
@@ -170,7 +186,7 @@ struct ThemeSwitches {
                 guard let inner = self.switches(of: list) else { return nil }
                 let named = Set(switches)
                 switches += inner.switches.lazy.filter { !named.contains($0) }.prefix(Self.mostOfList)
-            case .type, .id, .never: return nil
+            case .type, .id, .state: return nil
             }
         }
         return Found(switches: switches)

@@ -79,6 +79,9 @@ extension Catalog {
         Members of the body
         → 本文のメンバー
 
+        The same as the <a>parameter</a>.
+        → 同名の<a>パラメーター</a>と同じです。
+
         Path
         → パス
 

@@ -53,6 +53,16 @@ import Testing
         #expect(ink(files) == "#333333")
     }
 
+    @Test("A path from the root of a site leads to one of the folders around", arguments: ["/css/t.css", "/t.css"])
+    func sitePaths(path: String) {
+        let files = [
+            ("public/css/main.css", "@import '\(path)' layer(x); :root { --ink: #111 }"),
+            ("public/\(path.dropFirst())", ":root { --ink: #222 }"),
+        ]
+        // In the order of their names the imported sheet would win.
+        #expect(ink(files) == "#111111")
+    }
+
     @Test("Sheets that import each other, or one twice, end")
     func circles() {
         let circle = [
@@ -106,6 +116,65 @@ import Testing
             """)
         #expect(files.hex("--paper", "dark") == "#000000")
         #expect(files.hex("--paper", "sand-dark") == "#ffeedd")
+    }
+
+    @Test(
+        "Rules with colours distinguish modes, without custom properties too",
+        arguments: [
+            (".x { color: #111 } @media (prefers-color-scheme: dark) { .x { color: #eee } }", ["light", "dark"]),
+            (".x { background: #fff } .dark .x { background: #111 }", ["light", "dark"]),
+            (".x { background: #fff } .dark { .x { background: #111 } }", ["light", "dark"]),
+            (".x { color: #111 } [data-theme=ocean] .x { color: #eee }", ["default", "ocean"]),
+            (".x { color: #111 } .theme-ocean .x { color: #eee }", ["default", "ocean"]),
+            (".x { color: #111 } @media (prefers-contrast: more) { .x { color: #000 } }", ["default", "high"]),
+            (":root { --p: #fff } :is([data-theme=ocean], .ocean) { --p: #000 }", ["default", "ocean"]),
+            // Classes of pages and parts are no themes.
+            (".x { color: #111 } html.js .x { color: #222 } body.home { background: #fff }", ["default"]),
+            (".x { color: #111 } .day .x { color: #222 } .card .dark { color: #333 }", ["default"]),
+        ])
+    func modesOfRules(css: String, modes: [String]) {
+        #expect(files(css).collections[0].modes.map(\.name) == modes)
+    }
+
+    /// #222 has 1.32:1 on #000.
+    @Test(
+        "Rules of a theme are checked in it",
+        arguments: [
+            ("[data-theme=ocean] .x", "ocean"), (".theme-ocean .x", "ocean"), (".dark .x", "dark"),
+            ("[data-theme=ocean] body", "ocean"),
+        ])
+    func rulesOfThemes(selector: String, mode: String) {
+        let css = ".x { color: #000; background: #fff } \(selector) { color: #222; background: #000 }"
+        #expect(audit([("a.css", css)]).failures == ["#222 on #000 in \(mode)"])
+    }
+
+    @Test("Each of many themes has a mode, and more than there are modes are reported")
+    func manyThemes() {
+        func sheet(_ count: Int) -> String {
+            (0..<count).map { "[data-theme=t\($0)] { --p: #\(100 + $0); --on-p: #fff }" }.joined()
+                + "@media (prefers-color-scheme: dark) { :root { --p: #000 } }"
+        }
+        let many = files(sheet(40))
+        let names = many.collections[0].modes.map(\.name)
+        #expect((0..<40).allSatisfy { theme in names.contains { $0.hasPrefix("t\(theme)-") } })
+        #expect(many.problems.isEmpty)
+        #expect(files(sheet(60)).problems.map(\.problem.reason) == [.limit])
+    }
+
+    /// CSS Color Adjustment 1 § 2, CSS Color 5 § 8: `light-dark()` follows the element's `color-scheme`.
+    @Test(
+        "A theme's colour scheme decides what light-dark() is",
+        arguments: [
+            (":root { color-scheme: light dark }", "light", "#ffffff"),
+            (":root { color-scheme: light dark }", "dark", "#000000"),
+            (":root { color-scheme: light }", "dark", "#ffffff"),
+            (":root { color-scheme: only dark }", "light", "#000000"),
+            (":root { color-scheme: light dark } [data-theme=sea] { color-scheme: dark }", "sea-light", "#000000"),
+            ("body { color-scheme: dark } :root { color-scheme: light }", "light", "#000000"),
+            ("", "dark", "#000000"),
+        ])
+    func colorScheme(css: String, mode: String, hex: String) {
+        #expect(files(":root { --p: light-dark(#fff, #000) } \(css)").hex("--p", mode) == hex)
     }
 
     @Test("daisyUI's themes are read from its plugin")

@@ -10,23 +10,53 @@ import Testing
         arguments: [
             (".save:disabled", true), ("button[disabled]", true), ("[aria-disabled=true]", true),
             ("[aria-disabled=\"true\"] .x", true), (".btn.is-disabled", true), (".btn:disabled, .btn.disabled", true),
+            (".is-disabled", true), (".b:is(:disabled, [disabled])", true), ("fieldset:where(:disabled) .b", true),
+            ("[aria-disabled='TRUE' i]", true), ("[data-disabled]", true), ("[data-disabled=false]", false),
             (".btn:not(:disabled)", false), (".btn, .btn:disabled", false), ("[aria-disabled=false]", false),
+            (".not-disabled", false), (".disabled-list .x", false), (".b:is(:disabled, :hover)", false),
         ])
     func disabled(selector: String, isExempt: Bool) {
         #expect(failures("\(selector) { color: #999; background: #eee }").isEmpty == isExempt)
+    }
+
+    @Test("Rules within those of inactive controls are exempt, too")
+    func nestedDisabled() {
+        #expect(failures(".b:disabled { .label { color: #999; background: #eee } }").isEmpty)
+        #expect(failures(".b { &:disabled { color: #999; background: #eee } }").isEmpty)
+        #expect(failures(".b { .label { color: #999; background: #eee } }").count == 1)
     }
 
     /// #888888 on white has 3.54:1: enough for large text, from 24 px on, or 18.66 px in bold (WCAG 2.2, 1.4.3).
     @Test(
         "The rule's font decides whether its text is large",
         arguments: [
-            ("font-size: 32px", true), ("font-size: 24px", true), ("font-size: 23px", false), ("font-size: 18pt", true),
+            ("font-size: 32px", true), ("--size: 2rem; font-size: var(--size)", true),
+            ("font-size: var(--large)", true),
+            ("font-size: var(--gone)", false), ("font-size: clamp(1.5rem, 2vw, 3rem)", true),
+            ("font-size: clamp(1rem, 2vw, 3rem)", false), ("font-size: max(24px, 3vw)", true),
+            ("font-size: min(24px, 3vw)", false), ("font-size: 24px", true), ("font-size: 23px", false),
+            ("font-size: 18pt", true),
             ("font-size: 1.5rem", true), ("font-size: 1.5em", false), ("font-size: 19px; font-weight: bold", true),
             ("font-size: 19px; font-weight: 600", false), ("font: italic 700 19px/1.2 Georgia", true),
             ("font: 16px/32px Georgia", false), ("font-size: xx-large", true), ("font-size: 32px; font: 12px x", false),
         ])
     func large(font: String, isLarge: Bool) {
-        #expect(failures(".a { \(font); color: #888; background: #fff }").isEmpty == isLarge)
+        let css = ":root { --large: 1.5rem } .a { \(font); color: #888; background: #fff }"
+        #expect(failures(css).isEmpty == isLarge)
+    }
+
+    /// CSS Values 4 § 6.1: 1 rem is the root's font size.
+    @Test(
+        "The root's font size decides how large 1 rem is",
+        arguments: [
+            ("html { font-size: 62.5% }", "2rem", false), ("html { font-size: 62.5% }", "2.4rem", true),
+            (":root { font-size: 20px }", "1.2rem", true), ("html { font: 10px/1.5 x }", "2rem", false),
+            (":root { font-size: 1.25em }", "1.2rem", true), ("html { font-size: 2vw }", "2rem", false),
+            ("html { font-size: 10px } :root { font-size: 16px }", "1.5rem", true),
+            ("p { font-size: 10px }", "1.5rem", true),
+        ])
+    func rem(root: String, size: String, isLarge: Bool) {
+        #expect(failures("\(root) .a { font-size: \(size); color: #888; background: #fff }").isEmpty == isLarge)
     }
 
     @Test("A pair of large text keeps the same colours of normal text from no failure")
@@ -51,9 +81,70 @@ import Testing
             ("body { background: #fff } .icon { color: #888 } ::selection { color: #888 }", []),
             ("body { background: #fff } .x:disabled { color: #888 }", []),
             (".meta { color: #888 }", []),
+            // An element of which a selector says more is still the same element; of two rules the more specific wins.
+            ("body { background: #fff } .b { background: #000 } .b.x { color: #888 }", []),
+            ("body { background: #000 } .b { background: #fff } .b.x { color: #888 }", ["#888 on #fff in default"]),
+            ("body { background: #000 } .b.x { background: #000 } .b { background: #fff } .b.x { color: #888 }", []),
+            ("body { background: #000 } p { background: #fff } p.x { color: #888 }", ["#888 on #fff in default"]),
+            ("body { background: #fff } .b:hover { background: #000 } .b:hover .t { color: #888 }", []),
+            (
+                "body { background: #fff } .side .b { background: #000 } .b .t { color: #888 }",
+                ["#888 on #fff in default"]
+            ),
+            ("body { background: #fff } .b { background: #000 } .b + p { color: #888 }", ["#888 on #fff in default"]),
+            // Nested rules are in their parents. CSS Nesting 1.
+            ("body { background: #fff } .b { background: #000; &:hover { color: #888 } }", []),
+            ("body { background: #fff } .b { background: #000; a { color: #888 } & .x { color: #888 } }", []),
+            ("body { background: #fff } .b { & { background: #000 } .t { .u { color: #888 } } }", []),
+            // A transparent background is none, unless the class may be a part of a block that has one.
+            ("body { background: #fff } .b { background: none; color: #888 }", ["#888 on #fff in default"]),
+            (
+                "body { background: #fff } .b { background: transparent } .b:hover { color: #888 }",
+                ["#888 on #fff in default"]
+            ),
+            ("body { background: #fff } .b { background: #000 } .b-x { background: none; color: #888 }", []),
+            ("html { background: #fff } body { background: none } p { color: #888 }", ["#888 on #fff in default"]),
+            // What can't be determined fails nothing.
+            ("body { background: #fff url(x.png) } p { color: #888 }", []),
+            ("body { background: linear-gradient(#fff, #eee) } p { color: #888 }", []),
+            ("body { background: #fff } .b { background: url(x.png) } .b p { color: #888 }", []),
+            ("body { background: #fff } p { color: #000; opacity: .3 }", []),
+            // Custom properties of the element around.
+            (
+                "body { background: #000 } .b { --p: #fff; background: var(--p) } .b p { color: #888 }",
+                ["#888 on --p in default"]
+            ),
         ])
     func inherited(css: String, expected: [String]) {
         #expect(failures(css) == expected)
+    }
+
+    @Test(
+        "Placeholder text is on its element's background",
+        arguments: ["::placeholder", "::-webkit-input-placeholder", "::-moz-placeholder", ":-ms-input-placeholder"])
+    func placeholder(selector: String) {
+        let css = "body { background: #fff } .in { background: #eee; color: #111 } .in\(selector) { color: #767676 }"
+        #expect(failures(css) == ["#767676 on #eee in default"])
+    }
+
+    @Test("An image on the page's background is reported as indeterminate")
+    func inheritedImage() {
+        let pairs = audit([("a.css", "body { background: #fff url(x.png) } p { color: #888 }")]).pairs
+        #expect(pairs.map(\.ground) == [["#fff under a picture"]])
+        #expect(pairs.map(\.origin) == [.inherited])
+    }
+
+    /// #333 has 1.49:1 on #111.
+    @Test(
+        "In each mode an element's own background is inherited",
+        arguments: [
+            "@media (prefers-color-scheme: dark) { :root { --x: #000 } .card { background: #111 } }",
+            ":root { --x: #fff } .dark { --x: #000 } .dark .card { background: #111 }",
+            ":root { --x: #fff } .dark { --x: #000; .card { background: #111 } }",
+        ])
+    func inheritedFromElement(dark: String) {
+        let failures = failures("body { background: #fff } .card { background: #fff } \(dark) .card .t { color: #333 }")
+        #expect(failures == ["#333 on #111 in dark"])
     }
 
     @Test("In each mode the page's own background is inherited")
@@ -65,6 +156,48 @@ import Testing
         #expect(failures(css) == ["#222 on #111 in dark"])
     }
 
+    /// What the cascade shows, by CSS Cascade 5 § 6.1; #06c has 3.38:1 on #111, and 5.57:1 on white.
+    @Test(
+        "A colour that another rule sets anew isn't checked there",
+        arguments: [
+            ("body { background: #fff } a { color: #06c }", "body { background: #111 } a { color: #8cf }", []),
+            ("a { color: #06c; background: #fff }", "a { color: #8cf; background: #111 }", []),
+            ("body { color: #06c; background: #fff }", "body { color: #8cf; background: #111 }", []),
+            ("body { background: #fff } a { color: #06c }", "body { background: #111 }", ["#06c on #111 in dark"]),
+            // One of both is set anew, and is with the other's colour.
+            (".a { color: #06c; background: #fff }", ".a { background: #111 }", ["#06c on #111 in dark"]),
+            (".a { color: #06c; background: #fff }", ".a { color: #888 }", ["#888 on #fff in dark"]),
+            ("body { color: #06c; background: #fff }", "body { background: #111 }", ["#06c on #111 in dark"]),
+            (".a { color: #eee; background: #111 }", ".b, .c .a { color: #06c; background: #fff }", []),
+        ] as [(String, String, [String])])
+    func overridden(light: String, dark: String, expected: [String]) {
+        #expect(failures("\(light) @media (prefers-color-scheme: dark) { \(dark) }") == expected)
+    }
+
+    /// White on #88aacc has 2.42:1.
+    @Test(
+        "A background alone is behind the text that its element has from other rules",
+        arguments: [
+            (".b:hover { background: #8ac }", 1), (".b.on { background: #8ac }", 1), (".x .b { background: #8ac }", 1),
+            (".b:hover { background: #8ac; color: #000 }", 0),
+            (".b:hover { background: #8ac } .b:hover { color: #000 }", 0),
+            (".b:disabled { background: #8ac }", 0), (".b::before { background: #8ac }", 0),
+            (".c { background: #8ac }", 0), (".b-icon { background: #8ac }", 0),
+        ])
+    func backgroundAlone(css: String, count: Int) {
+        #expect(failures(".b { color: #fff; background: #036 } \(css)").count == count)
+    }
+
+    @Test("The declaration that wins is checked, whichever comes last")
+    func winners() {
+        let important = ".a { color: #888 !important; background: #000 } .a { color: #000; background: #fff }"
+        #expect(failures(important) == ["#888 on #fff in default"])
+        let layer = "@layer a { .a { color: #888; background: #fff } } .a { color: #000 }"
+        #expect(failures(layer).isEmpty)
+        let list = ".a, .b { color: #888; background: #fff } .a { color: #000 }"
+        #expect(failures(list) == ["#888 on #fff in default"])
+    }
+
     /// White on #ffb000 has 1.83:1.
     @Test(
         "Variants complete a component's rule",
@@ -72,6 +205,13 @@ import Testing
             (".btn-warm { --ink: #fff; --fill: #ffb000 }", 1), (".btn--warm { --ink: #fff; --fill: #ffb000 }", 1),
             (".btn.warm { --ink: #fff; --fill: #ffb000 }", 1),
             (".btn[data-kind=warm] { --ink: #fff; --fill: #ffb000 }", 1),
+            // Nested ones, and of a variant's states.
+            (".btn { &.warm { --ink: #fff; --fill: #ffb000 } }", 1),
+            (".btn { &:where([data-kind=warm]) { --ink: #fff; --fill: #ffb000 } }", 1),
+            (".btn-cold { --ink: #fff; --fill: #036 } .btn-cold:hover { --fill: #ffb000 }", 1),
+            (".btn-warm:disabled { --ink: #fff; --fill: #ffb000 }", 0),
+            // The rule's own element, in another rule.
+            (".btn { --ink: #fff; --fill: #ffb000 }", 1), ("button .btn { --ink: #fff; --fill: #ffb000 }", 1),
             (".btn-cold { --ink: #fff; --fill: #003366 }", 0), (".btnwarm { --ink: #fff; --fill: #ffb000 }", 0),
             (".card-warm { --ink: #fff; --fill: #ffb000 }", 0),
         ])
@@ -79,11 +219,92 @@ import Testing
         #expect(failures(".btn { color: var(--ink); background-color: var(--fill) } \(rule)").count == count)
     }
 
+    /// What browsers don't know, or what files don't say.
+    @Test(
+        "A rule whose text or background can't be determined is reported as indeterminate",
+        arguments: [
+            ".a { color: future(1); background: #fff }", ".a { color: #000; background: theme(colors.red) }",
+            ".a { color: #000; background-color: lighten(#000, 10%) }",
+            ".a { color: #fff; background: var(--g) } :root { --g: linear-gradient(red, blue) }",
+            ".a { color: #fff; background: var(--g) no-repeat } :root { --g: url(x.png) }",
+            ".a { color: #fff; background: var(--g) } :root { --g: #000 url(x.png) }",
+            ".a { color: #fff; background-color: var(--g) } :root { --g: future(1) }",
+            ".a { color: #fff; background-image: url(x.png) }",
+            ".a { color: #fff; background: none; background-image: linear-gradient(red, blue) }",
+            ".a { color: transparent; background: linear-gradient(red, blue); -webkit-background-clip: text }",
+            ".a { -webkit-text-fill-color: transparent; background-image: linear-gradient(red, blue); background-clip: text }",
+            ".a { color: #fff; background: #fff }",
+        ])
+    func undetermined(css: String) {
+        let pairs = audit([("a.css", css)]).pairs
+        #expect(pairs.count == 1)
+        #expect(pairs.first?.origin == .rule)
+        #expect(pairs.first?.results.allSatisfy { !$0.isPass && !$0.isFailure } == true)
+    }
+
+    @Test(
+        "A function that isn't known takes no known colour's place",
+        arguments: ["color: #888; color: future(1)", "color: future(1); color: #888"])
+    func unknownFunction(colors: String) {
+        #expect(failures(".a { \(colors); background: #fff }") == ["#888 on #fff in default"])
+    }
+
+    @Test("A custom property may be a whole background")
+    func wholeBackground() {
+        #expect(failures(".a { color: #888; background: var(--g) } :root { --g: #fff no-repeat }").count == 1)
+    }
+
     @Test(
         "Rules within containers and scopes are checked",
         arguments: ["@container (width > 400px)", "@scope (.card)", "@layer x", "@supports (color: red)"])
     func blocks(rule: String) {
         #expect(failures("\(rule) { .a { color: #888; background: #fff } }") == ["#888 on #fff in default"])
+    }
+
+    /// As Bootstrap writes tables: #333 has 1.22:1 on #212529.
+    @Test("Variants of an element around complete a rule")
+    func variantsAround() {
+        let css = """
+            .table { --ink: #000; --fill: #fff } .table-dark { --ink: #333; --fill: #212529 } .list-dark { --ink: #fff }
+            .table > * > * { color: var(--state, var(--ink)); background-color: var(--fill) }
+            """
+        #expect(failures(css) == ["var(--state, var(--ink)) in .table-dark on #212529 in .table-dark in default"])
+    }
+
+    /// White has 1.83:1 on #ffb000, #333 1.22:1 on #222.
+    @Test(
+        "In each mode a component has the properties that win there",
+        arguments: [
+            (".btn-warm { --ink: #000; --fill: #ffb000 }", ".btn-warm { --ink: #fff }", ["dark"]),
+            (".btn-warm { --ink: #fff; --fill: #ffb000 }", ".btn-warm { --ink: #000 }", ["light"]),
+            (".btn { --ink: #222; --fill: #fff }", ".btn { --ink: #333; --fill: #222 }", ["dark"]),
+            (".btn { --ink: #222; --fill: #fff }", ".btn { --ink: #fff; --fill: #222 }", []),
+        ] as [(String, String, [String])])
+    func variantsInModes(light: String, dark: String, modes: [String]) {
+        let rule = ".btn { color: var(--ink); background: var(--fill) }"
+        for css in [
+            "\(light) @media (prefers-color-scheme: dark) { \(dark) }", "\(light) .dark { \(dark) }",
+            "\(light) .dark \(dark)",
+        ] {
+            let failing = failures("\(rule) \(css)").compactMap { $0.split(separator: " ").last.map(String.init) }
+            #expect(failing == modes, "\(css)")
+        }
+    }
+
+    /// CSS Cascade 6 § 2.5: rules of a scope are for its root and what is within it.
+    @Test(
+        "Text within a scope is on its root's background",
+        arguments: ["@scope (.card) { p { color: #888 } }", "@scope (.card) to (.x) { :scope { color: #888 } }"])
+    func scope(css: String) {
+        #expect(failures("body { background: #000 } .card { background: #fff } \(css)") == ["#888 on #fff in default"])
+    }
+
+    @Test("Rules nested in many lists of parents are looked at once", .timeLimit(.minutes(2)))
+    func hostileParents() {
+        let open = String(repeating: ".a, .b, .c, .d, .e, .f, .g, .h {", count: 20)
+        let rules = (0..<300).map { "& .x\($0), &:hover, .y & { color: #888 } & { background: #\(100 + $0) }" }
+        let pairs = audit([("a.css", open + rules.joined() + String(repeating: "}", count: 20))]).pairs
+        #expect(pairs.count <= 3_000)
     }
 
     @Test("A thousand variants of a thousand rules are bounded")

@@ -324,18 +324,9 @@ import Testing
             ("a:disabled, b.disabled", true), ("", false),
             (".btn", false), ("disabled", false), (".disabledness", false),
         ])
-    func disabled(text: String, areDisabled: Bool) { #expect(SelectorWords(text).areDisabled == areDisabled) }
-
-    @Test("Texts of selectors are read up to 4,000 bytes", arguments: [(4_000, 1), (4_001, 0)])
-    func longest(count: Int, selectors: Int) {
-        #expect(SelectorWords(String(repeating: "a", count: count)).selectors.count == selectors)
-    }
-
-    @Test("Selectors are separated by commas outside brackets")
-    func lists() {
-        #expect(SelectorWords(" a , b:is(c, d) ,[e=\",\"]").selectors == ["a", "b:is(c, d)", "[e=\",\"]"])
-        #expect(SelectorWords.compounds("a > b  c+d~e:is(f g) [h i]") == ["a", "b", "c", "d", "e:is(f g)", "[h i]"])
-        #expect(SelectorWords.compounds("") == [])
+    func disabled(text: String, areDisabled: Bool) {
+        let list = SelectorParser.list(cursor(text), in: nil, SelectorParser.Numbers())
+        #expect((list?.isDisabled ?? false) == areDisabled)
     }
 
     @Test(
@@ -346,18 +337,10 @@ import Testing
             (".icon .label", false), ("a", false), (".icon, a", false), (".iconic", false), ("p::before", false),
             (".menu-divider", true),
         ])
-    func noText(text: String, areNoText: Bool) { #expect(SelectorWords(text).areNoText == areNoText) }
-
-    @Test(
-        "Backgrounds are those of the element, of those around it and of its block",
-        arguments: [
-            (".card-title", [".card-title", ".card-title", ".card"]),
-            (".card__title:hover", [".card__title", ".card__title", ".card"]),
-            ("nav a", ["nav a", "a", "nav", "nav"]), (".a-b-c", [".a-b-c", ".a-b-c", ".a-b", ".a"]), (":hover", []),
-            ("a[x]", ["a", "a"]),
-            ("._", ["._", "._"]),
-        ])
-    func grounds(selector: String, grounds: [String]) { #expect(SelectorWords.grounds(of: selector) == grounds) }
+    func noText(text: String, areNoText: Bool) {
+        let css = "body { background: #fff } \(text) { color: #777 }"
+        #expect(ColorFiles([document("a.css", css)]).collections[0].rulePairs.isEmpty == areNoText)
+    }
 
     @Test(
         "Words in classes and attributes are themes",

@@ -1,0 +1,149 @@
+import Budgets
+
+/// Which rules win on the elements of others, as far as selectors are certain to be about the same elements.
+struct ElementCascade {
+    private let sheets: StyleSheetSet
+    private var finder: NamedElementsFinder
+    /// Of rules that set a background, and of those that set a text's colour.
+    let backgrounds, colors: ElementSettings
+    /// The numbers of the rules whose colour the body's text has, by the names of modes.
+    private(set) var pageColors: [String: Int] = [:]
+    /// The page's backgrounds, by the names of modes; none where it is that of the browser.
+    private(set) var pageBackgrounds: [String: Background] = [:]
+
+    /// A background, and what its value is of.
+    struct Background {
+        /// The number of the rule.
+        let rule: Int
+        let value: CSSText
+        let cover: (name: String, reason: String)?
+        let isImageAlone: Bool
+        let isOfPage: Bool
+        var modes: Set<String> = []
+    }
+
+    init(_ sheets: StyleSheetSet, _ looks: [StyleLook]) {
+        self.sheets = sheets
+        var finder = NamedElementsFinder(lists: sheets.lists)
+        backgrounds = ElementSettings(sheets, &finder) { $0.background != nil || $0.picture != nil }
+        colors = ElementSettings(sheets, &finder) { $0.color != nil }
+        self.finder = finder
+        let page = sheets.rules.indices.filter { number in
+            let rule = sheets.rules[number]
+            guard rule.background != nil || rule.picture != nil || rule.color != nil else { return false }
+            return rule.selectors.mayBePage && Budget.allows(looks.count)
+                && looks.contains { look in
+                    (0..<2).contains { look.matching.selectors.specificity(of: rule.selectors, at: $0) != nil }
+                }
+        }
+        for look in looks {
+            // The body's background is painted over the root's.
+            for index in [1, 0] {
+                let holding = page.compactMap { number -> (rule: Int, specificity: Specificity)? in
+                    guard Budget.allows(), look.matching.holds(sheets.rules[number].conditions) else { return nil }
+                    return look.matching.selectors.specificity(of: sheets.rules[number].selectors, at: index)
+                        .map { (number, $0) }
+                }
+                let name = look.mode.mode.name
+                if pageColors[name] == nil { pageColors[name] = sheets.winner(\.color, among: holding)?.rule }
+                if pageBackgrounds[name] == nil {
+                    pageBackgrounds[name] = sheets.background(among: holding, isOfPage: true)
+                }
+            }
+        }
+    }
+
+    var names: ElementNames { finder.names }
+
+    mutating func paths(of rule: StyleRule) -> [NamedElements] { finder.paths(of: rule.selectors) }
+    mutating func blocks(of element: NamedElements.Element) -> [Int] { finder.blocks(of: element) }
+
+    /// Says of modes whether a rule's own colours aren't seen on any of its elements, since other rules, such as those of a
+    /// theme, set one of them anew; nil if that is so in no mode.
+    mutating func overriding(_ number: Int) -> ((StyleLook) -> Bool)? {
+        let rule = sheets.rules[number]
+        guard rule.selectors.selectors.count <= Self.mostSelectors else { return nil }
+        let paths = finder.paths(of: rule.selectors)
+        let hasBackground = rule.background != nil || rule.picture != nil
+        let found = paths.map { path in
+            (
+                isPage: path.own.isThemed, backgrounds: hasBackground ? backgrounds.settings(of: path) : [],
+                colors: rule.fill == nil ? colors.settings(of: path) : []
+            )
+        }
+        let isAlone = found.contains { path in
+            !path.isPage && path.backgrounds.allSatisfy { $0.rule == number }
+                && path.colors.allSatisfy { $0.rule == number }
+        }
+        guard !paths.isEmpty, !isAlone else { return nil }
+        let (sheets, pageColors, pageBackgrounds) = (sheets, pageColors, pageBackgrounds)
+        return { look in
+            found.allSatisfy { path in
+                if path.isPage {
+                    let name = look.mode.mode.name
+                    return pageColors[name] ?? number != number
+                        || hasBackground && pageBackgrounds[name]?.rule ?? number != number
+                }
+                return sheets.isOverridden(number, \.background, path.backgrounds, look)
+                    || sheets.isOverridden(number, \.color, path.colors, look)
+            }
+        }
+    }
+
+    /// Of a rule with more selectors one is probably overridden nowhere.
+    private static let mostSelectors = 8
+}
+
+extension StyleSheetSet {
+    fileprivate func isOverridden(
+        _ number: Int, _ property: KeyPath<StyleRule, StyleRule.Declaration?>, _ settings: [ElementSettings.Setting],
+        _ look: StyleLook
+    ) -> Bool {
+        guard settings.contains(where: { $0.rule == number }), Budget.allows(settings.count) else { return false }
+        return winner(property, among: holding(settings, in: look)).map { $0.rule != number } ?? false
+    }
+
+    /// The rules of settings that hold in a mode.
+    func holding(_ settings: [ElementSettings.Setting], in look: StyleLook) -> [(rule: Int, specificity: Specificity)] {
+        settings.filter { holds($0, in: look) }.map { ($0.rule, $0.specificity) }
+    }
+
+    /// What some rules for one element make its background; nil if that shows what is behind the element.
+    func background(
+        among settings: [(rule: Int, specificity: Specificity)], isOfPage: Bool = false
+    ) -> ElementCascade.Background? {
+        let color = winner(\.background, among: settings).flatMap { won -> (Int, CSSText)? in
+            (won.declaration.isShorthand ? BackgroundValue(won.value).color : won.value).flatMap {
+                $0.mayBeColor ? (won.rule, $0) : nil
+            }
+        }
+        let picture = winner(\.picture, among: settings).flatMap { won in
+            BackgroundValue(won.value).hasPicture ? (won.rule, won.value) : nil
+        }
+        if let color {
+            return ElementCascade.Background(
+                rule: color.0, value: color.1,
+                cover: picture.map { _ in ("under a picture", "a picture lies on it") }, isImageAlone: false,
+                isOfPage: isOfPage)
+        }
+        return picture.map {
+            ElementCascade.Background(
+                rule: $0.0, value: $0.1, cover: Self.imageAlone, isImageAlone: true, isOfPage: isOfPage)
+        }
+    }
+}
+
+extension SelectorList {
+    /// Whether the root or the body may be what it is about: most rules are about others for certain.
+    fileprivate var mayBePage: Bool {
+        asksForTheme
+            || selectors.contains { selector in
+                selector.compounds.last?.compound.simples.allSatisfy { simple in
+                    switch simple {
+                    case .type, .state: false
+                    case .universal, .id, .className, .attribute, .root, .not, .matchesAny, .whereAny: true
+                    }
+                } ?? false
+            }
+    }
+}

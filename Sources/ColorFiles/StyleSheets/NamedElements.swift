@@ -1,0 +1,297 @@
+import Budgets
+
+/// The elements that a selector names, with the parents of nested rules in place.
+struct NamedElements {
+    struct Element {
+        /// What it must be, by numbers in ``ElementNames``.
+        var names: [Int] = []
+        /// Whether it is the root, the body, or an element that turns a theme on.
+        var isThemed = false
+
+        /// Whether an element of which a selector says this is certain to be another one's: `.btn` is `.btn.primary:hover`'s.
+        func includes(_ other: Self) -> Bool {
+            for name in other.names where !names.contains(name) { return false }
+            return true
+        }
+    }
+
+    /// From the selector's own element outwards.
+    var elements: [Element] = []
+    /// What the root or the body must be.
+    var themes: [CompoundSelector] = []
+
+    var own: Element { elements.first ?? Element() }
+    var around: ArraySlice<Element> { elements.dropFirst() }
+
+    /// Whether elements of which a selector says this are certain to be those of another one.
+    func includes(_ other: NamedElements) -> Bool { own.includes(other.own) && around.contains(inOrder: other.around) }
+
+    /// What two selectors have in common that differ in their themes alone.
+    var key: Key { Key(names: elements.filter { !$0.isThemed }.map { $0.names.sorted() }) }
+
+    struct Key: Hashable {
+        let names: [[Int]]
+    }
+}
+
+extension ArraySlice<NamedElements.Element> {
+    /// Whether some elements are among these, in their order.
+    func contains(inOrder others: ArraySlice<NamedElements.Element>) -> Bool {
+        var next = others.startIndex
+        func skipThemes() { while next < others.endIndex, others[next].isThemed { next += 1 } }
+        skipThemes()
+        for element in self {
+            guard next < others.endIndex else { return true }
+            if element.includes(others[next]) { next += 1 }
+            skipThemes()
+        }
+        return next == others.endIndex
+    }
+}
+
+/// What selectors say of elements: `a`, `.card`, `#top`, `[open]`, `:hover`, each with a number.
+struct ElementNames {
+    struct Name {
+        let text: String
+        /// How few elements have such a name: an id before a class, a class before a type, a type before a state.
+        let rank: Int
+        /// Whether it is a part of an element that shows no text of its own, or an icon.
+        let isNoText: Bool
+        /// Whether it is a part of an element, such as `::before`, whose text isn't the element's.
+        let isPart: Bool
+    }
+
+    static let rankOfStates = 3
+
+    private(set) var names: [Name] = []
+    private var numbers: [String: Int] = [:]
+    private var blocks: [Int: [Int]] = [:]
+
+    mutating func number(of text: String) -> Int {
+        if let number = numbers[text] { return number }
+        numbers[text] = names.count
+        names.append(Name(text))
+        return names.count - 1
+    }
+
+    /// The blocks that a class is named after, the nearest first: `.card__title` and `.card-title` are parts of `.card`,
+    /// `.btn-warm` is a variant of `.btn`.
+    mutating func blocks(of number: Int) -> [Int] {
+        if let known = blocks[number] { return known }
+        let found = names[number].text.blocks.map { self.number(of: $0) }
+        blocks[number] = found
+        return found
+    }
+
+    /// The name by which fewest other elements are called.
+    func mostTelling(of element: NamedElements.Element) -> Int? {
+        element.names.min { names[$0].rank < names[$1].rank }
+    }
+
+    func isNoText(_ element: NamedElements.Element) -> Bool { element.names.contains { names[$0].isNoText } }
+    func isPart(_ element: NamedElements.Element) -> Bool { element.names.contains { names[$0].isPart } }
+}
+
+/// Finds the elements that selectors name, once for each list of selectors.
+struct NamedElementsFinder {
+    private(set) var names = ElementNames()
+    private var known: [[NamedElements]?]
+
+    /// Selectors that people write have no more alternatives, elements and names that matter here.
+    private static let (mostPaths, mostElements, mostNames, mostThemes) = (8, 6, 12, 6)
+
+    /// For the lists of some sheets, which are numbered up to `lists`.
+    init(lists: Int) { known = Array(repeating: nil, count: lists) }
+
+    mutating func blocks(of element: NamedElements.Element) -> [Int] { element.names.flatMap { names.blocks(of: $0) } }
+
+    /// One for each of the first selectors of a list, more if its parents have several.
+    mutating func paths(of list: SelectorList) -> [NamedElements] {
+        if let known = known[list.number] { return known }
+        var paths: [NamedElements] = []
+        for selector in list.selectors.prefix(Self.mostPaths) {
+            guard paths.count < Self.mostPaths, Budget.allows() else { break }
+            paths += self.paths(of: selector).prefix(Self.mostPaths - paths.count)
+        }
+        guard Budget.allows(bytes: paths.count * Self.bytesOfPath) else { return paths }
+        known[list.number] = paths
+        return paths
+    }
+
+    mutating func paths(of selector: ComplexSelector) -> [NamedElements] {
+        if selector.compounds.count == 1 { return paths(of: selector.compounds[0].compound) }
+        var paths = [NamedElements()]
+        for part in selector.compounds {
+            guard Budget.allows() else { break }
+            let alternatives = self.paths(of: part.compound)
+            // A sibling isn't around the element that follows it.
+            let around = part.combinator == .sibling ? paths.map(\.withoutOwn) : paths
+            var next: [NamedElements] = []
+            for outer in around {
+                for inner in alternatives where next.count < Self.mostPaths {
+                    next.append(inner.within(outer, atMost: Self.mostElements, themes: Self.mostThemes))
+                }
+            }
+            paths = next
+        }
+        return paths
+    }
+
+    private mutating func paths(of compound: CompoundSelector) -> [NamedElements] {
+        var own = NamedElements.Element()
+        var lists: [SelectorList] = []
+        for simple in compound.simples {
+            switch simple {
+            case .matchesAny(let list), .whereAny(let list): lists.append(list)
+            default:
+                if own.names.count < Self.mostNames, let name = simple.name { own.names.append(names.number(of: name)) }
+            }
+        }
+        var themes: [CompoundSelector] = []
+        if compound.asksForTheme {
+            let plain = lists.isEmpty ? compound : CompoundSelector(simples: compound.simples.filter { !$0.isList })
+            own.isThemed = plain.asksForTheme
+            if own.isThemed { themes = [plain] }
+        }
+        var paths = [NamedElements(elements: [own], themes: themes)]
+        for list in lists {
+            guard Budget.allows() else { break }
+            let alternatives = self.paths(of: list)
+            guard !alternatives.isEmpty else { continue }
+            var next: [NamedElements] = []
+            for path in paths {
+                for other in alternatives where next.count < Self.mostPaths {
+                    next.append(
+                        path.merged(
+                            with: other, names: Self.mostNames, elements: Self.mostElements, themes: Self.mostThemes))
+                }
+            }
+            paths = next
+        }
+        return paths
+    }
+
+    private static let bytesOfPath = 256
+}
+
+extension NamedElements {
+    /// Without the selector's own element.
+    fileprivate var withoutOwn: NamedElements { NamedElements(elements: Array(around), themes: themes) }
+
+    /// In what the selector names before it.
+    fileprivate func within(_ outer: NamedElements, atMost most: Int, themes mostThemes: Int) -> NamedElements {
+        guard !outer.elements.isEmpty || !outer.themes.isEmpty else { return self }
+        return NamedElements(
+            elements: Array((elements + outer.elements).prefix(most)),
+            themes: Array((themes + outer.themes).prefix(mostThemes)))
+    }
+
+    /// With what one of the selectors of `:is()` says of the same element, and of those around it.
+    fileprivate func merged(
+        with other: NamedElements, names mostNames: Int, elements mostElements: Int, themes mostThemes: Int
+    ) -> NamedElements {
+        var own = self.own
+        if own.names.isEmpty, !own.isThemed, self.elements.count == 1, themes.isEmpty { return other }
+        for name in other.own.names where own.names.count < mostNames && !own.names.contains(name) {
+            own.names.append(name)
+        }
+        own.isThemed = own.isThemed || other.own.isThemed
+        return NamedElements(
+            elements: Array(([own] + around + other.around).prefix(mostElements)),
+            themes: Array((themes + other.themes).prefix(mostThemes)))
+    }
+}
+
+extension ElementNames.Name {
+    private static let parts = [
+        "::selection", "::backdrop", "::marker", "::file-selector-button", "::-webkit-", "::-moz-",
+    ]
+    private static let placeholders: Set = ["::-webkit-input-placeholder", "::-moz-placeholder"]
+    private static let pictures: Set = ["icon", "icons", "svg", "path", "hr", "spinner", "divider", "ripple"]
+
+    fileprivate init(_ text: String) {
+        self.text = text
+        let isElement = text.utf8.starts(with: "::".utf8)
+        switch text.utf8.first {
+        case UInt8(ascii: "#"): rank = 0
+        case UInt8(ascii: "."): rank = 1
+        case UInt8(ascii: ":"): rank = ElementNames.rankOfStates
+        default: rank = 2
+        }
+        isPart = isElement || text == ":before" || text == ":after"
+        if isElement {
+            isNoText =
+                !Self.placeholders.contains(text) && Self.parts.contains { text.utf8.starts(with: $0.utf8) }
+        } else {
+            isNoText = rank < ElementNames.rankOfStates && NameWords.words(text).contains(where: Self.pictures.contains)
+        }
+    }
+}
+
+extension String {
+    /// More parts than class names have that people write.
+    private static let mostParts = 8
+
+    fileprivate var blocks: [String] {
+        var blocks: [String] = []
+        var name = utf8[...]
+        guard name.first == UInt8(ascii: ".") else { return blocks }
+        while blocks.count < Self.mostParts,
+            let end = name.lastIndex(where: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") })
+        {
+            name = name[..<end]
+            while let last = name.last, last == UInt8(ascii: "-") || last == UInt8(ascii: "_") {
+                name = name.dropLast()
+            }
+            if name.count > 1 { blocks.append(String(decoding: name, as: UTF8.self)) }
+        }
+        return blocks
+    }
+}
+
+extension SimpleSelector {
+    /// As a selector writes it; nil for what says nothing of an element.
+    fileprivate var name: String? {
+        switch self {
+        case .type(let type): type
+        case .id(let id): "#" + id
+        case .className(let name): "." + name
+        case .attribute(let attribute): "[\(attribute.name) \(attribute.match.rawValue) \(attribute.value)]"
+        case .root: ":root"
+        case .state(let name): name
+        case .universal, .not, .matchesAny, .whereAny: nil
+        }
+    }
+
+    fileprivate var isList: Bool {
+        switch self {
+        case .matchesAny, .whereAny: true
+        default: false
+        }
+    }
+}
+
+extension SimpleSelector {
+    /// Whether it says that an element is inactive, whose text has no minimum contrast in WCAG 2.2, 1.4.3.
+    var isDisabled: Bool {
+        switch self {
+        case .state(let name): name == ":disabled"
+        case .attribute(let attribute):
+            switch attribute.name {
+            case "disabled": true
+            case "aria-disabled": attribute.match == .equals && attribute.value.asciiLowercased == "true"
+            case "data-disabled":
+                attribute.match == .exists
+                    || attribute.match == .equals && ["", "true"].contains(attribute.value.asciiLowercased)
+            default: false
+            }
+        case .className(let name):
+            {
+                let words = NameWords.words(name)
+                return words.last == "disabled" && !words.contains("not") && !words.contains("non")
+            }()
+        case .matchesAny(let list), .whereAny(let list): list.isDisabled
+        case .universal, .type, .id, .root, .not: false
+        }
+    }
+}
