@@ -34,6 +34,11 @@ package struct ColorFiles: Sendable {
             }
         }
         groups = DocumentGrouping(documents, recognized, boundaries: boundaries).groups
+        // Each group reads what it shares with others anew: if that is too much, the answer says so before the work is done.
+        let shared = groups.lazy.flatMap { group in group.documents.lazy.filter { !group.own.contains($0) } }
+        if !Budget.allows(bytes: Self.bytesOfSharedByte * shared.reduce(0) { $0 + documents[$1].content.count }) {
+            groups = []
+        }
         for (number, group) in groups.enumerated() {
             guard Budget.allows(1 + group.documents.count / 16) else { break }
             let found = Dictionary(grouping: group.documents.compactMap { recognized[$0] }, by: \.format)
@@ -57,6 +62,9 @@ package struct ColorFiles: Sendable {
         // What is incomplete is thrown away, and looking at all of it takes long.
         if !Budget.allows() { collections = [] }
     }
+
+    /// At least so much memory is taken by the colours of each byte of a file.
+    private static let bytesOfSharedByte = 4
 
     /// Finds the tokens that groups share with others and show in other colours.
     private mutating func findChanges() {

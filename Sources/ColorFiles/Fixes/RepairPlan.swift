@@ -73,15 +73,14 @@ struct RepairPlan {
                 if result.isFailure, result.status != .accepted, pair.certainty >= .likely {
                     // The side that fewer pairs use; of two that as many use, the text.
                     func rank(_ side: ColorDefinition) -> (Int, Int) { (uses[Use(side), default: 0], side.index) }
-                    guard !sides.isEmpty else {
+                    if !sides.isEmpty { hasFailures = true }
+                    let candidates = sides.filter { keepingOrder || $0.index == 0 }
+                    guard let best = candidates.min(by: { rank($0) < rank($1) }) else {
                         reasons[key] = reason(all[number], hopeless, constraint)
                         continue
                     }
-                    let best = sides.min { rank($0) < rank($1) }
-                    mended = sides.filter { !passing.contains($0.place) && (keepingOrder || $0.index == 0) }
-                        .min { rank($0) < rank($1) }
-                    hasFailures = true
-                    if let best, mended.map({ rank($0).0 > rank(best).0 }) ?? true {
+                    mended = candidates.filter { !passing.contains($0.place) }.min { rank($0) < rank($1) }
+                    if mended.map({ rank($0).0 > rank(best).0 }) ?? true {
                         keep(best, pair, result.mode, constraint(best))
                         continue
                     }

@@ -208,4 +208,19 @@ import Testing
             }
         }
     }
+
+    @Test("A translucent text that passes in no mode isn't said to pass in others")
+    func translucent() throws {
+        let css =
+            ":root { --paper: #f8f9fa; --text: rgb(0 0 0 / 40%) } .dark { --paper: #2b3035; --text: rgb(255 255 255 / 30%) } "
+            + ".a { color: var(--text); background: var(--paper) }"
+        let before = audit([("a.css", css)])
+        let repair = ColorRepair(of: before) { ColorFiles($0) }
+        let pair = try #require(before.pairs.first)
+        try #require(pair.results.count == 2 && pair.results.allSatisfy(\.isFailure))
+        for result in pair.results {
+            let reason = try #require(repair.reason(of: pair, in: result.mode))
+            #expect(reason.contains("No value of “--text”") && !reason.contains("passes in others"))
+        }
+    }
 }
