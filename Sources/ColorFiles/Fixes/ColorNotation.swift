@@ -15,9 +15,15 @@ struct ColorNotation {
     let text: [UInt8]
     /// The colour that this comes to; its alpha is kept.
     let color: Color
+    /// The notation of CSS that it is in; nil if it isn't read yet.
+    private var knownCSS: CSSNotation??
+
+    init(format: ColorFormat, text: [UInt8], color: Color) {
+        (self.format, self.text, self.color) = (format, text, color)
+    }
 
     /// What makes the text another colour; nil where it is nothing that can be written anew.
-    func rewriting(to new: SRGB8) -> Rewriting? {
+    mutating func rewriting(to new: SRGB8) -> Rewriting? {
         if let first = text.first(where: { !isWhitespace($0) }), first == UInt8(ascii: "{"), let object = json {
             return rewriting(of: object, to: new)
         }
@@ -44,13 +50,20 @@ struct ColorNotation {
         return "#\(hasUpperCase ? text.uppercased() : text)"
     }
 
-    private func cssText(_ written: String, _ new: SRGB8) -> String {
+    private mutating func css(_ written: String) -> CSSNotation? {
+        if let knownCSS { return knownCSS }
+        let css = CSSNotation(written, color)
+        knownCSS = .some(css)
+        return css
+    }
+
+    private mutating func cssText(_ written: String, _ new: SRGB8) -> String {
         let written = written.trimmed
         if written.utf8.first == UInt8(ascii: "#") {
             let digits = new.hex.dropFirst() + (color.alpha < 1 ? twoDigits(color.alpha) : "")
             return "#\(hasUpperCase ? digits.uppercased() : String(digits))"
         }
-        if let text = CSSNotation(written, color)?.text(new) { return text }
+        if let text = css(written)?.text(new) { return text }
         if color.alpha == 1 { return new.hex }
         let alpha = ((color.alpha * 255).rounded() - color.alpha * 255).magnitude < 1e-9
         return alpha

@@ -168,7 +168,7 @@ struct RepairPlan {
         let constraints = unit.constraints.map { $0.replacing(replaced) }
         // Another value may have made all of them pass meanwhile.
         if constraints.allSatisfy({ $0.holds(with: side.color) }) { return }
-        let notation = notation(of: side, at: place)
+        var notation = notation(of: side, at: place)
         guard let color = constraints.nearest(to: side.color, written: { notation.rewriting(to: $0)?.color }),
             let rewriting = notation.rewriting(to: color)
         else {
@@ -179,7 +179,8 @@ struct RepairPlan {
         replacedTitles.insert(side.title)
         replace(rewriting, at: place)
         for twin in definitions.twins[place] ?? [] {
-            guard let rewriting = self.notation(of: side, at: twin).rewriting(to: color) else { continue }
+            var notation = self.notation(of: side, at: twin)
+            guard let rewriting = notation.rewriting(to: color) else { continue }
             replace(rewriting, at: twin)
         }
     }
@@ -242,10 +243,10 @@ struct RepairReason: Sendable {
 
     /// One sentence or two.
     var sentence: String {
-        guard let change, Budget.allows(RepairPlan.stepsOfSolution),
-            let color = change.constraints.nearest(
-                to: change.color, written: { change.notation.rewriting(to: $0)?.color })
-        else { return text + otherwise }
+        guard let change, Budget.allows(RepairPlan.stepsOfSolution) else { return text + otherwise }
+        var notation = change.notation
+        let color = change.constraints.nearest(to: change.color) { notation.rewriting(to: $0)?.color }
+        guard let color else { return text + otherwise }
         return text + change.words(color.hex)
     }
 }
