@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "White space and comments are skipped",
+        "White space and comments are passed over",
         arguments: [
             (" \t\n\r\u{C}a", 5), ("/*x*/ /* y */a", 13), ("/ a", 0), ("a", 0), ("/*x", 3), ("/**/", 4), ("/*/a", 4),
             ("", 0),
