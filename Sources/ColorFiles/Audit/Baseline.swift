@@ -59,11 +59,15 @@ package struct Baseline: Sendable {
         for (index, failure) in failures.enumerated() {
             guard let text = failure["text"]?.string, let mode = failure["mode"]?.string,
                 let ratio = failure["ratio"]?.number,
-                let ground = failure["ground"]?.elements?.map(\.string), !ground.contains(nil)
+                let ground = failure["ground"]?.elements?.map(\.string), !ground.contains(nil),
+                failure["group"].map({ $0.kind == .string }) ?? true
             else {
                 throw Fault(
                     pointer: "/failures/\(index)",
-                    detail: "A failure has the texts “text” and “mode”, the texts of “ground” and the number “ratio”.")
+                    detail: """
+                        A failure has the texts “text” and “mode”, the texts of “ground” and the number “ratio”, and it may \
+                        have the text “group”.
+                        """)
             }
             try Self.refuseOthers(
                 in: failure, than: ["text", "ground", "mode", "ratio", "group"], at: "/failures/\(index)")

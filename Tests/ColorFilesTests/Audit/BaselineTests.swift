@@ -1,0 +1,43 @@
+import JSON
+import Testing
+
+@testable import ColorFiles
+
+@Suite("Baselines")
+struct BaselineTests {
+    private static let failure = #"{"text":"a","ground":["b"],"mode":"m","ratio":2,"group":"g"}"#
+
+    @Test("A failure may have a group")
+    func group() throws {
+        let json = #"{"version":1,"failures":[\#(Self.failure)],"groups":{"g":{"a":{"m":"red"}}}}"#
+        let baseline = try Baseline(JSONDocument(Array(json.utf8)).root)
+        #expect(baseline.failures.keys.map(\.group) == ["g"])
+        #expect(baseline.color("a", in: "m", of: "g") == "red")
+    }
+
+    @Test(
+        "What isn't a baseline is refused where it is wrong",
+        arguments: [
+            ("[]", ""), ("{}", "/version"), (#"{"version":2}"#, "/version"), (#"{"version":1}"#, "/failures"),
+            (#"{"version":1,"failures":[],"x":1}"#, ""), (#"{"version":1,"failures":{}}"#, "/failures"),
+            (#"{"version":1,"failures":[{"text":"a","ground":["b"],"mode":"m"}]}"#, "/failures/0"),
+            (
+                #"{"version":1,"failures":[\#(failure),{"text":"a","ground":["b"],"mode":"m","ratio":2,"group":{}}]}"#,
+                "/failures/1"
+            ),
+            (
+                #"{"version":1,"failures":[{"text":"a","ground":["b"],"mode":"m","ratio":2,"group":null}]}"#,
+                "/failures/0"
+            ),
+            (#"{"version":1,"failures":[{"text":"a","ground":[1],"mode":"m","ratio":2}]}"#, "/failures/0"),
+            (#"{"version":1,"failures":[],"colors":[]}"#, "/colors"),
+            (#"{"version":1,"failures":[],"colors":{"a":{"m":1}}}"#, "/colors"),
+            (#"{"version":1,"failures":[],"groups":[]}"#, "/groups"),
+            (#"{"version":1,"failures":[],"groups":{"g":{"a":1}}}"#, "/groups"),
+        ])
+    func refused(json: String, pointer: String) throws {
+        let root = try JSONDocument(Array(json.utf8)).root
+        let fault = #expect(throws: Baseline.Fault.self) { try Baseline(root) }
+        #expect(fault?.pointer == pointer)
+    }
+}
