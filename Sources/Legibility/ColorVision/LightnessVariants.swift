@@ -1,3 +1,5 @@
+import Budgets
+
 /// The colours that differ from one in lightness alone, as far as 8 bits allow.
 struct LightnessVariants {
     /// One of them, with what it takes to compare it.
@@ -28,7 +30,7 @@ struct LightnessVariants {
         let origin = OKLCH(OKLab(LinearRGB(color)))
         var distinct: Set = [color]
         var variants: [Variant] = []
-        for step in 0...Self.steps {
+        for step in 0...Self.steps where Budget.allows(2) {
             let lightness = Double(step) / Double(Self.steps)
             let candidate = SRGB8(
                 rounding: brightest(OKLCH(SIMD3(lightness, origin.coordinates.y, origin.coordinates.z))))

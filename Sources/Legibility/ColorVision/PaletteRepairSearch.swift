@@ -112,7 +112,7 @@ struct PaletteRepairSearch {
             guard cost(first, one) < best, goesOn else { break }
             chosen[first] = one
             for other in variants[second].indices {
-                guard cost(first, one) + cost(second, other) < best else { break }
+                guard cost(first, one) + cost(second, other) < best, Budget.allows() else { break }
                 chosen[second] = other
                 comparisons -= 1
                 guard conflict(first, one, second, other) == 0, !losesContrast(first, one, second, other) else {
@@ -141,7 +141,9 @@ struct PaletteRepairSearch {
     private var conflictingPairs: [(first: Int, second: Int)] { conflicts(in: chosen) }
 
     private func conflicts(in chosen: [Int]) -> [(first: Int, second: Int)] {
-        let compared = original.pairs.filter { conflict($0.first, chosen[$0.first], $0.second, chosen[$0.second]) > 0 }
+        let compared = original.pairs.filter {
+            Budget.allows() && conflict($0.first, chosen[$0.first], $0.second, chosen[$0.second]) > 0
+        }
         let faded = held.pairs.filter { losesContrast($0.first, chosen[$0.first], $0.second, chosen[$0.second]) }
         return compared + faded
     }
@@ -159,8 +161,12 @@ struct PaletteRepairSearch {
             count += conflict(place, variant, other, chosen[other])
             if count > limit { break }
         }
+        // To compare a colour with all others takes longer than a step; whoever asks next ends the search.
+        _ = Budget.allows(chosen.count / Self.comparisonsPerStep)
         return count
     }
+
+    private static let comparisonsPerStep = 8
 
     /// Whether two colours fall below the contrast ratio that they have to keep.
     private func losesContrast(_ first: Int, _ variant: Int, _ second: Int, _ otherVariant: Int) -> Bool {
