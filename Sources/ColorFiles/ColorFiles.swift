@@ -43,7 +43,7 @@ package struct ColorFiles: Sendable {
             guard Budget.allows(1 + group.documents.count / 16) else { break }
             let found = Dictionary(grouping: group.documents.compactMap { recognized[$0] }, by: \.format)
             for format in ColorFormat.allCases {
-                // What is only there for others to refer to is read where it belongs.
+                // A document that others only refer to is read in its own group.
                 guard let documents = found[format], documents.contains(where: { group.own.contains($0.number) }) else {
                     continue
                 }
@@ -59,7 +59,7 @@ package struct ColorFiles: Sendable {
             }
         }
         findChanges()
-        // What is incomplete is thrown away, and looking at all of it takes long.
+        // An incomplete result is thrown away; to go through it would take long.
         if !Budget.allows() { collections = [] }
     }
 

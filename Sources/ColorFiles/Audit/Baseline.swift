@@ -32,7 +32,7 @@ package struct Baseline: Sendable {
 
     /// Of each failure the ratio that it had.
     package private(set) var failures: [Key: Double] = [:]
-    /// Of each failure, without its group, the groups that it was in.
+    /// The groups that a failure was in, by the failure without its group.
     private var groups: [Key: [String?]] = [:]
     /// Colours in CSS, by group, token and mode; the group is nil if there was only one.
     private var colors: [String?: [String: [String: String]]] = [:]

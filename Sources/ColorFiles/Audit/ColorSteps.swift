@@ -10,7 +10,7 @@ package struct ColorStep: Sendable {
     /// The value as it is written, and the slot, set or selector that decides; nil if the token has none in the mode.
     package let written, from: String?
     package let place: Place?
-    /// What it comes to, or why it has no colour.
+    /// The token's colour, or why it has none.
     package let outcome: Result<Color, UnresolvedColor>
 }
 
@@ -85,7 +85,7 @@ package struct ColorSteps {
                     outcome: (try? Color(css: name)).map { .success($0) } ?? .failure(missing)))
             return
         }
-        // What leads back to itself is listed once.
+        // A token that leads back to itself is listed once.
         let isKnown = steps.contains { $0.name == token.name }
         steps.append(Self.step(token.name, token.cells[index], depth: depth))
         guard !isKnown, case .color(let resolved) = token.cells[index] else { return }

@@ -136,7 +136,7 @@ struct DocumentGrouping {
             }
             return draft
         }
-        // What is imported by several that a later turn joins may be joined then.
+        // A sheet that several groups import may join them once a later turn has joined those.
         for _ in 0..<8 {
             var isDone = true
             for draft in importers.keys.sorted() where above[draft] == draft {

@@ -39,7 +39,7 @@ enum ProjectFile {
         "extensions": "an editor's configuration",
     ]
 
-    /// Where tools publish the schemas of their configurations.
+    /// The addresses at which tools publish the schemas of their configurations.
     private static let toolSchemas = [
         "schemastore.org", "nx/schemas", "typedoc.org", "renovatebot.com", "biomejs.dev", "turbo.build",
         "ui.shadcn.com",

@@ -1,13 +1,13 @@
 import Budgets
 import Legibility
 
-/// Where a colour of a pair is defined: the value that a fix replaces.
+/// The definition of one colour of a pair: the value that a fix replaces.
 struct ColorDefinition {
     /// 0 for the text, and then the layers.
     let index: Int
     /// The token, or the value as a rule has it.
     let name: String
-    /// What distinguishes it in a note: the name, and the rule if that has the value itself.
+    /// The definition's name in notes, with the rule if the rule has the value itself.
     let title: String
     /// Whether it is a token's, rather than a value in a rule.
     let isToken: Bool
@@ -24,7 +24,7 @@ struct ColorDefinitions {
     private let names: [TokenNames]
     /// Style sheets, by their groups.
     private var sheets: [Int: ColorCollection] = [:]
-    /// Of twins such as `--x-rgb` the place of the definition that they repeat, and the other way round.
+    /// For a twin such as `--x-rgb`, the place of the definition that it repeats; for that definition, its twins.
     private var originals: [Place: Place] = [:]
     private(set) var twins: [Place: [Place]] = [:]
 

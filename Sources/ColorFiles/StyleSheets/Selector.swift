@@ -61,7 +61,7 @@ enum SimpleSelector {
     case matchesAny(SelectorList)
     /// As ``matchesAny(_:)``, without any weight.
     case whereAny(SelectorList)
-    /// A state or a part of an element, such as `:hover` and `::placeholder`, in which neither root nor body is.
+    /// A state or a part of an element, such as `:hover`; neither root nor body is in it.
     case state(String)
 
     var specificity: Specificity {
