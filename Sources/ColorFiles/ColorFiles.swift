@@ -60,7 +60,15 @@ package struct ColorFiles: Sendable {
         }
         findChanges()
         // An incomplete result is thrown away; to go through it would take long.
-        if !Budget.allows() { collections = [] }
+        if !Budget.allows() { release() }
+    }
+
+    /// Frees the collections in steps.
+    mutating func release() {
+        while var collection = collections.popLast() {
+            collection.rulePairs.release()
+            collection.tokens.release()
+        }
     }
 
     /// At least so much memory is taken by the colours of each byte of a file.

@@ -20,9 +20,9 @@ package struct AuditQuestion: Sendable {
 
 /// The pairs of colours that some files hold, judged: a pure function of the files and the question.
 package struct ColorAudit: Sendable {
-    package let files: ColorFiles
+    package private(set) var files: ColorFiles
     package let question: AuditQuestion
-    package let pairs: [AuditedPair]
+    package private(set) var pairs: [AuditedPair]
     /// The tokens with a colour that no pair touches, in their order.
     package let unjudged: [String]
     /// What whoever owns the files should know beside.
@@ -75,6 +75,12 @@ package struct ColorAudit: Sendable {
         self.question = question
         self.pairs = pairs
         self.notes = notes
+    }
+
+    /// Frees what it holds, in steps. It is of no use afterwards.
+    package mutating func release() {
+        pairs.release()
+        files.release()
     }
 }
 

@@ -96,7 +96,7 @@ struct ElementCascade {
 
 extension StyleSheetSet {
     fileprivate func isOverridden(
-        _ number: Int, _ property: KeyPath<StyleRule, StyleRule.Declaration?>, _ settings: [ElementSettings.Setting],
+        _ number: Int, _ property: (StyleRule) -> StyleRule.Declaration?, _ settings: [ElementSettings.Setting],
         _ look: StyleLook
     ) -> Bool {
         guard settings.contains(where: { $0.rule == number }), Budget.allows(settings.count) else { return false }

@@ -92,12 +92,12 @@ extension StyleSheetSet {
 
     /// The declaration of a property that wins among some rules for one element. CSS Cascade 5 § 6.1.
     func winner(
-        _ property: KeyPath<StyleRule, StyleRule.Declaration?>, among settings: [(rule: Int, specificity: Specificity)]
+        _ property: (StyleRule) -> StyleRule.Declaration?, among settings: [(rule: Int, specificity: Specificity)]
     ) -> WinningDeclaration? {
         var won: (number: Int, declaration: StyleRule.Declaration)?
         var most: (Int, Int, Specificity, Int)?
         for (number, specificity) in settings {
-            guard let declaration = rules[number][keyPath: property] else { continue }
+            guard let declaration = property(rules[number]) else { continue }
             let layer = layerRanks[rules[number].layer]
             let isImportant = declaration.isImportant
             let weight = (isImportant ? 1 : 0, isImportant ? -layer : layer, specificity, number)

@@ -30,7 +30,9 @@ extension StyleSheetSet {
         }
         gatherInherited(looks, &cascade, &gathering)
         gatherRedefined(looks, &cascade, &gathering)
-        return gathering.found.compactMap { Budget.allows(looks.count) ? $0.pair : nil }
+        let pairs = gathering.found.compactMap { Budget.allows(looks.count) ? $0.pair : nil }
+        gathering.found.release()
+        return pairs
     }
 
     /// The properties of a rule's element in a mode, with those of others for the same element that hold there; nil if there

@@ -29,7 +29,9 @@ extension Endpoint {
                 let query = AuditQuery(
                     &reader, documents: body.documents, mending: form == .zip, today: today(), limits)
                 try reader.finish()
-                return try AuditReport(query).answer(as: form, fields: fields, suppressed: suppressed)
+                var report = AuditReport(query)
+                defer { report.release() }
+                return try report.answer(as: form, fields: fields, suppressed: suppressed)
             }
         }
     }

@@ -5,7 +5,7 @@ import Synchronization
 
 /// The answer to an audit: a pure function of the files and the question.
 package struct AuditReport: Report {
-    package let audit: ColorAudit
+    package private(set) var audit: ColorAudit
     /// The files mended; nil where that was not asked for.
     package let repair: ColorRepair?
     package let summary: AuditSummary
@@ -18,6 +18,9 @@ package struct AuditReport: Report {
         summary = AuditSummary(audit)
         lines = LineIndexes(audit.files.documents)
     }
+
+    /// Frees what it holds, in steps. It is of no use afterwards.
+    mutating func release() { audit.release() }
 
     package var files: ColorFiles { audit.files }
     package var profile: ContrastProfile { audit.question.profile }
