@@ -23,8 +23,8 @@ let package = Package(
         .target(name: "Budgets", dependencies: ["CBudget"], swiftSettings: strict),
         .testTarget(name: "BudgetsTests", dependencies: ["Budgets"], swiftSettings: strict),
 
-        .target(name: "CSentences", cSettings: [.treatAllWarnings(as: .error)]),
-        .target(name: "Sentences", dependencies: ["CSentences"], swiftSettings: strict),
+        .target(name: "CCatalogs", exclude: ["ja.po"], cSettings: [.treatAllWarnings(as: .error)]),
+        .target(name: "Sentences", dependencies: ["CCatalogs"], swiftSettings: strictAroundC),
         .testTarget(name: "SentencesTests", dependencies: ["Sentences", "TestSupport"], swiftSettings: strict),
 
         .target(name: "CKernels", cSettings: [.treatAllWarnings(as: .error)]),
@@ -58,7 +58,7 @@ let package = Package(
         .target(
             name: "CSimdJSON", cxxSettings: [.treatAllWarnings(as: .error)],
             linkerSettings: [.linkedLibrary("simdjson")]),
-        .target(name: "JSON", dependencies: ["Budgets", "CSimdJSON"], swiftSettings: strictAroundC),
+        .target(name: "JSON", dependencies: ["Budgets", "CSimdJSON", "Sentences"], swiftSettings: strictAroundC),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
 
         .systemLibrary(name: "CISAL", providers: [.apt(["libisal-dev"])]),

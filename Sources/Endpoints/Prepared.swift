@@ -1,7 +1,6 @@
-import Sentences
 import Synchronization
 
-/// A value that is made when it is first asked for, in English, and kept. Who asks meanwhile waits for it.
+/// A value that is made when it is first asked for and kept. Who asks meanwhile waits for it.
 package final class Prepared<Value: Sendable>: Sendable {
     private enum State {
         case unmade(@Sendable () -> Value)
@@ -21,7 +20,7 @@ package final class Prepared<Value: Sendable>: Sendable {
             switch state {
             case .made(let value): return value
             case .unmade(let make):
-                let value = Language.english.spoken { make() }
+                let value = make()
                 state = .made(value)
                 made.store(true, ordering: .relaxed)
                 return value

@@ -1,12 +1,29 @@
-/// Writes JSON into bytes: UTF-8, members in the order they are given, no white space.
+import Sentences
+
+/// Writes JSON into bytes: UTF-8, members in the order they are given, no white space. Phrases are written in its language.
 ///
 /// The writer does not check the shape: one value at the root, members only and always inside an object.
 public struct JSONWriter: ~Copyable {
     private var buffer: ByteBuffer
     private var needsComma = false
+    package private(set) var language: Language
 
     /// An empty writer with room for that many bytes.
-    public init(reservingCapacity capacity: Int = 512) { buffer = ByteBuffer(reservingCapacity: capacity) }
+    public init(reservingCapacity capacity: Int = 512) { self.init(reservingCapacity: capacity, in: .english) }
+
+    /// The same for sentences in a language.
+    package init(reservingCapacity capacity: Int = 512, in language: Language) {
+        buffer = ByteBuffer(reservingCapacity: capacity)
+        self.language = language
+    }
+
+    /// Lets `body` write its phrases in a language.
+    package mutating func writing(in language: Language, _ body: (inout JSONWriter) -> Void) {
+        let outer = self.language
+        self.language = language
+        body(&self)
+        self.language = outer
+    }
 
     /// What has been written.
     public var bytes: [UInt8] { buffer.bytes }
@@ -26,6 +43,9 @@ public struct JSONWriter: ~Copyable {
         separate()
         if let string { buffer.appendQuoted(string) } else { appendNull() }
     }
+
+    /// A phrase in the writer's language, null for nil.
+    package mutating func value(_ phrase: Phrase?) { value(phrase?.text(in: language)) }
 
     /// The shortest number that reads back as the same double, null for nil: `21`, never `21.0` or `-0`.
     ///

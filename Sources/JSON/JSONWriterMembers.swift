@@ -1,9 +1,17 @@
+import Sentences
+
 /// Members: a name and a value.
 extension JSONWriter {
     /// A member with a string; null for nil.
     public mutating func member(_ key: String, _ string: String?) {
         name(key)
         value(string)
+    }
+
+    /// A member with a phrase in the writer's language; null for nil.
+    package mutating func member(_ key: String, _ phrase: Phrase?) {
+        name(key)
+        value(phrase)
     }
 
     /// A member with a number; null for nil.

@@ -1,53 +1,56 @@
+import CCatalogs
 import Synchronization
 
-/// What each phrase is in Japanese.
+/// What each phrase is in one language other than English.
 ///
-/// A catalog is a text: an entry is the English phrase and, after “→ ”, the Japanese one; an empty line parts two entries.
-/// Holes are numbered, `{0}`, so that the other language can have them in another order, and tags have no attributes.
-package enum Catalog {
-    package struct Entry: Sendable {
-        package let english: String
-        package let japanese: String
+/// It is read from a file in gettext's format, `Sources/CCatalogs/ja.po`, whose key is the English phrase. Holes are
+/// numbered, `{0}`, so that the other language can have them in another order, and tags have no attributes.
+package final class Catalog: Sendable {
+    package let entries: [CatalogFile.Entry]
+    private let translations: [String: String]
+
+    /// The phrases that were wanted and aren't there, so many of them at most.
+    private let wanted = Mutex<Set<String>>([])
+    private static let mostWanted = 2000
+    package var missing: Set<String> { wanted.withLock(\.self) }
+
+    init(_ file: CatalogFile) {
+        entries = file.entries
+        translations = Dictionary(
+            file.entries.map { ($0.english, $0.translation) }, uniquingKeysWith: { first, _ in first })
     }
 
-    package static let entries: [Entry] = texts.flatMap(read)
+    /// The catalog of a language; nil for English, which needs none.
+    package static subscript(language: Language) -> Catalog? {
+        switch language {
+        case .english: nil
+        case .japanese: japanese
+        }
+    }
 
-    private static let japanese = Dictionary(
-        entries.map { ($0.english, $0.japanese) }, uniquingKeysWith: { first, _ in first })
+    private static let japanese = unsafe Catalog(legibility_catalog_ja())
 
-    /// The phrases that were wanted and are not there, so many of them at most.
-    private static let wanted = Mutex<Set<String>>([])
-    private static let mostWanted = 2000
-    package static var missing: Set<String> { wanted.withLock(\.self) }
+    private convenience init(_ embedded: legibility_catalog) {
+        unsafe self.init(CatalogFile(UnsafeBufferPointer(start: embedded.bytes, count: embedded.length)))
+    }
 
-    /// The template of a phrase in Japanese; nil where there is none, so that it is said in English.
-    package static func template(_ english: String) -> String? {
+    /// The template of a phrase; nil if there is none, so that it is written in English.
+    package func template(_ english: String) -> String? {
         if let found = known(english) { return found }
         // What is all holes has no words.
         guard english.hasWords else { return nil }
-        wanted.withLock { if $0.count < mostWanted { $0.insert(english) } }
+        wanted.withLock { if $0.count < Self.mostWanted { $0.insert(english) } }
         return nil
     }
 
-    /// The same, where nobody misses it.
-    package static func known(_ english: String) -> String? { japanese[english] }
+    /// The same, for a phrase that may be missing.
+    package func known(_ english: String) -> String? { translations[english] }
 
-    /// A phrase in Japanese with its holes filled.
-    static func translated(_ english: String, holes: [String]) -> String {
+    /// A phrase with its holes filled.
+    func translated(_ english: String, holes: [String]) -> String {
         // Sentences follow each other without a space.
         let template = english == " " ? "" : template(english.trimmed) ?? english
         return holes.isEmpty ? template : template.filled { holes.indices.contains($0) ? holes[$0] : nil }
-    }
-
-    private static func read(_ text: String) -> [Entry] {
-        text.split(separator: "\n\n").compactMap { entry in
-            let parts = entry.split(separator: "→ ", maxSplits: 1, omittingEmptySubsequences: false)
-            guard parts.count == 2 else { return nil }
-            let english = parts[0].split(separator: "\n").joined(separator: " ")
-            // Lines of Japanese are joined without a space.
-            let japanese = parts[1].split(separator: "\n").joined()
-            return Entry(english: english, japanese: japanese)
-        }
     }
 }
 

@@ -1,36 +1,41 @@
 /// Words for people, perhaps with figures among them: a label, a sentence, or a part of one.
 ///
-/// Written in English like an interpolated `String`, at a fraction of the cost: its pieces are appended as bytes, and its
-/// words come from the program's own memory. In another language the pieces, with `{0}`, `{1}` … for what stands between
-/// them, are looked up in the ``Catalog``. So what is interpolated is never translated unless it is a phrase itself.
-package struct Phrase: ExpressibleByStringInterpolation, CustomStringConvertible, Sendable {
-    /// What is said, in English; otherwise what is looked up.
-    private let bytes: [UInt8]
-    /// What stands in the holes; nil in English.
-    private let holes: [String]?
-
-    private init(bytes: [UInt8], holes: [String]?) {
-        self.bytes = bytes
-        self.holes = holes
+/// It is written in English like an interpolated `String` and keeps its pieces until somebody writes it in a language. In
+/// another language than English the pieces, with `{0}`, `{1}` … for what stands between them, are looked up in that
+/// language's ``Catalog``. So what is interpolated is never translated unless it is a phrase itself.
+package struct Phrase: ExpressibleByStringInterpolation, Sendable {
+    private enum Words: Sendable {
+        case literal(StaticString)
+        /// English text that another part of the program keeps.
+        case text(String)
+        case pieces([Piece])
+        /// Phrases one after the other, each looked up by itself.
+        indirect case list([Phrase], separator: Phrase)
+        /// What a function makes of the words in a language.
+        indirect case changed(Phrase, @Sendable (String, Language) -> String)
+        /// In English the first, in every other language the second.
+        indirect case choice(Phrase, Phrase)
     }
 
-    package init(stringLiteral words: StaticString) {
-        bytes = Array(UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))
-        holes = Language.current == .english ? nil : []
+    enum Piece: Sendable {
+        case literal(StaticString)
+        case text(String)
+        case number(Int)
+        case phrase(Phrase)
     }
 
-    package init(stringInterpolation: StringInterpolation) {
-        bytes = stringInterpolation.bytes
-        holes = stringInterpolation.holes
-    }
+    private let words: Words
+
+    private init(_ words: Words) { self.words = words }
+
+    package init(stringLiteral words: StaticString) { self.words = .literal(words) }
+
+    package init(stringInterpolation: StringInterpolation) { words = .pieces(stringInterpolation.pieces) }
 
     /// A name or a sentence in English that another part of the program keeps as text.
-    package init(english text: String) {
-        bytes = Array(text.utf8)
-        holes = Language.current == .english ? nil : []
-    }
+    package init(english text: String) { words = .text(text) }
 
-    /// What a parser of JSON says is wrong; a character that it quotes is no word.
+    /// What a parser of JSON says is wrong. A character that it quotes isn't a word.
     package init(ofJSON message: String) {
         let quoting = "an unexpected "
         guard message.hasPrefix(quoting), message.count == quoting.count + 1 else {
@@ -40,99 +45,203 @@ package struct Phrase: ExpressibleByStringInterpolation, CustomStringConvertible
         self = "an unexpected \(String(message.dropFirst(quoting.count)))"
     }
 
-    /// In the language in which it was made.
-    package var description: String {
-        let text = String(decoding: bytes, as: UTF8.self)
-        return holes.map { Catalog.translated(text, holes: $0) } ?? text
-    }
-
     /// One phrase that was cut to fit into lines of code.
-    package static func + (start: Phrase, end: Phrase) -> Phrase {
-        guard let holes = start.holes else { return Phrase(bytes: start.bytes + end.bytes, holes: nil) }
-        let others = end.holes ?? []
-        let text = String(decoding: end.bytes, as: UTF8.self).renumbered(by: holes.count, count: others.count)
-        return Phrase(bytes: start.bytes + text.utf8, holes: holes + others)
+    package static func + (start: Phrase, end: Phrase) -> Phrase { Phrase(.pieces(start.pieces + end.pieces)) }
+
+    /// The pieces of one template.
+    private var pieces: [Piece] {
+        switch words {
+        case .literal(let words): [.literal(words)]
+        case .pieces(let pieces): pieces
+        case .text, .list, .changed, .choice: [.phrase(self)]
+        }
     }
 
     package struct StringInterpolation: StringInterpolationProtocol {
-        fileprivate var bytes: [UInt8] = []
-        fileprivate var holes: [String]?
+        fileprivate var pieces: [Piece] = []
 
         package init(literalCapacity: Int, interpolationCount: Int) {
-            bytes.reserveCapacity(literalCapacity + 24 * interpolationCount)
-            holes = Language.current == .english ? nil : []
+            pieces.reserveCapacity(2 * interpolationCount + 1)
         }
 
         package mutating func appendLiteral(_ words: StaticString) {
-            bytes.append(contentsOf: UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))
+            if words.utf8CodeUnitCount > 0 { pieces.append(.literal(words)) }
         }
 
         @_disfavoredOverload
-        package mutating func appendInterpolation(_ text: String) {
-            if holes != nil { return appendHole(text) }
-            var text = text
-            text.withUTF8 { bytes.append(contentsOf: $0) }
-        }
+        package mutating func appendInterpolation(_ text: String) { pieces.append(.text(text)) }
 
         /// A literal that stands here alone, as one of two, is a phrase.
-        package mutating func appendInterpolation(_ part: Phrase) {
-            if holes != nil { appendHole(part.description) } else { bytes += part.bytes }
-        }
+        package mutating func appendInterpolation(_ part: Phrase) { pieces.append(.phrase(part)) }
 
-        package mutating func appendInterpolation(_ number: Int) { appendInterpolation(String(number)) }
+        package mutating func appendInterpolation(_ number: Int) { pieces.append(.number(number)) }
         @_disfavoredOverload
-        package mutating func appendInterpolation(_ text: Substring) { appendInterpolation(String(text)) }
+        package mutating func appendInterpolation(_ text: Substring) { pieces.append(.text(String(text))) }
 
         /// A figure without the `.0` of a whole number.
         package mutating func appendInterpolation(_ number: Double) {
-            // Most are a few digits.
-            guard number >= 1, number < 1000, number == number.rounded(.down), holes == nil else {
-                return appendInterpolation(number.withoutZero)
+            if let whole = Int(exactly: number), number.magnitude < 1e15, number != 0 {
+                pieces.append(.number(whole))
+            } else {
+                pieces.append(.text(number.withoutZero))
             }
-            let whole = Int(number)
-            for unit in [100, 10, 1] where whole >= unit {
-                bytes.append(UInt8(ascii: "0") + UInt8(whole / unit % 10))
-            }
-        }
-
-        private mutating func appendHole(_ text: String) {
-            bytes += "{\(holes?.count ?? 0)}".utf8
-            holes?.append(text)
         }
     }
 }
 
 extension Phrase {
+    /// The words in a language.
+    package func text(in language: Language) -> String { String(decoding: utf8(in: language), as: UTF8.self) }
+
+    /// The words in English, for logs, identifiers and formats that are English always.
+    package var english: String { text(in: .english) }
+
+    /// The words in a language, in UTF-8.
+    package func utf8(in language: Language) -> [UInt8] {
+        var bytes: [UInt8] = []
+        write(to: &bytes, in: language)
+        return bytes
+    }
+
+    /// Appends the words in a language, in UTF-8.
+    package func write(to bytes: inout [UInt8], in language: Language) {
+        switch words {
+        case .list(let phrases, let separator):
+            for (number, phrase) in phrases.enumerated() {
+                if number > 0 { separator.write(to: &bytes, in: language) }
+                phrase.write(to: &bytes, in: language)
+            }
+        case .changed(let phrase, let change): bytes += change(phrase.text(in: language), language).utf8
+        case .choice(let english, let other):
+            (language == .english ? english : other).write(to: &bytes, in: language)
+        case .literal(let words):
+            guard let catalog = Catalog[language] else { return bytes.append(words) }
+            bytes += catalog.translated(words.description, holes: []).utf8
+        case .text(let text):
+            guard let catalog = Catalog[language] else { return bytes.append(text) }
+            bytes += catalog.translated(text, holes: []).utf8
+        case .pieces(let pieces):
+            guard let catalog = Catalog[language] else {
+                for piece in pieces { piece.write(to: &bytes, in: language) }
+                return
+            }
+            bytes += catalog.translated(of: pieces, in: language).utf8
+        }
+    }
+
     /// What stands between two sentences: in Japanese nothing.
-    package static var space: String { Language.current == .english ? " " : "" }
+    package static let space: Phrase = " "
+
+    /// A phrase that is another one in languages other than English.
+    package init(english: Phrase, otherwise: Phrase) { words = .choice(english, otherwise) }
+
+    /// What a function makes of the words in whatever language they are written.
+    package func changed(_ change: @escaping @Sendable (String, Language) -> String) -> Phrase {
+        Phrase(.changed(self, change))
+    }
 
     /// The same where a sentence does not begin with it: in English with a small letter.
     package var withinSentence: Phrase {
-        let text = description
-        return Language.current == .english ? "\(text.prefix(1).lowercased())\(text.dropFirst())" : self
+        changed { $1 == .english ? $0.prefix(1).lowercased() + $0.dropFirst() : $0 }
+    }
+
+    /// The same at the beginning of a sentence: in English with a capital letter.
+    package var startingSentence: Phrase {
+        changed { $1 == .english ? $0.prefix(1).uppercased() + $0.dropFirst() : $0 }
+    }
+
+    /// The same cut to so many characters.
+    package func shortened(to length: Int) -> Phrase { changed { text, _ in text.shortened(to: length) } }
+}
+
+extension Phrase.Piece {
+    fileprivate func write(to bytes: inout [UInt8], in language: Language) {
+        switch self {
+        case .literal(let words): bytes.append(words)
+        case .text(let text): bytes.append(text)
+        case .number(let number): bytes.append(number)
+        case .phrase(let phrase): phrase.write(to: &bytes, in: language)
+        }
+    }
+}
+
+extension Catalog {
+    /// Pieces in this language: what stands between the literal ones goes into the holes of the translation.
+    fileprivate func translated(of pieces: [Phrase.Piece], in language: Language) -> String {
+        var template = ""
+        var holes: [String] = []
+        for piece in pieces {
+            if case .literal(let words) = piece {
+                template += words.description
+            } else {
+                var bytes: [UInt8] = []
+                piece.write(to: &bytes, in: language)
+                template += "{\(holes.count)}"
+                holes.append(String(decoding: bytes, as: UTF8.self))
+            }
+        }
+        return translated(template, holes: holes)
     }
 }
 
 extension Sequence<Phrase> {
     /// One after the other with something between: a list, or sentences.
-    package func joined(separator: Phrase) -> Phrase {
-        "\(map(\.description).joined(separator: separator.description))"
+    package func joined(separator: Phrase) -> Phrase { Phrase(list: Array(self), separator: separator) }
+}
+
+extension Phrase {
+    fileprivate init(list: [Phrase], separator: Phrase) { words = .list(list, separator: separator) }
+}
+
+/// A phrase in English, for debugging and for tests.
+extension Phrase: CustomStringConvertible {
+    package var description: String { english }
+}
+
+/// Phrases are equal if they say the same in English.
+extension Phrase: Hashable {
+    package static func == (one: Phrase, another: Phrase) -> Bool {
+        one.utf8(in: .english) == another.utf8(in: .english)
     }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(utf8(in: .english)) }
 }
 
 extension String {
-    /// The same template where so many holes come before its own.
-    fileprivate func renumbered(by first: Int, count: Int) -> String {
-        var text = self
-        // From the last, so that none is renumbered twice.
-        for hole in (0..<count).reversed() where first > 0 { text.replace("{\(hole)}", with: "{\(hole + first)}") }
-        return text
+    /// Cut to so many characters, of four bytes at most on average: one character may have any number of marks.
+    package func shortened(to length: Int) -> String {
+        let bytes = utf8.index(startIndex, offsetBy: length * 4, limitedBy: endIndex) ?? endIndex
+        let start = self[..<bytes].prefix(length)
+        return start.endIndex == endIndex ? self : start.dropLast() + "…"
     }
+}
+
+extension [UInt8] {
+    fileprivate mutating func append(_ words: StaticString) {
+        unsafe append(contentsOf: UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))
+    }
+
+    fileprivate mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { unsafe append(contentsOf: $0) }
+    }
+
+    fileprivate mutating func append(_ number: Int) {
+        // Most are a few digits.
+        guard (0..<1000).contains(number) else { return append(String(number)) }
+        for unit in [100, 10, 1] where number >= unit || unit == 1 {
+            append(UInt8(ascii: "0") + UInt8(number / unit % 10))
+        }
+    }
+}
+
+extension DefaultStringInterpolation {
+    @available(*, unavailable, message: "Say in which language: text(in:) or english.")
+    package mutating func appendInterpolation(_ phrase: Phrase) {}
 }
 
 extension Double {
     fileprivate var withoutZero: String {
-        if magnitude < 1e15, self == rounded(.towardZero), self != 0 { return String(Int(self)) }
         let text = description
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }

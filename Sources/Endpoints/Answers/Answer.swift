@@ -1,4 +1,5 @@
 import JSON
+import Sentences
 
 /// What an endpoint answers, before the headers that all answers share.
 package struct Answer: Sendable {
@@ -24,6 +25,8 @@ package struct Answer: Sendable {
     package var status = 200
     package var mediaType = "application/json"
     package var body: [UInt8]
+    /// What makes the body of a page in a language; nil once it is there.
+    private var document: (@Sendable (Language) -> [UInt8])?
     /// The body's tag and compressed forms, where it is sent often and never changes.
     package private(set) var fixed: FixedBody?
     /// Whether it may be compressed on its way; not worth it for one that is seldom asked for and takes long to compress.
@@ -40,9 +43,9 @@ package struct Answer: Sendable {
         self.result = result
     }
 
-    /// An answer in JSON that is always told whole.
-    package init(_ object: some DescribedObject, freshness: Freshness = .day) {
-        var json = JSONWriter()
+    /// An answer in JSON that is always whole, with its sentences in a language.
+    package init(_ object: some DescribedObject, freshness: Freshness = .day, in language: Language = .english) {
+        var json = JSONWriter(in: language)
         object.write(to: &json)
         self.init(json, freshness: freshness)
     }
@@ -65,6 +68,24 @@ package struct Answer: Sendable {
         self.mediaType = mediaType
         self.freshness = freshness
         self.headers = headers
+    }
+
+    /// A page, whose body is there when it is ``written(in:)`` a language.
+    package init(
+        document: @escaping @Sendable (Language) -> [UInt8], mediaType: String, freshness: Freshness,
+        headers: [(name: String, value: String)]
+    ) {
+        self.init([], mediaType: mediaType, freshness: freshness, headers: headers)
+        self.document = document
+    }
+
+    /// The same with its body, a page's in a language.
+    package func written(in language: Language) -> Answer {
+        guard let document else { return self }
+        var answer = self
+        answer.body = document(language)
+        answer.document = nil
+        return answer
     }
 
     /// The same where it is kept and sent again and again.

@@ -1,12 +1,18 @@
 import Budgets
+import Sentences
 
 /// Writes records of CSV: RFC 4180, with CRLF at the end of each.
 package struct CSVWriter {
     package private(set) var bytes: [UInt8] = []
     private var isInRecord = false
+    /// Of the phrases that are written.
+    package var language: Language
 
     /// Nothing yet.
-    package init(reservingCapacity capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+    package init(reservingCapacity capacity: Int = 0, in language: Language = .english) {
+        self.language = language
+        bytes.reserveCapacity(capacity)
+    }
 
     /// One record.
     package mutating func record(_ fields: [String]) {
@@ -21,6 +27,9 @@ package struct CSVWriter {
         let field = field.showingControls(keepingLines: true, keepingReturns: true)
         append(Self.startsFormula(field) ? "'\(field)" : field)
     }
+
+    /// A phrase in the writer's language as the next field.
+    package mutating func field(_ phrase: Phrase) { field(phrase.text(in: language)) }
 
     /// A figure as the next field; none is an empty field.
     package mutating func field(_ number: Double?) {

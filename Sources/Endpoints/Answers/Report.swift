@@ -30,10 +30,11 @@ extension Report {
 package struct Reply<Content: Report>: Report {
     package let content: Content
     package let taken: [Taken]
-    /// In which it was asked for, whoever writes it.
-    package let language = Language.current
+    /// In which it is written; nil for the language of the writer.
+    package let language: Language?
 
-    package init(content: Content, taken: [Taken]) {
+    package init(content: Content, taken: [Taken], in language: Language? = nil) {
+        self.language = language
         self.content = content
         self.taken = taken
     }
@@ -55,9 +56,11 @@ package struct Reply<Content: Report>: Report {
 }
 
 extension Answer {
-    /// An answer to one question in JSON.
-    package init(_ report: some Report, fields: Set<String>?, reservingCapacity capacity: Int = 2048) {
-        var json = JSONWriter(reservingCapacity: capacity)
+    /// An answer to one question in JSON, with its sentences in a language.
+    package init(
+        _ report: some Report, fields: Set<String>?, in language: Language, reservingCapacity capacity: Int = 2048
+    ) {
+        var json = JSONWriter(reservingCapacity: capacity, in: language)
         json.object { report.write(to: &$0, fields: fields) }
         self.init(json, result: report.worst)
     }

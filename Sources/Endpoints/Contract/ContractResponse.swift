@@ -75,7 +75,7 @@ package enum ContractResponse: String, CaseIterable {
                 ContractHeader.writeReferences([.etag, .cacheControl, .requestID], to: &json)
                 return
             }
-            json.member("description", problem.explanation.description)
+            json.member("description", problem.explanation.english)
             let own: [ContractHeader] =
                 switch self {
                 case .methodNotAllowed: [.allow]

@@ -1,5 +1,6 @@
 import Budgets
 import JSON
+import Sentences
 
 /// A value that knows its own shape in JSON, so that no answer claims another than it writes.
 package protocol Describable: SendableMetatype {
@@ -23,6 +24,12 @@ extension Bool: Describable {
 }
 
 extension String: Describable {
+    package static var schema: Schema { Schema(.string) }
+    package func write(to json: inout JSONWriter) { json.value(self) }
+}
+
+/// A string in the language of the writer.
+extension Phrase: Describable {
     package static var schema: Schema { Schema(.string) }
     package func write(to json: inout JSONWriter) { json.value(self) }
 }

@@ -130,11 +130,13 @@ extension JSONWriter {
             case .success(let reply):
                 json.member("status", 200)
                 if let id { json.member(ClientID.name, id) }
-                reply.language.spoken { reply.write(to: &json, fields: fields) }
+                json.writing(in: reply.language ?? json.language) { reply.write(to: &$0, fields: fields) }
             case .failure(let problem):
                 json.member("status", problem.kind.status)
                 if let id { json.member(ClientID.name, id) }
-                problem.language.spoken { json.member("problem", object: { problem.write(to: &$0, instance: path) }) }
+                json.writing(in: problem.language ?? json.language) { json in
+                    json.member("problem", object: { problem.write(to: &$0, instance: path) })
+                }
             }
         }
     }

@@ -60,6 +60,9 @@ extension Endpoint {
     package func translated(where sendsPage: @escaping @Sendable (HTTPRequest) -> Bool) -> Endpoint {
         var endpoint = self
         endpoint.sendsTranslatedPage = sendsPage
+        endpoint.answer = { [answer] request throws(Problem) in
+            try answer(request).written(in: request.pageLanguage)
+        }
         return endpoint
     }
 }
@@ -90,7 +93,7 @@ extension Endpoint {
             let fields = reader.fields(among: members)
             try reader.finish()
             do throws(Unusable) {
-                return Answer(try answer(question, &reader), fields: fields)
+                return Answer(try answer(question, &reader), fields: fields, in: request.answerLanguage)
             } catch {
                 throw Problem(reader.faults)
             }
@@ -101,17 +104,19 @@ extension Endpoint {
     /// once, when they are first asked for.
     package static func constant(
         _ operation: @autoclosure @escaping @Sendable () -> Operation, readsQuery: Bool = true,
-        _ forms: KeyValuePairs<String, @Sendable () -> Answer>
+        _ forms: KeyValuePairs<String, @Sendable (Language) -> Answer>
     ) -> Endpoint {
         let answers = forms.map {
-            (mediaType: $0.key, answer: PreparedInEachLanguage { [make = $0.value] in make().kept })
+            (mediaType: $0.key, answer: PreparedInEachLanguage { [make = $0.value] in make($0).written(in: $0).kept })
         }
         return Endpoint(
             operation: operation(), readsQuery: readsQuery, mediaTypes: answers.map(\.mediaType), work: .short
         ) { request throws(Problem) in
             if readsQuery { try Reader(query: request.query, known: []).finish() }
             let preferred = request.preferredMediaType(offered: answers.map(\.mediaType))
-            return (answers.first { $0.mediaType == preferred } ?? answers[0]).answer.value
+            let answer = (answers.first { $0.mediaType == preferred } ?? answers[0])
+            let isPage = answer.mediaType == "text/html"
+            return answer.answer[isPage ? request.pageLanguage : request.answerLanguage]
         }
     }
 }

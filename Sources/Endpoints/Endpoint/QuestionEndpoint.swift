@@ -92,13 +92,13 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             mediaTypes: batchForms.map(\.rawValue), work: .long
         ) { request throws(Problem) in
             let known = known.value
-            return try JSONDocument.read(bodyOf: request) { document throws(Problem) in
+            return try JSONDocument.read(bodyOf: request) { document, language throws(Problem) in
                 var form = BatchForm.json
                 let (elements, fields) = try batch.read(
                     document, of: request, members: batchMembers, resultMembers: known.members, besides: formParameters
                 ) { form = self.form(of: request, &$0) }
                 let names = known.parameters.map(\.name)
-                let outcomes = outcomes(of: elements.count, Context(steps: steps)) { index in
+                let outcomes = outcomes(of: elements.count, Context(steps: steps), in: language) { index in
                     batch.reader(of: elements[index], at: index, known: names)
                 }
                 let ids: @Sendable (Int) -> String? = { index in
@@ -106,12 +106,12 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
                 }
                 if form == .csv, let record {
                     let record = record.only(fields.ofResults)
-                    let csv = csv(outcomes, as: record, ids: ids) { index, column in
+                    let csv = csv(outcomes, as: record, in: language, ids: ids) { index, column in
                         names.contains(column) ? elements[index][column]?.string : nil
                     }
                     return Answer(csv: csv, result: Self.worst(of: outcomes))
                 }
-                return answer(request, with: outcomes, fields, ids: ids)
+                return answer(request, with: outcomes, fields, in: language, ids: ids)
             }
         }
     }
@@ -160,22 +160,23 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         let question = read(&reader, context)
         let fields = reader.fields(among: known.members)
         let form = form(of: request, &reader)
-        let reply = try reply(to: question, &reader, &context)
+        let language = request.answerLanguage
+        let reply = try reply(to: question, &reader, &context, in: language)
         if form == .csv, let record {
             return Answer(
-                csv: csv([.success(reply)], as: record.only(fields), ids: { _ in nil }) { _, _ in nil },
+                csv: csv([.success(reply)], as: record.only(fields), in: language, ids: { _ in nil }) { _, _ in nil },
                 result: reply.worst)
         }
-        if lists.isEmpty { return Answer(reply, fields: fields) }
+        if lists.isEmpty { return Answer(reply, fields: fields, in: language) }
         if fields?.isDisjoint(with: batchMembers) == false {
-            return answer(request, with: [.success(reply)], BatchFields(fields, of: batchMembers))
+            return answer(request, with: [.success(reply)], BatchFields(fields, of: batchMembers), in: language)
         }
-        return fields == nil ? Self.answer(both: reply) : Answer(reply, fields: fields)
+        return fields == nil ? Self.answer(both: reply) : Answer(reply, fields: fields, in: language)
     }
 
     /// One answer as its own members, which clients read that know no lists, and as the only one of `results`.
     private static func answer(both reply: Reply<Content>) -> Answer {
-        var one = JSONWriter(reservingCapacity: 2048)
+        var one = JSONWriter(reservingCapacity: 2048, in: reply.language ?? .english)
         one.object { reply.write(to: &$0, fields: nil) }
         let members = one.bytes
         var json = JSONWriter(reservingCapacity: 2 * members.count + 64)
@@ -194,12 +195,12 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     }
 
     private func reply(
-        to question: Question, _ reader: inout Reader, _ context: inout Context
+        to question: Question, _ reader: inout Reader, _ context: inout Context, in language: Language
     ) throws(Problem) -> Reply<Content> {
         try reader.finish()
         do throws(Unusable) {
             let content = try answer(question, &reader, &context)
-            return Reply(content: content, taken: reader.taken)
+            return Reply(content: content, taken: reader.taken, in: language)
         } catch {
             throw Problem(reader.faults)
         }
@@ -210,7 +211,8 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     ) throws(Problem) -> Answer {
         var whole = Reader(query: request.query, known: known.parameters)
         let fields = whole.fields(among: known.members)
-        let outcomes = outcomes(of: questions.count, Context(steps: steps, isListed: true)) { index in
+        let language = request.answerLanguage
+        let outcomes = outcomes(of: questions.count, Context(steps: steps, isListed: true), in: language) { index in
             Reader(query: questions[index], known: known.parameters)
         }
         // A fault in what all of them share, or in each of them, is one of the request.
@@ -222,24 +224,25 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             whole.adopt(faults)
             throw Problem(whole.faults)
         }
-        return answer(request, with: outcomes, BatchFields(fields, of: batchMembers))
+        return answer(request, with: outcomes, BatchFields(fields, of: batchMembers), in: language)
     }
 
     private func answer(
         _ request: HTTPRequest, with outcomes: [Outcome], _ fields: BatchFields,
-        ids: @Sendable (Int) -> String? = { _ in nil }
+        in language: Language, ids: @Sendable (Int) -> String? = { _ in nil }
     ) -> Answer {
         let path = request.path
         let results =
             fields.isWanted("results")
             ? slices(of: outcomes.count, atLeast: Self.fewest) { slice in
-                var json = JSONWriter(reservingCapacity: 1024 * slice.count)
+                var json = JSONWriter(reservingCapacity: 1024 * slice.count, in: language)
                 for index in slice where Budget.allows() {
                     json.result(outcomes[index], id: ids(index), at: path, fields: fields.ofResults)
                 }
                 return json.bytes
             } : nil
-        var json = JSONWriter(reservingCapacity: 512 + (results?.reduce(0) { $0 + $1.count } ?? 0))
+        var json = JSONWriter(
+            reservingCapacity: 512 + (results?.reduce(0) { $0 + $1.count } ?? 0), in: language)
         json.object { json in
             if let results {
                 json.member(
@@ -259,7 +262,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     /// A record for each question, in their order, under the names of the columns. Where there is no answer, a record tells
     /// what the question had for a column as a text, and all that is wrong: CSV has no `errors`.
     private func csv(
-        _ outcomes: [Outcome], as record: Record<Content>, ids: @Sendable (Int) -> String?,
+        _ outcomes: [Outcome], as record: Record<Content>, in language: Language, ids: @Sendable (Int) -> String?,
         given: @Sendable (Int, String) -> String?
     ) -> [UInt8] {
         var csv = CSVWriter()
@@ -270,15 +273,18 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         let parts = slices(of: outcomes.count, atLeast: Self.fewest) { slice in
             var csv = CSVWriter(reservingCapacity: 256 * slice.count)
             for index in slice {
+                csv.language = language
                 if hasIDs { csv.field(ids(index) ?? "") }
                 switch outcomes[index] {
                 case .success(let reply):
                     csv.field("200")
-                    reply.language.spoken { record.write(reply.content, to: &csv) }
+                    csv.language = reply.language ?? language
+                    record.write(reply.content, to: &csv)
                     csv.field("")
                 case .failure(let problem):
                     csv.field("\(problem.kind.status)")
                     for column in columns { csv.field(given(index, column)?.echoed ?? "") }
+                    csv.language = problem.language ?? language
                     csv.field(problem.sentences)
                 }
                 csv.endRecord()
@@ -306,7 +312,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     /// The answers to so many questions, on all cores; those that take steps of search wait for all others and take them in
     /// their order, so that who is left without any does not depend on chance.
     private func outcomes(
-        of count: Int, _ context: Context, _ question: @Sendable (Int) -> Reader
+        of count: Int, _ context: Context, in language: Language, _ question: @Sendable (Int) -> Reader
     ) -> [Outcome] {
         let parts = slices(of: count, atLeast: Self.fewest) { slice in
             var outcomes: [Outcome?] = []
@@ -320,9 +326,10 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
                 var without = Context(steps: 0, isListed: context.isListed)
                 do throws(Problem) {
                     outcomes.append(
-                        try reader.answering { reader throws(Problem) in
+                        try reader.answering(language) { reader, language throws(Problem) in
                             let question = try understood(&reader, without)
-                            return takesSteps(question) ? nil : .success(try reply(to: question, &reader, &without))
+                            return takesSteps(question)
+                                ? nil : .success(try reply(to: question, &reader, &without, in: language))
                         })
                 } catch {
                     outcomes.append(.failure(error))
@@ -341,9 +348,9 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
                         ?? Outcome { () throws(Problem) in
                             guard Budget.allows() else { throw .unfinished }
                             var reader = question(outcomes.count)
-                            return try reader.answering { reader throws(Problem) in
+                            return try reader.answering(language) { reader, language throws(Problem) in
                                 let question = try understood(&reader, context)
-                                return try reply(to: question, &reader, &context)
+                                return try reply(to: question, &reader, &context, in: language)
                             }
                         })
             }
@@ -362,11 +369,18 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
 }
 
 extension Reader {
-    /// What `body` makes of the question, in the language that this asks for.
-    fileprivate mutating func answering<Value>(_ body: (inout Reader) throws(Problem) -> Value) throws(Problem) -> Value
-    {
-        guard let language else { return try body(&self) }
-        return try language.spoken { () throws(Problem) in try body(&self) }
+    /// What `body` makes of the question in the language that this asks for, or else in that of the request.
+    fileprivate mutating func answering<Value>(
+        _ ofRequest: Language, _ body: (inout Reader, Language) throws(Problem) -> Value
+    ) throws(Problem) -> Value {
+        let language = language
+        do throws(Problem) {
+            return try body(&self, language ?? ofRequest)
+        } catch {
+            var problem = error
+            problem.language = language
+            throw problem
+        }
     }
 }
 

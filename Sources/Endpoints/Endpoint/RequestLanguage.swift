@@ -16,6 +16,9 @@ extension HTTPRequest {
         return nil
     }
 
+    /// The language of all else than pages: what was chosen by hand.
+    package var answerLanguage: Language { chosenLanguage ?? .english }
+
     /// The language of a page: what was chosen by hand, else what the browser asks for.
     package var pageLanguage: Language { chosenLanguage ?? headers.pageLanguage }
 }
@@ -39,22 +42,29 @@ extension Language {
 }
 
 extension JSONDocument {
-    /// The body of a request in the language in which that wants to be answered: what its query says goes before what its
-    /// body says.
+    /// What `body` makes of the body of a request and of the language in which that wants to be answered.
     package static func read<Value>(
-        bodyOf request: HTTPRequest, _ body: (JSONDocument) throws(Problem) -> Value
+        bodyOf request: HTTPRequest, _ body: (JSONDocument, Language) throws(Problem) -> Value
     ) throws(Problem) -> Value {
         let document = try JSONDocument(bodyOf: request)
-        return try request.speaking(for: document.root) { () throws(Problem) in try body(document) }
+        return try request.answering(document.root) { language throws(Problem) in try body(document, language) }
     }
 }
 
 extension HTTPRequest {
-    /// Answers in the language that the query asks for, or else what stands for a body in JSON.
-    package func speaking<Value>(
-        for options: JSONValue, _ answer: () throws(Problem) -> Value
+    /// What `answer` makes in the language that the query names, or else the options of a body. A problem is written in that
+    /// language too.
+    package func answering<Value>(
+        _ options: JSONValue, _ answer: (Language) throws(Problem) -> Value
     ) throws(Problem) -> Value {
         let inBody = options[Language.parameterName]?.string.flatMap(Language.init(written:))
-        return try (chosenLanguage ?? inBody ?? .current).spoken { () throws(Problem) in try answer() }
+        let language = chosenLanguage ?? inBody
+        do throws(Problem) {
+            return try answer(language ?? .english)
+        } catch {
+            var problem = error
+            problem.language = language
+            throw problem
+        }
     }
 }

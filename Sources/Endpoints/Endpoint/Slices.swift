@@ -1,7 +1,6 @@
 import Budgets
 import Dispatch
 import Synchronization
-import Sentences
 
 /// Whether a process keeps one core busy and no more, as where somebody else shares the cores out among processes.
 package let keepsOneCoreBusy = Atomic(false)
@@ -15,12 +14,11 @@ package func slices<Part: Sendable>(
     // Several slices a core, since some are harder than others and other requests use the cores too.
     let size = max(least, (count + 31) / 32)
     if count <= size || keepsOneCoreBusy.load(ordering: .relaxed) { return [body(0..<count)] }
-    let language = Language.current
     let budget = Budget.current
     let parts = Mutex([Part?](repeating: nil, count: (count + size - 1) / size))
     DispatchQueue.concurrentPerform(iterations: (count + size - 1) / size) { index in
         let part = budget.share {
-            language.spoken { body(index * size..<min(count, (index + 1) * size)) }
+            body(index * size..<min(count, (index + 1) * size))
         }
         parts.withLock { $0[index] = part }
     }

@@ -65,7 +65,7 @@ package struct Faults: Sendable, ExpressibleByArrayLiteral {
 extension Problem.Fault {
     /// The length of its JSON at most, more or less.
     fileprivate var bytes: Int {
-        [place.text, value ?? "", detail, example ?? ""].reduce(64) { $0 + $1.jsonBytes }
+        [place.text, value ?? "", detail.english, example ?? ""].reduce(64) { $0 + $1.jsonBytes }
     }
 }
 

@@ -57,11 +57,11 @@ package struct Problem: Error, Sendable {
         package var code: Code
         /// What was sent, cut to ``longestEcho``; nil when nothing was.
         package var value: String?
-        package var detail: String
+        package var detail: Phrase
         /// Something that would be accepted.
         package var example: String?
 
-        /// A fault of which every part is cut to what may be told; an example that is too long would be none once cut.
+        /// A fault of which every part is cut to what may be sent back; an example that is too long would be none once cut.
         ///
         /// Without a code, a fault is that a value is missing or, if there is one, invalid.
         package init(place: Place, value: String?, code: Code? = nil, detail: Phrase, example: String?) {
@@ -72,7 +72,7 @@ package struct Problem: Error, Sendable {
                 case .pointer(let pointer): .pointer(pointer.echoed)
                 }
             self.value = value?.echoed
-            self.detail = detail.description.shortened(to: Problem.longestDetail)
+            self.detail = detail.shortened(to: Problem.longestDetail)
             self.example = example.flatMap { $0.utf8.count > Problem.longestDetail ? nil : $0 }
         }
     }
@@ -94,9 +94,9 @@ package struct Problem: Error, Sendable {
     package var kind: Kind
     /// The limit that the request has reached; nil for all other kinds.
     package var limit: Limit?
-    /// Of its sentences.
-    package let language = Language.current
-    package var detail: String
+    /// The language that the body of the request names for its sentences; nil for that of the rest of the request.
+    package var language: Language?
+    package var detail: Phrase
     package var faults = Faults()
     /// Whether it stands for an answer that its client did not wait for; whoever asks the same can still have it.
     package var isUnfinished = false
@@ -106,20 +106,20 @@ package struct Problem: Error, Sendable {
     package var meantPath: String?
 
     /// All that it says, where there is no list for its faults.
-    package var sentences: String {
-        faults.isEmpty ? detail : faults.told.map(\.detail).joined(separator: " ")
+    package var sentences: Phrase {
+        faults.isEmpty ? detail : faults.told.map(\.detail).joined(separator: .space)
     }
 
     /// Faults in what was asked, all at once.
     package init(_ faults: Faults) {
         kind = .invalidParameters
         self.faults = faults
-        detail = faults.count == 1 ? faults.told[0].detail : faults.summary.description
+        detail = faults.count == 1 ? faults.told[0].detail : faults.summary
     }
 
     package init(_ kind: Kind, _ detail: Phrase, headers: [(name: String, value: String)] = []) {
         self.kind = kind
-        self.detail = detail.description
+        self.detail = detail
         self.headers = headers
     }
 }
@@ -134,10 +134,10 @@ extension Faults {
 }
 
 extension Problem {
-    /// The whole response to a request for a path.
-    package func response(instance: String) -> HTTPResponse {
-        var json = JSONWriter()
-        language.spoken { ProblemDetails(problem: self, instance: instance).write(to: &json) }
+    /// The whole response to a request for a path, in a language.
+    package func response(instance: String, in language: Language) -> HTTPResponse {
+        var json = JSONWriter(in: language)
+        ProblemDetails(problem: self, instance: instance).write(to: &json)
         return HTTPResponse(
             status: kind.status,
             headers: [("Content-Type", "application/problem+json"), ("Cache-Control", "no-store")] + headers,
@@ -148,11 +148,4 @@ extension Problem {
 extension String {
     /// Cut to what may be echoed.
     package var echoed: String { shortened(to: Problem.longestEcho) }
-
-    /// Cut to so many characters, of four bytes at most on average: one character may have any number of marks.
-    fileprivate func shortened(to length: Int) -> String {
-        let bytes = utf8.index(startIndex, offsetBy: length * 4, limitedBy: endIndex) ?? endIndex
-        let start = self[..<bytes].prefix(length)
-        return start.endIndex == endIndex ? self : start.dropLast() + "…"
-    }
 }

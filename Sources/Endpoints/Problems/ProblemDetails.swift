@@ -11,7 +11,7 @@ extension ProblemDetails: DescribedObject {
         Member("type", "A path on this server that explains the kind of problem.", .format("uri-reference")) {
             "/problems/\($0.problem.kind.rawValue)"
         }
-        Member("title", "The kind of problem in a few words.") { $0.problem.kind.title.description }
+        Member("title", "The kind of problem in a few words.") { $0.problem.kind.title }
         Member("status", "The HTTP status.", .within(400...599)) { $0.problem.kind.status }
         Member("detail", "What is wrong this time.") { $0.problem.detail }
         Member("instance", "The path that was asked.", .format("uri-reference")) { $0.instance.asURIPath }

@@ -4,10 +4,11 @@ import Spelling
 // How values of the common kinds are read. Each notes what is wrong with a value before it throws.
 extension Reader {
     /// A text that must be one of some names, as `read` knows them, in any ASCII case and with or without separators; others
-    /// are near to names and spellings.
+    /// are near to names and spellings. `other` says what else it may be.
     package mutating func choice<Choice>(
         _ name: String, _ value: Value, _ read: (String) -> Choice?, _ names: @autoclosure () -> [String],
-        spellings: @autoclosure () -> [String] = [], code: (String) -> Problem.Fault.Code = { _ in .invalid }
+        or other: Phrase? = nil, spellings: @autoclosure () -> [String] = [],
+        code: (String) -> Problem.Fault.Code = { _ in .invalid }
     ) throws(Unusable) -> Choice {
         let text = value.text
         if let text, let choice = read(text) { return choice }
@@ -22,8 +23,9 @@ extension Reader {
         if let same = names.first(where: { areSameName($0, text) }), let choice = read(same) { return choice }
         let nearest = closestSpelling(of: text, among: names + spellings())
         let hint: Phrase = nearest.map { " Did you mean “\($0)”?" } ?? ""
+        let all = (names.map { "\($0)" } + [other].compactMap(\.self)).joined(separator: ", ")
         throw unusable(
-            name, value, code: code(text), "“\(name)” must be one of \(names.joined(separator: ", ")).\(hint)",
+            name, value, code: code(text), "“\(name)” must be one of \(all).\(hint)",
             example: nearest ?? names.first)
     }
 

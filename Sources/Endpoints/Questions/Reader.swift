@@ -98,7 +98,7 @@ package struct Reader {
         }
         if isGiven(Language.parameter) { language = self(Language.parameter) }
         if countOfOthers > 0 {
-            (language ?? .current).spoken { note(others, of: countOfOthers, known: known()) }
+            note(others, of: countOfOthers, known: known())
         }
     }
 
@@ -226,17 +226,18 @@ package struct Reader {
 
     /// Notes that a value was taken as something else.
     package mutating func take(_ name: String, _ given: String, as value: String, _ because: Phrase) {
-        taken.append(Taken(parameter: name, given: given.echoed, asValue: value, because: because.description))
+        taken.append(Taken(parameter: name, given: given.echoed, asValue: value, because: because))
     }
 
     /// The same in words that are ready.
     package mutating func take(_ value: Taken) { taken.append(value) }
 
     /// Adds a sentence to what is told of a value that was taken as something else.
-    package mutating func explain(_ parameter: Parameter<some Any, some Any>, _ sentence: (_ given: String) -> String?)
+    package mutating func explain(_ parameter: Parameter<some Any, some Any>, _ sentence: (_ given: String) -> Phrase?)
     {
         for index in taken.indices where taken[index].parameter == parameter.name {
-            if let sentence = sentence(taken[index].given) { taken[index].because += Phrase.space + sentence }
+            guard let sentence = sentence(taken[index].given) else { continue }
+            taken[index].because = [taken[index].because, sentence].joined(separator: .space)
         }
     }
 
@@ -255,7 +256,7 @@ package struct Reader {
         adopt(other.faults)
         for value in other.taken {
             if let index = taken.firstIndex(where: { $0.parameter == value.parameter && $0.given == value.given }) {
-                if value.because.utf8.count > taken[index].because.utf8.count { taken[index] = value }
+                if value.because.english.utf8.count > taken[index].because.english.utf8.count { taken[index] = value }
             } else {
                 taken.append(value)
             }

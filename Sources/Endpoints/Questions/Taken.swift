@@ -1,5 +1,7 @@
+import Sentences
+
 /// A value of a question that was taken as another one, as the answer tells it.
-package struct Taken: Hashable, Sendable {
+package struct Taken: Sendable {
     /// The member of an answer that lists them.
     package static let member = "taken"
 
@@ -10,11 +12,11 @@ package struct Taken: Hashable, Sendable {
     /// What it was taken as, in the words that need no such note.
     package let asValue: String
     /// Why, and what is lost by it, in a sentence or two.
-    package var because: String
+    package var because: Phrase
     /// What was probably meant instead, in the words to send; nil where nothing else was.
     package let suggestion: String?
 
-    package init(parameter: String, given: String, asValue: String, because: String, suggestion: String? = nil) {
+    package init(parameter: String, given: String, asValue: String, because: Phrase, suggestion: String? = nil) {
         self.parameter = parameter
         self.given = given
         self.asValue = asValue

@@ -14,12 +14,14 @@ public struct Understood<Member: Sendable>: Sendable {
     /// The member.
     public let member: Member
     /// Why the name means this member, in a sentence; nil where it is the member's own name.
-    public let because: String?
+    public var because: String? { reason?.english }
+    /// The same as a phrase.
+    package let reason: Phrase?
 
     /// A member, and why a name means it.
-    public init(_ member: Member, because: String? = nil) {
+    package init(_ member: Member, because reason: Phrase? = nil) {
         self.member = member
-        self.because = because
+        self.reason = reason
     }
 }
 
@@ -39,8 +41,7 @@ extension Synonymous {
         for written in last == whole ? [last] : [last, whole] {
             for member in allCases where written == member.rawValue { return Understood(member) }
             for member in allCases where member.synonyms.contains(where: { written == $0 }) {
-                return Understood(
-                    member, because: ("“\(name)” means “\(member.rawValue)” here." as Phrase).description)
+                return Understood(member, because: "“\(name)” means “\(member.rawValue)” here.")
             }
         }
         return standIn(for: name)

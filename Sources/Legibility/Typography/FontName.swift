@@ -62,12 +62,18 @@ public struct FontName: Hashable, Sendable {
 
 extension FontName {
     /// Why the typeface stands for the name.
-    public var because: String {
-        [systemSentence, opticalSentence, styleSentence].compactMap(\.self).joined(separator: " ").description
+    public var because: String { reason.english }
+
+    /// The same as a phrase.
+    package var reason: Phrase {
+        [systemSentence, opticalSentence, styleSentence].compactMap(\.self).joined(separator: .space)
     }
 
     /// What is to be said of a size in points that belongs to the other optical size; nil where it does not.
-    public func crossing(at size: Double) -> String? {
+    public func crossing(at size: Double) -> String? { crossingNote(at: size)?.english }
+
+    /// The same as a phrase.
+    package func crossingNote(at size: Double) -> Phrase? {
         let (own, other): (OpticalSize, OpticalSize)
         switch opticalSize {
         case .text where size >= Self.displaySize: (own, other) = (.text, .display)
@@ -76,8 +82,7 @@ extension FontName {
         }
         let boundary: Phrase =
             other == .display ? "from \(Int(Self.displaySize)) pt on" : "below \(Int(Self.displaySize)) pt"
-        return ("\(own.rawValue) was named, but \(boundary) \(other.rawValue) stands in its place." as Phrase)
-            .description
+        return "\(own.rawValue) was named, but \(boundary) \(other.rawValue) stands in its place."
     }
 
     private var systemSentence: Phrase? {

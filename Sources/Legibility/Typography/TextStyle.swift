@@ -96,7 +96,7 @@ extension TextStyle: Synonymous {
                 let because: Phrase =
                     "“\(name)” is \(style.title) with \(lines.words). The HIG prints no leading for it: the figures "
                     + "are those of \(style.title)."
-                return Understood(style, because: because.description)
+                return Understood(style, because: because)
             }
         }
         return nil

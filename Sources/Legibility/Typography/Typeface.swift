@@ -52,6 +52,6 @@ extension Typeface: Synonymous {
 
     /// The typeface that a name of one of its optical sizes or fonts belongs to.
     public static func standIn(for name: String) -> Understood<Typeface>? {
-        FontName(name).map { Understood($0.typeface, because: $0.because) }
+        FontName(name).map { Understood($0.typeface, because: $0.reason) }
     }
 }

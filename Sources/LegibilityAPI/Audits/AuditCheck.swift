@@ -1,6 +1,7 @@
 import Budgets
 import ColorFiles
 import Legibility
+import Sentences
 
 /// A pair in one of its modes, as people are told of it.
 package struct AuditCheck: Sendable {
@@ -39,5 +40,5 @@ extension AuditReport {
     }
 
     /// The reason for a verdict, in one sentence.
-    package func because(_ check: AuditCheck) -> String { because(check.pair, check.checked) }
+    package func because(_ check: AuditCheck) -> Phrase { because(check.pair, check.checked) }
 }

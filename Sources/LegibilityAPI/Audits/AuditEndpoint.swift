@@ -19,7 +19,7 @@ extension Endpoint {
         ) { request throws(Problem) in
             let (members, parameter, known) = described.value
             let body = try AuditBody(request, limits)
-            return try request.speaking(for: body.options) { () throws(Problem) in
+            return try request.answering(body.options) { language throws(Problem) in
                 var reader = BodyReader(
                     request, query: known, options: body.options,
                     body: AuditQuery.members + [parameter.name, Language.parameterName], example: AuditQuery.example)
@@ -31,7 +31,8 @@ extension Endpoint {
                 try reader.finish()
                 var report = AuditReport(query)
                 defer { report.release() }
-                return try report.answer(as: form, fields: fields, suppressed: suppressed)
+                return try report.answer(
+                    as: form, fields: fields, suppressed: suppressed, in: language)
             }
         }
     }

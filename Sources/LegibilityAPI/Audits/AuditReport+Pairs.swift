@@ -1,6 +1,7 @@
 import ColorFiles
 import Endpoints
 import Legibility
+import Sentences
 
 /// A pair in one mode.
 struct ReportedResult: DescribedObject {
@@ -15,9 +16,9 @@ struct ReportedResult: DescribedObject {
     var increasedContrast: IncreasedContrast?
 
     /// What Apple's guidelines aim for beyond the minimum, in a sentence; nil if the pair reaches it.
-    private var goalNote: String? {
+    private var goalNote: Phrase? {
         guard verdict.content.profile == .apple, verdict.content.isInDarkMode else { return nil }
-        return assessment.flatMap { ContrastReport($0, of: verdict.content).goalNote?.description }
+        return assessment.flatMap { ContrastReport($0, of: verdict.content).goalNote }
     }
 
     static let shape = Shape<ReportedResult>("PairResult", "A pair in one mode.") {
@@ -127,7 +128,7 @@ extension AuditReport {
     var reportedPairs: [ReportedPair] { audit.pairs.map { ReportedPair(pair: $0, report: self) } }
 
     /// The reason for the verdict on a pair in a mode, in one sentence.
-    func because(_ pair: AuditedPair, _ result: AuditedPair.ModeResult) -> String {
+    func because(_ pair: AuditedPair, _ result: AuditedPair.ModeResult) -> Phrase {
         reported(result, of: pair).verdict.because
     }
 
@@ -151,7 +152,7 @@ extension AuditReport {
         let verdict = verdict(of: pair, result)
         switch result.outcome {
         case .judged(let assessment):
-            let because =
+            let because: Phrase =
                 pair.isExempt
                 ? "Its name says that it need not be read; the contrast is \(displayedRatio(assessment.ratio))."
                 : assessment.because(of: content)
@@ -181,7 +182,7 @@ extension AuditedPair {
 
 extension ContrastAssessment {
     /// The reason for the verdict on content that it was made for.
-    fileprivate func because(of content: ContentQuery) -> String { ContrastReport(self, of: content).because }
+    fileprivate func because(of content: ContentQuery) -> Phrase { ContrastReport(self, of: content).because }
 }
 
 extension ContrastReport {

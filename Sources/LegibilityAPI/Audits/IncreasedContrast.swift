@@ -51,7 +51,7 @@ struct IncreasedContrast: DescribedObject {
         Member("result", "The verdict there; `fail` if the files have no such mode.") {
             $0.verdict?.result ?? ContrastVerdict.Result.fail
         }
-        Member("because", "The reason, in one sentence.") { $0.because.description }
+        Member("because", "The reason, in one sentence.") { $0.because }
     }
 }
 

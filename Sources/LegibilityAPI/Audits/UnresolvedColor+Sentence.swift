@@ -3,12 +3,10 @@ import Sentences
 
 extension UnresolvedColor {
     /// Why the colour of something couldn't be resolved, in one sentence; what the file has in its place stands in brackets.
-    func sentence(of name: String) -> String {
-        let words: Phrase =
-            detail.isEmpty
+    func sentence(of name: String) -> Phrase {
+        detail.isEmpty
             ? "The colour of “\(name)” can't be determined: \(reason.words)."
             : "The colour of “\(name)” can't be determined: \(reason.words) (\(detail))."
-        return words.description
     }
 }
 

@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 /// A repair of a report's palette, which calls the colours by their names.
 struct NamedRepair: Sendable {
@@ -72,5 +73,5 @@ extension NamedRepair: DescribedObject {
         }
     }
 
-    private var note: String? { report.contrastLosses(of: repair) }
+    private var note: Phrase? { report.contrastLosses(of: repair) }
 }

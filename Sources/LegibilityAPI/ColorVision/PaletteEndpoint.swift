@@ -16,6 +16,6 @@ extension Endpoint {
 }
 
 extension PaletteReport: ColorListReport {
-    var svg: [UInt8] { PaletteSheet(self).svg.bytes }
+    var svg: [UInt8] { PaletteSheet(self).svg.bytes(in: .english) }
     var likelyBytes: Int { 2048 }
 }

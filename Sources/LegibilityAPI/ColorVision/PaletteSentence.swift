@@ -4,7 +4,7 @@ import Sentences
 extension PaletteReport {
     /// The reason for the answer: what nobody tells apart first, then what becomes of the palette by the deficiencies
     /// that decide.
-    package var because: String { sentence.description }
+    package var because: Phrase { sentence }
 
     private var sentence: Phrase {
         let counted = assessment.decidingVerdicts
@@ -13,7 +13,7 @@ extension PaletteReport {
     }
 
     /// What normal vision makes of the palette: the pairs that nobody tells apart or, where there is none, the closest.
-    package var becauseNormalVision: String { sentenceOnNormalVision.description }
+    package var becauseNormalVision: Phrase { sentenceOnNormalVision }
 
     private var sentenceOnNormalVision: Phrase {
         guard indistinct.isEmpty else { return becauseIndistinct }
@@ -52,7 +52,7 @@ extension PaletteReport {
     }
 
     /// What becomes of the palette by some of the verdicts, in one sentence.
-    package func because(_ counted: [PaletteVerdict]) -> String { sentence(on: counted).description }
+    package func because(_ counted: [PaletteVerdict]) -> Phrase { sentence(on: counted) }
 
     private func sentence(on counted: [PaletteVerdict]) -> Phrase {
         let whom = counted.map(\.criterion.simulation.deficiency.inSentence).joined(separator: " and ")
@@ -87,7 +87,7 @@ extension PaletteReport {
     private static let mostLosses = 3
 
     /// The contrasts that a repair spoils; nil if it keeps them all.
-    package func contrastLosses(of repair: PaletteRepair) -> String? {
+    package func contrastLosses(of repair: PaletteRepair) -> Phrase? {
         let losses = repair.contrastLosses
         guard !losses.isEmpty else { return nil }
         let named = losses.prefix(Self.mostLosses).map { loss -> Phrase in
@@ -98,7 +98,7 @@ extension PaletteReport {
         let rest: [Phrase] =
             more == 0 ? [] : [more == 1 ? "1 more pair loses contrast." : "\(more) more pairs lose contrast."]
         let sentences = ["No repair was found that keeps every contrast." as Phrase] + named + rest
-        return sentences.map(\.description).joined(separator: Phrase.space)
+        return sentences.joined(separator: .space)
     }
 }
 

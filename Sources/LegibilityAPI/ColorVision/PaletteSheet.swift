@@ -19,7 +19,7 @@ struct PaletteSheet {
     private static let listed = 12
 
     /// The whole drawing.
-    var svg: HTML { Language.english.spoken { drawing } }
+    var svg: HTML { drawing }
 
     // In English whoever asks: its lines are broken at spaces, and as wide as Latin letters are.
     private var drawing: HTML {
@@ -34,7 +34,7 @@ struct PaletteSheet {
             viewBox="0 0 \(width.plain) \(height.plain)" role="img" aria-labelledby="title summary" \
             font-family="system-ui, 'DejaVu Sans', sans-serif" font-size="14" fill="#1b1c20">
             <title id="title">A palette seen with colour-vision deficiencies: \(report.result.rawValue)</title>
-            <desc id="summary">\(report.because.inXML)</desc>
+            <desc id="summary">\(report.because.english.inXML)</desc>
             <rect width="100%" height="100%" fill="#ffffff"/>
             <text x="\(Self.margin.plain)" y="44" font-size="22" font-weight="650">\(headline)</text>
             \(summary)
@@ -68,7 +68,7 @@ struct PaletteSheet {
 
     /// The reason, broken into lines that fit.
     private var summary: HTML {
-        let lines = report.because.inXML.brokenIntoLines(of: Int(columnsWidth / 7.5), atMost: 2)
+        let lines = report.because.english.inXML.brokenIntoLines(of: Int(columnsWidth / 7.5), atMost: 2)
         return "\(lines.enumerated().map { index, line in text(line, x: Self.margin, y: 70 + 20 * Double(index)) })"
     }
 

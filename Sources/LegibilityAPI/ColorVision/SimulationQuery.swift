@@ -58,7 +58,7 @@ extension SimulationQuery {
         }
         let severity = Severity.anomaly.value.plain
         read.explain(deficiency) { _ in
-            ("An anomaly is not complete: without “severity”, \(severity) is used." as Phrase).description
+            "An anomaly is not complete: without “severity”, \(severity) is used."
         }
         return .anomaly
     }
@@ -149,6 +149,6 @@ extension SimulationModel {
 extension [Deficiency] {
     /// By their names in the contract, for its prose, which is English.
     fileprivate var inWords: String {
-        Language.english.spoken { map { "\($0.rawValue)" as Phrase }.listed.description }
+        map { "\($0.rawValue)" as Phrase }.listed.english
     }
 }

@@ -8,14 +8,14 @@ import Sentences
 package final class ColorRemark: Sendable {
     /// The colour as CSS.
     let css: String
-    let note: String
+    let note: Phrase
     /// What was probably meant instead, as CSS; nil where ``css`` is that.
     let suggestion: String?
 
     /// What a pasted colour was read as.
     init(_ pasted: PastedColor) {
         css = pasted.css
-        note = pasted.form.words.description
+        note = pasted.form.words
         suggestion = nil
     }
 
@@ -28,7 +28,7 @@ package final class ColorRemark: Sendable {
     private init(_ likely: LikelyColor, readAs color: Color) {
         css = color.css
         let rule = likely.reason.words
-        note = ("\(rule) If that isn’t what you meant, write “\(likely.css)”." as Phrase).description
+        note = "\(rule) If that isn’t what you meant, write “\(likely.css)”."
         suggestion = likely.css
     }
 }

@@ -63,7 +63,7 @@ extension Endpoint {
             parameters: known.value.query, mediaTypes: ColorListForm.allCases.map(\.rawValue), work: .pairwise
         ) { request throws(Problem) in
             let known = known.value
-            return try JSONDocument.read(bodyOf: request) { document throws(Problem) in
+            return try JSONDocument.read(bodyOf: request) { document, language throws(Problem) in
                 var reader = BodyReader(
                     request, query: known.query, document,
                     known: (known.body + [known.fields, Language.parameter.description]).map(\.name), example: example)
@@ -74,7 +74,8 @@ extension Endpoint {
 
                 let report = answer(question, reader)
                 switch form {
-                case .json: return Answer(report, fields: fields, reservingCapacity: report.likelyBytes)
+                case .json: return Answer(
+                    report, fields: fields, in: language, reservingCapacity: report.likelyBytes)
                 case .csv: return Answer(csv: report.csv, result: report.worst)
                 case .svg: return Answer(svg: report.svg, result: report.worst)
                 }

@@ -51,7 +51,7 @@ struct ContrastBadge {
     /// What cannot be checked, and why.
     init(_ faults: Faults) {
         (words, tone, sample) = ("cannot be checked", .unsure, nil)
-        title = (["This pair cannot be checked."] + faults.told.map(\.detail)).joined(separator: " ")
+        title = (["This pair cannot be checked."] + faults.told.map(\.detail.english)).joined(separator: " ")
     }
 
     /// Words of somebody else, without a sample; `title` tells more to those who do not see it.

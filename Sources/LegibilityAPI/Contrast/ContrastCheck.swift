@@ -8,7 +8,7 @@ package struct ContrastCheck: Sendable {
     package let check: RuleCheck
     /// The measured value as it can be read.
     package let display: String
-    package let because: String
+    package let because: Phrase
 
     package var result: ContrastVerdict.Result { check.result }
 }
@@ -33,7 +33,7 @@ extension ContrastCheck {
             } else {
                 "\(display) between \(first) and \(second); \(exemption)."
             }
-        self.init(name: name, check: check, display: display, because: because.description)
+        self.init(name: name, check: check, display: display, because: because)
     }
 }
 
@@ -42,7 +42,7 @@ extension [ContrastCheck] {
     package var result: ContrastVerdict.Result { ContrastVerdict.Result(of: map(\.check)) }
 
     /// The reason of the first that decides.
-    package var because: String { sentence.description }
+    package var because: Phrase { sentence }
 
     private var sentence: Phrase {
         let failing = filter { $0.result == .fail }

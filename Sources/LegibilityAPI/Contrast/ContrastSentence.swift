@@ -4,7 +4,7 @@ import Sentences
 
 extension ContrastReport {
     /// The reason for the verdict, in one sentence.
-    package var because: String { sentence.description }
+    package var because: Phrase { sentence }
 
     private var sentence: Phrase {
         let verdict = verdict
@@ -60,7 +60,7 @@ extension ContrastReport {
 
 extension ContrastReport {
     /// What matters beside the verdict, each in a sentence.
-    package var notes: [String] { [clippingNote, goalNote].compactMap { $0?.description } }
+    package var notes: [Phrase] { [clippingNote, goalNote].compactMap(\.self) }
 
     var hasNotes: Bool { assessment.clipped != nil || goalNote != nil }
 

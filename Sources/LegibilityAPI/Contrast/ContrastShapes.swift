@@ -63,7 +63,7 @@ extension Member {
 extension ContrastRule: DescribedObject {
     package static let shape = Shape<ContrastRule>("Rule", "A rule, and where it can be read.") {
         Member("id", "A stable name, as in `/v1/reference/rules`.") { $0.id }
-        Member("title", "What the source calls it.") { Phrase(english: $0.title).description }
+        Member("title", "What the source calls it.") { Phrase(english: $0.title) }
         Member("url", "Where it can be read.", .format("uri")) { $0.url }
     }
 }
@@ -101,7 +101,7 @@ extension ContentQuery {
 struct ContentVerdict: Sendable {
     let content: ContentQuery
     let verdict: ContrastVerdict
-    let because: String
+    let because: Phrase
 }
 
 extension ContentVerdict: DescribedObject {

@@ -45,7 +45,7 @@ package struct FocusReport: Report {
         let because: Phrase =
             area >= required ? "\(display) reach \(asked)." : "\(display) are less than \(asked)\(remedy)."
         return ContrastCheck(
-            name: "size", check: assessment.area, display: display, because: because.description)
+            name: "size", check: assessment.area, display: display, because: because)
     }
 
     private static func floorToTenths(_ value: Double) -> Double { (value * 10).rounded(.down) / 10 }

@@ -32,7 +32,7 @@ extension GradientReport: DescribedObject {
         Member("best", "Where it is highest.") { $0.contrast.best }
         Member(
             "note", "What the places leave open; null unless some are lengths, such as `10px`."
-        ) { $0.note?.description }
+        ) { $0.note }
     }
 
     private var note: Phrase? {

@@ -68,7 +68,9 @@ package struct ImageContrastEndpoint: Sendable {
         let image = try body.image(limits)
         switch form {
         case .json:
-            return Answer(Reply(content: try report(query, on: image, &read), taken: read.taken), fields: fields)
+            return Answer(
+                Reply(content: try report(query, on: image, &read), taken: read.taken), fields: fields,
+                in: request.answerLanguage)
         case .map:
             let map = FailingPixelMap(query)
             let bytes = FailingPixelMap.bytes(pixels: image.requirements.pixels)

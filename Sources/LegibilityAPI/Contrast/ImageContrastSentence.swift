@@ -3,7 +3,7 @@ import Sentences
 
 extension ImageContrastReport {
     /// The reason for the verdict on one text colour, in one sentence.
-    package func because(_ result: Result) -> String { sentence(on: result).description }
+    package func because(_ result: Result) -> Phrase { sentence(on: result) }
 
     private func sentence(on result: Result) -> Phrase {
         let worst = displayedRatio(result.contrast.worst.ratio)

@@ -34,7 +34,7 @@ package struct MatrixReport: Report {
     package func name(_ place: Int) -> String { query.colors[place].name }
 
     /// One sentence for the whole.
-    package var because: String { sentence.description }
+    package var because: Phrase { sentence }
 
     private var sentence: Phrase {
         let open = results.count { $0 == .indeterminate }

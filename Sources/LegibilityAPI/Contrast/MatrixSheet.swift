@@ -24,7 +24,7 @@ struct MatrixSheet {
     /// The whole drawing.
     var svg: [UInt8] {
         // In English whoever asks: what is drawn is as wide as Latin letters are.
-        Language.english.spoken { cells.bytes(of: report, after: head.bytes, before: Array("\n</svg>\n".utf8)) }
+        cells.bytes(of: report, after: head.bytes(in: .english), before: Array("\n</svg>\n".utf8))
     }
 
     /// Everything before the cells.
@@ -87,7 +87,7 @@ struct MatrixSheet {
 
     /// The listed pairs; what is not listed stays empty, as the diagonal does.
     private var cells: PairTemplate {
-        func texts(_ text: (Int) -> HTML) -> [String] { report.query.colors.indices.map { text($0).text } }
+        func texts(_ text: (Int) -> HTML) -> [String] { report.query.colors.indices.map { text($0).text(in: .english) } }
         func name(_ place: Int) -> String { report.name(place).inXML }
         return PairTemplate(
             .background(texts { "<g transform=\"translate(\(Self.left($0).plain) " }),

@@ -15,7 +15,7 @@ package struct TextInImage: Sendable {
     }
 
     /// The reason for the verdict, in one sentence.
-    package var because: String { sentence.description }
+    package var because: Phrase { sentence }
 
     private var sentence: Phrase {
         guard let required = verdict.requirement.ratio else {

@@ -8,10 +8,10 @@ extension Reader {
     mutating func member<Choice: Synonymous & Equatable>(
         _ name: String, _ value: Value, among members: [Choice], hintsAtSynonyms: Bool = true
     ) throws(Unusable) -> Choice {
-        var because: String?
+        var because: Phrase?
         let read = { (text: String) -> Choice? in
             guard let understood = Choice.understood(text), members.contains(understood.member) else { return nil }
-            because = understood.because
+            because = understood.reason
             return understood.member
         }
         let value = value.withNumberAsText
@@ -19,7 +19,7 @@ extension Reader {
             name, value, read, members.map(\.rawValue),
             // A short name is near to everything.
             spellings: hintsAtSynonyms ? members.flatMap(\.synonyms).filter { $0.utf8.count > 4 } : [])
-        if let because { take(name, value.text ?? "", as: member.rawValue, "\(because)") }
+        if let because { take(name, value.text ?? "", as: member.rawValue, because) }
         return member
     }
 

@@ -3,8 +3,8 @@ import Sentences
 
 extension LayoutReport {
     /// What the pages do not print for this screen, so that nobody takes silence for an answer.
-    var notes: [String] {
-        [unknownScreen, screenOfPlatform, insets, classes, sizes, windows].flatMap(\.self).map(\.description)
+    var notes: [Phrase] {
+        [unknownScreen, screenOfPlatform, insets, classes, sizes, windows].flatMap(\.self)
     }
 
     private var unknownScreen: [Phrase] {

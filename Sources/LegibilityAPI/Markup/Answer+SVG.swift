@@ -3,7 +3,7 @@ import Endpoints
 extension Answer {
     /// A drawing.
     package init(svg: HTML, result: Result? = nil) {
-        self.init(svg: svg.bytes, result: result)
+        self.init(svg: svg.bytes(in: .english), result: result)
     }
 
     /// A drawing as the bytes of its markup.

@@ -3,93 +3,166 @@ import Sentences
 
 /// Markup. What is interpolated is escaped, unless it is markup itself.
 ///
-/// Its words are English; in another language each phrase between two tags is looked up, see ``MarkupTemplate``.
+/// Its words are English; it keeps its pieces until it is written in a language. In another language each phrase between two
+/// tags is looked up, see ``MarkupTemplate``.
 package struct HTML: ExpressibleByStringInterpolation, Sendable {
-    /// As it is sent, in UTF-8.
-    package let bytes: [UInt8]
-    package var text: String { String(decoding: bytes, as: UTF8.self) }
+    private enum Markup: Sendable {
+        case literal(StaticString)
+        /// What is sent as it is in every language.
+        case bytes([UInt8])
+        /// A template: literal markup, with holes for all else.
+        case pieces([Piece])
+        /// A template that was cut before, with what stands in its holes.
+        case template(PreparedTemplate, holes: [HTML])
+        /// One after the other, each a template by itself.
+        case list([HTML])
+        /// The control characters of names are shown.
+        indirect case showingControls(HTML)
+        /// What a function makes in a language.
+        case made(@Sendable (Language) -> HTML)
+    }
 
-    package init(stringLiteral markup: StaticString) {
-        let literal = Array(UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
-        bytes = Language.current == .english ? literal : MarkupTemplate.spoken(literal, holes: [])
+    fileprivate enum Piece: Sendable {
+        case literal(StaticString)
+        case text(String)
+        case phrase(Phrase)
+        case markup(HTML)
     }
-    package init(stringInterpolation: StringInterpolation) {
-        let written = stringInterpolation.bytes
-        bytes = stringInterpolation.holes.map { MarkupTemplate.spoken(written, holes: $0) } ?? written
-    }
+
+    private let markup: Markup
+
+    private init(_ markup: Markup) { self.markup = markup }
+
+    package init(stringLiteral markup: StaticString) { self.markup = .literal(markup) }
+    package init(stringInterpolation: StringInterpolation) { markup = .pieces(stringInterpolation.pieces) }
     /// Text that is markup already, as of a file, and has no words to translate.
-    package init(markup: String) { bytes = Array(markup.utf8) }
-    /// Markup that has been put together.
-    package init(bytes: [UInt8]) { self.bytes = bytes }
+    package init(markup: String) { self.markup = .bytes(Array(markup.utf8)) }
+    /// Markup that has been put together and has no words to translate.
+    package init(bytes: [UInt8]) { markup = .bytes(bytes) }
+    /// A template with its holes filled.
+    package init(_ template: PreparedTemplate, holes: [HTML]) { markup = .template(template, holes: holes) }
+    /// Markup that is another one in languages other than English.
+    package init(english: HTML, otherwise: HTML) {
+        self.init { $0 == .english ? english : otherwise }
+    }
+    /// What depends on the language beyond its words.
+    package init(_ make: @escaping @Sendable (Language) -> HTML) { markup = .made(make) }
+    /// One after the other.
+    package init(_ list: [HTML]) { markup = .list(list) }
+
+    /// The code of the language that it is written in.
+    package static var languageCode: HTML { HTML { HTML(markup: $0.rawValue) } }
 
     package struct StringInterpolation: StringInterpolationProtocol {
-        /// The markup; where it is to be translated, its template.
-        fileprivate var bytes: [UInt8] = []
-        /// What stands in the template's holes; nil in English.
-        fileprivate var holes: [[UInt8]]?
+        fileprivate var pieces: [Piece] = []
 
         package init(literalCapacity: Int, interpolationCount: Int) {
-            bytes.reserveCapacity(literalCapacity + 64 * interpolationCount)
-            holes = Language.current == .english ? nil : []
+            pieces.reserveCapacity(2 * interpolationCount + 1)
         }
 
         package mutating func appendLiteral(_ markup: StaticString) {
-            bytes.append(contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
+            if markup.utf8CodeUnitCount > 0 { pieces.append(.literal(markup)) }
         }
 
         /// A word that stands here alone, as one of two; so a literal is a phrase unless it says that it is markup.
-        package mutating func appendInterpolation(_ value: Phrase) { appendText(value.description) }
+        package mutating func appendInterpolation(_ value: Phrase) { pieces.append(.phrase(value)) }
 
         @_disfavoredOverload
-        package mutating func appendInterpolation(_ value: HTML) {
-            if holes != nil { appendHole(value.bytes) } else { bytes += value.bytes }
-        }
+        package mutating func appendInterpolation(_ value: HTML) { pieces.append(.markup(value)) }
         @_disfavoredOverload
-        package mutating func appendInterpolation(_ values: [HTML]) {
-            if holes != nil {
-                appendHole(values.flatMap(\.bytes))
-            } else {
-                for value in values { bytes += value.bytes }
-            }
-        }
+        package mutating func appendInterpolation(_ values: [HTML]) { pieces.append(.markup(HTML(values))) }
         @_disfavoredOverload
         package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
-            appendText(value.description)
+            pieces.append(.text(value.description))
         }
+    }
+}
 
-        private mutating func appendText(_ text: String) {
-            guard holes != nil else { return bytes.append(escaped: text) }
-            var escaped: [UInt8] = []
-            escaped.append(escaped: text)
-            appendHole(escaped)
+extension HTML {
+    /// As it is sent in a language, in UTF-8.
+    package func bytes(in language: Language) -> [UInt8] {
+        var bytes: [UInt8] = []
+        write(to: &bytes, in: language)
+        return bytes
+    }
+
+    /// As it is sent in a language.
+    package func text(in language: Language) -> String { String(decoding: bytes(in: language), as: UTF8.self) }
+
+    /// Appends it as it is sent in a language, in UTF-8.
+    package func write(to bytes: inout [UInt8], in language: Language) {
+        switch markup {
+        case .literal(let markup):
+            if let catalog = Catalog[language] {
+                MarkupTemplate.cut(Array(markup), for: language, catalog).write(to: &bytes) { _, _ in }
+            } else {
+                bytes.append(markup)
+            }
+        case .bytes(let markup): bytes += markup
+        case .pieces(let pieces): write(pieces, to: &bytes, in: language)
+        case .template(let template, let holes):
+            template.template(in: language).write(to: &bytes) { hole, bytes in
+                holes[hole].write(to: &bytes, in: language)
+            }
+        case .list(let list): for markup in list { markup.write(to: &bytes, in: language) }
+        case .showingControls(let markup):
+            bytes += markup.text(in: language).showingControls(keepingLines: true).utf8
+        case .made(let make): make(language).write(to: &bytes, in: language)
         }
+    }
 
-        private mutating func appendHole(_ value: [UInt8]) {
-            bytes.append(MarkupTemplate.hole)
-            holes?.append(value)
+    private func write(_ pieces: [Piece], to bytes: inout [UInt8], in language: Language) {
+        guard let catalog = Catalog[language] else {
+            for piece in pieces { piece.write(to: &bytes, in: language) }
+            return
+        }
+        var template: [UInt8] = []
+        var holes: [Piece] = []
+        for piece in pieces {
+            if case .literal(let markup) = piece {
+                template.append(markup)
+            } else {
+                template.append(MarkupTemplate.hole)
+                holes.append(piece)
+            }
+        }
+        MarkupTemplate.cut(template, for: language, catalog).write(to: &bytes) { hole, bytes in
+            holes[hole].write(to: &bytes, in: language)
+        }
+    }
+}
+
+extension HTML.Piece {
+    fileprivate func write(to bytes: inout [UInt8], in language: Language) {
+        switch self {
+        case .literal(let markup): bytes.append(markup)
+        case .text(var text): text.withUTF8 { bytes.append(escaped: $0) }
+        case .phrase(let phrase): phrase.utf8(in: language).withUnsafeBufferPointer { bytes.append(escaped: $0) }
+        case .markup(let markup): markup.write(to: &bytes, in: language)
         }
     }
 }
 
 extension [UInt8] {
-    fileprivate mutating func append(escaped text: String) {
-        var text = text
-        text.withUTF8 { text in
-            for byte in text {
-                switch byte {
-                case UInt8(ascii: "&"): append("&amp;")
-                case UInt8(ascii: "<"): append("&lt;")
-                case UInt8(ascii: ">"): append("&gt;")
-                case UInt8(ascii: "\""): append("&quot;")
-                case UInt8(ascii: "'"): append("&#39;")
-                default: append(byte)
-                }
+    fileprivate mutating func append(escaped text: UnsafeBufferPointer<UInt8>) {
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "&"): append("&amp;")
+            case UInt8(ascii: "<"): append("&lt;")
+            case UInt8(ascii: ">"): append("&gt;")
+            case UInt8(ascii: "\""): append("&quot;")
+            case UInt8(ascii: "'"): append("&#39;")
+            default: append(byte)
             }
         }
     }
 
-    private mutating func append(_ entity: StaticString) {
+    fileprivate mutating func append(_ entity: StaticString) {
         append(contentsOf: UnsafeBufferPointer(start: entity.utf8Start, count: entity.utf8CodeUnitCount))
+    }
+
+    fileprivate init(_ markup: StaticString) {
+        self.init(UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
     }
 }
 
@@ -101,8 +174,22 @@ extension [HTML] {
 }
 
 extension HTML {
-    /// The same with the control characters of names shown; for what isn't sent back in a form.
-    package var showingControls: HTML { HTML(markup: text.showingControls(keepingLines: true)) }
+    /// The same with the control characters of names shown, for what isn't sent back in a form.
+    package var showingControls: HTML { HTML(.showingControls(self)) }
+
+    /// The same in all languages but one, in which there is nothing.
+    package func unless(in language: Language) -> HTML { HTML { $0 == language ? "" : self } }
+
+    /// Whether there is nothing in it.
+    package var isEmpty: Bool {
+        switch markup {
+        case .literal(let markup): markup.utf8CodeUnitCount == 0
+        case .bytes(let bytes): bytes.isEmpty
+        case .list(let list): list.allSatisfy(\.isEmpty)
+        case .pieces(let pieces): pieces.isEmpty
+        case .template, .made, .showingControls: false
+        }
+    }
 
     /// A colour to look at; what it is stands beside it.
     package static func swatch(_ hex: String) -> HTML {

@@ -16,34 +16,61 @@ package struct MarkupTemplate: Sendable {
 
     private let pieces: [Piece]
 
-    private static let cut = Mutex<[[UInt8]: MarkupTemplate]>([:])
-
-    /// A template with its holes filled, in a language other than English. Each template is cut once.
-    package static func spoken(_ template: [UInt8], holes: [[UInt8]]) -> [UInt8] {
-        let known = cut.withLock { $0[template] }
-        let pieces = known ?? MarkupTemplate(template)
-        if known == nil { cut.withLock { $0[template] = pieces } }
-        return pieces.filled(holes)
+    private struct Key: Hashable {
+        let language: Language
+        let template: [UInt8]
     }
 
-    private func filled(_ holes: [[UInt8]]) -> [UInt8] {
-        var bytes: [UInt8] = []
+    private static let known = Mutex<[Key: MarkupTemplate]>([:])
+
+    /// A template in a language other than English. Each is cut once.
+    static func cut(_ template: [UInt8], for language: Language, _ catalog: Catalog) -> MarkupTemplate {
+        let key = Key(language: language, template: template)
+        if let known = known.withLock({ $0[key] }) { return known }
+        var cutter = MarkupCutter(catalog: catalog)
+        cutter.cut(template)
+        let cut = MarkupTemplate(pieces: cutter.pieces)
+        known.withLock { $0[key] = cut }
+        return cut
+    }
+
+    /// A template as it is.
+    init(english template: [UInt8]) {
+        var pieces: [Piece] = []
+        for (hole, markup) in template.split(separator: Self.hole, omittingEmptySubsequences: false).enumerated() {
+            if hole > 0 { pieces.append(.hole(hole - 1)) }
+            pieces.append(.markup(Array(markup)))
+        }
+        self.pieces = pieces
+    }
+
+    /// Appends it with its holes filled.
+    func write(to bytes: inout [UInt8], fill: (_ hole: Int, _ bytes: inout [UInt8]) -> Void) {
         for piece in pieces {
             switch piece {
             case .markup(let markup): bytes += markup
-            case .hole(let number): bytes += holes[number]
+            case .hole(let number): fill(number, &bytes)
             }
         }
-        return bytes
-    }
-
-    private init(_ template: [UInt8]) {
-        var cutter = MarkupCutter()
-        cutter.cut(template)
-        pieces = cutter.pieces
     }
 
     fileprivate init(pieces: [Piece]) { self.pieces = pieces }
+}
+
+/// A template that is kept, so that it need not be put together for each page.
+package struct PreparedTemplate: Sendable {
+    private let bytes: [UInt8]
+    private let english: MarkupTemplate
+
+    /// Markup with a ``MarkupTemplate/hole`` for each slot.
+    package init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        english = MarkupTemplate(english: bytes)
+    }
+
+    func template(in language: Language) -> MarkupTemplate {
+        Catalog[language].map { MarkupTemplate.cut(bytes, for: language, $0) } ?? english
+    }
 }
 
 /// What a phrase consists of.
@@ -56,10 +83,13 @@ private enum Token {
 
 /// Cuts a template at its tags.
 private struct MarkupCutter {
+    private let catalog: Catalog
     private(set) var pieces: [MarkupTemplate.Piece] = []
     private var holes = 0
     /// The phrase that is being read.
     private var phrase: [Token] = []
+
+    init(catalog: Catalog) { self.catalog = catalog }
 
     mutating func cut(_ template: [UInt8]) {
         var rest = template[...]
@@ -107,7 +137,7 @@ private struct MarkupCutter {
     private mutating func tag(_ tag: ArraySlice<UInt8>) {
         let name = String(
             decoding: tag.dropFirst().prefix { $0 != 0x20 && $0 != 0x0A && $0 != UInt8(ascii: ">") }, as: UTF8.self)
-        var inside = MarkupCutter()
+        var inside = MarkupCutter(catalog: catalog)
         inside.holes = holes
         inside.attributes(tag)
         holes = inside.holes
@@ -135,7 +165,7 @@ private struct MarkupCutter {
             rest = rest[equals.upperBound...]
             let value = rest.prefix { $0 != UInt8(ascii: "\"") }
             if Self.readable.contains(name) || (describes && name == "content") {
-                var inside = MarkupCutter()
+                var inside = MarkupCutter(catalog: catalog)
                 inside.holes = holes
                 inside.cut(Array(value))
                 holes = inside.holes
@@ -198,11 +228,11 @@ private struct MarkupCutter {
             }
         }
         let key = english.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        guard let japanese = words.haveLetters ? Catalog.template(key) : Catalog.known(key) else { return nil }
+        guard let translation = words.haveLetters ? catalog.template(key) : catalog.known(key) else { return nil }
         // White space around a phrase is no part of it.
         let space = [english.first, english.last].map { $0?.isWhitespace == true ? [UInt8(ascii: " ")] : [] }
         var pieces = [MarkupTemplate.Piece.markup(space[0])]
-        var rest = Array(japanese.utf8)[...]
+        var rest = Array(translation.utf8)[...]
         while let byte = rest.first {
             let digits = rest.dropFirst().prefix { (0x30...0x39).contains($0) }
             if byte == UInt8(ascii: "{"), !digits.isEmpty, let place = Int(String(decoding: digits, as: UTF8.self)),

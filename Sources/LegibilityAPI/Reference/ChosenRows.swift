@@ -7,14 +7,14 @@ package struct ChosenRows: Sendable {
     package let table: ReferenceTable
     package let rows: [ReferenceTable.Row]
     /// One sentence for each such value.
-    package var remarks: [String] = []
+    package var remarks: [Phrase] = []
     /// Whether the answer in JSON has each source once, and rows name theirs.
     var isCompact = false
 
     /// The remarks, and behind them the table's own note; nil where there is neither.
-    var note: String? {
-        let notes = remarks + (table.note.map { [$0] } ?? [])
-        return notes.isEmpty ? nil : notes.joined(separator: Phrase.space)
+    var note: Phrase? {
+        let notes = remarks + (table.note.map { ["\($0)"] } ?? [])
+        return notes.isEmpty ? nil : notes.joined(separator: .space)
     }
 }
 
@@ -23,7 +23,7 @@ extension ChosenRows {
     static func head(note: String, count: String) -> [Member<ChosenRows>] {
         [
             Member("table", "Its name in the path.") { $0.table.name },
-            Member("title", "Its title.") { Phrase(english: $0.table.title).description },
+            Member("title", "Its title.") { Phrase(english: $0.table.title) },
             Member("note", note) { $0.note },
             Member("columns", "Its columns, which are also its filters.") { $0.table.columns.map(\.name) },
             Member.written(

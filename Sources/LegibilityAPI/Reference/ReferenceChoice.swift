@@ -9,7 +9,7 @@ struct ReferenceChoice {
     /// The rows that have one of the wanted values in every column that is asked about.
     let rows: [ReferenceTable.Row]
     /// What the source has no figures for, one sentence for each such value.
-    private(set) var remarks: [String] = []
+    private(set) var remarks: [Phrase] = []
 
     /// Chooses by a query whose names are the table's columns.
     ///
@@ -48,11 +48,9 @@ struct ReferenceChoice {
     /// That only another table knows a thing, in a sentence; nil where none does.
     private static func remark(
         on value: String, _ key: ReferenceKey, in column: ReferenceTable.Column
-    ) -> String? {
+    ) -> Phrase? {
         guard let other = column.subject.flatMap({ ReferenceIndex.table(knowing: key, as: $0) }) else { return nil }
-        let words: Phrase =
-            "The source has no figures here for \(column.name) \(value.echoed), which the table \(other) knows."
-        return words.description
+        return "The source has no figures here for \(column.name) \(value.echoed), which the table \(other) knows."
     }
 
     /// A value that no row has in this column is a mistake, not an empty answer.

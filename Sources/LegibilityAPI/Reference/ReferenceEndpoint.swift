@@ -39,16 +39,16 @@ package struct ReferenceEndpoint: Sendable {
             uniqueKeysWithValues: forms.map { form in
                 (
                     form,
-                    PreparedInEachLanguage {
+                    PreparedInEachLanguage { language in
                         let rows = ChosenRows(table: table, rows: table.rows)
-                        return form.answer(rows, in: shape, asked: [], page: page).kept
+                        return form.answer(rows, in: shape, asked: [], page: page, language: language).kept
                     }
                 )
             })
-        wholeCompact = PreparedInEachLanguage {
+        wholeCompact = PreparedInEachLanguage { language in
             var rows = ChosenRows(table: table, rows: table.rows)
             rows.isCompact = true
-            return TableForm.json.answer(rows, in: shape, asked: [], page: page).kept
+            return TableForm.json.answer(rows, in: shape, asked: [], page: page, language: language).kept
         }
     }
 
@@ -85,13 +85,16 @@ package struct ReferenceEndpoint: Sendable {
         reader.checkForm(query, among: forms)
         let filters = filters(of: query)
         let isCompact = reader(CompactTable.parameter) ?? false && form == .json
-        if filters.isEmpty, reader.faults.isEmpty, let answer = isCompact ? wholeCompact.value : whole[form]?.value {
+        let language = request.language(for: form)
+        if filters.isEmpty, reader.faults.isEmpty,
+            let answer = isCompact ? wholeCompact[language] : whole[form]?[language]
+        {
             return answer
         }
         let choice = try ReferenceChoice(of: table, index.value, filters, &reader)
         var chosen = ChosenRows(table: table, rows: choice.rows, remarks: choice.remarks)
         chosen.isCompact = isCompact
-        return form.answer(chosen, in: shape, asked: filters, page: page)
+        return form.answer(chosen, in: shape, asked: filters, page: page, language: language)
     }
 
     private func filters(of query: [QueryItem]) -> [QueryItem] {
@@ -99,11 +102,11 @@ package struct ReferenceEndpoint: Sendable {
     }
 
     /// `/v1/reference`: which tables there are, for programs and for people, and a search in all of them.
-    package static func list(page: @escaping @Sendable (ReferenceSearch?) -> Answer) -> Endpoint {
+    package static func list(page: @escaping @Sendable (ReferenceSearch?, Language) -> Answer) -> Endpoint {
         let forms: [TableForm] = [.json, .html]
         let whole = [
-            TableForm.json: PreparedInEachLanguage { Answer(ReferenceTables()).kept },
-            .html: PreparedInEachLanguage { page(nil).kept },
+            TableForm.json: PreparedInEachLanguage { Answer(ReferenceTables(), in: $0).kept },
+            .html: PreparedInEachLanguage { page(nil, $0).kept },
         ]
         let known = [
             ReferenceSearch.words.description, .form(among: forms, named: "PageFormat"), Language.parameter.description,
@@ -119,7 +122,8 @@ package struct ReferenceEndpoint: Sendable {
         ) { request throws(Problem) in
             let form = TableForm.asked(by: request, among: forms)
             let query = request.query(for: form)
-            if query.asksNothing, request.hasKnownForm(among: forms), let answer = whole[form]?.value {
+            let language = request.language(for: form)
+            if query.asksNothing, request.hasKnownForm(among: forms), let answer = whole[form]?[language] {
                 return answer
             }
             var reader = Reader(query: query, known: known)
@@ -127,7 +131,7 @@ package struct ReferenceEndpoint: Sendable {
             let words = reader(ReferenceSearch.words)
             try reader.finish()
             let search = words.map { ReferenceSearch($0) }
-            return form == .html ? page(search) : Answer(ReferenceTables(search: search))
+            return form == .html ? page(search, language) : Answer(ReferenceTables(search: search), in: language)
         }.translated { $0.mayPreferText && TableForm.asked(by: $0, among: forms) == .html }
     }
 }

@@ -73,8 +73,8 @@ struct SearchedRow {
 extension ReferenceTable {
     fileprivate var searchedRows: [SearchedRow] {
         let naming = namingColumns
-        let heading = [title, Catalog.known(title) ?? "", name, alsoCalled.joined(separator: " ")].joined(
-            separator: " ")
+        let titles = [title] + Language.allCases.compactMap { Catalog[$0]?.known(title) }
+        let heading = (titles + [name] + alsoCalled).joined(separator: " ")
         let subjectColumn = RuleFindings.isListed(self) ? columns.firstIndex { $0.name == "page" } ?? 0 : 0
         return rows.map { row in
             let rowName = name(of: row, by: naming)
@@ -204,7 +204,7 @@ extension ReferenceSearch.Match: DescribedObject {
         Member(
             "table", "The name of its table in the path; `text-styles` for a text style, `tracking` for tracking."
         ) { $0.table }
-        Member("title", "The table's title.") { Phrase(english: $0.title).description }
+        Member("title", "The table's title.") { Phrase(english: $0.title) }
         Member("row", "The row's name; no other row of the table has it.") { $0.name }
         Member("path", "Where to read it.", .format("uri-reference")) { $0.path }
         Member("text", "Its cells one after the other.") { $0.text }

@@ -2,11 +2,12 @@ import Endpoints
 import HTTPMessages
 import JSON
 import Legibility
+import Sentences
 
 /// The forms in which a table is sent, named by their media types.
 package enum TableForm: String, CaseIterable, AnswerForm {
-    /// Makes the page of some rows, and of the query that chose them.
-    package typealias Page = @Sendable (ChosenRows, [QueryItem]) -> Answer
+    /// Makes the page of some rows, and of the query that chose them, in a language.
+    package typealias Page = @Sendable (ChosenRows, [QueryItem], Language) -> Answer
 
     case json = "application/json"
     case csv = "text/csv"
@@ -57,12 +58,13 @@ package enum TableForm: String, CaseIterable, AnswerForm {
     /// Some rows of a table in this form. The shape is that of the table's answers in JSON, the query the one that chose
     /// the rows.
     func answer(
-        _ chosen: ChosenRows, in shape: Prepared<Shape<ChosenRows>>, asked query: [QueryItem], page: Page
+        _ chosen: ChosenRows, in shape: Prepared<Shape<ChosenRows>>, asked query: [QueryItem], page: Page,
+        language: Language
     ) -> Answer {
         let (table, rows) = (chosen.table, chosen.rows)
         switch self {
         case .json:
-            var json = JSONWriter()
+            var json = JSONWriter(in: language)
             shape.value.write(chosen, to: &json)
             return Answer(json)
         case .csv:
@@ -75,7 +77,7 @@ package enum TableForm: String, CaseIterable, AnswerForm {
         case .css: return Answer(lines: SystemColorFile(table, rows).css, mediaType: rawValue)
         case .swift: return Answer(lines: SystemColorFile(table, rows).swift, mediaType: rawValue)
         case .kotlin: return Answer(lines: SystemColorFile(table, rows).kotlin, mediaType: rawValue)
-        case .html: return page(chosen, query)
+        case .html: return page(chosen, query, language)
         }
     }
 }

@@ -11,9 +11,14 @@ package struct ScreenComparison {
     /// The paths of the files that hold several screens, by the screens' names.
     let files: [String: String]
     package let outcomes: [Result<ScreenReport, Problem>]
+    /// Of the answers.
+    let language: Language
 
-    init(names: [String?], _ outcomes: [Result<ScreenReport, Problem>], files: [String?] = []) {
+    init(
+        names: [String?], _ outcomes: [Result<ScreenReport, Problem>], files: [String?] = [], in language: Language
+    ) {
         self.names = names
+        self.language = language
         var paths: [String: String] = [:]
         for case (let name?, let path?) in zip(names, files) { paths[name] = path }
         self.files = paths
@@ -162,7 +167,7 @@ package struct ScreenComparison {
         let ofReports = fields?.subtracting(batch)
         let wantsResults = ofBatch.map { $0.contains("results") || !(ofReports ?? []).isEmpty } ?? true
         let wantsBetween = ofBatch.map { $0.contains("between") } ?? true
-        var json = JSONWriter()
+        var json = JSONWriter(in: language)
         json.object { json in
             if wantsResults {
                 json.member(

@@ -60,9 +60,9 @@ package struct ScreenEndpoint: Sendable {
             }
             outcomes.append(outcome)
         }
-        let comparison = ScreenComparison(names: body.parts.map(\.name), outcomes)
+        let comparison = ScreenComparison(names: body.parts.map(\.name), outcomes, in: request.answerLanguage)
         if form != .json { return comparison.answer(as: form) }
-        guard body.isBatch else { return Answer(comparison.reports[0], fields: fields) }
+        guard body.isBatch else { return Answer(comparison.reports[0], fields: fields, in: request.answerLanguage) }
         return comparison.answer(at: request.path, fields: fields)
     }
 }

@@ -70,7 +70,7 @@ package struct ScreenFileAudit {
     }
 
     package var comparison: ScreenComparison {
-        ScreenComparison(names: parts.map(\.name), outcomes, files: parts.map(\.path))
+        ScreenComparison(names: parts.map(\.name), outcomes, files: parts.map(\.path), in: .english)
     }
 
     /// What is wrong with screens that could not be judged, by their paths.

@@ -2,6 +2,7 @@ import Endpoints
 import JSON
 import Legibility
 import Screens
+import Sentences
 
 extension ScreenReport {
     package static let shape = Shape<ScreenReport>("ScreenReport", "What the guidelines say of a screen.") {
@@ -45,7 +46,7 @@ package struct ToldScreenFinding: DescribedObject {
     package init(finding: ScreenFinding, report: ScreenReport) { (self.finding, self.report) = (finding, report) }
 
     package var element: ScreenElement { report.screen.elements[finding.element] }
-    package var because: String { finding.because(report) }
+    package var because: Phrase { finding.because(report) }
     package var source: Publication { finding.rule.source(under: report.audit.question.profile) }
 
     package static let shape = Shape<ToldScreenFinding>(

@@ -4,7 +4,7 @@ import Sentences
 
 extension ScreenFinding {
     /// The reason in one sentence.
-    package func because(_ report: ScreenReport) -> String { sentence(report).description }
+    package func because(_ report: ScreenReport) -> Phrase { sentence(report) }
 
     private func sentence(_ report: ScreenReport) -> Phrase {
         let platform = report.screen.platform?.apple?.title ?? "Android"
@@ -233,7 +233,7 @@ extension ScreenFinding.Figure {
 
 extension UnjudgedRule {
     /// Why it was not judged.
-    package var because: String { sentence.description }
+    package var because: Phrase { sentence }
 
     private var sentence: Phrase {
         switch need {

@@ -28,7 +28,7 @@ extension Parameter where Value == FontWeight, Context == Void {
                     FontWeight(decimalNumber(text) ?? SystemFontWeight(name: text)?.fontWeight ?? .nan)
                 }
                 return try reader.choice(
-                    name, value, read, ["normal"] + names + [("or a number from 100 to 900" as Phrase).description],
+                    name, value, read, ["normal"] + names, or: "or a number from 100 to 900",
                     code: { decimalNumber($0) == nil ? .invalid : .outOfRange })
             })
     }

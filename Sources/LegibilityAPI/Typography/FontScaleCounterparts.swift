@@ -29,7 +29,7 @@ extension FontScaleCounterparts: DescribedObject {
         FrameworkScaling.allCases.map { framework in
             Member(
                 framework.rawValue,
-                "\(Language.english.spoken { framework.title.description }); null on watchOS, which has none of them."
+                "\(framework.title.english); null on watchOS, which has none of them."
             ) {
                 counterparts in
                 counterparts.steps(on: framework).map {
@@ -42,7 +42,7 @@ extension FontScaleCounterparts: DescribedObject {
             Member("versions", "Three versions of the same tables.") { counterparts in
                 AndroidFontScale.allCases.map { OnAndroid(version: $0, steps: counterparts.steps(on: $0)) }
             }
-            Member("note", "What to know.") { _ in androidNote.description }
+            Member("note", "What to know.") { _ in androidNote }
         }
     }
 }
@@ -68,7 +68,7 @@ extension OnFramework: DescribedObject {
             Member("multiplier", "What the framework multiplies by.") { $0.multiplier }
             Member("size", "The size.") { $0.size }
         }
-        Member("note", "What to know.") { $0.framework.note.description }
+        Member("note", "What to know.") { $0.framework.note }
     }
 }
 
@@ -81,7 +81,7 @@ private struct OnAndroid {
 extension OnAndroid: DescribedObject {
     static let shape = Shape<OnAndroid>(nil, "One version.") {
         Member("version", "Its name here.") { $0.version }
-        Member("title", "What it is.") { $0.version.title.description }
+        Member("title", "What it is.") { $0.version.title }
         Member("activeFrom", "The font scale from which large text grows by less.") { $0.version.activeFrom }
         Member.list("sizes", "By the font scales that can be set.", of: "One scale.", { $0.steps }) {
             Member("fontScale", "The setting.") { $0.fontScale }

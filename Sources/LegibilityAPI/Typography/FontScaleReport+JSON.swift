@@ -54,9 +54,9 @@ extension FontScaleReport {
 
     private static let basis = Member<FontScaleReport>.group("basis", "What is published and what is inferred.") {
         Member("method", "A name for the formula.") { _ in "hig-leading-ratio" }
-        Member("published", "What is published.") { _ in published.description }
-        Member("inferred", "What is inferred.") { _ in inferred.description }
-        Member("notModelled", "What is left out.") { _ in notModelled.description }
+        Member("published", "What is published.") { _ in published }
+        Member("inferred", "What is inferred.") { _ in inferred }
+        Member("notModelled", "What is left out.") { _ in notModelled }
         Member.source { _ in TextStyleTable.source }
     }
 }

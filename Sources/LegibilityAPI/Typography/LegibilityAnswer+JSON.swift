@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 extension LegibilityAnswer {
     package static let shape = Shape<LegibilityAnswer>(
@@ -78,7 +79,7 @@ private struct CheckedSize {
 private struct CheckedContrast {
     let contrast: ContrastReport
     let verdict: ContrastVerdict
-    let note: String?
+    let note: Phrase?
 
     @MemberList<CheckedContrast>
     static var members: [Member<CheckedContrast>] {

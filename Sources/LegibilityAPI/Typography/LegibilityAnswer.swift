@@ -34,18 +34,16 @@ package struct LegibilityAnswer: Sendable {
 
     /// Where the size that is drawn at Large, which is rounded, is asked another contrast than the size that was asked;
     /// nil where the two agree.
-    package var contrastNote: String? {
+    package var contrastNote: Phrase? {
         guard let size = query.question.size, let drawn = report.contrastAsDrawn,
             let required = drawn.verdict.requirement.ratio
         else { return nil }
-        let words: Phrase =
-            "The size that was asked, \(size.shortened) pt, decides. At Large it is drawn at "
+        return "The size that was asked, \(size.shortened) pt, decides. At Large it is drawn at "
             + "\(drawn.step.size.plain) pt, of which \(required.plain):1 is asked."
-        return words.description
     }
 
     /// What was given and could not be judged.
-    package var notChecked: [(parameter: String, because: String)] {
+    package var notChecked: [(parameter: String, because: Phrase)] {
         let platform = query.question.platform
         return report.unjudged.map { unjudged -> (String, Phrase) in
             switch unjudged {
@@ -74,6 +72,5 @@ package struct LegibilityAnswer: Sendable {
                 )
             }
         }
-        .map { ($0, $1.description) }
     }
 }

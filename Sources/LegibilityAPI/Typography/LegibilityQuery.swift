@@ -31,7 +31,7 @@ extension TypefaceChoice: Synonymous {
     package var synonyms: [String] { typeface?.synonyms ?? [] }
 
     package static func standIn(for name: String) -> Understood<TypefaceChoice>? {
-        Typeface.standIn(for: name).map { Understood(.published($0.member), because: $0.because) }
+        Typeface.standIn(for: name).map { Understood(.published($0.member), because: $0.reason) }
     }
 
     package var typeface: Typeface? {
@@ -71,7 +71,7 @@ extension LegibilityQuery {
                 example: platform.defaultTextSize.plain)
         }
         if read.faults.isEmpty, let size = question.textSize {
-            read.explain(Self.typeface) { FontName($0)?.crossing(at: size) }
+            read.explain(Self.typeface) { FontName($0)?.crossingNote(at: size) }
         }
         self.question = question
     }

@@ -3,7 +3,7 @@ import Sentences
 
 extension LegibilityFinding {
     /// What is wrong, in one or two plain sentences.
-    package func message(_ question: LegibilityQuestion) -> String { sentence(question).description }
+    package func message(_ question: LegibilityQuestion) -> Phrase { sentence(question) }
 
     private func sentence(_ question: LegibilityQuestion) -> Phrase {
         let platform = question.platform.title
@@ -113,7 +113,7 @@ extension LegibilityFinding {
         }
         let asked: Phrase = "the \(required.plain):1 that \(rule.asker) asks of \(askedOf(rule))"
         let (lowest, highest) = (displayedRatio(contrast.lowest), displayedRatio(contrast.highest))
-        func sentence(_ words: Phrase) -> Phrase { places.map { "\($0), \(words)" } ?? words.asSentence }
+        func sentence(_ words: Phrase) -> Phrase { places.map { "\($0), \(words)" } ?? words.startingSentence }
         let isPainted = contrast.painted.map { $0.ratio < required } ?? false
         if contrast.highest >= required, !isPainted {
             return sentence(
@@ -137,7 +137,7 @@ extension LegibilityFinding {
         }
         let all = ([rule.askedOf] + words(otherRules)).joined(separator: " and ")
         guard case .contrast(let weaker)? = overruled.first else { return all }
-        let asker: Phrase = weaker.asker.description == rule.asker.description ? "it" : weaker.asker
+        let asker: Phrase = weaker.asker == rule.asker ? "it" : weaker.asker
         return "\(all) (elsewhere \(asker) asks less of \(words(overruled).joined(separator: " and ")))"
     }
 
@@ -205,14 +205,6 @@ extension ContrastRule {
         case .nonTextContrast, .focusAppearance: "what is not text"
         case .linkBesideText: "links"
         }
-    }
-}
-
-extension Phrase {
-    /// The same where a sentence begins with it.
-    fileprivate var asSentence: Phrase {
-        let text = description
-        return Language.current == .english ? "\(text.prefix(1).uppercased())\(text.dropFirst())" : self
     }
 }
 

@@ -47,7 +47,7 @@ struct RankedTexts: Sendable {
     ) {
         Member("rule", "The rule's name, as in `/v1/reference/rules`.") { _ in rule.id }
         Member("severity", "How much it weighs.") { _ in LegibilityFinding.Severity.warning }
-        Member("message", "What is wrong, in two sentences.") { $0.message.description }
+        Member("message", "What is wrong, in two sentences.") { $0.message }
         Member(
             "items",
             "The places of the two among the questions, counted from 0: first the one that is larger by design."

@@ -40,7 +40,7 @@ extension Snippets: DescribedObject {
         Member("scaledMetric", "For SwiftUI: a length that grows as the font does; null where nothing grows.") {
             $0.scaledMetric
         }
-        Member("systemFont", "What is to be done with the system's own font.") { $0.systemFont.description }
+        Member("systemFont", "What is to be done with the system's own font.") { $0.systemFont }
     }
 }
 

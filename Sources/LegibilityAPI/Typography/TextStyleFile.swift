@@ -16,20 +16,20 @@ struct TextStyleFile {
 
     private let rows: [TextStyleSpecification]
 
-    init(_ report: TextStylesReport, of platform: Platform) {
+    init(_ report: TextStylesReport, of platform: Platform, in language: Language) {
         let rows = report.styles
         self.rows = rows
         self.platform = platform
         styles = TextStyle.allCases.filter { style in rows.contains { $0.style == style } }
         categories = SizeCategory.allCases.filter { category in rows.contains { $0.category == category } }
         usual = categories.contains(.standard) ? .standard : categories.count == 1 ? categories[0] : nil
-        var remarks = ["\(platform.title), \(platform.systemTypeface.title).", platform.sizesInWords.description]
+        var remarks: [Phrase] = ["\(platform.title), \(platform.systemTypeface.title).", platform.sizesInWords]
         remarks += [report.note, report.match?.note].compactMap(\.self)
-        if categories.count > 1, usual == nil { remarks.append(Self.nothingUsual.description) }
+        if categories.count > 1, usual == nil { remarks.append(Self.nothingUsual) }
         let notPrinted = rows.filter { !$0.tracking.isPrinted }
-        if !notPrinted.isEmpty { remarks.append(Self.notPrinted(of: notPrinted.map(\.place)).description) }
+        if !notPrinted.isEmpty { remarks.append(Self.notPrinted(of: notPrinted.map(\.place))) }
         remarks += Self.grouped(rows, by: \.anomaly) + Self.grouped(rows, by: \.tracking.anomaly)
-        head = SourceComment(TextStyleTable.source, remarks)
+        head = SourceComment(TextStyleTable.source, remarks.map { $0.text(in: language) })
     }
 
     private static var nothingUsual: Phrase {
@@ -43,7 +43,7 @@ struct TextStyleFile {
     /// What looks wrong in the source, each behind the styles that it is about.
     private static func grouped(
         _ rows: [TextStyleSpecification], by anomaly: (TextStyleSpecification) -> String?
-    ) -> [String] {
+    ) -> [Phrase] {
         var groups: [(text: String, places: [String])] = []
         for row in rows {
             guard let text = anomaly(row) else { continue }
@@ -85,7 +85,7 @@ extension TextStyleSpecification {
             tracking.isPrinted
             ? nil
             : "The page prints no tracking for this size; the letter spacing lies between those of its neighbours."
-        let points = [anomaly, isBetween?.description, tracking.anomaly].compactMap(\.self)
+        let points = [anomaly, isBetween?.english, tracking.anomaly].compactMap(\.self)
         return points.isEmpty ? nil : points.joined(separator: " ")
     }
 }

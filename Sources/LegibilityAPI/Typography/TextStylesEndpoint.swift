@@ -16,15 +16,17 @@ package struct TextStylesEndpoint: Sendable {
     private static let parameters = parametersOfFiles + [.fields(members, of: "TextStyles", example: ["styles"])]
 
     /// The whole table, and that of each platform.
-    private let whole = Prepared { answer(TextStylesQuery()) }
+    private let whole = PreparedInEachLanguage { answer(TextStylesQuery(), in: $0) }
     private let platforms = Dictionary(
         uniqueKeysWithValues: Platform.allCases.map { platform in
-            (platform, Prepared { answer(TextStylesQuery(platforms: [platform])) })
+            (platform, PreparedInEachLanguage { answer(TextStylesQuery(platforms: [platform]), in: $0) })
         })
 
     package init() {}
 
-    private static func answer(_ query: TextStylesQuery) -> Answer { Answer(TextStylesReport(query), fields: nil) }
+    private static func answer(_ query: TextStylesQuery, in language: Language) -> Answer {
+        Answer(TextStylesReport(query), fields: nil, in: language)
+    }
 
     package var endpoint: Endpoint {
         Endpoint(
@@ -47,13 +49,13 @@ package struct TextStylesEndpoint: Sendable {
                 example: Platform.ios.rawValue)
         }
         try read.finish()
-        return answer(TextStylesReport(query), in: form)
+        return answer(TextStylesReport(query), as: form, in: request.answerLanguage)
     }
 
-    private func answer(_ report: TextStylesReport, in form: TableForm) -> Answer {
-        var file: TextStyleFile { TextStyleFile(report, of: report.platforms[0]) }
+    private func answer(_ report: TextStylesReport, as form: TableForm, in language: Language) -> Answer {
+        var file: TextStyleFile { TextStyleFile(report, of: report.platforms[0], in: language) }
         switch form {
-        case .json, .html: return Answer(Reply(content: report, taken: []), fields: nil)
+        case .json, .html: return Answer(Reply(content: report, taken: []), fields: nil, in: language)
         case .csv: return Answer(csv: report.csv)
         case .designTokens:
             var json = JSONWriter()
@@ -67,20 +69,21 @@ package struct TextStylesEndpoint: Sendable {
     }
 
     private func answerInJSON(_ request: HTTPRequest) throws(Problem) -> Answer {
-        if request.query.isEmpty { return whole.value }
+        let language = request.answerLanguage
+        if request.query.isEmpty { return whole[language] }
         var read = Reader(query: request.query, known: Self.parameters)
         read.checkForm(request.query, among: Self.forms)
         let query = TextStylesQuery(&read)
         let fields = read.fields(among: Self.members)
         try read.finish()
         if fields == nil, read.taken.isEmpty, let platform = query.platformAlone,
-            let answer = platforms[platform]?.value
+            let answer = platforms[platform]?[language]
         {
             return answer
         }
         let report = TextStylesReport(query)
         return Answer(
-            Reply(content: report, taken: read.taken), fields: fields,
+            Reply(content: report, taken: read.taken), fields: fields, in: language,
             reservingCapacity: 512 + 512 * report.styles.count)
     }
 }

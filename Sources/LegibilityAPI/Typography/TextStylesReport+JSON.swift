@@ -69,6 +69,6 @@ extension PlatformType: DescribedObject {
         Member("minimumSize", "The smallest size of text, in points.") { $0.platform.minimumTextSize }
         Member("styles", "The styles with published sizes.") { $0.platform.textStyles?.styles ?? [] }
         Member("categories", "The size categories with published sizes.") { $0.platform.textStyles?.categories ?? [] }
-        Member("note", "What the page says of them, and what it does not.") { $0.platform.sizesInWords.description }
+        Member("note", "What the page says of them, and what it does not.") { $0.platform.sizesInWords }
     }
 }

@@ -7,7 +7,7 @@ struct TextStylesReport: Report {
     let styles: [TextStyleSpecification]
     let platforms: [Platform]
     /// What the page leaves open about the watch that was asked about; nil where it leaves nothing open.
-    let note: String?
+    let note: Phrase?
     /// Nil where no size was asked for.
     let match: TextStyleMatch?
     /// Whether each source is listed once, and rows name theirs.
@@ -17,7 +17,7 @@ struct TextStylesReport: Report {
         isCompact = query.isCompact
         platforms = query.platforms ?? Platform.allCases
         let tables = query.platforms?.compactMap(\.textStyles) ?? TextStyleTable.printed
-        note = query.watch?.anomaly.map { Phrase(english: $0).description }
+        note = query.watch?.anomaly.map { Phrase(english: $0) }
         // A watch stands for the category that it has by default, of which the page gives none for some.
         let categories = query.watch.map { [$0.defaultCategory].compactMap(\.self) } ?? query.categories
         let rows = tables.flatMap(\.specifications).filter { row in
@@ -30,7 +30,7 @@ struct TextStylesReport: Report {
 
 extension TextStyleMatch {
     /// How well the rows fit, in words.
-    var note: String { words.description }
+    var note: Phrase { words }
 
     private var words: Phrase {
         let order: Phrase = "Rows at Large, and those of styles with one size, come first."

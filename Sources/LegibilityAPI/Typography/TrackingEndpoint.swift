@@ -58,7 +58,7 @@ package struct TrackingQuery: Sendable {
         let platform = read(Self.platform)
         size = read(Self.size)
         mode = read(Self.mode)
-        if read.isSound(Self.size) { read.explain(Self.typeface) { [size] in FontName($0)?.crossing(at: size) } }
+        if read.isSound(Self.size) { read.explain(Self.typeface) { [size] in FontName($0)?.crossingNote(at: size) } }
         self.typeface = typeface ?? (platform ?? .ios).systemTypeface
         self.platform = platform ?? (self.typeface.trackingTable(on: .ios).platforms.first ?? .ios)
     }

@@ -17,7 +17,7 @@ package struct TrackingReport: Report {
     /// For `letter-spacing`.
     package var css: String { tracking.em.fourDecimals + "em" }
 
-    package var note: String {
+    package var note: Phrase {
         var sentences: [Phrase] = [
             "The system font sets its tracking by itself at run time; these values are for mock-ups and other tools."
         ]
@@ -42,7 +42,7 @@ package struct TrackingReport: Report {
                 "The column that the page heads 1/1000 em holds 1/1024 em, rounded; em, percent and CSS are computed "
                     + "from the points.")
         }
-        return sentences.joined(separator: " ").description
+        return sentences.joined(separator: .space)
     }
 }
 

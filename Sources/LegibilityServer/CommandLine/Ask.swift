@@ -115,7 +115,7 @@ struct Ask {
 
 extension Problem {
     /// In JSON, for the target that was asked.
-    func body(instance target: String) -> [UInt8] { response(instance: target.path).body }
+    func body(instance target: String) -> [UInt8] { response(instance: target.path, in: language ?? .english).body }
 }
 
 extension String {

@@ -79,7 +79,7 @@ extension Application {
         }
 
         routes.add(
-            .get, "/v1/limits", .constant(.getLimits, ["application/json": { Answer(limitsOf: configuration) }]))
+            .get, "/v1/limits", .constant(.getLimits, ["application/json": { _ in Answer(limitsOf: configuration) }]))
         for (path, endpoint) in operations where path != "/metrics" || configuration.listenMetrics == nil {
             routes.add(.get, path, endpoint)
         }

@@ -102,7 +102,7 @@ struct Application: Responder {
             try admission.admit(&request, to: endpoint)
             return nil
         } catch {
-            var response = HTTPResponse(error, to: request.head, at: request.path, shared)
+            var response = response(error, to: request)
             response.headers += admission.fields(for: request.head)
             return response
         }
@@ -142,34 +142,30 @@ struct Application: Responder {
         let match = match(request)
         defer { settle(request, match) }
         let sendsPage = sendsTranslatedPage(match, to: request)
+        let language = language(of: request, match, sendsPage)
         return metrics.whileWorking {
-            language(of: request, match, sendsPage).spoken {
-                do throws(Problem) {
-                    let answer = try answer(to: request, match, sendsPage)
-                    return told(HTTPResponse(answer, to: request, shared, sendsPage), to: request)
-                } catch {
-                    let problem = asOnPage(error, of: request, match, sendsPage)
-                    var response = HTTPResponse(problem, to: request.head, at: request.path, shared)
-                    if let chosen = request.chosenLanguage, Problem.isPage(for: request.headers) {
-                        response.body = response.body.keeping(chosen)
-                    }
-                    return told(response, to: request)
+            do throws(Problem) {
+                let answer = try answer(to: request, match, sendsPage)
+                return told(HTTPResponse(answer, to: request, shared, in: language, isTranslated: sendsPage), to: request)
+            } catch {
+                var response = self.response(error, to: request, in: language)
+                if let chosen = request.chosenLanguage, Problem.isPage(for: request.headers) {
+                    response.body = response.body.keeping(chosen)
                 }
+                return told(response, to: request)
             }
         }
     }
 
-    /// A problem in the language of the page that shows it, where somebody asks in a browser what programs ask.
-    private func asOnPage(
-        _ problem: Problem, of request: HTTPRequest, _ match: Router<Endpoint>.Match, _ sendsPage: Bool
-    ) -> Problem {
-        guard Problem.isPage(for: request.headers), request.pageLanguage != problem.language else { return problem }
-        return request.pageLanguage.spoken {
-            do throws(Problem) {
-                _ = try answer(to: request, match, sendsPage)
-                return problem
-            } catch { return error }
-        }
+    /// A problem as a page in the language that a browser asks for, or in JSON in the language that the request's body names or
+    /// else in that of the rest of the request.
+    private func response(
+        _ problem: Problem, to request: HTTPRequest, in language: Language? = nil
+    ) -> HTTPResponse {
+        let isPage = Problem.isPage(for: request.headers)
+        return HTTPResponse(
+            problem, to: request.head, at: request.path, shared,
+            in: isPage ? request.pageLanguage : problem.language ?? language ?? request.answerLanguage)
     }
 
     private func sendsTranslatedPage(_ match: Router<Endpoint>.Match, to request: HTTPRequest) -> Bool {
@@ -188,18 +184,16 @@ struct Application: Responder {
 
     func respond(to fault: RequestFault, head: RequestHead) -> HTTPResponse {
         let language = Problem.isPage(for: head.headers) ? head.headers.pageLanguage : .english
-        return language.spoken { HTTPResponse(Problem(fault), to: head, at: head.rawPath.echoed, shared) }
+        return HTTPResponse(Problem(fault), to: head, at: head.rawPath.echoed, shared, in: language)
     }
 
     func respondWhenOverloaded(_ request: HTTPRequest) -> HTTPResponse {
         let match = match(request)
         settle(request, match)
-        return language(of: request, match, sendsTranslatedPage(match, to: request)).spoken {
-            let problem = Problem(
-                .unavailable, "More work is queued than this server takes; try again in a second.",
-                headers: [("Retry-After", "1")])
-            return told(HTTPResponse(problem, to: request.head, at: request.path, shared), to: request)
-        }
+        let problem = Problem(
+            .unavailable, "More work is queued than this server takes; try again in a second.",
+            headers: [("Retry-After", "1")])
+        return told(response(problem, to: request), to: request)
     }
 
     /// A response that says, if there is a limit, how much its client may still ask for. The client pays first for what the
@@ -245,8 +239,12 @@ struct Application: Responder {
         let match = match(request)
         let sendsPage = sendsTranslatedPage(match, to: request)
         return try budget.ofJob().share { () throws(Problem) in
-            try language(of: request, match, sendsPage).spoken { () throws(Problem) in
-                try answer(to: request, match, sendsPage)
+            do throws(Problem) {
+                return try answer(to: request, match, sendsPage)
+            } catch {
+                var problem = error
+                problem.language = problem.language ?? language(of: request, match, sendsPage)
+                throw problem
             }
         }
     }

@@ -6,15 +6,17 @@ import Sentences
 // What all responses share.
 extension HTTPResponse {
     /// An answer with the headers that say how long it may be kept; without its body where the client has it already.
-    init(_ answer: Answer, to request: HTTPRequest, _ shared: SharedHeaders, _ isTranslated: Bool = false) {
+    init(
+        _ answer: Answer, to request: HTTPRequest, _ shared: SharedHeaders, in language: Language, isTranslated: Bool
+    ) {
         let (body, coding) = answer.sent(to: request.headers)
         var headers: [(name: String, value: String)] = []
         headers.reserveCapacity(10 + answer.headers.count)
         headers.append(("Content-Type", answer.mediaType))
         if let coding { headers.append(("Content-Encoding", coding.rawValue)) }
         headers.append(isTranslated ? shared.varyOfPage : shared.vary)
-        if answer.mediaType.utf8.starts(with: "text/html".utf8) || Language.current != .english {
-            headers.append(("Content-Language", Language.current.rawValue))
+        if answer.mediaType.utf8.starts(with: "text/html".utf8) || language != .english {
+            headers.append(("Content-Language", language.rawValue))
         }
         headers += answer.headers
         shared.add(to: &headers, at: request.path, request.head)
@@ -34,12 +36,14 @@ extension HTTPResponse {
     }
 
     /// A problem: a page for those who prefer one to JSON, as browsers do, and JSON for everybody else.
-    init(_ problem: Problem, to head: RequestHead, at path: String, _ shared: SharedHeaders) {
-        self = problem.language.spoken {
-            Problem.isPage(for: head.headers) ? problem.page(to: head) : problem.response(instance: path)
-        }
+    init(
+        _ problem: Problem, to head: RequestHead, at path: String, _ shared: SharedHeaders, in language: Language
+    ) {
+        self =
+            Problem.isPage(for: head.headers)
+            ? problem.page(to: head, in: language) : problem.response(instance: path, in: language)
         // Who asks otherwise may get JSON, or another language.
-        headers += [shared.varyOfPage, ("Content-Language", problem.language.rawValue)]
+        headers += [shared.varyOfPage, ("Content-Language", language.rawValue)]
         shared.add(to: &headers, at: path, head)
     }
 }

@@ -19,7 +19,7 @@ package final class DocsPages: Sendable {
     package init(_ entries: @escaping @Sendable () -> [Contract.Entry]) {
         let documentation = Prepared { Documentation(entries()) }
         self.documentation = documentation
-        search = PreparedInEachLanguage { DocsSearch.Index(documentation.value) }
+        search = PreparedInEachLanguage { DocsSearch.Index(documentation.value, in: $0) }
     }
 
     /// `/docs`, where one can search too.
@@ -36,7 +36,7 @@ package final class DocsPages: Sendable {
                 return self.answer(request, at: "/docs") { IntroductionPage($0, at: $1).page }
             }
             let page = IntroductionPage(self.documentation.value, at: CurlCommand(request).origin)
-            return Answer(page.found(DocsSearch(words, in: self.search.value)))
+            return Answer(page.found(DocsSearch(words, in: self.search[request.pageLanguage])))
         }.translated
     }
 
@@ -67,12 +67,13 @@ package final class DocsPages: Sendable {
         _ request: HTTPRequest, at path: String, _ page: (Documentation, _ origin: String) -> Page
     ) -> Answer {
         let origin = CurlCommand(request).origin
-        let key = "\(Language.current.rawValue) \(path)"
+        let language = request.pageLanguage
+        let key = "\(language.rawValue) \(path)"
         let known = made.withLock { $0[key] }
         let made =
             known
             ?? {
-                let made = PageOfAnyOrigin(Answer(page(documentation.value, PageOfAnyOrigin.origin)))
+                let made = PageOfAnyOrigin(Answer(page(documentation.value, PageOfAnyOrigin.origin)).written(in: language))
                 self.made.withLock { $0[key] = made }
                 return made
             }()

@@ -20,7 +20,7 @@ struct DocsSearch {
         fileprivate let texts: TextIndex
         fileprivate let entries: [Entry]
 
-        init(_ documentation: Documentation) {
+        init(_ documentation: Documentation, in language: Language) {
             var entries: [Entry] = []
             var texts: [String] = []
             func add(
@@ -36,7 +36,7 @@ struct DocsSearch {
             for operation in documentation.operations {
                 let described = operation.operation
                 // An endpoint is a larger find than a part of it. What it is called stands in the page's language, too.
-                let names = [operation.name, operation.id, described.summary, operation.title.description]
+                let names = [operation.name, operation.id, described.summary, operation.title.text(in: language)]
                 add(names.joined(separator: " "), described.details ?? "", operation)
                 func addPart(_ kind: Phrase, _ prefix: String, _ name: String, _ sentence: String) {
                     add(name, sentence, operation, (kind, name, "\(prefix)-\(name.asAnchor)", sentence))

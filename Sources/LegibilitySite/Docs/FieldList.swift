@@ -82,7 +82,7 @@ struct FieldList {
 extension FieldList.Field {
     init(_ property: Schema.Property, at path: String) {
         self.path = path
-        words = property.schema.words.text
+        words = property.schema.words.text(in: .english)
         sentence = property.schema.sentence
     }
 }
@@ -112,7 +112,7 @@ extension Schema {
             case .either(let forms): forms.map(\.told)
             case .boolean, .integer, .number, .string: [String]()
             }
-        return "\(words.text) \(sentence) {\(parts.joined(separator: ";"))}"
+        return "\(words.text(in: .english)) \(sentence) {\(parts.joined(separator: ";"))}"
     }
 }
 

@@ -11,7 +11,7 @@ extension HTML {
 
     /// Text in which what stands in backticks is code, and an address, elsewhere or in the docs, is a link.
     static func line(_ text: some StringProtocol) -> HTML {
-        Language.current == .english ? marked(text) : "<span lang=\"en\">\(marked(text))</span>"
+        HTML(english: marked(text), otherwise: "<span lang=\"en\">\(marked(text))</span>")
     }
 
     private static func marked(_ text: some StringProtocol) -> HTML {

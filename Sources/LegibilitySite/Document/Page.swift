@@ -45,7 +45,7 @@ extension Page {
     var document: HTML {
         """
         <!doctype html>
-        <html lang="\(Language.current.rawValue)">
+        <html lang="\(HTML.languageCode)">
         <head>
         <meta charset="utf-8">
         <title>\(title) · Legibility</title>

@@ -7,35 +7,27 @@ struct PageTemplate<Content>: Sendable {
     /// Every slot by its name, with what fills it in view of the content.
     typealias Slots = [String: @Sendable (Content) -> HTML]
 
-    private enum Piece: Sendable {
-        case markup(HTML)
-        case slot(@Sendable (Content) -> HTML)
-    }
-
-    private let pieces: [Piece]
+    private let fills: [@Sendable (Content) -> HTML]
     /// The file with holes for its slots.
-    private let template: [UInt8]
+    private let template: PreparedTemplate
 
     /// Reads a file, whose slots must be exactly these.
     init(_ file: String, slots: Slots) throws(SiteError) {
-        var pieces: [Piece] = []
+        var fills: [@Sendable (Content) -> HTML] = []
+        var template: [UInt8] = []
         var missing = Set(slots.keys)
         var unknown: Set<String> = []
         var rest = file.utf8[...]
         while let open = rest.firstPair(of: "{"), let close = rest[open.upperBound...].firstPair(of: "}") {
-            pieces.append(.markup(HTML(markup: String(Substring(rest[..<open.lowerBound])))))
+            template += rest[..<open.lowerBound]
+            template.append(MarkupTemplate.hole)
             let name = String(Substring(rest[open.upperBound..<close.lowerBound]))
             missing.remove(name)
-            if let fill = slots[name] { pieces.append(.slot(fill)) } else { unknown.insert(name) }
+            if let fill = slots[name] { fills.append(fill) } else { unknown.insert(name) }
             rest = rest[close.upperBound...]
         }
-        self.pieces = pieces + [.markup(HTML(markup: String(Substring(rest))))]
-        template = self.pieces.flatMap { piece in
-            switch piece {
-            case .markup(let markup): markup.bytes
-            case .slot: [MarkupTemplate.hole]
-            }
-        }
+        self.fills = fills
+        self.template = PreparedTemplate(template + rest)
 
         guard missing.isEmpty, unknown.isEmpty else {
             let wrong = missing.union(unknown).sorted().joined(separator: ", ")
@@ -44,19 +36,7 @@ struct PageTemplate<Content>: Sendable {
     }
 
     /// The file with its slots filled.
-    func filled(_ content: Content) -> HTML {
-        guard Language.current == .english else {
-            let holes = pieces.compactMap { if case .slot(let fill) = $0 { fill(content).bytes } else { nil } }
-            return HTML(bytes: MarkupTemplate.spoken(template, holes: holes))
-        }
-        return HTML(
-            bytes: pieces.flatMap { piece in
-                switch piece {
-                case .markup(let markup): markup.bytes
-                case .slot(let fill): fill(content).bytes
-                }
-            })
-    }
+    func filled(_ content: Content) -> HTML { HTML(template, holes: fills.map { $0(content) }) }
 }
 
 extension Substring.UTF8View {

@@ -25,7 +25,7 @@ extension String {
 
 extension Phrase {
     /// The same as a page sets it.
-    var typeset: Phrase { "\(description.typeset)" }
+    var typeset: Phrase { changed { text, _ in text.typeset } }
 }
 
 extension Double {

@@ -83,14 +83,16 @@ struct FormState {
 extension Problem.Fault {
     /// What is wrong, where fields are called what people see and not what an address calls them.
     fileprivate func detail(calling labels: [String: HTML]) -> HTML {
-        let parts = detail.split(separator: "“", omittingEmptySubsequences: false)
-        let rest = parts.dropFirst().map { part -> HTML in
-            guard let end = part.firstIndex(of: "”"), let label = labels[String(part[..<end])] else {
-                return "“\(part)"
+        HTML { language in
+            let parts = detail.text(in: language).split(separator: "“", omittingEmptySubsequences: false)
+            let rest = parts.dropFirst().map { part -> HTML in
+                guard let end = part.firstIndex(of: "”"), let label = labels[String(part[..<end])] else {
+                    return "“\(part)"
+                }
+                return "“\(label)\(part[end...])"
             }
-            return "“\(label)\(part[end...])"
+            return "\(parts[0])\(rest)"
         }
-        return "\(parts[0])\(rest)"
     }
 }
 

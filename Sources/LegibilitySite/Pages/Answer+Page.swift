@@ -4,8 +4,9 @@ extension Answer {
     /// A page. It names other files of the same version, so a browser asks for each before it shows one it kept. Where it
     /// shows files that a visitor chooses, its pictures may come from these.
     init(_ page: Page, status: Int = 200, showsFiles: Bool = false) {
+        let document = page.document
         self.init(
-            page.document.bytes, mediaType: "text/html; charset=utf-8", freshness: .revalidated,
+            document: { document.bytes(in: $0) }, mediaType: "text/html; charset=utf-8", freshness: .revalidated,
             headers: Self.pageHeaders(images: showsFiles ? "'self' data: blob:" : "'self' data:"))
         self.status = status
     }

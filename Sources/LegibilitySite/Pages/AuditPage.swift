@@ -57,7 +57,7 @@ package struct AuditPage: Sendable {
                 [
                     QueryItem(name: FilesQuestion.textName, value: example.text),
                     QueryItem(name: FilesQuestion.pathName, value: example.name),
-                ], [], asked: asked)
+                ], [], asked: asked, in: request.pageLanguage)
         }.translated
     }
 
@@ -69,18 +69,20 @@ package struct AuditPage: Sendable {
         ) { request in
             do throws(Problem) {
                 let parts = try request.formParts(MultipartForm.Limits(parts: limits.auditDocuments))
-                return answer(try FilesQuestion.items(parts), parts, asked: [])
+                return answer(try FilesQuestion.items(parts), parts, asked: [], in: request.pageLanguage)
             } catch {
                 return page(Shown(result: error.section), title: "This cannot be checked", asked: [], problem: error)
             }
         }.translated
     }
 
-    private func answer(_ items: [QueryItem], _ parts: [FormPart], asked: [QueryItem]) -> Answer {
+    private func answer(
+        _ items: [QueryItem], _ parts: [FormPart], asked: [QueryItem], in language: Language
+    ) -> Answer {
         do throws(Problem) {
             let question = try FilesQuestion(items, parts, today: today(), limits)
             let report = AuditReport(question.query)
-            if let form = question.form { return try report.answer(as: form).saved(as: form.fileName) }
+            if let form = question.form { return try report.answer(as: form, in: language).saved(as: form.fileName) }
             let shown = AuditResults(report, question.filter, others: question.others)
             let result: HTML = "\(shown.section(mended: mended(report, question)))"
             return page(Shown(form: FormState(query: items), result: result), title: shown.headline, asked: asked)

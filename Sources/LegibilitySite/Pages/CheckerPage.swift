@@ -93,14 +93,14 @@ package struct CheckerPage: Sendable {
 
     // MARK: The fields, in four parts
 
-    private static let colors = PreparedInEachLanguage {
+    private static let colors = Prepared {
         [
             FormField(ContrastQuery.foreground, "Text colour").layer(0).placeholder(example: "#777"),
             FormField(ContrastQuery.background, "Background").layer(0).placeholder(example: "white"),
         ]
     }
 
-    private static let text = PreparedInEachLanguage {
+    private static let text = Prepared {
         [
             FormField(ContentQuery.size, "Size"), FormField(TextSize.Unit.parameter, "Unit"),
             // What fonts call their weights is the same in every language.
@@ -112,7 +112,7 @@ package struct CheckerPage: Sendable {
         ]
     }
 
-    private static let rules = PreparedInEachLanguage {
+    private static let rules = Prepared {
         [
             FormField(ContentQuery.role, "What is it?", phrase: \.label),
             FormField(ContentQuery.profile, "Which rules?", phrase: \.name),
@@ -120,7 +120,7 @@ package struct CheckerPage: Sendable {
         ]
     }
 
-    private static let layers = PreparedInEachLanguage {
+    private static let layers = Prepared {
         [
             FormField(ContrastQuery.background, "Next layer down").layer(1),
             FormField(ContrastQuery.background, "The layer under that").layer(2),
@@ -128,7 +128,7 @@ package struct CheckerPage: Sendable {
         ]
     }
 
-    private static let fields = PreparedInEachLanguage {
+    private static let fields = Prepared {
         colors.value + [SampleWords.field] + text.value + rules.value + layers.value
     }
     static var allFields: [FormField] { fields.value }

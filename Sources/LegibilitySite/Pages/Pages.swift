@@ -55,6 +55,6 @@ extension Endpoint {
 
     /// The page that explains a kind of problem.
     package static func explanation(of kind: Problem.Kind) -> Endpoint {
-        .constant(.getProblem, readsQuery: false, ["text/html": { Answer(kind.page) }]).translated
+        .constant(.getProblem, readsQuery: false, ["text/html": { _ in Answer(kind.page) }]).translated
     }
 }

@@ -8,7 +8,7 @@ import Sentences
 package struct PalettePage: Sendable {
     private let template: PageTemplate<Shown>
     let limits: QuestionLimits
-    private let allFields: PreparedInEachLanguage<[FormField]>
+    private let allFields: Prepared<[FormField]>
     package var fields: [FormField] { allFields.value }
 
     /// What is shown before anything was asked.
@@ -33,7 +33,7 @@ package struct PalettePage: Sendable {
                 "more": { PaletteQuestion.rareFields.folded($0.form) }, "result": { $0.result },
             ])
         self.limits = limits
-        allFields = PreparedInEachLanguage {
+        allFields = Prepared {
             [PaletteQuestion.colorsField(atMost: most)] + PaletteQuestion.fields + PaletteQuestion.rareFields
         }
     }

@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import LegibilityAPI
+import Sentences
 
 extension Problem {
     /// Whether a client prefers a page to JSON. Browsers do; programs that take anything, as curl does, don't.
@@ -9,9 +10,9 @@ extension Problem {
         return headers.preferredMediaType(offered: ["application/problem+json", "application/json", page]) == page
     }
 
-    /// The whole response as a page, with the status and the headers that it has in JSON.
-    package func page(to head: RequestHead) -> HTTPResponse {
-        let answer = Answer(page(query: head.rawTarget.drop { $0 != "?" }))
+    /// The whole response as a page in a language, with the status and the headers that it has in JSON.
+    package func page(to head: RequestHead, in language: Language) -> HTTPResponse {
+        let answer = Answer(page(query: head.rawTarget.drop { $0 != "?" })).written(in: language)
         return HTTPResponse(
             status: kind.status,
             headers: [("Content-Type", answer.mediaType), ("Cache-Control", "no-store")] + answer.headers + headers,
@@ -33,11 +34,15 @@ extension Problem {
 
     /// What is wrong, where the path that was meant is a link that asks it the same.
     private func detail(query: Substring) -> HTML {
-        guard let meantPath, let place = detail.firstRange(of: "“\(meantPath)”") else { return "\(detail)" }
-        return """
-            \(detail[..<place.lowerBound])“<a href="\(meantPath.asURIPath)\(query)">\(meantPath)</a>”\
-            \(detail[place.upperBound...])
-            """
+        guard let meantPath else { return "\(detail)" }
+        return HTML { language in
+            let detail = detail.text(in: language)
+            guard let place = detail.firstRange(of: "“\(meantPath)”") else { return "\(detail)" }
+            return """
+                \(detail[..<place.lowerBound])“<a href="\(meantPath.asURIPath)\(query)">\(meantPath)</a>”\
+                \(detail[place.upperBound...])
+                """
+        }
     }
 
     private var faultsInWords: HTML {
@@ -49,7 +54,7 @@ extension Problem {
         let items = faults.told.map { fault -> HTML in
             let example = fault.example.map { " For example: <code>\($0)</code>" as HTML } ?? ""
             // Most sentences name the parameter that they are about.
-            let isNamed = fault.detail.contains("“\(fault.place.text)”")
+            let isNamed = fault.detail.english.contains("“\(fault.place.text)”")
             return "<li>\(isNamed ? "" : "<code>\(fault.place.text)</code>: " as HTML)\(fault.detail)\(example)</li>"
         }
         return "<ul>\(items)</ul>\(faults.omitted > 0 ? "<p>And \(faults.omitted) more.</p>" as HTML : "")"

@@ -129,6 +129,6 @@ extension PageQuestion {
 extension QuestionPage<TypeQuestion> {
     /// The page before anything was asked, with one of its forms open.
     package func introduction(_ question: TypeQuestion) -> Endpoint {
-        .constant(.getTypePage, readsQuery: false, ["text/html": { answer(question, []) }]).translated
+        .constant(.getTypePage, readsQuery: false, ["text/html": { _ in answer(question, []) }]).translated
     }
 }

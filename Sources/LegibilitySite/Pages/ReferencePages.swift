@@ -6,11 +6,11 @@ import LegibilityAPI
 package enum ReferencePages {
     /// Every table's endpoint; a table never changes, so its answers are made once for all servers of a process.
     package static let tables = ReferenceTable.all.map { table in
-        ReferenceEndpoint(table: table) { chosen, query in
-            Answer(chosen.table.page(chosen.rows, asked: query, remarks: chosen.remarks))
+        ReferenceEndpoint(table: table) { chosen, query, language in
+            Answer(chosen.table.page(chosen.rows, asked: query, remarks: chosen.remarks)).written(in: language)
         }
     }
 
     /// The list of the tables.
-    package static let list = ReferenceEndpoint.list { Answer(ReferenceTable.listPage($0)) }
+    package static let list = ReferenceEndpoint.list { Answer(ReferenceTable.listPage($0)).written(in: $1) }
 }

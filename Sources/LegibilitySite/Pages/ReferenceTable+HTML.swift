@@ -5,12 +5,12 @@ import Sentences
 
 extension ReferenceTable {
     /// Some of the rows as a page; the query is the one that chose them, the remarks tell what it found nothing for.
-    func page(_ rows: [Row], asked query: [QueryItem], remarks: [String] = []) -> Page {
+    func page(_ rows: [Row], asked query: [QueryItem], remarks: [Phrase] = []) -> Page {
         var anomalies: [String] = []
         for anomaly in rows.compactMap(\.anomaly) where !anomalies.contains(anomaly) { anomalies.append(anomaly) }
         return Page(
             kind: .tables, title: Phrase(english: title),
-            description: note.flatMap { Language.current == .english ? "\($0)" : nil } ?? Self.lead,
+            description: note.map { Phrase(english: "\($0)", otherwise: Self.lead) } ?? Self.lead,
             section: .tables,
             main: """
                 <p class="links"><a href="/v1/reference">All tables</a></p>

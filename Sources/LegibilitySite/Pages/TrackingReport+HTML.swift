@@ -57,7 +57,7 @@ extension TrackingReport {
             ),
         ]
         let list = rows.map { tool, value, hint -> HTML in
-            "<div><dt>\(tool)</dt><dd>\(value)</dd>\(hint.bytes.isEmpty ? "" : "<dd class=\"hint\">\(hint)</dd>" as HTML)</div>\n"
+            "<div><dt>\(tool)</dt><dd>\(value)</dd>\(hint.isEmpty ? "" : "<dd class=\"hint\">\(hint)</dd>" as HTML)</div>\n"
         }
         return "<dl class=\"values\">\(list)</dl>"
     }

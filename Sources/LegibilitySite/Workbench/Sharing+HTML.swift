@@ -10,17 +10,17 @@ extension ContrastReport {
         let short = ShortPair(query)?.path ?? "/?\(query.encoded)"
         let badge = "/badge.svg?\(query.judged.encoded)"
         let title = self.title(asked: query)
-        let alternative = title.description
-        let html: HTML = "<a href=\"\(origin)\(short)\"><img src=\"\(origin)\(badge)\" alt=\"\(alternative)\"></a>"
-        let markdown = "[![\(alternative.inMarkdown)](\(origin)\(badge))](\(origin)\(short))"
+        let markup: HTML = "<a href=\"\(origin)\(short)\"><img src=\"\(origin)\(badge)\" alt=\"\(title)\"></a>"
+        let html = HTML { "\(markup.text(in: $0))" }
+        let markdown = HTML { "[![\(title.text(in: $0).inMarkdown)](\(origin)\(badge))](\(origin)\(short))" }
         return """
             <details class="sharing"><summary>Share this pair</summary>
             <dl>
             <div><dt>Report</dt><dd><span data-copy data-copy-name="the report">\(inWords(title)) \(origin)\(short)</span></dd></div>
             <div><dt>Short link</dt><dd><a href="\(short)" data-copy="\(origin)\(short)">\(origin)\(short)</a></dd></div>
-            <div><dt>Badge</dt><dd><a href="\(badge)"><img src="\(badge)" loading="lazy" height="26" alt="\(alternative)"></a></dd></div>
+            <div><dt>Badge</dt><dd><a href="\(badge)"><img src="\(badge)" loading="lazy" height="26" alt="\(title)"></a></dd></div>
             <div><dt>Badge in Markdown</dt><dd><code data-copy data-copy-name="the Markdown">\(markdown)</code></dd></div>
-            <div><dt>Badge in HTML</dt><dd><code data-copy data-copy-name="the HTML">\(html.text)</code></dd></div>
+            <div><dt>Badge in HTML</dt><dd><code data-copy data-copy-name="the HTML">\(html)</code></dd></div>
             </dl>
             </details>
             """

@@ -6,8 +6,8 @@ package struct ScreenFault: Error, Hashable, Sendable {
     package let pointer: String
     /// What stands there, as it was written; nil where nothing does.
     package let value: String?
-    /// In one sentence, in the language of whoever asks.
-    package let detail: String
+    /// In one sentence.
+    package let detail: Phrase
     /// What could stand there.
     package let example: String?
     /// Whether a limit is passed, as opposed to something being wrong.
@@ -19,7 +19,7 @@ package struct ScreenFault: Error, Hashable, Sendable {
         _ pointer: String, value: String? = nil, _ detail: Phrase, example: String? = nil, isLimit: Bool = false,
         color: String? = nil
     ) {
-        (self.pointer, self.value, self.detail, self.example) = (pointer, value, detail.description, example)
+        (self.pointer, self.value, self.detail, self.example) = (pointer, value, detail, example)
         (self.isLimit, self.color) = (isLimit, color)
     }
 }

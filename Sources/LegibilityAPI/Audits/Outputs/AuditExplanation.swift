@@ -82,7 +82,7 @@ package struct AuditExplanation {
             let sides = ([pair.text] + pair.ground).indices.flatMap { side in
                 steps.steps(of: pair, side: side, in: mode).map { line($0) }
             }
-            return [report.because(pair, result)] + sides
+            return [report.because(pair, result).english] + sides
         }
         return lines
     }

@@ -85,7 +85,8 @@ extension AuditReport {
 
     /// The answer in a form; `fields` chooses members of the usual one. Paths begin in `folder`, if a form needs whole ones.
     package func answer(
-        as form: AuditForm, fields: Set<String>? = nil, suppressed: SuppressedFindings = .omit, in folder: String? = nil
+        as form: AuditForm, fields: Set<String>? = nil, suppressed: SuppressedFindings = .omit, in language: Language,
+        folder: String? = nil
     ) throws(Problem) -> Answer {
         func findings() -> [AuditFinding] { self.findings(withSuppressed: suppressed == .include) }
         func text(_ bytes: [UInt8]) -> Answer {
@@ -93,7 +94,7 @@ extension AuditReport {
         }
         func data(_ bytes: [UInt8]) -> Answer { Answer(data: bytes, mediaType: form.mediaType, result: worst) }
         return switch form {
-        case .json: Answer(self, fields: fields)
+        case .json: Answer(self, fields: fields, in: language)
         case .sarif: data(sarif(findings()))
         case .junit: data(junit)
         case .codeQuality: data(codeQuality(findings()))
@@ -102,8 +103,8 @@ extension AuditReport {
         case .xcode: text(xcode(findings(), in: folder))
         case .markdown: text(markdown(findings()))
         case .csv: Answer(csv: csv, result: worst)
-        case .html: AuditPage(self).answer
-        case .labels: LabelEvidence(self).answer
+        case .html: AuditPage(self).answer(in: language)
+        case .labels: LabelEvidence(self).answer(in: language)
         case .svg: Answer(svg: badge.svg, result: worst)
         case .baseline: data(audit.baseline)
         case .zip: data(try mendedArchive())

@@ -1,6 +1,7 @@
 import ColorFiles
 import Endpoints
 import Legibility
+import Sentences
 
 /// The evidence of an audit as one document, to keep or to hand on: nothing in it is loaded from elsewhere, and no script
 /// runs.
@@ -13,8 +14,8 @@ struct AuditPage {
         places = AuditPlaces(report.files)
     }
 
-    var answer: Answer {
-        EvidenceDocument(title: "Contrast of colours", main: main).answer(result: report.worst)
+    func answer(in language: Language) -> Answer {
+        EvidenceDocument(title: "Contrast of colours", main: main).answer(result: report.worst, in: language)
     }
 
     /// Checks with one outcome.

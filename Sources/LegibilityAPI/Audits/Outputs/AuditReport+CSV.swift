@@ -26,7 +26,7 @@ extension AuditReport {
                     reported.assessment?.lightnessContrast.lc.plain ?? "", verdict.requirement.ratio?.plain ?? "",
                     verdict.result.rawValue, result.status?.rawValue ?? "", verdict.requirement.rule.id,
                     place.map(path(of:)) ?? "", line.map(String.init) ?? "", column.map(String.init) ?? "",
-                    reported.verdict.because, reported.fix?.fix.token ?? "", reported.fix?.fix.value ?? "",
+                    reported.verdict.because.english, reported.fix?.fix.token ?? "", reported.fix?.fix.value ?? "",
                 ])
             }
         }

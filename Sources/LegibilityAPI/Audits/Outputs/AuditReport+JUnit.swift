@@ -46,7 +46,7 @@ extension AuditReport {
             </testsuites>
 
             """
-        return document.bytes
+        return document.bytes(in: .english)
     }
 
     private enum TestOutcome { case passed, failed, skipped }
@@ -55,7 +55,7 @@ extension AuditReport {
         of pair: AuditedPair, _ result: AuditedPair.ModeResult, _ places: AuditPlaces
     ) -> (kind: TestOutcome, markup: HTML) {
         let verdict = verdict(of: pair, result)
-        let because = because(pair, result)
+        let because = because(pair, result).english
         func skipped(_ words: String) -> (TestOutcome, HTML) {
             (.skipped, "<skipped message=\"\(words.shownInXML)\"/>")
         }

@@ -6,10 +6,10 @@ struct EvidenceDocument {
     let title: Phrase
     let main: HTML
 
-    func answer(result: Answer.Result?) -> Answer {
+    func answer(result: Answer.Result?, in language: Language) -> Answer {
         let document: HTML = """
             <!doctype html>
-            <html lang="\(HTML(markup: Language.current.rawValue))">
+            <html lang="\(HTML.languageCode)">
             <head>
             <meta charset="utf-8">
             <title>\(title) · Legibility</title>
@@ -24,7 +24,7 @@ struct EvidenceDocument {
 
             """
         var answer = Answer(
-            document.bytes, mediaType: "text/html; charset=utf-8", freshness: .day,
+            document.bytes(in: language), mediaType: "text/html; charset=utf-8", freshness: .day,
             headers: [
                 ("Content-Security-Policy", Self.policy), ("Referrer-Policy", "no-referrer"),
             ])

@@ -43,8 +43,9 @@ struct LabelEvidence {
         self.rows = rows
     }
 
-    var answer: Answer {
-        EvidenceDocument(title: "Evidence for accessibility labels", main: main).answer(result: report.worst)
+    func answer(in language: Language) -> Answer {
+        EvidenceDocument(title: "Evidence for accessibility labels", main: main).answer(
+            result: report.worst, in: language)
     }
 
     private var main: HTML {

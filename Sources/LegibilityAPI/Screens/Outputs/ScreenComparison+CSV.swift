@@ -26,7 +26,7 @@ extension ScreenComparison {
                 finding.interval?.upperBound.plain ?? "", finding.basis.rawValue,
                 finding.colors.map { SRGB8(rounding: $0.foreground).hex } ?? "",
                 finding.colors.map { SRGB8(rounding: $0.background).hex } ?? "", finding.category?.rawValue ?? "",
-                told.because, finding.suggestion?.foreground.hex ?? "", element.pointer, told.source.url ?? "",
+                told.because.text(in: language), finding.suggestion?.foreground.hex ?? "", element.pointer, told.source.url ?? "",
             ])
         }
         return csv.bytes

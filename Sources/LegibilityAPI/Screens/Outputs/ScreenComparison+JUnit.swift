@@ -22,7 +22,7 @@ extension ScreenComparison {
         }
         for (screen, told) in told {
             let name = "\(told.finding.rule.rawValue): \(told.label)"
-            let because = told.because.shownInXML
+            let because = told.because.text(in: language).shownInXML
             if told.finding.state == .fail, told.finding.severity == .error {
                 failures += 1
                 add(
@@ -35,7 +35,7 @@ extension ScreenComparison {
         }
         for difference in differences {
             skipped += 1
-            let because = "\(difference.element) \(difference.words)".shownInXML
+            let because = "\(difference.element) \(difference.words.text(in: language))".shownInXML
             add(
                 difference.name, "\(difference.kind.rawValue): \(difference.element)",
                 "<skipped message=\"\(because)\"/>")
@@ -46,7 +46,7 @@ extension ScreenComparison {
         }
         for (screen, problem) in problems {
             failures += 1
-            let detail = problem.sentences.shownInXML
+            let detail = problem.sentences.text(in: language).shownInXML
             add(screen, "description", "<failure message=\"\(detail)\" type=\"problem\">\(detail)</failure>")
         }
         for (index, outcome) in outcomes.enumerated() {
@@ -63,6 +63,6 @@ extension ScreenComparison {
             </testsuites>
 
             """
-        return document.bytes
+        return document.bytes(in: .english)
     }
 }

@@ -11,12 +11,12 @@ extension ScreenComparison {
             let name = screenName(index)
             guard let findings = told[name] else { continue }
             let rows = findings.map { _, finding in
-                ["  \(finding.finding.weight)", finding.label, finding.because, finding.finding.rule.rawValue]
+                ["  \(finding.finding.weight)", finding.label, finding.because.text(in: language), finding.finding.rule.rawValue]
             }
             lines += [name] + rows.inColumns
         }
         for difference in differences {
-            lines.append("\(difference.name): \(difference.element) \(difference.words)")
+            lines.append("\(difference.name): \(difference.element) \(difference.words.text(in: language))")
         }
         return (lines + [sum]).map { $0.showingControls() + "\n" }.joined()
     }

@@ -290,10 +290,11 @@ struct AuditCommand {
 
     private func bytes(_ report: AuditReport, _ form: AuditForm) throws(ConfigurationError) -> [UInt8] {
         do throws(Problem) {
-            let body = try report.answer(as: form, suppressed: arguments.suppressed, in: folder).body
+            let body = try report.answer(
+                as: form, suppressed: arguments.suppressed, in: .english, folder: folder).body
             return form == .zip ? body : body.endingLine
         } catch {
-            throw ConfigurationError(description: error.detail)
+            throw ConfigurationError(description: error.detail.english)
         }
     }
 
@@ -325,12 +326,12 @@ extension Problem {
         let file = file.showingControls()
         let sentences =
             faults.isEmpty
-            ? ["\(file): \(detail)"]
+            ? ["\(file): \(detail.english)"]
             : faults.told.map { fault in
                 switch fault.place {
-                case .parameter: fault.detail
-                case .pointer("#"): "\(file): \(fault.detail)"
-                case .pointer(let pointer): "\(file)\(pointer): \(fault.detail)"
+                case .parameter: fault.detail.english
+                case .pointer("#"): "\(file): \(fault.detail.english)"
+                case .pointer(let pointer): "\(file)\(pointer): \(fault.detail.english)"
                 }
             }
         return sentences.joined(separator: "\nlegibility: ")

@@ -1,0 +1,12 @@
+#include "CCatalogs.h"
+
+// Clang takes #embed, which is of C23, in every standard.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char ja[] = {
+#embed "ja.po"
+};
+
+struct legibility_catalog legibility_catalog_ja(void) {
+    return (struct legibility_catalog){ja, sizeof ja};
+}
