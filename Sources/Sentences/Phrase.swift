@@ -193,11 +193,6 @@ extension Phrase {
     fileprivate init(list: [Phrase], separator: Phrase) { words = .list(list, separator: separator) }
 }
 
-/// A phrase in English, for debugging and for tests.
-extension Phrase: CustomStringConvertible {
-    package var description: String { english }
-}
-
 /// Phrases are equal if they say the same in English.
 extension Phrase: Hashable {
     package static func == (one: Phrase, another: Phrase) -> Bool {

@@ -90,7 +90,10 @@ extension FormField {
     private var style: HTML {
         switch control {
         // What would be cut off in a narrow field gets a row of its own.
-        case .choice(let options): options.contains { $0.label.description.columns > 10 } ? HTML(markup: " long") : ""
+        case .choice(let options):
+            HTML { language in
+                options.contains { $0.label.text(in: language).columns > 10 } ? HTML(markup: " long") : ""
+            }
         case .color: HTML(markup: " color")
         case .text: HTML(markup: " color-list")
         case .words: HTML(markup: " long")

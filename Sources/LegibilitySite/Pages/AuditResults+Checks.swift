@@ -93,7 +93,7 @@ extension AuditResults {
         let where_: HTML = places.isEmpty ? "" : "<span class=\"where\">\(places.joined(separator: ", "))</span>"
         let reason: HTML =
             check.isExplainedInEnglish
-            ? .inEnglish(report.because(check)) : "\(report.because(check).typeset)"
+            ? .inEnglish(report.because(check).english) : "\(report.because(check).typeset)"
         let acceptance = check.pair.acceptance.map { " “\($0.reason)”" as HTML } ?? ""
         let mode: HTML = tellsMode ? " · \(check.mode)" : ""
         return """

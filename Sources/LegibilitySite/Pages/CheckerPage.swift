@@ -37,7 +37,7 @@ package struct CheckerPage: Sendable {
         let query = request.query.filled(in: Self.allFields, of: parameters, orElse: Self.firstQuestion)
         var reader = Reader(query: query, known: parameters)
         let question = ContrastQuery(&reader, layers: limits.layers)
-        let words = reader(SampleWords.parameter) ?? SampleWords.standard.description
+        let words = reader(SampleWords.parameter).map { "\($0)" as Phrase } ?? SampleWords.standard
         var steps = ContrastAssessment.usualSteps
         guard reader.faults.isEmpty, let report = try? ContrastReport(question, &reader, steps: &steps) else {
             let summary = FormState(query: query, faults: reader.faults).errorSummary(Self.allFields)

@@ -54,7 +54,7 @@ extension ImageContrastReport {
     }
 
     /// The whole result for people: verdict, reason, figures, what mends it, and the picture as others see it.
-    func section(of name: String, by whose: String, seen: HTML) -> HTML {
+    func section(of name: Phrase, by whose: Phrase, seen: HTML) -> HTML {
         let shown = text.map(section) ?? section(results[0])
         return """
             <section id="result" aria-labelledby="verdict">

@@ -70,7 +70,7 @@ package struct ImagePage: Sendable {
             let seen = try vision.file(of: question.image, question.eyes)
             taken = reader.taken
             let result: HTML = """
-                \(report.section(of: question.name, by: "\(question.whose)", seen: shown(seen, question, curl)))\
+                \(report.section(of: question.name, by: question.whose, seen: shown(seen, question, curl)))\
                 \(taken.markup)
                 """
             let form = FormState(query: asked, taken: taken)
@@ -90,7 +90,7 @@ package struct ImagePage: Sendable {
     private func shown(_ file: [UInt8], _ question: ImageQuestion, _ curl: CurlCommand) -> HTML {
         guard file.count <= Self.largestShownFile else {
             let command = curl.sending(
-                file: question.name.quotedForShell, to: "/v1/vision/image?\(question.askedOfEyes.encoded)",
+                file: question.name.english.quotedForShell, to: "/v1/vision/image?\(question.askedOfEyes.encoded)",
                 into: "seen")
             return """
                 <p>The picture as others see it has \(file.count.inMebibytes), too much to be part of a page. This \

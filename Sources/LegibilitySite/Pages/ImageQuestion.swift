@@ -8,7 +8,7 @@ import Sentences
 struct ImageQuestion {
     let image: UploadedImage
     /// What the picture's file is called.
-    let name: String
+    let name: Phrase
     let eyes: SimulationQuery
     let text: ImageContrastQuery
     /// The parameters of the question about eyes, as they were given.
@@ -119,7 +119,7 @@ extension ImageQuestion {
         var items: [QueryItem] = []
         for part in parts where !part.content.isEmpty {
             if part.name == fileName {
-                items.append(QueryItem(name: fileName, value: part.nameOfFile))
+                items.append(QueryItem(name: fileName, value: part.nameOfFile.english))
             } else if let text = part.text {
                 let value = String(text.trimmed)
                 if !value.isEmpty { items.append(QueryItem(name: part.name, value: value)) }
@@ -137,8 +137,8 @@ extension ImageQuestion {
 
 extension FormPart {
     /// What a file is called, for people.
-    fileprivate var nameOfFile: String {
-        filename.flatMap { $0.isEmpty ? nil : $0.echoed } ?? ("The picture" as Phrase).description
+    fileprivate var nameOfFile: Phrase {
+        filename.flatMap { $0.isEmpty ? nil : "\($0.echoed)" } ?? "The picture"
     }
 }
 

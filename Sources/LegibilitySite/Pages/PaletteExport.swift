@@ -43,7 +43,7 @@ package enum PaletteExport: String, CaseIterable, Sendable {
             }
         let schema: Schema = self == .tokens ? .colorTokens : .text(answer)
         return Operation(
-            id: id, tag: .pages, summary: "\(title.description), of a palette",
+            id: id, tag: .pages, summary: "\(title.english), of a palette",
             details: "It takes the parameters of `GET /palette`.",
             answer: answer, forms: [mediaType: schema])
     }

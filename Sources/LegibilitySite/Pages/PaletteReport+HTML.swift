@@ -106,9 +106,9 @@ extension PaletteReport {
             columns: ["Pair, as seen", "Normal"] + (pairs.allSatisfy(\.isIndistinct) ? [] : ["Seen", "Lost from"]),
             rows: pairs.prefix(Self.mostLost).map { pair in
                 let colors = [pair.first, pair.second].map { HTML.swatch(seen[$0].hex) }
-                let cells = [
-                    displayedDifference(pair.normal), pair.differenceInWords.description,
-                    pair.collapsesAt?.value.plain ?? "",
+                let cells: [Phrase] = [
+                    "\(displayedDifference(pair.normal))", pair.differenceInWords,
+                    "\(pair.collapsesAt?.value.plain ?? "")",
                 ]
                 return (
                     "\(colors) \(name(pair.first)), \(name(pair.second))",

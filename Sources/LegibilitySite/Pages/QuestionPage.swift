@@ -49,7 +49,7 @@ extension PageQuestion {
     /// What the contract says of its page.
     var operation: Operation {
         .form(
-            "get\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())Page", "\(subject.description), for people",
+            "get\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())Page", "\(subject.english), for people",
             "\(Self.family.forms), with this question asked.", asking: "/v1\(path)")
     }
 }

@@ -31,7 +31,7 @@ struct TextSpecimen {
         return """
             <figure class="specimen"\(isCustom ? HTML(markup: " data-custom") : "") data-weight="\(weight.plain)" \
             data-size="\(list(steps.map(\.size)))" data-leading="\(list(leadings))" \
-            data-tracking="\(list(steps.map(\.tracking)))" data-caption="\(steps.map(\.caption.description).joined(separator: "|"))"\(colors)>
+            data-tracking="\(list(steps.map(\.tracking)))" data-caption="\(steps.map(\.caption).joined(separator: "|"))"\(colors)>
             <figcaption><b>\(name)</b> <span></span></figcaption>
             <p dir="auto"\(self.colors == nil ? "" : " class=\"sample\"" as HTML)></p>
             </figure>

@@ -87,7 +87,7 @@ extension ContrastReport {
         var notes: [Phrase] = []
         if !color.isInSRGBGamut { notes.append("mapped into the sRGB gamut") }
         if color.alpha < 1 { notes.append("\((color.alpha * 100).rounded().plain)% opaque") }
-        return notes.isEmpty ? "" : " <small>\(notes.map(\.description).joined(separator: ", "))</small>"
+        return notes.isEmpty ? "" : " <small>\(notes.joined(separator: ", "))</small>"
     }
 
     private var levels: HTML {

@@ -1,5 +1,6 @@
 import Legibility
 import LegibilityAPI
+import Sentences
 
 /// The pair as it looks, large: the visitor's words in several sizes, on a light screen and on a dark one.
 ///
@@ -9,7 +10,7 @@ struct Stage {
     let report: ContrastReport
     /// The same question in the other appearance, where its colours differ.
     let otherAppearance: ContrastReport?
-    let words: String
+    let words: Phrase
 
     /// Sizes that people compare with their own, in CSS px.
     private static let sizes = [14, 16, 24]
@@ -66,7 +67,7 @@ struct Stage {
         }
         return """
             <figure class="half \(half.screen)">
-            <svg class="sample" width="100%" height="\(height(own: size))" role="img" aria-label="The pair as it looks: \(half.caption)">
+            <svg class="sample" width="100%" height="\(HTML { "\(height(of: words.text(in: $0), own: size))" })" role="img" aria-label="The pair as it looks: \(half.caption)">
             \(drawing.background)
             <foreignObject width="100%" height="100%" color="\(drawing.text)" font-size="\(size.plain)" \
             font-weight="\(content.weight.value.plain)"><div class="lines">\
@@ -79,7 +80,7 @@ struct Stage {
 
     /// The height that all lines need on a phone, in px; a script makes it that of the lines. A drawing has no height of its
     /// own, and only a drawing may have colours in its markup.
-    private func height(own size: Double) -> Int {
+    private func height(of words: String, own size: Double) -> Int {
         let room = 250.0
         // Letters are about half as wide as high, ideographs as wide as high.
         let width = words.unicodeScalars.reduce(0) { $0 + ($1.value < 0x2E80 ? 0.58 : 1) }
