@@ -231,8 +231,9 @@ extension [UInt8] {
 }
 
 extension DefaultStringInterpolation {
-    @available(*, unavailable, message: "Say in which language: text(in:) or english.")
-    package mutating func appendInterpolation(_ phrase: Phrase) {}
+    /// Refused by the compiler, as every warning is: which language is meant must be written.
+    @available(*, deprecated, message: "Say in which language: text(in:) or english.")
+    package mutating func appendInterpolation(_ phrase: Phrase) { appendInterpolation(phrase.english) }
 }
 
 extension Double {

@@ -35,7 +35,7 @@ struct ContrastBadge {
     private let title: String
 
     init(_ report: ContrastReport) {
-        let rules = report.query.content.profile.name
+        let rules = report.query.content.profile.name.english
         let ratio = displayedRatio(report.verdict.painted?.ratio ?? report.ratio)
         switch report.verdict.result {
         case .pass: (words, tone) = ("\(ratio) passes \(rules)", .pass)

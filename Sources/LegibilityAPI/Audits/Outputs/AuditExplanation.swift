@@ -116,7 +116,7 @@ package struct AuditExplanation {
             let result = step.written?.lowercasedASCII == hex ? "" : " = \(color.alpha < 1 ? color.css : hex)"
             return "\(indent)\(step.name)\(written)\(result)\(place)\(from)"
         case .failure(let reason):
-            return "\(indent)\(step.name)\(written)\(place)\(from)  \(reason.sentence(of: step.name))"
+            return "\(indent)\(step.name)\(written)\(place)\(from)  \(reason.sentence(of: step.name).english)"
         }
     }
 

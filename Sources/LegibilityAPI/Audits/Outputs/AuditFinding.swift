@@ -72,7 +72,7 @@ extension AuditReport {
         case .indeterminate:
             return AuditFinding(
                 rule: .undecided, level: pair.origin == .declared ? .warning : .note,
-                message: "Whether \(what) passes in “\(mode)” can't be determined. \(because(pair, result))\(also)",
+                message: "Whether \(what) passes in “\(mode)” can't be determined. \(because(pair, result).english)\(also)",
                 place: place,
                 subject: subject)
         case .fail:
@@ -80,7 +80,7 @@ extension AuditReport {
             let mended = fix.map { " With \($0.value) for “\($0.token)” it has \(displayedRatio($0.ratio))." } ?? ""
             return AuditFinding(
                 rule: .contrast(verdict.requirement.rule), level: .error,
-                message: "\(what) fails in “\(mode)”. \(because(pair, result))\(also)\(mended)", place: place,
+                message: "\(what) fails in “\(mode)”. \(because(pair, result).english)\(also)\(mended)", place: place,
                 subject: subject, suppression: suppression(of: pair, result.status),
                 fix: fix.flatMap { fix in
                     fix.edit.map {

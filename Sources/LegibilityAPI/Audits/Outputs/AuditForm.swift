@@ -123,7 +123,7 @@ extension AuditReport {
             let heading: Phrase = "These files have other names in this archive, so that each stays inside it:"
             // A line break in a name must not begin another line.
             let lines = changed.map { "\($0.showingControls()) -> \($1.showingControls())\n" }
-            files.append(Archive.File(path: name, content: Array("\(heading)\n\n\(lines.joined())".utf8)))
+            files.append(Archive.File(path: name, content: Array("\(heading.english)\n\n\(lines.joined())".utf8)))
         }
         do throws(Archive.Fault) {
             return try Archive.zip(files)

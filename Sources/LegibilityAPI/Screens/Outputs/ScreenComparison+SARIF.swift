@@ -22,7 +22,7 @@ extension ScreenComparison {
             run: { json in
                 json.invocation(
                     isSuccessful: problems.isEmpty,
-                    notes: problems.map { ("error", "\($0.screen): \($0.problem.sentences)") }
+                    notes: problems.map { ("error", "\($0.screen): \($0.problem.sentences.text(in: language))") }
                         + omissions.map { ("warning", "\($0.screen): \($0.sentence)") }
                         + (differences > 0
                             ? [("note", "Differences between screens of one name: \(differences).")] : []),
@@ -42,7 +42,7 @@ extension ScreenComparison {
             json.member("ruleId", told.finding.rule.rawValue)
             json.member("ruleIndex", rules.firstIndex(of: told.finding.rule))
             json.member("level", told.finding.level)
-            json.member("message", object: { $0.member("text", "\(told.label): \(told.because)") })
+            json.member("message", object: { $0.member("text", "\(told.label): \(told.because.text(in: language))") })
             json.member(
                 "locations",
                 array: { json in
