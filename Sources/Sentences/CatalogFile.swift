@@ -21,7 +21,8 @@ package struct CatalogFile: Sendable {
             (english, translation) = (nil, nil)
         }
         for line in Array(bytes).split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
-            guard let open = line.firstIndex(of: UInt8(ascii: "\"")), let close = line.lastIndex(of: UInt8(ascii: "\"")),
+            guard let open = line.firstIndex(of: UInt8(ascii: "\"")),
+                let close = line.lastIndex(of: UInt8(ascii: "\"")),
                 open < close
             else { continue }
             let text = Self.unescaped(line[(open + 1)..<close])

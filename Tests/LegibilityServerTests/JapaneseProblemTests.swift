@@ -39,10 +39,8 @@ struct JapaneseProblemTests {
 
     /// The sentences of problems that are made in Japanese.
     private func told(_ make: () -> Problem) -> [String] {
-        Language.japanese.spoken {
-            let problem = make()
-            return [problem.kind.title.description, problem.kind.explanation.description, problem.detail]
-        }
+        let problem = make()
+        return [problem.kind.title, problem.kind.explanation, problem.detail].map { $0.text(in: .japanese) }
     }
 
     @Test("each sentence is in Japanese")

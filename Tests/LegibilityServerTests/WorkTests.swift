@@ -68,12 +68,12 @@ struct WorkTests {
         arguments: ["", "?as=csv", "?as=html", "?lang=ja", "?as=html&lang=ja", "?device=iPhone SE", "?device=zz"])
     func tables(query: String) throws {
         let table = try #require(ReferenceTable.all.first { $0.name == "devices" })
-        let endpoint = ReferenceEndpoint(table: table) { _, _ in
+        let endpoint = ReferenceEndpoint(table: table) { _, _, _ in
             Answer(data: [], mediaType: "text/html")
         }.endpoint
         let request = try request(.get, "/v1/reference/devices\(query)")
         #expect(endpoint.work.isLong(request))
-        request.pageLanguage.spoken { _ = try? endpoint.answer(request) }
+        _ = try? endpoint.answer(request)
         #expect(!endpoint.work.isLong(request))
     }
 

@@ -33,19 +33,19 @@ struct AuditResultsTests {
             (":root { --ink: #777 }", "No two colours belong together"), ("p { margin: 0 }", "No colours were found"),
         ])
     func headline(sheet: String, words: String) throws {
-        #expect(try results(sheet).headline.description == words)
+        #expect(try results(sheet).headline.english == words)
     }
 
     @Test("What falls shortest stands first")
     func order() throws {
-        let page = try results(":root { --a: #fff; --on-a: #777; --b: #fff; --on-b: #999 }").found.text
+        let page = try results(":root { --a: #fff; --on-a: #777; --b: #fff; --on-b: #999 }").found.text(in: .english)
         let (near, far) = (try #require(page.firstRange(of: "4.47:1")), try #require(page.firstRange(of: "2.84:1")))
         #expect(far.lowerBound < near.lowerBound)
     }
 
     @Test("A sample has the colours of its mode, and so has what mends it")
     func samples() throws {
-        let page = try results(":root { --a: #fff; --on-a: #333 } .dark { --a: #000 }").found.text
+        let page = try results(":root { --a: #fff; --on-a: #333 } .dark { --a: #000 }").found.text(in: .english)
         #expect(
             page.contains(##"<rect width="100%" height="100%" fill="#000000"/><text x="50%" y="50%" fill="#333333">"##))
         #expect(
@@ -57,12 +57,12 @@ struct AuditResultsTests {
     @Test("A filter leaves what has the words in a name or a path, in any case")
     func filter() throws {
         let sheet = ":root { --a: #fff; --on-a: #777; --Beta: #fff; --on-Beta: #333 }"
-        #expect(try results(sheet, AuditFilter(words: "beta")).found.text.contains("1 of 2 results are shown."))
-        #expect(try results(sheet, AuditFilter(words: "THEME.css")).found.text.contains("2 of 2 results are shown."))
-        #expect(try results(sheet, AuditFilter(words: "gamma")).found.text.contains("0 of 2 results are shown."))
-        let failing = try results(sheet, AuditFilter(results: .failing)).found.text
+        #expect(try results(sheet, AuditFilter(words: "beta")).found.text(in: .english).contains("1 of 2 results are shown."))
+        #expect(try results(sheet, AuditFilter(words: "THEME.css")).found.text(in: .english).contains("2 of 2 results are shown."))
+        #expect(try results(sheet, AuditFilter(words: "gamma")).found.text(in: .english).contains("0 of 2 results are shown."))
+        let failing = try results(sheet, AuditFilter(results: .failing)).found.text(in: .english)
         #expect(failing.contains("--on-a") && !failing.contains("--on-Beta"))
-        #expect(try results(sheet, AuditFilter(mode: "night")).found.text.contains("0 of 2 results are shown."))
+        #expect(try results(sheet, AuditFilter(mode: "night")).found.text(in: .english).contains("0 of 2 results are shown."))
     }
 
     @Test("Examples fail here and there, and all of it can be mended", arguments: AuditExample.allCases)

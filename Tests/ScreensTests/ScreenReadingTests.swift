@@ -70,7 +70,7 @@ struct ScreenReadingTests {
     @Test("A name that is nearly one is told", arguments: [(#"{"role": "buton", "frame": [0,0,1,1]}"#, "“button”")])
     func suggestions(element: String, meant: String) throws {
         let error = try #require(throws: ScreenFaults.self) { try read(own(element)) }
-        #expect(error.faults[0].detail.contains("Did you mean \(meant)?"))
+        #expect(error.faults[0].detail.english.contains("Did you mean \(meant)?"))
     }
 
     @Test("More elements than a screen may have are refused in every format")

@@ -5,6 +5,10 @@ import Testing
 
 @Suite("The catalog")
 struct CatalogTests {
+    static let languages = Language.allCases.filter { Catalog[$0] != nil }
+
+    private func entries(_ language: Language) throws -> [CatalogFile.Entry] { try #require(Catalog[language]).entries }
+
     /// The holes and the tags of a text, in their order.
     private func parts(_ text: String) -> (holes: Set<String>, tags: [String]) {
         var (holes, tags): (Set<String>, [String]) = ([], [])
@@ -18,30 +22,56 @@ struct CatalogTests {
         return (holes, tags.sorted())
     }
 
-    @Test("an entry has the same holes and the same tags in both languages")
-    func sameParts() {
-        for entry in Catalog.entries {
-            let (english, japanese) = (parts(entry.english), parts(entry.japanese))
-            #expect(english.holes == japanese.holes, "\(entry.english)")
-            #expect(english.tags == japanese.tags, "\(entry.english)")
-            #expect(!entry.japanese.isEmpty, "\(entry.english)")
+    @Test("an entry has the same holes and the same tags in both languages", arguments: languages)
+    func sameParts(_ language: Language) throws {
+        for entry in try entries(language) {
+            let (english, translation) = (parts(entry.english), parts(entry.translation))
+            #expect(english.holes == translation.holes, "\(entry.english)")
+            #expect(english.tags == translation.tags, "\(entry.english)")
+            #expect(!entry.translation.isEmpty, "\(entry.english)")
         }
     }
 
-    @Test("no phrase is there twice")
-    func unique() {
+    @Test("every entry of the file is read, and no phrase is there twice", arguments: languages)
+    func unique(_ language: Language) throws {
+        let entries = try entries(language)
         var seen: Set<String> = []
-        #expect(Catalog.entries.filter { !seen.insert($0.english).inserted }.map(\.english) == [])
-        #expect(Catalog.entries.count > 900)
-        let arrows = Catalog.texts.reduce(0) { $0 + $1.split(separator: "\n").count { $0.hasPrefix("→ ") } }
-        #expect(arrows == Catalog.entries.count, "Each entry is parted from the next by an empty line.")
+        #expect(entries.filter { !seen.insert($0.english).inserted }.map(\.english) == [])
+        #expect(entries.count > 900)
+        let path = "Sources/CCatalogs/\(language.rawValue).po"
+        let file = try String(contentsOf: repository.appending(path: path), encoding: .utf8)
+        // The header is an entry of the file.
+        #expect(file.split(separator: "\n").count { $0.hasPrefix("msgid ") } == entries.count + 1)
     }
 
-    @Test("every phrase is one that the code says")
-    func used() throws {
+    @Test("gettext's texts in several lines, with escapes and comments, are read")
+    func format() {
+        let file = """
+            # A comment with "quotes"
+            msgid ""
+            msgstr "Language: ja\\n"
+
+            #. Subject
+            msgid "Say \\"{0}\\" \\\\ twice"
+            msgstr "「{0}」"
+
+            msgid ""
+            "Two "
+            "lines"
+            msgstr ""
+            "二"
+            "行\\n"
+            """
+        let entries = CatalogFile(file.utf8).entries
+        #expect(entries.map(\.english) == [#"Say "{0}" \ twice"#, "Two lines"])
+        #expect(entries.map(\.translation) == ["「{0}」", "二行\n"])
+    }
+
+    @Test("every phrase is one that the code says", arguments: languages)
+    func used(_ language: Language) throws {
         let code = try sources()
         func says(_ words: String) -> Bool { words.isEmpty || code.range(of: Data(words.utf8)) != nil }
-        let dead = Catalog.entries.filter { entry in
+        let dead = try entries(language).filter { entry in
             // Between holes and tags, the words stand in the code as they are; a title may be put together of two.
             let pieces = entry.english.replacing(#/\{\d+\}|<\/?\w+>/#, with: "\u{0}").split(separator: "\u{0}")
             return !pieces.allSatisfy { piece in
@@ -104,7 +134,7 @@ struct CatalogTests {
         for folder in ["Sources", "Public"] {
             let root = repository.appending(path: folder)
             for path in try FileManager.default.subpathsOfDirectory(atPath: root.path)
-            where (path.hasSuffix(".swift") || path.hasSuffix(".html")) && !path.contains("Sentences/Japanese") {
+            where (path.hasSuffix(".swift") || path.hasSuffix(".html")) {
                 let file = try String(contentsOf: root.appending(path: path), encoding: .utf8)
                 text += file
                 if path.contains("Guidelines/Tables") { text += columns(in: file) }

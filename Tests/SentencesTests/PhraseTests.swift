@@ -9,34 +9,62 @@ import Testing
             (100, "100"), (907, "907"), (999, "999"), (1000, "1000"), (-3, "-3"),
         ] as [(Double, String)])
     func figure(_ number: Double, text: String) {
-        #expect(("\(number) px" as Phrase).description == text + " px")
+        #expect(("\(number) px" as Phrase).english == text + " px")
     }
 
     @Test("a sentence is its words, texts and other sentences, one after the other")
     func parts() {
         let part: Phrase = "“\("é")” → \("")ß"
-        #expect(("a \(part), b" as Phrase).description == "a “é” → ß, b")
-        #expect(("words alone" as Phrase).description == "words alone")
-        #expect("\(part)" == part.description)
+        #expect(("a \(part), b" as Phrase).english == "a “é” → ß, b")
+        #expect(("words alone" as Phrase).english == "words alone")
+        #expect(("\(part)" as Phrase).english == part.english)
     }
 
     @Test("in Japanese the words are looked up, and what stands between them may change places")
     func japanese() {
-        Language.japanese.spoken {
-            let ratio = "4.5"
-            #expect(("\(ratio) on \("white" as Phrase)" as Phrase).description == "白に4.5")
-            #expect(("\(ratio) on " + "\("#fff")" as Phrase).description == "#fffに4.5")
-        }
-        #expect(("\("4.5") on \("white" as Phrase)" as Phrase).description == "4.5 on white")
+        let ratio = "4.5"
+        #expect(("\(ratio) on \("white" as Phrase)" as Phrase).text(in: .japanese) == "白に4.5")
+        #expect(("\(ratio) on " + "\("#fff")" as Phrase).text(in: .japanese) == "#fffに4.5")
+        #expect(("\("4.5") on \("white" as Phrase)" as Phrase).text(in: .english) == "4.5 on white")
     }
 
-    @Test("what is interpolated is never looked up, and what has no translation is said in English")
+    @Test("what is interpolated is never looked up, and what has no translation is written in English")
     func untranslated() {
-        Language.japanese.spoken {
-            let name = "white"
-            #expect(("\(name)" as Phrase).description == "white")
-            #expect(("nobody says \(name) so" as Phrase).description == "nobody says white so")
-        }
-        #expect(Catalog.missing.contains("nobody says {0} so"))
+        let name = "white"
+        #expect(("\(name)" as Phrase).text(in: .japanese) == "white")
+        #expect(("nobody says \(name) so" as Phrase).text(in: .japanese) == "nobody says white so")
+        #expect(Catalog[.japanese]?.missing.contains("nobody says {0} so") == true)
+    }
+
+    /// A sentence that is kept, as a rule's or an example's may be.
+    private static let kept: Phrase = "\("4.5") on \("white" as Phrase)"
+
+    @Test("a phrase that was first written in one language is written in another afterwards")
+    func inEveryLanguage() {
+        #expect(Self.kept.text(in: .japanese) == "白に4.5")
+        #expect(Self.kept.text(in: .english) == "4.5 on white")
+        #expect(Self.kept.text(in: .japanese) == "白に4.5")
+    }
+
+    @Test("only English has small and capital letters to change, and a choice keeps its own words")
+    func changed() {
+        let white: Phrase = "white"
+        #expect(white.startingSentence.english == "White")
+        #expect(white.startingSentence.withinSentence.english == "white")
+        #expect(white.startingSentence.text(in: .japanese) == "白")
+        let choice = Phrase(english: "white", otherwise: "\("x")")
+        #expect(choice.english == "white")
+        #expect(choice.text(in: .japanese) == "x")
+        #expect(("abcdef" as Phrase).shortened(to: 4).english == "abc…")
+    }
+
+    @Test(
+        "a list is its phrases with the separator between them, and sentences follow each other without a space in Japanese"
+    )
+    func list() {
+        let list = (["white", "white"] as [Phrase]).joined(separator: .space)
+        #expect(list.english == "white white")
+        #expect(list.text(in: .japanese) == "白白")
+        #expect("\(list), \(list)" == ("white white, white white" as Phrase))
     }
 }

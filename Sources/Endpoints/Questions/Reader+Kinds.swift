@@ -23,8 +23,8 @@ extension Reader {
         if let same = names.first(where: { areSameName($0, text) }), let choice = read(same) { return choice }
         let nearest = closestSpelling(of: text, among: names + spellings())
         let hint: Phrase = nearest.map { " Did you mean “\($0)”?" } ?? ""
-        let list = names.joined(separator: ", ")
-        let all: Phrase = other.map { "\(list), \($0)" } ?? "\(list)"
+        let list = names.joined(separator: ", ") + (other == nil ? "" : ", ")
+        let all: Phrase = "\(list)\(other ?? "")"
         throw unusable(
             name, value, code: code(text), "“\(name)” must be one of \(all).\(hint)",
             example: nearest ?? names.first)

@@ -74,8 +74,9 @@ extension Endpoint {
 
                 let report = answer(question, reader)
                 switch form {
-                case .json: return Answer(
-                    report, fields: fields, in: language, reservingCapacity: report.likelyBytes)
+                case .json:
+                    return Answer(
+                        report, fields: fields, in: language, reservingCapacity: report.likelyBytes)
                 case .csv: return Answer(csv: report.csv, result: report.worst)
                 case .svg: return Answer(svg: report.svg, result: report.worst)
                 }

@@ -87,7 +87,9 @@ struct MatrixSheet {
 
     /// The listed pairs; what is not listed stays empty, as the diagonal does.
     private var cells: PairTemplate {
-        func texts(_ text: (Int) -> HTML) -> [String] { report.query.colors.indices.map { text($0).text(in: .english) } }
+        func texts(_ text: (Int) -> HTML) -> [String] {
+            report.query.colors.indices.map { text($0).text(in: .english) }
+        }
         func name(_ place: Int) -> String { report.name(place).inXML }
         return PairTemplate(
             .background(texts { "<g transform=\"translate(\(Self.left($0).plain) " }),

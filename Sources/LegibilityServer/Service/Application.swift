@@ -146,7 +146,8 @@ struct Application: Responder {
         return metrics.whileWorking {
             do throws(Problem) {
                 let answer = try answer(to: request, match, sendsPage)
-                return told(HTTPResponse(answer, to: request, shared, in: language, isTranslated: sendsPage), to: request)
+                return told(
+                    HTTPResponse(answer, to: request, shared, in: language, isTranslated: sendsPage), to: request)
             } catch {
                 var response = self.response(error, to: request, in: language)
                 if let chosen = request.chosenLanguage, Problem.isPage(for: request.headers) {

@@ -73,7 +73,8 @@ package final class DocsPages: Sendable {
         let made =
             known
             ?? {
-                let made = PageOfAnyOrigin(Answer(page(documentation.value, PageOfAnyOrigin.origin)).written(in: language))
+                let made = PageOfAnyOrigin(
+                    Answer(page(documentation.value, PageOfAnyOrigin.origin)).written(in: language))
                 self.made.withLock { $0[key] = made }
                 return made
             }()

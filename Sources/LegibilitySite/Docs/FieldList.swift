@@ -1,4 +1,5 @@
 import Endpoints
+import LegibilityAPI
 
 /// The members of a shape with all that stands within them, each by its path: `wcag.ratio`, `results[].status`.
 ///
@@ -6,7 +7,7 @@ import Endpoints
 struct FieldList {
     struct Field {
         let path: String
-        let words: String
+        let words: HTML
         var sentence: String
     }
 
@@ -82,7 +83,7 @@ struct FieldList {
 extension FieldList.Field {
     init(_ property: Schema.Property, at path: String) {
         self.path = path
-        words = property.schema.words.text(in: .english)
+        words = property.schema.words
         sentence = property.schema.sentence
     }
 }

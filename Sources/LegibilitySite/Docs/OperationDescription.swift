@@ -119,7 +119,7 @@ func fieldTable(
         // Without end tags and scopes, which HTML doesn't need: there may be a hundred rows, and a header cell at the beginning of a
         // row of data is that row's.
         """
-        <tr\(id(field))><th>\(field.path)<td>\(HTML(markup: field.words))<td>\(sentence(field))
+        <tr\(id(field))><th>\(field.path)<td>\(field.words)<td>\(sentence(field))
         """
     }
     return """

@@ -25,7 +25,9 @@ extension Schema {
         case .map(let element): return "object, names to \(element.plural)"
         case .either(let forms):
             var words: [HTML] = []
-            for form in forms where !words.contains(where: { $0.text(in: .english) == form.words.text(in: .english) }) { words.append(form.words) }
+            for form in forms where !words.contains(where: { $0.text(in: .english) == form.words.text(in: .english) }) {
+                words.append(form.words)
+            }
             return words.separated(by: ", or ")
         }
     }

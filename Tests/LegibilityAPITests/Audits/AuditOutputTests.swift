@@ -28,11 +28,11 @@ import Testing
     private func json(_ report: AuditReport, _ form: AuditForm, _ suppressed: SuppressedFindings = .omit) throws
         -> JSONValue
     {
-        try JSONDocument(try report.answer(as: form, suppressed: suppressed).body).root
+        try JSONDocument(try report.answer(as: form, suppressed: suppressed, in: .english).body).root
     }
 
     private func text(_ report: AuditReport, _ form: AuditForm) throws -> String {
-        String(decoding: try report.answer(as: form).body, as: UTF8.self)
+        String(decoding: try report.answer(as: form, in: .english).body, as: UTF8.self)
     }
 
     @Test("SARIF tells the value's place, its end the first column behind, counted in code points")
@@ -106,7 +106,7 @@ import Testing
         for (folder, path, whole) in [
             ("/a", "b.css", "/a/b.css"), ("/", "b.css", "/b.css"), ("/a", "/c.css", "/c.css"),
         ] {
-            let body = try report(path: path).answer(as: .xcode, in: folder).body
+            let body = try report(path: path).answer(as: .xcode, in: .english, folder: folder).body
             #expect(String(decoding: body, as: UTF8.self).hasPrefix("\(whole):1:16: warning: "))
         }
     }
@@ -158,7 +158,7 @@ import Testing
             let query = try AuditQuery(
                 documents, options: try JSONDocument(Array("{}".utf8)).root, query: [],
                 today: try #require(CalendarDate("2026-11-23")))
-            let zip = try AuditReport(query).answer(as: .zip).body
+            let zip = try AuditReport(query).answer(as: .zip, in: .english).body
             return try Archive.files(of: zip, limits: Archive.Limits(entries: 9, bytes: 9999)) { _ in true }.files
                 .map { ($0.path, String(decoding: $0.content, as: UTF8.self)) }
         }

@@ -72,7 +72,8 @@ extension AuditReport {
         case .indeterminate:
             return AuditFinding(
                 rule: .undecided, level: pair.origin == .declared ? .warning : .note,
-                message: "Whether \(what) passes in “\(mode)” can't be determined. \(because(pair, result).english)\(also)",
+                message:
+                    "Whether \(what) passes in “\(mode)” can't be determined. \(because(pair, result).english)\(also)",
                 place: place,
                 subject: subject)
         case .fail:

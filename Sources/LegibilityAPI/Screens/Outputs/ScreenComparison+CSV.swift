@@ -26,7 +26,8 @@ extension ScreenComparison {
                 finding.interval?.upperBound.plain ?? "", finding.basis.rawValue,
                 finding.colors.map { SRGB8(rounding: $0.foreground).hex } ?? "",
                 finding.colors.map { SRGB8(rounding: $0.background).hex } ?? "", finding.category?.rawValue ?? "",
-                told.because.text(in: language), finding.suggestion?.foreground.hex ?? "", element.pointer, told.source.url ?? "",
+                told.because.text(in: language), finding.suggestion?.foreground.hex ?? "", element.pointer,
+                told.source.url ?? "",
             ])
         }
         return csv.bytes

@@ -27,7 +27,8 @@ extension ScreenComparison {
         summary.add(
             "\n### Between the screens: \(differences.count)\n\n| Element | What | Screens | Rule |\n|---|---|---|---|\n",
             rows: differences.lazy.map { difference in
-                let words = [difference.element, difference.words.text(in: language), difference.name].map(\.escapedInMarkdown)
+                let words = [difference.element, difference.words.text(in: language), difference.name].map(
+                    \.escapedInMarkdown)
                 return "| \((words + [difference.kind.rawValue]).joined(separator: " | ")) |\n"
             })
         if told.isEmpty, problems.isEmpty, differences.isEmpty { summary.add("\nNothing falls short.\n") }

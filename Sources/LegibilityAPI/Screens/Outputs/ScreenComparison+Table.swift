@@ -11,7 +11,10 @@ extension ScreenComparison {
             let name = screenName(index)
             guard let findings = told[name] else { continue }
             let rows = findings.map { _, finding in
-                ["  \(finding.finding.weight)", finding.label, finding.because.text(in: language), finding.finding.rule.rawValue]
+                [
+                    "  \(finding.finding.weight)", finding.label, finding.because.text(in: language),
+                    finding.finding.rule.rawValue,
+                ]
             }
             lines += [name] + rows.inColumns
         }

@@ -291,7 +291,8 @@ struct AuditCommand {
     private func bytes(_ report: AuditReport, _ form: AuditForm) throws(ConfigurationError) -> [UInt8] {
         do throws(Problem) {
             let body = try report.answer(
-                as: form, suppressed: arguments.suppressed, in: .english, folder: folder).body
+                as: form, suppressed: arguments.suppressed, in: .english, folder: folder
+            ).body
             return form == .zip ? body : body.endingLine
         } catch {
             throw ConfigurationError(description: error.detail.english)
