@@ -380,7 +380,9 @@ extension CSSText {
     /// Whether browsers may take it for a colour: one of today's or of tomorrow's, or what is known only once it is computed;
     /// nil for a function that isn't known.
     fileprivate var mayBeKnownColor: Bool? {
-        if hasReference || leavesColorOpen { return true }
+        if hasReference { return true }
+        // The shorthand alone knows `none`.
+        if leavesColorOpen { return !range.isEmpty && text.asciiLowercased != "none" }
         do throws(ColorSyntaxError) { _ = try Color(css: text) } catch {
             if case .unsupported(let what) = error.reason { return what != .gradient }
             if case .unknownFunction = error.reason { return hasBranches ? true : nil }
