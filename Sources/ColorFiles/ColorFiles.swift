@@ -34,11 +34,14 @@ package struct ColorFiles: Sendable {
             }
         }
         groups = DocumentGrouping(documents, recognized, boundaries: boundaries).groups
-        // Each group reads what it shares with others anew: if that is too much, the answer says so before the work is done.
-        let shared = groups.lazy.flatMap { group in group.documents.lazy.filter { !group.own.contains($0) } }
+        // But for Android's, each group reads what it shares with others anew: if that is too much, the answer says so before the work is done.
+        let shared = groups.lazy.flatMap { group in
+            group.documents.lazy.filter { !group.own.contains($0) && recognized[$0]?.format != .android }
+        }
         if !Budget.allows(bytes: Self.bytesOfSharedByte * shared.reduce(0) { $0 + documents[$1].content.count }) {
             groups = []
         }
+        var android = AndroidResources(modes: modes)
         for (number, group) in groups.enumerated() {
             guard Budget.allows(1 + group.documents.count / 16) else { break }
             let found = Dictionary(grouping: group.documents.compactMap { recognized[$0] }, by: \.format)
@@ -48,7 +51,7 @@ package struct ColorFiles: Sendable {
                     continue
                 }
                 guard Budget.allows() else { break }
-                var collection = format.read(documents, modes: modes)
+                var collection = format.read(documents, own: group.own, modes: modes, &android)
                 collection.group = number
                 problems += collection.problems.filter { group.own.contains($0.document) }
                 if group.own.count < group.documents.count {
@@ -74,11 +77,17 @@ package struct ColorFiles: Sendable {
     /// At least so much memory is taken by the colours of each byte of a file.
     private static let bytesOfSharedByte = 4
 
+    /// The number of the group that each document is in; -1 for none.
+    var owners: [Int] {
+        var owners = [Int](repeating: -1, count: documents.count)
+        for (number, group) in groups.enumerated() { for document in group.own { owners[document] = number } }
+        return owners
+    }
+
     /// Finds the tokens that groups share with others and show in other colours.
     private mutating func findChanges() {
         guard collections.contains(where: { $0.ownDocuments != nil }) else { return }
-        var owners = [Int](repeating: -1, count: documents.count)
-        for (number, group) in groups.enumerated() { for document in group.own { owners[document] = number } }
+        let owners = owners
         struct Key: Hashable {
             let group: Int
             let format: ColorFormat
@@ -123,13 +132,15 @@ extension ColorToken {
 }
 
 extension ColorFormat {
-    /// The colours of all documents of this format.
-    fileprivate func read(_ documents: [RecognizedDocument], modes: [RequestedMode]?) -> ColorCollection {
+    /// The colours of a group's documents of this format.
+    fileprivate func read(
+        _ documents: [RecognizedDocument], own: Set<Int>, modes: [RequestedMode]?, _ android: inout AndroidResources
+    ) -> ColorCollection {
         switch self {
         case .xcassets: AssetCatalogs.read(documents, modes: modes)
         case .css: StyleSheets.read(documents, modes: modes)
         case .tokens: DesignTokenFiles.read(documents, modes: modes)
-        case .android: AndroidResources.read(documents, modes: modes)
+        case .android: android.read(documents, own: own)
         case .materialThemeBuilder: MaterialThemes.read(documents, modes: modes)
         case .figma: FigmaVariables.read(documents, modes: modes)
         }

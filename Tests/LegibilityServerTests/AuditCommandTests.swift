@@ -293,6 +293,10 @@ import Testing
                 "    a: {b} = #123456  t.json:1:36  from “t”\n      b: #123456  t.json:1:78  from “t”\nNo pair has it.\n"
             ),
             ("a.css", ":root { --ink: #777; --on-ink: #fff }", "--on-ing", "Did you mean “--on-ink”?"),
+            (
+                "a.css", ".x { font-size: 2em; color: #777; background: #fff }", "#777 on #fff",
+                "\n  The font size depends on something that the files don't say, so the text counts as normal text.\n"
+            ),
         ])
     func explained(_ path: String, _ text: String, _ name: String, _ words: String) throws {
         defer { try? FileManager.default.removeItem(at: folder) }

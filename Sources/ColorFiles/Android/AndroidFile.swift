@@ -26,7 +26,7 @@ struct AndroidFile {
                 .compactMap(\.text.referencedColor))
     }
 
-    private var numbersOfStyles: [String: Int] = [:]
+    private(set) var numbersOfStyles: [String: Int] = [:]
 
     mutating func add(_ document: RecognizedDocument) {
         let folder = document.valuesFolder

@@ -7,8 +7,41 @@ struct AndroidResolver {
     private let file: AndroidFile
     /// What names have led to, by modes.
     private var known: [String: [String: Outcome]] = [:]
+    /// What lies below the file, and what names have led to there; the same if they aren't among some names.
+    private var covered: (file: AndroidFile, known: [String: [String: Outcome]], changing: Set<String>)?
 
     init(_ file: AndroidFile) { self.file = file }
+
+    /// Of a file that covers another one, in which it may change some names.
+    init(_ file: AndroidFile, over other: AndroidResolver, changing names: Set<String>) {
+        self.file = file
+        covered = (other.file, other.known, names)
+    }
+
+    /// The values of a colour; nil if nothing is called that.
+    func variants(of name: String) -> AndroidFile.Variants? {
+        Self.covering(file.colors[name], covered?.file.colors[name])
+    }
+
+    /// The values of a theme's attribute.
+    func variants(of attribute: Attribute) -> AndroidFile.Variants {
+        Self.covering(
+            file.attributes[attribute.style]?[attribute.name],
+            covered?.file.attributes[attribute.style]?[attribute.name]) ?? [:]
+    }
+
+    private static func covering(
+        _ own: AndroidFile.Variants?, _ covered: AndroidFile.Variants?
+    ) -> AndroidFile.Variants? {
+        guard let own, let covered else { return own ?? covered }
+        return own.merging(covered) { own, _ in own }
+    }
+
+    private func known(_ name: String, _ mode: String) -> Outcome? {
+        if let outcome = known[mode]?[name] { return outcome }
+        guard let covered, !covered.changing.contains(name) else { return nil }
+        return covered.known[mode]?[name]
+    }
 
     /// What a value is in a mode; `name` is that of the colour itself.
     mutating func cell(of variants: AndroidFile.Variants, in mode: AndroidMode, named name: String? = nil) -> ColorCell
@@ -46,11 +79,11 @@ struct AndroidResolver {
         var next = name
         var outcome: Outcome?
         while outcome == nil {
-            if let earlier = known[mode.mode.name]?[next] {
+            if let earlier = known(next, mode.mode.name) {
                 outcome = earlier
             } else if !seen.insert(next).inserted {
                 outcome = .failure(UnresolvedColor(.cycle, next))
-            } else if let variants = file.colors[next] {
+            } else if let variants = variants(of: next) {
                 chain.append(next)
                 if let written = written(variants, in: mode) {
                     if let reference = written.text.referencedColor {

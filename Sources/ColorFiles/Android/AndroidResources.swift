@@ -2,35 +2,88 @@ import Budgets
 import Legibility
 
 /// Reads the colours of Android's resources, and those that themes take from them.
-enum AndroidResources {
-    static func read(_ documents: [RecognizedDocument], modes: [RequestedMode]?) -> ColorCollection {
+struct AndroidResources {
+    private let modes: [AndroidMode]
+    /// What several groups share, by the numbers of its documents.
+    private var covered: [[Int]: CoveredResources] = [:]
+
+    init(modes: [RequestedMode]?) {
+        self.modes = modes?.map { AndroidMode($0.name) } ?? [AndroidMode("light"), AndroidMode("dark")]
+    }
+
+    /// Reads those of a group. Of documents that it shares with other groups it has only what its own ones change or need.
+    mutating func read(_ documents: [RecognizedDocument], own: Set<Int>) -> ColorCollection {
         var file = AndroidFile()
-        for document in documents where Budget.allows() { file.add(document) }
-        let modes = modes?.map { AndroidMode($0.name) } ?? [AndroidMode("light"), AndroidMode("dark")]
+        for document in documents where own.contains(document.number) && Budget.allows() { file.add(document) }
         var collection = ColorCollection(.android, modes: modes.map(\.mode))
         collection.problems = file.problems
         collection.notes = file.notes
-        var resolver = AndroidResolver(file)
-        collection.tokens = file.colorNames.map { name in
-            ColorToken(
-                name: name, document: file.colors[name]?.values.map(\.place.document).min() ?? 0,
-                cells: modes.map { resolver.cell(of: file.colors[name] ?? [:], in: $0, named: name) })
-        }
-        for (number, (style, attributes)) in file.themes.enumerated() {
-            for attribute in attributes {
-                guard Budget.allows(modes.count) else { break }
-                let variants = file.attributes[style]?[attribute] ?? [:]
-                let cells = modes.map { resolver.cell(of: variants, in: $0) }
-                // What leads to other attributes in every mode is another theme's to say.
-                guard cells.contains(where: { $0.color != nil }) else { continue }
-                collection.tokens.append(
-                    ColorToken(
-                        name: "theme \(style) \(attribute)", document: variants.values.map(\.place.document).min() ?? 0,
-                        cells: cells, meaning: attribute.withoutNamespace, group: number + 1))
-            }
+        let shared = documents.filter { !own.contains($0.number) }
+        if shared.isEmpty {
+            collection.tokens = tokens(of: file)
+        } else {
+            let numbers = shared.map(\.number)
+            let below = covered[numbers] ?? CoveredResources(shared, modes)
+            covered[numbers] = below
+            collection.tokens = below.tokens(under: file)
         }
         return collection
     }
+
+    private func tokens(of file: AndroidFile) -> [ColorToken] {
+        var resolver = AndroidResolver(file)
+        let colors = file.colorNames.map { resolver.token($0, in: modes) }
+        let attributes = file.attributesInOrder.compactMap { attribute in
+            Budget.allows(modes.count) ? resolver.token(attribute, in: modes) : nil
+        }
+        return colors + attributes.filter(\.isShown)
+    }
+}
+
+extension ColorToken {
+    /// Whether it is one to report: what leads to other attributes in every mode is another theme's to say.
+    var isShown: Bool { group == 0 || cells.contains { $0.color != nil } }
+}
+
+extension AndroidFile {
+    /// The number of a style as a group of tokens; nil if it has none.
+    func group(ofStyle style: String) -> Int? { numbersOfStyles[style].map { $0 + 1 } }
+
+    /// The attributes of all themes, in their order.
+    var attributesInOrder: [AndroidResolver.Attribute] {
+        themes.enumerated().flatMap { number, theme in
+            theme.attributes.map { AndroidResolver.Attribute(style: theme.style, name: $0, group: number + 1) }
+        }
+    }
+}
+
+extension AndroidResolver {
+    /// An attribute of a theme, with the number of its style as a group of tokens.
+    struct Attribute {
+        let style, name: String
+        let group: Int
+    }
+
+    /// The token of a colour.
+    mutating func token(_ name: String, in modes: [AndroidMode]) -> ColorToken {
+        let variants = variants(of: name) ?? [:]
+        return ColorToken(
+            name: name, document: variants.firstDocument,
+            cells: modes.map { cell(of: variants, in: $0, named: name) })
+    }
+
+    /// The token of a theme's attribute.
+    mutating func token(_ attribute: Attribute, in modes: [AndroidMode]) -> ColorToken {
+        let variants = variants(of: attribute)
+        return ColorToken(
+            name: "theme \(attribute.style) \(attribute.name)", document: variants.firstDocument,
+            cells: modes.map { cell(of: variants, in: $0) }, meaning: attribute.name.withoutNamespace,
+            group: attribute.group)
+    }
+}
+
+extension AndroidFile.Variants {
+    fileprivate var firstDocument: Int { values.lazy.map(\.place.document).min() ?? 0 }
 }
 
 extension String {

@@ -55,8 +55,10 @@ struct PairJudge {
             }
             var judged = judged(
                 side(pair.text) { pair.cells[$0].text }, [side(pair.ground) { pair.cells[$0].ground }],
-                pair.isInherited ? .inherited : .rule, rule: pair.rule, content: pair.content, isExempt: pair.isExempt)
+                pair.isInherited ? .inherited : .rule, rule: pair.rule, content: pair.content, isExempt: pair.isExempt,
+                certainty: pair.isDoubtful ? .possible : nil)
             judged.rulePair = number
+            judged.hasOpenSize = pair.hasOpenSize
             return judged
         }
     }

@@ -8,6 +8,8 @@ struct TokenNames {
     private var whole: [String: Entry] = [:]
     /// Nil where several names end so.
     private var lastParts: [Substring: Entry?] = [:]
+    /// The documents that the group shares with others, and the names of these: it has them too, if it doesn't change them.
+    private var shared: (documents: Set<Int>, names: [TokenNames]) = ([], [])
 
     /// The names of some collections.
     private init(_ collections: [ColorCollection]) {
@@ -28,7 +30,16 @@ struct TokenNames {
     static func byGroup(_ files: ColorFiles) -> [TokenNames] {
         guard files.groups.count > 1 else { return [TokenNames(files)] }
         let collections = Dictionary(grouping: files.collections, by: \.group)
-        return files.groups.indices.map { TokenNames(collections[$0] ?? []) }
+        let own = files.groups.indices.map { TokenNames(collections[$0] ?? []) }
+        let owners = files.owners
+        return zip(files.groups, own).map { group, names in
+            guard Budget.allows(1 + group.documents.count / 16) else { return names }
+            var names = names
+            let shared = group.documents.filter { !group.own.contains($0) && files.formats[$0] == .android }
+            guard !shared.isEmpty else { return names }
+            names.shared = (Set(shared), Set(shared.map { owners[$0] }).sorted().map { own[$0] })
+            return names
+        }
     }
 
     /// How many names there are, and all of them in order.
@@ -36,11 +47,18 @@ struct TokenNames {
     var sorted: [String] { whole.keys.sorted() }
 
     subscript(_ name: String) -> (ColorCollection, ColorToken)? {
+        if let own = own(name) { return own }
+        for names in shared.names {
+            if let found = names.own(name), shared.documents.contains(found.1.document) { return found }
+        }
+        return nil
+    }
+
+    private func own(_ name: String) -> (ColorCollection, ColorToken)? {
         guard let entry = whole[name] ?? lastParts[name[...]] ?? nil else { return nil }
         let collection = collections[entry.collection]
         return (collection, collection.tokens[entry.token])
     }
-
 }
 
 /// Finds the groups that have tokens of their own by some names.

@@ -138,7 +138,10 @@ struct ColorNotation {
 
     /// A component as another is written, `0x59`, `89`, `0.349` or a number, and what is read from that.
     private func component(_ value: Double, like old: JSONValue) -> (text: String, value: Double) {
-        guard let text = old.string else { return (value.shortText, value) }
+        guard let text = old.string else {
+            let rounded = (value * 1e6).rounded() / 1e6
+            return (rounded.shortText, rounded)
+        }
         let byte = (value * 255).rounded() / 255
         if text.utf8.starts(with: "0x".utf8) || text.utf8.starts(with: "0X".utf8) {
             let isLower = text.utf8.dropFirst(2).contains { (0x61...0x66).contains($0) }

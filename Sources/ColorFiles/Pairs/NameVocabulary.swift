@@ -89,6 +89,26 @@ struct NameVocabulary: Sendable {
         defaultGroundEnds = WordTree.WordSet(defaultGrounds.compactMap(\.last))
     }
 
+    /// How general a background of such a name is: the fewest words before the most general name rank first; nil for others.
+    func rankAsDefaultGround(_ words: ArraySlice<Word>) -> (head: Int, rank: Int)? {
+        guard let last = words.last, defaultGroundEnds.contains(last) else { return nil }
+        var best: (head: Int, rank: Int)?
+        for (rank, tail) in defaultGrounds.enumerated() where words.suffix(tail.count) == tail[...] {
+            let head = words.dropLast(tail.count)
+            guard head.count <= 3, !head.contains(where: textual.contains) else { continue }
+            if best.map({ (head.count, rank) < $0 }) ?? true { best = (head.count, rank) }
+        }
+        return best
+    }
+
+    /// Whether a text of such a name may be on the most general background.
+    func mayBeOnDefaultGround(_ words: ArraySlice<Word>, _ use: ColorUse?) -> Bool {
+        (use == .text || words.contains(where: textual.contains)) && !words.contains(where: noPlainText.contains)
+    }
+
+    /// Whether a word is one of those that conventions know.
+    static func knows(_ word: Word) -> Bool { tree.contains(word) }
+
     /// Whether the last word for text in a name only names a part, such as in `textFieldColor`.
     func namesPart(_ words: ArraySlice<Word>) -> Bool {
         guard let text = words.lastIndex(where: textual.contains), text + 1 < words.endIndex else { return false }

@@ -82,19 +82,12 @@ extension NamedPairs {
     mutating func onDefaultGround() {
         var best: (head: Int, rank: Int, name: Int)?
         for (number, name) in names.enumerated() {
-            guard let last = name.words.last, vocabulary.defaultGroundEnds.contains(last) else { continue }
-            for (rank, tail) in vocabulary.defaultGrounds.enumerated() where name.words.suffix(tail.count) == tail[...]
-            {
-                let head = name.words.dropLast(tail.count)
-                guard head.count <= 3, !head.contains(where: vocabulary.textual.contains) else { continue }
-                if best.map({ (head.count, rank) < ($0.head, $0.rank) }) ?? true { best = (head.count, rank, number) }
-            }
+            guard let found = vocabulary.rankAsDefaultGround(name.words) else { continue }
+            if best.map({ found < ($0.head, $0.rank) }) ?? true { best = (found.head, found.rank, number) }
         }
         guard let ground = best?.name else { return }
         for (number, name) in names.enumerated() where !isPaired[number] && number != ground {
-            guard name.use == .text || name.words.contains(where: vocabulary.textual.contains),
-                !name.words.contains(where: vocabulary.noPlainText.contains)
-            else { continue }
+            guard vocabulary.mayBeOnDefaultGround(name.words, name.use) else { continue }
             add(number, on: ground, .defaultGround)
         }
     }

@@ -41,6 +41,9 @@ struct WordTree: Sendable {
         return { (word: inout Word) in word }(&words[text, default: new])
     }
 
+    /// Whether a word of this tree, or of one that has grown from it, is one of this.
+    func contains(_ word: Word) -> Bool { Int(word.number) < words.count }
+
     /// The node behind a word; made where it is new.
     mutating func grow(_ node: Node, _ word: Word) -> Node {
         let new = Node(number: Int32(named.count))

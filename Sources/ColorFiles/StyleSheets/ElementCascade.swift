@@ -6,6 +6,8 @@ struct ElementCascade {
     private var finder: NamedElementsFinder
     /// Of rules that set a background, and of those that set a text's colour.
     let backgrounds, colors: ElementSettings
+    /// Of rules that set what `::before` and `::after` show.
+    private let contents: ElementSettings
     /// The numbers of the rules whose colour the body's text has, by the names of modes.
     private(set) var pageColors: [String: Int] = [:]
     /// The page's backgrounds, by the names of modes; none where it is that of the browser.
@@ -27,6 +29,7 @@ struct ElementCascade {
         var finder = NamedElementsFinder(lists: sheets.lists)
         backgrounds = ElementSettings(sheets, &finder) { $0.background != nil || $0.picture != nil }
         colors = ElementSettings(sheets, &finder) { $0.color != nil }
+        contents = ElementSettings(sheets, &finder) { $0.content != nil }
         self.finder = finder
         let page = sheets.rules.indices.filter { number in
             let rule = sheets.rules[number]
@@ -55,7 +58,49 @@ struct ElementCascade {
 
     var names: ElementNames { finder.names }
 
-    mutating func paths(of rule: StyleRule) -> [NamedElements] { finder.paths(of: rule.selectors) }
+    /// The elements that a rule is for; those of a component's sheet are within its host.
+    mutating func paths(of rule: StyleRule) -> [NamedElements] {
+        let paths = finder.paths(of: rule.selectors)
+        guard sheets.sheetsWithHost.contains(rule.document) else { return paths }
+        let host = finder.host(of: rule.document)
+        return paths.map { path in
+            var path = path
+            if !path.elements.contains(where: { $0.includes(host) || $0.isThemed }) { path.elements.append(host) }
+            return path
+        }
+    }
+
+    /// Whether a rule is for parts such as `::before` alone that show no text in any mode in which it holds.
+    mutating func showsNoText(_ rule: StyleRule, in looks: [StyleLook]) -> Bool {
+        guard !contents.isEmpty else { return false }
+        let paths = finder.paths(of: rule.selectors)
+        guard !paths.isEmpty, paths.allSatisfy({ finder.names.isGenerated($0.own) }) else { return false }
+        return paths.allSatisfy { path in
+            let settings = contents.settings(of: path)
+            guard !settings.isEmpty else { return false }
+            return looks.allSatisfy { look in
+                guard Budget.allows(settings.count), look.matching.holds(rule) else { return true }
+                let content = sheets.winner(\.content, among: sheets.holding(settings, in: look))
+                return content.map { !GeneratedContent($0.value).showsText } ?? false
+            }
+        }
+    }
+
+    /// Whether a rule for a variant of a block within another variant of it, such as `.table-hover .table-dark:hover`, gets
+    /// its text's colour from a rule that may be for the block itself, such as `.table-dark`.
+    mutating func isCrossing(_ path: NamedElements, _ color: StyleRule) -> Bool {
+        let outer = Set(path.around.flatMap(\.names)).subtracting(
+            finder.paths(of: color.selectors).flatMap(\.elements).flatMap(\.names))
+        let blocks = Dictionary(outer.map { ($0, finder.names.variantBlocks(of: $0)) }) { first, _ in first }
+        return path.own.names.contains { name in
+            let own = finder.names.variantBlocks(of: name)
+            return !own.isEmpty
+                && blocks.contains { outer, others in
+                    !others.isDisjoint(with: own) && !others.contains(name) && !own.contains(outer)
+                }
+        }
+    }
+
     mutating func blocks(of element: NamedElements.Element) -> [Int] { finder.blocks(of: element) }
 
     /// Says of modes whether a rule's own colours aren't seen on any of its elements, since other rules, such as those of a
@@ -140,7 +185,7 @@ extension SelectorList {
             || selectors.contains { selector in
                 selector.compounds.last?.compound.simples.allSatisfy { simple in
                     switch simple {
-                    case .type, .state: false
+                    case .type, .state, .host: false
                     case .universal, .id, .className, .attribute, .root, .not, .matchesAny, .whereAny: true
                     }
                 } ?? false

@@ -10,7 +10,9 @@ extension StyleSheetSet {
             guard let declaration = rule.fill ?? rule.color, !hasBackground(rule) else { continue }
             guard CSSText(contents[rule.document], declaration.value).mayBeColor else { continue }
             let paths = cascade.paths(of: rule)
-            guard !paths.isEmpty, !paths.allSatisfy({ cascade.names.isNoText($0.own) }) else { continue }
+            guard !paths.isEmpty, !paths.allSatisfy({ cascade.names.isNoText($0.own) }),
+                !cascade.showsNoText(rule, in: looks)
+            else { continue }
             let isOverridden = cascade.overriding(number)
             let shown = looks.filter { look in !(isOverridden?(look) ?? false) }
             for behind in cascade.behind(paths, isTransparent: rule.background != nil, shown, self) {
@@ -24,9 +26,15 @@ extension StyleSheetSet {
     func gatherRedefined(_ looks: [StyleLook], _ cascade: inout ElementCascade, _ gathering: inout Gathering) {
         var pairs: [RedefinedPair: ElementCascade.Background] = [:]
         var order: [RedefinedPair] = []
-        func add(_ color: Int, on background: ElementCascade.Background, as shown: Int, in look: StyleLook) {
+        // Those that no selector makes doubtful.
+        var sure: Set<RedefinedPair> = []
+        func add(
+            _ color: Int, on background: ElementCascade.Background, as shown: Int, in look: StyleLook,
+            isDoubtful: Bool = false
+        ) {
             let pair = RedefinedPair(color: color, background: background.rule, shown: shown)
             if pairs[pair] == nil { order.append(pair) }
+            if !isDoubtful { sure.insert(pair) }
             pairs[pair, default: background].modes.insert(look.mode.mode.name)
         }
         for (number, rule) in rules.enumerated() where rule.background != nil || rule.picture != nil {
@@ -44,7 +52,9 @@ extension StyleSheetSet {
                         let background = background(among: holding(backgrounds, in: look)), background.rule == number,
                         color.rule != number
                     else { continue }
-                    add(color.rule, on: background, as: number, in: look)
+                    add(
+                        color.rule, on: background, as: number, in: look,
+                        isDoubtful: hasBackground(rules[color.rule]) && cascade.isCrossing(path, rules[color.rule]))
                 }
             }
         }
@@ -55,9 +65,12 @@ extension StyleSheetSet {
             else { continue }
             add(color, on: background, as: background.rule, in: look)
         }
-        for pair in order {
+        // What is sure is named first, and so counts.
+        for pair in order.filter(sure.contains) + order.filter({ !sure.contains($0) }) {
             guard let background = pairs[pair] else { continue }
-            gather(rules[pair.color], on: background, looks, shown: rules[pair.shown], &gathering)
+            gather(
+                rules[pair.color], on: background, looks, shown: rules[pair.shown], isDoubtful: !sure.contains(pair),
+                &gathering)
         }
     }
 
@@ -68,7 +81,7 @@ extension StyleSheetSet {
     /// Adds the pair of a rule's text with a background that another rule sets.
     private func gather(
         _ rule: StyleRule, on behind: ElementCascade.Background, _ looks: [StyleLook], shown: StyleRule? = nil,
-        _ gathering: inout Gathering
+        isDoubtful: Bool = false, _ gathering: inout Gathering
     ) {
         guard let declaration = rule.fill ?? rule.color else { return }
         let color = CSSText(contents[rule.document], declaration.value)
@@ -80,7 +93,7 @@ extension StyleSheetSet {
         gather(
             Sides(
                 text: color, ground: behind.value, cover: cover, isImageAlone: behind.isImageAlone, groundRule: ground),
-            rule, own, looks, shown: shown, isComplete: cover != nil, &gathering
+            rule, own, looks, shown: shown, isComplete: cover != nil, isDoubtful: isDoubtful, &gathering
         ) { behind.modes.contains($0.mode.mode.name) }
     }
 

@@ -59,6 +59,8 @@ struct ElementNames {
         let isNoText: Bool
         /// Whether it is a part of an element, such as `::before`, whose text isn't the element's.
         let isPart: Bool
+        /// Whether it is a part that has no text but what `content` gives it. CSS Pseudo-Elements 4 § 4.1.
+        let isGenerated: Bool
     }
 
     static let rankOfStates = 3
@@ -74,6 +76,9 @@ struct ElementNames {
         return names.count - 1
     }
 
+    /// The number of the element that a sheet's shadow tree is of. No selector can be written like its name.
+    mutating func numberOfHost(of sheet: Int) -> Int { number(of: "\(Name.host)\(sheet)") }
+
     /// The blocks that a class is named after, the nearest first: `.card__title` and `.card-title` are parts of `.card`,
     /// `.btn-warm` is a variant of `.btn`.
     mutating func blocks(of number: Int) -> [Int] {
@@ -83,6 +88,11 @@ struct ElementNames {
         return found
     }
 
+    /// The blocks that a class is a variant of; none for one that is named as a part, such as `.card__title`.
+    mutating func variantBlocks(of number: Int) -> Set<Int> {
+        names[number].text.contains("__") ? [] : Set(blocks(of: number))
+    }
+
     /// The name by which fewest other elements are called.
     func mostTelling(of element: NamedElements.Element) -> Int? {
         element.names.min { names[$0].rank < names[$1].rank }
@@ -90,11 +100,12 @@ struct ElementNames {
 
     func isNoText(_ element: NamedElements.Element) -> Bool { element.names.contains { names[$0].isNoText } }
     func isPart(_ element: NamedElements.Element) -> Bool { element.names.contains { names[$0].isPart } }
+    func isGenerated(_ element: NamedElements.Element) -> Bool { element.names.contains { names[$0].isGenerated } }
 }
 
 /// Finds the elements that selectors name, once for each list of selectors.
 struct NamedElementsFinder {
-    private(set) var names = ElementNames()
+    var names = ElementNames()
     private var known: [[NamedElements]?]
 
     /// Selectors that people write have no more alternatives, elements and names that matter here.
@@ -102,6 +113,11 @@ struct NamedElementsFinder {
 
     /// For the lists of some sheets, which are numbered up to `lists`.
     init(lists: Int) { known = Array(repeating: nil, count: lists) }
+
+    /// The element that a sheet's shadow tree is of.
+    mutating func host(of sheet: Int) -> NamedElements.Element {
+        NamedElements.Element(names: [names.numberOfHost(of: sheet)])
+    }
 
     mutating func blocks(of element: NamedElements.Element) -> [Int] { element.names.flatMap { names.blocks(of: $0) } }
 
@@ -140,9 +156,13 @@ struct NamedElementsFinder {
     private mutating func paths(of compound: CompoundSelector) -> [NamedElements] {
         var own = NamedElements.Element()
         var lists: [SelectorList] = []
+        var hosts: [SelectorList] = []
         for simple in compound.simples {
             switch simple {
             case .matchesAny(let list), .whereAny(let list): lists.append(list)
+            case .host(let sheet, let list):
+                if own.names.count < Self.mostNames { own.names.append(names.numberOfHost(of: sheet)) }
+                if let list { hosts.append(list) }
             default:
                 if own.names.count < Self.mostNames, let name = simple.name { own.names.append(names.number(of: name)) }
             }
@@ -154,9 +174,9 @@ struct NamedElementsFinder {
             if own.isThemed { themes = [plain] }
         }
         var paths = [NamedElements(elements: [own], themes: themes)]
-        for list in lists {
+        for (index, list) in (lists + hosts).enumerated() {
             guard Budget.allows() else { break }
-            let alternatives = self.paths(of: list)
+            let alternatives = index < lists.count ? self.paths(of: list) : self.paths(of: list).map(\.withoutThemes)
             guard !alternatives.isEmpty else { continue }
             var next: [NamedElements] = []
             for path in paths {
@@ -177,6 +197,11 @@ struct NamedElementsFinder {
 extension NamedElements {
     /// Without the selector's own element.
     fileprivate var withoutOwn: NamedElements { NamedElements(elements: Array(around), themes: themes) }
+
+    /// With what is called a theme as something else that elements are.
+    fileprivate var withoutThemes: NamedElements {
+        NamedElements(elements: elements.map { NamedElements.Element(names: $0.names) })
+    }
 
     /// In what the selector names before it.
     fileprivate func within(_ outer: NamedElements, atMost most: Int, themes mostThemes: Int) -> NamedElements {
@@ -209,16 +234,20 @@ extension ElementNames.Name {
     private static let placeholders: Set = ["::-webkit-input-placeholder", "::-moz-placeholder"]
     private static let pictures: Set = ["icon", "icons", "svg", "path", "hr", "spinner", "divider", "ripple"]
 
+    fileprivate static let host = ":host "
+
     fileprivate init(_ text: String) {
         self.text = text
         let isElement = text.utf8.starts(with: "::".utf8)
         switch text.utf8.first {
         case UInt8(ascii: "#"): rank = 0
         case UInt8(ascii: "."): rank = 1
+        case _ where text.utf8.starts(with: Self.host.utf8): rank = 1
         case UInt8(ascii: ":"): rank = ElementNames.rankOfStates
         default: rank = 2
         }
-        isPart = isElement || text == ":before" || text == ":after"
+        isPart = isElement
+        isGenerated = text == "::before" || text == "::after"
         if isElement {
             isNoText =
                 !Self.placeholders.contains(text) && Self.parts.contains { text.utf8.starts(with: $0.utf8) }
@@ -259,7 +288,7 @@ extension SimpleSelector {
         case .attribute(let attribute): "[\(attribute.name) \(attribute.match.rawValue) \(attribute.value)]"
         case .root: ":root"
         case .state(let name): name
-        case .universal, .not, .matchesAny, .whereAny: nil
+        case .universal, .not, .matchesAny, .whereAny, .host: nil
         }
     }
 
@@ -290,7 +319,8 @@ extension SimpleSelector {
                 let words = NameWords.words(name)
                 return words.last == "disabled" && !words.contains("not") && !words.contains("non")
             }()
-        case .matchesAny(let list), .whereAny(let list): list.isDisabled
+        case .matchesAny(let list), .whereAny(let list), .host(_, let list?): list.isDisabled
+        case .host(_, nil): false
         case .universal, .type, .id, .root, .not: false
         }
     }

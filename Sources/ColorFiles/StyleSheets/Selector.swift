@@ -29,12 +29,15 @@ final class SelectorList {
     let asksForTheme: Bool
     /// Whether all of them are about inactive controls, or what is in those.
     let isDisabled: Bool
+    /// Whether one of them names the element that the sheet's shadow tree is of.
+    let namesHost: Bool
 
     init(_ selectors: [ComplexSelector], number: Int) {
         self.number = number
         self.selectors = selectors
         specificity = selectors.lazy.map(\.specificity).max() ?? Specificity()
         asksForTheme = selectors.contains { $0.compounds.contains { $0.compound.asksForTheme } }
+        namesHost = selectors.contains { $0.compounds.contains { $0.compound.simples.contains(where: \.isHost) } }
         isDisabled =
             !selectors.isEmpty
             && selectors.allSatisfy { selector in
@@ -61,6 +64,8 @@ enum SimpleSelector {
     case matchesAny(SelectorList)
     /// As ``matchesAny(_:)``, without any weight.
     case whereAny(SelectorList)
+    /// `:host`, the element whose shadow tree a sheet is for, with what its brackets say of it. CSS Scoping 1 § 3.
+    case host(sheet: Int, SelectorList?)
     /// A state or a part of an element, such as `:hover`; neither root nor body is in it.
     case state(String)
 
@@ -69,10 +74,16 @@ enum SimpleSelector {
         case .universal, .whereAny: Specificity()
         case .type: Specificity(types: 1)
         case .id: Specificity(ids: 1)
+        case .state(let name) where name.utf8.starts(with: "::".utf8): Specificity(types: 1)
         case .className, .attribute, .root, .state: Specificity(classes: 1)
+        case .host(_, let list): Specificity(classes: 1) + (list?.specificity ?? Specificity())
         case .not(let list), .matchesAny(let list): list.specificity
         }
     }
+}
+
+extension SimpleSelector {
+    fileprivate var isHost: Bool { if case .host = self { true } else { false } }
 }
 
 struct AttributeSelector {
@@ -115,7 +126,8 @@ extension CompoundSelector {
             case .attribute(let attribute): ThemeWord.isForThemes(attribute.name)
             case .matchesAny(let list), .whereAny(let list), .not(let list):
                 list.asksForTheme
-            case .universal, .type, .id, .state: false
+            // What a component calls a theme is a variant of it.
+            case .universal, .type, .id, .state, .host: false
             }
         }
     }

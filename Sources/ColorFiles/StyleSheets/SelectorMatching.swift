@@ -105,7 +105,7 @@ final class SelectorMatching {
         case .root: return element.isRoot
         case .not(let list): return specificity(of: list, at: index) == nil
         case .matchesAny(let list), .whereAny(let list): return specificity(of: list, at: index) != nil
-        case .state: return false
+        case .state, .host: return false
         }
     }
 }

@@ -4,6 +4,8 @@ struct SelectorParser {
     /// What `&` stands for; nil outside of other rules.
     private let parents: SelectorList?
     private let numbers: Numbers
+    /// The number of the document, whose `:host` is another element than that of others.
+    private let sheet: Int
     private var depth: Int
     /// Whether what was read names the parents, also within `:is()` and its like. CSS Nesting 1 § 3.1: it is not relative then.
     private var namesParent = false
@@ -22,8 +24,10 @@ struct SelectorParser {
     private static let deepest = 32
 
     /// A list of selectors within another rule, whose selectors are the parents; nil where it breaks the grammar.
-    static func list(_ cursor: CSSCursor, in parents: SelectorList?, _ numbers: Numbers) -> SelectorList? {
-        var parser = SelectorParser(cursor: cursor, parents: parents, numbers: numbers, depth: 0)
+    static func list(
+        _ cursor: CSSCursor, in parents: SelectorList?, of sheet: Int, _ numbers: Numbers
+    ) -> SelectorList? {
+        var parser = SelectorParser(cursor: cursor, parents: parents, numbers: numbers, sheet: sheet, depth: 0)
         return parser.list()
     }
 
@@ -183,7 +187,7 @@ struct SelectorParser {
         func state(_ colons: String) -> SimpleSelector {
             .state(colons + name + (arguments.map { "(\(cursor.text($0)))" } ?? ""))
         }
-        guard !isElement else { return state("::") }
+        guard !isElement, !Self.oldElements.contains(name) else { return state("::") }
         switch (name, arguments) {
         case ("root", nil): return .root
         case ("not", let arguments?): return list(arguments).map { .not($0) }
@@ -191,9 +195,14 @@ struct SelectorParser {
             ("matches", let arguments?):
             return list(arguments).map { .matchesAny($0) }
         case ("where", let arguments?): return list(arguments).map { .whereAny($0) }
+        case ("host", nil): return .host(sheet: sheet, nil)
+        case ("host", let arguments?): return list(arguments).map { .host(sheet: sheet, $0) }
         default: return state(":")
         }
     }
+
+    /// Parts of elements that may be written with one colon. CSS Pseudo-Elements 4 § 3.
+    private static let oldElements: Set = ["before", "after", "first-line", "first-letter"]
 
     private mutating func list(_ arguments: Range<Int>) -> SelectorList? {
         var parser = self

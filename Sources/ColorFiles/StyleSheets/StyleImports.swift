@@ -153,11 +153,12 @@ final class StyleImports {
         return (folder.first == "/" || path.first == "/" ? "/" : "") + parts.joined(separator: "/")
     }
 
-    /// The imports at the top of a sheet: behind `@charset` and statements of other at-rules, in front of the first block.
+    /// The imports at the top of a sheet.
     static func imports(of content: [UInt8]) -> [Import] {
         var cursor = CSSCursor(content, 0..<content.count)
         var imports: [Import] = []
-        while true {
+        var top = StyleSheetTop()
+        while top.allowsImports {
             cursor.skipSpace()
             guard !cursor.isAtEnd, cursor[0] == UInt8(ascii: "@") else { return imports }
             cursor.position += 1
@@ -169,8 +170,30 @@ final class StyleImports {
             guard stop == UInt8(ascii: ";") else { return imports }
             if name == "import", let one = Import(CSSCursor(content, start..<cursor.position)) { imports.append(one) }
             cursor.position += 1
+            top.pass(name)
+        }
+        return imports
+    }
+}
+
+/// The top of a style sheet, where `@import` counts. CSS Cascade 5 § 2: behind nothing but `@charset`, other imports, and
+/// statements of `@layer` in front of all imports; what browsers don't know doesn't matter.
+struct StyleSheetTop {
+    private(set) var allowsImports = true
+    private var hasImport = false
+
+    /// Goes on behind the statement of an at-rule.
+    mutating func pass(_ name: String) {
+        switch name {
+        case "import": hasImport = true
+        case "layer": if hasImport { allowsImports = false }
+        case "namespace": allowsImports = false
+        default: break
         }
     }
+
+    /// Ends in front of a block.
+    mutating func end() { allowsImports = false }
 }
 
 extension CSSCursor {

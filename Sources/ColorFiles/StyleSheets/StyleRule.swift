@@ -23,13 +23,14 @@ struct StyleRule {
     /// `font-size` and `font-weight`, or `font`, which sets both.
     var fontSize: Declaration?
     var fontWeight: Declaration?
-
+    /// What `::before` and `::after` show.
+    var content: Declaration?
     /// `color-scheme`, which decides what `light-dark()` is.
     var scheme: Declaration?
 
     var isEmpty: Bool {
         properties.isEmpty && color == nil && fill == nil && background == nil && picture == nil && scheme == nil
-            && (fontSize == nil || !selectors.asksForTheme)
+            && fontSize == nil && content == nil
     }
 
     /// The declaration of a property, no custom one.
@@ -47,6 +48,7 @@ struct StyleRule {
         case picture = "background-image"
         case shorthand = "background"
         case opacity
+        case content
         case fontSize = "font-size"
         case fontWeight = "font-weight"
         case font
@@ -75,6 +77,7 @@ struct StyleRule {
             replace(&background, takesColor: false)
             replace(&picture, takesColor: false)
         case .opacity: replace(&opacity, takesColor: false)
+        case .content: replace(&content, takesColor: false)
         case .fontSize: replace(&fontSize, takesColor: false)
         case .fontWeight: replace(&fontWeight, takesColor: false)
         case .scheme: replace(&scheme, takesColor: false)

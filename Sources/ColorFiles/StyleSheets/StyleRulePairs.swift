@@ -10,7 +10,7 @@ extension StyleSheetSet {
         var variants = RuleVariants(self, &cascade)
         for (number, rule) in rules.enumerated() {
             guard Budget.allows(looks.count) else { break }
-            guard let sides = sides(of: rule) else { continue }
+            guard let sides = sides(of: rule), !cascade.showsNoText(rule, in: looks) else { continue }
             let isOverridden = cascade.overriding(number)
             let completions = variants.completions(of: number, naming: sides, &cascade)
             let own = OwnProperties(rule, in: self)
@@ -57,7 +57,7 @@ extension StyleSheetSet {
     struct Gathering {
         var found: [FoundPair] = []
         var numbers: [GatheringKey: Int] = [:]
-        let contents: StyleTextContents
+        var contents: StyleTextContents
     }
 
     /// What makes two rules say the same.
@@ -73,7 +73,7 @@ extension StyleSheetSet {
     func gather(
         _ sides: Sides, _ rule: StyleRule, _ own: OwnProperties, _ looks: [StyleLook], variant: StyleRule? = nil,
         shown: StyleRule? = nil, ownIn: ((StyleLook) -> OwnProperties)? = nil, isComplete: Bool = true,
-        _ gathering: inout Gathering,
+        isDoubtful: Bool = false, _ gathering: inout Gathering,
         isShown: (StyleLook) -> Bool = { _ in true }
     ) {
         let values = [sides.text, sides.ground]
@@ -89,7 +89,7 @@ extension StyleSheetSet {
             text: definition(of: sides.text, in: rule, own),
             ground: definition(of: sides.ground, in: sides.groundRule ?? rule, sides.isInherited ? nil : own)
         )
-        let content = gathering.contents.content(of: rule, own)
+        let text = gathering.contents.content(of: rule, own)
         let isExempt = [shown, rule].contains { $0.selectors.isDisabled }
         // If rules declare what they name themselves, one name is several things.
         for attempt in (variant == nil ? 0 : 2)..<3 {
@@ -101,18 +101,20 @@ extension StyleSheetSet {
                 default: meaning.map { "\($0) in \(shown.selectorText)" }
                 }
             let key = GatheringKey(
-                names: names, content: content, isExempt: isExempt, isInherited: sides.isInherited)
+                names: names, content: text.content, isExempt: isExempt, isInherited: sides.isInherited)
             if let number = gathering.numbers[key] {
                 guard gathering.found[number].meaning == meaning else { continue }
                 gathering.found[number].definitions.append(definitions)
+                gathering.found[number].hasOpenSize = gathering.found[number].hasOpenSize && text.isOpen
                 gathering.found[number].add(rule, looks.map { isShown($0) ? $0 : nil }) {
                     cells(of: sides, rule, ownIn?($0) ?? own, $0)
                 }
             } else {
                 var pair = FoundPair(
-                    names, meaning, shown, Place(rule.document, sides.text.range), looks, content: content,
+                    names, meaning, shown, Place(rule.document, sides.text.range), looks, content: text.content,
                     isExempt: isExempt, isInherited: sides.isInherited)
                 pair.definitions = [definitions]
+                (pair.hasOpenSize, pair.isDoubtful) = (text.isOpen, isDoubtful)
                 pair.add(rule, looks.map { isShown($0) ? $0 : nil }) { cells(of: sides, rule, ownIn?($0) ?? own, $0) }
                 // What is a colour in no mode is no pair of colours.
                 if isComplete ? pair.showsColors : pair.isColored {
@@ -275,6 +277,8 @@ struct FoundPair {
     private let isExempt, isInherited: Bool
     /// Where its values are written, in each of its rules.
     var definitions: [RulePair.Definitions] = []
+    var hasOpenSize = false
+    var isDoubtful = false
 
     init(
         _ names: [String], _ meaning: [String], _ rule: StyleRule, _ place: Place, _ looks: [StyleLook],
@@ -315,10 +319,12 @@ struct FoundPair {
 
     var pair: RulePair {
         let elsewhere = ColorCell.unresolved(UnresolvedColor(.noEntry, "the rule does not hold here"))
-        return RulePair(
+        var pair = RulePair(
             text: names[0], ground: names[1], rule: selector, place: place,
             cells: cells.map { $0 ?? (text: elsewhere, ground: elsewhere) }, definitions: definitions,
             isInherited: isInherited, content: content, isExempt: isExempt)
+        (pair.hasOpenSize, pair.isDoubtful) = (hasOpenSize, isDoubtful)
+        return pair
     }
 }
 

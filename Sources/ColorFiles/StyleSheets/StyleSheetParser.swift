@@ -16,6 +16,8 @@ struct StyleSheetParser {
         var missing: [(path: String, place: Place)] = []
         /// The numbers of the lists of selectors.
         let lists = SelectorParser.Numbers()
+        /// The documents with rules for the element that their shadow tree is of.
+        fileprivate(set) var sheetsWithHost: Set<Int> = []
         /// How many conditions there are.
         fileprivate(set) var conditions = 0
         /// What `@custom-variant` calls a selector.
@@ -40,8 +42,7 @@ struct StyleSheetParser {
     private let document: Int
     private let imports: StyleImports
     private(set) var result: Result
-    /// Whether no block has come yet, behind which imports don't count.
-    private var mayImport = true
+    private var top = StyleSheetTop()
     /// Where blocks are nested too deeply to be read.
     private(set) var tooDeep: Int?
 
@@ -175,14 +176,16 @@ struct StyleSheetParser {
     private mutating func styleRule(_ context: Context) {
         let (range, opensBlock) = prelude()
         guard opensBlock else { return }
-        mayImport = false
+        top.end()
         rule(CSSCursor(cursor.bytes, range), text: cursor.text(range), context)
     }
 
     private mutating func rule(_ selector: CSSCursor, text: String, _ context: Context) {
-        guard let selectors = SelectorParser.list(selector, in: context.parents, result.lists) else {
+        guard let selectors = SelectorParser.list(selector, in: context.parents, of: document, result.lists) else {
             return skipBlock()
         }
+        // What is for the root as well may be for a whole page.
+        if selectors.namesHost, !selectors.asksForTheme { result.sheetsWithHost.insert(document) }
         var inner = context
         inner.parents = selectors
         inner.selectorText = text
@@ -210,7 +213,7 @@ struct StyleSheetParser {
         let start = cursor.position
         _ = cursor.advance { $0 == UInt8(ascii: ")") }
         let root = CSSCursor(cursor.bytes, start..<cursor.position)
-        guard let selectors = SelectorParser.list(root, in: context.parents, result.lists) else { return }
+        guard let selectors = SelectorParser.list(root, in: context.parents, of: document, result.lists) else { return }
         context.parents = selectors
         context.selectorText = cursor.text(start..<cursor.position).trimmed
     }
@@ -231,13 +234,14 @@ struct StyleSheetParser {
                 for layer in cursor.text(range).split(separator: ",") {
                     _ = result.layers.layer(layer.trimmed, in: context.layer)
                 }
-            case "import" where mayImport: importSheet(prelude, Place(document, range), context)
+            case "import" where top.allowsImports: importSheet(prelude, Place(document, range), context)
             case "custom-variant": customVariant(prelude)
             default: break
             }
+            top.pass(name)
             return
         }
-        mayImport = false
+        top.end()
         var inner = context
         var parser = ConditionParser(prelude)
         switch name {
@@ -376,7 +380,9 @@ extension CSSText {
     /// Whether browsers may take it for a colour: one of today's or of tomorrow's, or what is known only once it is computed;
     /// nil for a function that isn't known.
     fileprivate var mayBeKnownColor: Bool? {
-        if hasReference || leavesColorOpen { return true }
+        if hasReference { return true }
+        // The shorthand alone knows `none`.
+        if leavesColorOpen { return !range.isEmpty && text.asciiLowercased != "none" }
         do throws(ColorSyntaxError) { _ = try Color(css: text) } catch {
             if case .unsupported(let what) = error.reason { return what != .gradient }
             if case .unknownFunction = error.reason { return hasBranches ? true : nil }

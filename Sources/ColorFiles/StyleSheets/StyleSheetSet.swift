@@ -17,6 +17,8 @@ struct StyleSheetSet {
     let rulesWithScheme: [Int]
     /// The numbers of the rules about root, body or themes with a font size.
     let rulesWithFontSize: [Int]
+    /// The documents with rules for the element that their shadow tree is of.
+    let sheetsWithHost: Set<Int>
     /// Whether a colour depends on the scheme.
     let usesLightDark: Bool
 
@@ -34,6 +36,7 @@ struct StyleSheetSet {
         rulesWithFontSize = parsed.rules.indices.filter { number in
             parsed.rules[number].fontSize != nil && parsed.rules[number].selectors.asksForTheme
         }
+        sheetsWithHost = parsed.sheetsWithHost
         usesLightDark = parsed.rules.contains { rule in
             let colors = [rule.color, rule.fill, rule.background].compactMap { $0?.value }
             return (rule.properties.lazy.map(\.value) + colors).contains { value in

@@ -1,26 +1,41 @@
+import Budgets
 import Legibility
 
-/// How large and heavy the texts of rules are, as far as their own rules say; normal text if they don't.
+/// How large and heavy the texts of rules are, as far as the sheets say; normal text if they don't.
 struct StyleTextContents {
     private let sheets: StyleSheetSet
-    private let properties: CustomProperties?
-    /// Pixels of 1 rem; nil if the files don't say.
-    private let rem: Double?
+    private let look: StyleLook?
+    /// The font sizes of the root, and of the page's text if a rule of root or body says it.
+    private var root = FontSizeValue.Relatives(rem: FontSizeValue.medium, em: FontSizeValue.medium)
+    private var page: Double?
+    /// The rules that set a font size, by their elements; read once a relative size asks for them.
+    private var inherited: (settings: ElementSettings, finder: NamedElementsFinder)?
 
     /// As the body is in a mode: sizes rarely differ between modes.
     init(_ sheets: StyleSheetSet, _ look: StyleLook?) {
         self.sheets = sheets
-        properties = look?.properties
-        rem = look.map { sheets.rootFontSize($0) } ?? Self.medium
+        self.look = look
+        guard let look else { return }
+        if let declared = pageSize(look, at: 0, root) {
+            root.rem = declared.exact
+            page = declared.exact
+        }
+        if let declared = pageSize(look, at: 1, .init(rem: root.rem, em: root.rem)) { page = declared.exact }
+    }
+
+    /// What a rule's text is.
+    struct Content {
+        let content: ForegroundContent
+        /// Whether it depends on something that the files don't say whether the text is large.
+        let isOpen: Bool
     }
 
     /// `own` are the properties that the rule's element has from rules of its own.
-    func content(of rule: StyleRule, _ own: OwnProperties) -> ForegroundContent {
-        var size: TextSize?
-        if let declaration = rule.fontSize, let words = words(declaration, rule, own) {
-            size =
-                declaration.isShorthand
-                ? words.lazy.compactMap(self.size).first : words.count == 1 ? self.size(words[0]) : nil
+    mutating func content(of rule: StyleRule, _ own: OwnProperties) -> Content {
+        let size = rule.fontSize.flatMap { words($0, rule, own) }.flatMap { words in
+            var relatives = FontSizeValue.Relatives(rem: root.rem, em: nil)
+            if words.contains(where: \.isRelative) { relatives.em = sizeAround(rule) }
+            return self.size(in: words, rule.fontSize?.isShorthand ?? false, relatives)
         }
         var weight: FontWeight?
         if let declaration = rule.fontWeight, let words = words(declaration, rule, own) {
@@ -29,98 +44,122 @@ struct StyleTextContents {
                 ? words.prefix { self.size($0) == nil }.lazy.compactMap(Self.weight).first
                 : words.count == 1 ? Self.weight(words[0]) : nil
         }
-        return ForegroundContent(.text, size: size ?? .normal, weight: weight ?? .regular)
+        func content(_ pixels: Double?) -> ForegroundContent {
+            ForegroundContent(.text, size: pixels.flatMap { TextSize($0) } ?? .normal, weight: weight ?? .regular)
+        }
+        // A size that isn't known counts as normal: large text needs less contrast.
+        let least = content(size?.least)
+        let isOpen = size.map { $0.exact == nil && !least.isLarge && content(min($0.most, Self.largest)).isLarge }
+        return Content(content: least, isOpen: isOpen ?? false)
     }
 
-    /// The words of a value, with its properties in place; nil if these aren't known.
-    private func words(
-        _ declaration: StyleRule.Declaration, _ rule: StyleRule, _ own: OwnProperties
-    ) -> [String]? {
+    // MARK: Values
+
+    /// The words of a value in lower case, with its properties in place; nil if these aren't known.
+    private func words(_ declaration: StyleRule.Declaration, _ rule: StyleRule, _ own: OwnProperties) -> [CSSText]? {
         var text = CSSText(sheets.contents[rule.document], declaration.value)
         guard text.range.count < Self.longest else { return nil }
         if text.hasReference {
-            var properties = own.isEmpty ? properties : properties?.inside(declaring: own.declared)
+            var properties = own.isEmpty ? look?.properties : look?.properties.inside(declaring: own.declared)
             guard case .text(let value)? = properties?.substituted(text), value.range.count < Self.longest else {
                 return nil
             }
             text = value
         }
-        var cursor = text.cursor
-        var words: [String] = []
+        let lowercased = CSSText(Array(text.text.asciiLowercased.utf8))
+        var cursor = lowercased.cursor
+        var words: [CSSText] = []
         while !cursor.isAtEnd {
             let start = cursor.position
             _ = cursor.advance { isWhitespace($0) || $0 == UInt8(ascii: "/") }
-            if cursor.position > start { words.append(cursor.text(start..<cursor.position).asciiLowercased) }
+            if cursor.position > start { words.append(CSSText(lowercased.bytes, start..<cursor.position)) }
             cursor.position += 1
         }
         return words
     }
 
-    private func size(_ word: String) -> TextSize? { Self.pixels(word, rem: rem).flatMap { TextSize($0) } }
-
-    private static func weight(_ word: String) -> FontWeight? {
-        word == "bold" ? FontWeight(700) : Double(word).flatMap { FontWeight($0) }
+    private func size(_ word: CSSText, _ relatives: FontSizeValue.Relatives = .init()) -> FontSizeValue? {
+        FontSizeValue(word, relatives)
     }
 
-    /// Pixels of a size that is the same wherever an element is; `em` and `%` are not. Of `clamp()` and `max()` the least.
-    fileprivate static func pixels(_ word: String, rem: Double?) -> Double? {
-        if let size = keywords[word] { return size }
-        if word.utf8.hasSuffix("rem") {
-            return rem.flatMap { rem in Double(word.dropLast(3)).map { $0 * rem } }
-        }
-        for (unit, pixels) in units where word.utf8.hasSuffix(unit) {
-            return Double(word.dropLast(unit.utf8.count)).map { $0 * pixels }
-        }
-        for function in ["clamp(", "max("] where word.utf8.starts(with: function.utf8) && word.utf8.last == 0x29 {
-            let arguments = word.dropFirst(function.utf8.count).dropLast().split(separator: ",").map {
-                $0.trimmed
-            }
-            // Nothing within them is looked at but plain sizes.
-            let sizes = (function == "max(" ? arguments[...] : arguments.prefix(1)).compactMap { argument in
-                argument.utf8.contains(UInt8(ascii: "(")) ? nil : pixels(argument, rem: rem)
-            }
-            return sizes.max()
-        }
-        return nil
+    private func size(
+        in words: [CSSText], _ isShorthand: Bool, _ relatives: FontSizeValue.Relatives
+    ) -> FontSizeValue? {
+        if isShorthand { return words.lazy.compactMap { size($0, relatives) }.first }
+        return words.count == 1 ? size(words[0], relatives) : nil
+    }
+
+    private static func weight(_ word: CSSText) -> FontWeight? {
+        word.text == "bold" ? FontWeight(700) : Double(word.text).flatMap { FontWeight($0) }
     }
 
     private static let longest = 200
-    fileprivate static let medium = 16.0
+    private static let largest = TextSize.bounds.upperBound
 
-    /// Pixels of 1 of a unit. CSS Values 4 § 6.
-    private static let units = [
-        ("px", 1.0), ("pt", 4.0 / 3), ("pc", 16.0), ("in", 96.0), ("cm", 96 / 2.54), ("mm", 96 / 25.4),
-    ]
+    // MARK: Around
 
-    /// Pixels of the sizes that CSS Fonts 4 § 2.5 gives for a medium size of 16 px.
-    private static let keywords = [
-        "xx-small": 9.0, "x-small": 10.0, "small": 13.0, "medium": 16.0, "large": 18.0, "x-large": 24.0,
-        "xx-large": 32.0, "xxx-large": 48.0,
-    ]
+    /// What a rule makes the font size of the root, 0, or of the body, 1; nil if none does.
+    private func pageSize(_ look: StyleLook, at index: Int, _ relatives: FontSizeValue.Relatives) -> FontSizeValue? {
+        let holding = sheets.rulesWithFontSize.compactMap { number -> (rule: Int, specificity: Specificity)? in
+            let rule = sheets.rules[number]
+            guard Budget.allows(), look.matching.holds(rule.conditions) else { return nil }
+            return look.matching.selectors.specificity(of: rule.selectors, at: index).map { (number, $0) }
+        }
+        return size(among: holding, relatives)
+    }
+
+    /// What the rule that wins among some says; a size that may be anything if that isn't known.
+    private func size(
+        among settings: [(rule: Int, specificity: Specificity)], _ relatives: FontSizeValue.Relatives
+    ) -> FontSizeValue? {
+        guard let won = sheets.winner(\.fontSize, among: settings) else { return nil }
+        let rule = sheets.rules[won.rule]
+        return words(won.declaration, rule, OwnProperties(rule, in: sheets))
+            .flatMap { size(in: $0, won.declaration.isShorthand, relatives) } ?? .unknown
+    }
+
+    /// The font size of the element around a rule's own: of the nearest that its selector names and a rule gives a size, or
+    /// else the page's; nil if the files don't say.
+    private mutating func sizeAround(_ rule: StyleRule) -> Double? {
+        guard let look else { return nil }
+        if rule.selectors.asksForTheme {
+            for (index, size) in [root.em, root.rem].enumerated()
+            where look.matching.selectors.specificity(of: rule.selectors, at: index) != nil {
+                return size
+            }
+        }
+        if inherited == nil {
+            var finder = NamedElementsFinder(lists: sheets.lists)
+            let settings = ElementSettings(sheets, &finder) { $0.fontSize != nil }
+            inherited = (settings, finder)
+        }
+        guard let paths = inherited?.finder.paths(of: rule.selectors), !paths.isEmpty else { return nil }
+        let sizes = Set(paths.map { sizeAround($0, look) })
+        return sizes.count == 1 ? sizes.first ?? nil : nil
+    }
+
+    private func sizeAround(_ path: NamedElements, _ look: StyleLook) -> Double? {
+        guard let settings = inherited?.settings else { return nil }
+        var size = page
+        // From the outermost inwards: each may be relative to the one around it.
+        for (index, element) in path.elements.enumerated().reversed() where index > 0 && !element.isThemed {
+            guard Budget.allows() else { return nil }
+            let around = path.elements.dropFirst(index + 1)
+            let holding = sheets.holding(settings.settings(of: element, in: around), in: look)
+            if let own = self.size(among: holding, .init(rem: root.rem, em: size)) { size = own.exact }
+        }
+        return size
+    }
 }
 
-extension StyleSheetSet {
-    /// Pixels of 1 rem in a mode: 16, or what a rule makes of that for the root; nil if that isn't a plain size.
-    fileprivate func rootFontSize(_ look: StyleLook) -> Double? {
-        var declared: (specificity: Specificity, text: String)?
-        for number in rulesWithFontSize where look.matching.holds(rules[number].conditions) {
-            let rule = rules[number]
-            guard let specificity = look.matching.selectors.specificity(of: rule.selectors, at: 0),
-                let declaration = rule.fontSize, declared.map({ !(specificity < $0.specificity) }) ?? true
-            else { continue }
-            let words = CSSText(contents[rule.document], declaration.value).text.asciiLowercased
-                .split { $0 == " " || $0 == "/" }
-            let size =
-                declaration.isShorthand
-                ? words.first { ($0.utf8.first ?? 0) >= 0x30 && ($0.utf8.first ?? 0) <= 0x39 && Double($0) == nil }
-                    ?? ""
-                : words.count == 1 ? words[0] : ""
-            declared = (specificity, String(size))
-        }
-        guard let declared else { return StyleTextContents.medium }
-        for (unit, pixels) in [("%", 0.16), ("rem", 16), ("em", 16)] where declared.text.utf8.hasSuffix(unit) {
-            return Double(declared.text.dropLast(unit.utf8.count)).map { $0 * pixels }
-        }
-        return StyleTextContents.pixels(declared.text, rem: StyleTextContents.medium)
+extension ForegroundContent {
+    fileprivate var isLarge: Bool { ContrastProfile.wcagAA.isLarge(size, weight) }
+}
+
+extension CSSText {
+    /// Whether a font size is relative to that of the element around.
+    fileprivate var isRelative: Bool {
+        // `rem` is meant as well, which does no harm.
+        slice.contains(UInt8(ascii: "%")) || slice.indices.contains { bytes[$0...].starts(with: "em".utf8) }
     }
 }

@@ -186,7 +186,7 @@ struct ThemeSwitches {
                 guard let inner = self.switches(of: list) else { return nil }
                 let named = Set(switches)
                 switches += inner.switches.lazy.filter { !named.contains($0) }.prefix(Self.mostOfList)
-            case .type, .id, .state: return nil
+            case .type, .id, .state, .host: return nil
             }
         }
         return Found(switches: switches)

@@ -34,6 +34,27 @@ import Testing
         #expect(ink(files.reversed()) == "#111111")
     }
 
+    /// CSS Cascade 5 § 2. In the order of their names the imported sheets would win.
+    @Test(
+        "Imports are allowed before rules and statements that aren't imports",
+        arguments: [
+            ("@layer x; @layer y; @import 'b.css'; @layer z; @import 'c.css';", ["--b"]),
+            ("@charset 'utf-8'; @import 'b.css'; @import 'c.css';", ["--b", "--c"]),
+            ("@import 'b.css'; @unknown x; @import 'c.css';", ["--b", "--c"]),
+            ("@tailwind base; @import 'b.css'; @namespace svg url(x); @import 'c.css';", ["--b"]),
+            ("@import 'b.css'; @layer q {} @import 'c.css';", ["--b"]),
+            ("@layer x {} @import 'b.css'; @import 'c.css';", []),
+        ])
+    func place(css: String, imported: [String]) {
+        let names = ["--b", "--c"]
+        let rules = ":root { \(names.map { "\($0): #111;" }.joined()) }"
+        let files = ColorFiles([
+            document("a.css", css + rules), document("b.css", ":root { --b: #222 }"),
+            document("c.css", ":root { --c: #222 }"),
+        ])
+        #expect(names.filter { files.hex($0, "default") == "#111111" } == imported)
+    }
+
     @Test("A condition on a medium makes a mode")
     func media() {
         let files = [

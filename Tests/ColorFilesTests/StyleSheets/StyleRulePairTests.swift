@@ -59,6 +59,62 @@ import Testing
         #expect(failures("\(root) .a { font-size: \(size); color: #888; background: #fff }").isEmpty == isLarge)
     }
 
+    /// As Chromium 156 computes them, or what CSS Values 4 § 10 makes of a part that isn't known.
+    @Test(
+        "A relative font size is known if the sheet says what it is relative to",
+        arguments: [
+            ("body { font-size: 20px }", "1.2em", true), ("body { font-size: 20px }", "1.15em", false),
+            ("body { font-size: 20px }", "120%", true), ("body { font-size: 20px }", "calc(100% + 4px)", true),
+            (":root { font-size: 20px }", "1.2em", true), ("html { font-size: 62.5% }", "2em", false),
+            ("html { font-size: 62.5% } body { font-size: 2em }", "1.2em", true),
+            ("body { font: 20px/1.5 x }", "1.2em", true), ("body { font-size: 20px; font-size: 2vw }", "1.2em", false),
+            ("p { font-size: 20px }", "1.2em", false), ("", "1.5em", false), ("", "150%", false),
+            // Of the nearest element that the selector names and a rule gives a size.
+            ("body { font-size: 10px } .box { font-size: 20px }", "1.2em", true),
+            ("body { font-size: 20px } .box { font-size: 10px }", "1.2em", false),
+            ("body { font-size: 20px } .box { font-size: 2em }", ".6em", true),
+            ("body { font-size: 20px } .box { font-size: 1vw }", "1.2em", false),
+            (".box { font-size: 20px } .list { font-size: 10px }", "1.2em", true),
+            ("@media print { body { font-size: 40px } } body { font-size: 16px }", "1.2em", false),
+            // At least as large.
+            ("", "calc(1.5rem + 1vw)", true), ("", "calc(1.4rem + 1vw)", false), ("", "calc(30px - 1vw)", false),
+            ("", "max(1.5rem, 1em)", true), ("", "min(3rem, 2em)", false), ("", "calc(1rem + 8px)", true),
+            ("", "calc(1rem+8px)", false),
+        ])
+    func relative(sheet: String, size: String, isLarge: Bool) {
+        let css = "\(sheet) .box .a { font-size: \(size); color: #888; background: #fff }"
+        #expect(failures(css).isEmpty == isLarge)
+    }
+
+    /// 1 em of the root is 16 px.
+    @Test(
+        "The page's own font size may be relative",
+        arguments: [
+            (":root { font-size: 1.5em; color: #888; background: #fff }", true),
+            (":root { font-size: 20px } body { font-size: 1.2em; color: #888; background: #fff }", true),
+            ("body { font-size: 1.4em; color: #888; background: #fff }", false),
+            ("body { font-size: 150%; color: #888; background: #fff }", true),
+        ])
+    func relativePage(css: String, isLarge: Bool) { #expect(failures(css).isEmpty == isLarge) }
+
+    @Test(
+        "A size that decides and isn't known is noted",
+        arguments: [
+            ("font-size: 2em", true), ("font-size: 2vw", true), ("font-size: min(20px, 2em)", false),
+            ("font-size: 24px", false), ("font-size: max(30px, 2em)", false), ("", false),
+            ("font: bold min(20px, 2em) x", true),
+        ])
+    func openSize(font: String, isOpen: Bool) {
+        let pair = audit([("a.css", ".a { \(font); color: #888; background: #fff }")]).pairs.first
+        #expect(pair?.hasOpenSize == isOpen)
+    }
+
+    @Test("A pair of which one rule's size is known isn't noted")
+    func openAndKnownSize() {
+        let css = ".a { font-size: 2em; color: #888; background: #fff } .b { color: #888; background: #fff }"
+        #expect(audit([("a.css", css)]).pairs.map(\.hasOpenSize) == [false])
+    }
+
     @Test("A pair of large text keeps the same colours of normal text from no failure")
     func largeAndNormal() {
         let css = ".title { font-size: 32px; color: #888; background: #fff } .note { color: #888; background: #fff }"
@@ -217,6 +273,94 @@ import Testing
         ])
     func variants(rule: String, count: Int) {
         #expect(failures(".btn { color: var(--ink); background-color: var(--fill) } \(rule)").count == count)
+    }
+
+    /// CSS Scoping 1 § 3: `:host` is the element whose shadow tree the sheet is for. White on #ffb000 has 1.83:1.
+    @Test(
+        "Variants of a component's host complete the rules of its sheet",
+        arguments: [
+            (":host([variant=warm]) { --ink: #fff; --fill: #ffb000 }", 1),
+            (":host([variant=warm]) { --fill: #ffb000 } :host { --ink: #fff; --fill: #036 }", 1),
+            (":host { --ink: #fff; --fill: #ffb000 }", 1), (":host { --ink: #fff; --fill: #036 }", 0),
+            (":host(.warm) { --ink: #fff; --fill: #ffb000 }", 1),
+            // What a component calls a theme is a variant.
+            (":host([appearance=dark]) { --ink: #fff; --fill: #ffb000 }", 1),
+            (":host(.dark) { --ink: #fff; --fill: #ffb000 }", 1),
+            (":host([disabled]) { --ink: #fff; --fill: #ffb000 }", 0),
+            (":host(:not([disabled])) { --ink: #fff; --fill: #ffb000 }", 1),
+            (":host([variant=warm]) .other { --ink: #fff; --fill: #ffb000 }", 0),
+        ])
+    func hosts(rule: String, count: Int) {
+        for part in [".part", ".part:hover .label", ":host"] {
+            let css = "\(part) { color: var(--ink); background: var(--fill) } \(rule)"
+            #expect(failures(css).count == count, "\(part)")
+        }
+    }
+
+    @Test("Variants of a host are for its own sheet")
+    func otherHosts() {
+        let files = [
+            ("a.css", ":host { --x: 0 } .part { color: var(--ink); background: var(--fill) }"),
+            ("b.css", ":host([variant=warm]) { --ink: #fff; --fill: #ffb000 }"),
+        ]
+        #expect(audit(files).failures.isEmpty)
+    }
+
+    @Test(
+        "Text in a component is on its host's background",
+        arguments: [
+            (":host { background: #000 } p { color: #888 }", 0), (":host { background: #fff } p { color: #888 }", 1),
+            (":host([raised]) { background: #000 } p { color: #888 }", 1), (":root, :host { background: #fff }", 0),
+        ])
+    func hostBackground(css: String, count: Int) {
+        #expect(failures("body { background: #fff } \(css)").count == count)
+    }
+
+    /// CSS Generated Content 3 § 2.
+    @Test(
+        "A generated part without text isn't a pair",
+        arguments: [
+            ("content: ''", "", 0), ("content: \"\"", "", 0), ("content: none", "", 0), ("content: '\\a0'", "", 0),
+            ("content: url(x.png)", "", 0), ("content: url(x.png) / 'A sail'", "", 0), ("content: '\\f101'", "", 0),
+            ("content: 'x'", "", 1), ("content: '' counter(n)", "", 1), ("content: attr(title)", "", 1),
+            ("content: '' 'x'", "", 1), ("content: var(--x)", "", 1), ("content: '\\''", "", 1),
+            // In another rule, or in none.
+            ("", ".a::before { content: '' }", 0), ("", ".a:before { content: '' }", 0),
+            ("", "::before { content: '' }", 0),
+            ("", ".a::before { content: 'x' }", 1), ("", ".b::before { content: '' }", 1), ("", "", 1),
+            ("", ".a::before { content: 'x' } .a.b::before { content: '' }", 1),
+            ("", "::before { content: '' } .a::before { content: 'x' }", 1),
+            ("", "::before { content: 'x' } .a::before { content: '' }", 0),
+            ("", ".dark .a::before { content: '' }", 1),
+        ])
+    func generated(content: String, rule: String, count: Int) {
+        for selector in [".a::before", ".a:before"] {
+            let css = "\(rule) \(selector) { \(content); color: #888; background: #fff }"
+            #expect(Set(failures(css).map { $0.prefix(12) }).count == count)
+            let inherited = "body { background: #fff } \(rule) \(selector) { \(content); color: #888 }"
+            #expect(Set(failures(inherited).map { $0.prefix(12) }).count == count)
+        }
+    }
+
+    @Test("A rule for an element and its generated part is about the element's text")
+    func generatedAndOwn() {
+        #expect(failures(".a, .a::after { content: ''; color: #888; background: #fff }").count == 1)
+    }
+
+    /// As Bootstrap 4 writes tables: white has 1.93:1 on #b9bbbe. Its rows and its tables have classes of one name.
+    @Test(
+        "The text of a variant within another variant of its block is only possibly on that one's background",
+        arguments: [
+            (".table-hover .table-dark:hover { background: #b9bbbe }", 0),
+            (".table-dark:hover { background: #b9bbbe }", 1),
+            (".list-hover .table-dark:hover { background: #b9bbbe }", 1),
+            (".table .table-dark:hover { background: #b9bbbe }", 1),
+            (".table-dark .table-dark__cell, .x .table-dark { background: #b9bbbe }", 1),
+        ])
+    func crossing(rule: String, count: Int) {
+        let css = ".table-dark { color: #fff; background: #343a40 } \(rule)"
+        #expect(failures(css).count == count)
+        #expect(audit([("a.css", css)]) { $0.leastCertainty = .possible }.failures.count == 1)
     }
 
     /// What browsers don't know, or what files don't say.

@@ -207,7 +207,7 @@ import Testing
 
     /// The specificity of the selector list, or nil if it breaks the grammar.
     private func specificity(_ text: String, in parents: SelectorList? = nil) -> [Int]? {
-        SelectorParser.list(cursor(text), in: parents, SelectorParser.Numbers())
+        SelectorParser.list(cursor(text), in: parents, of: 0, SelectorParser.Numbers())
             .map { [$0.specificity.ids, $0.specificity.classes, $0.specificity.types] }
     }
 
@@ -221,7 +221,9 @@ import Testing
             ("a, #b", [1, 0, 0]), ("a b + c ~ d", [0, 0, 4]), ("a:hover", [0, 1, 1]), ("&", [0, 1, 0]),
             ("a/**/.b", [0, 1, 1]),
             (" > a", [0, 0, 1]), ("a /* x */ b", [0, 0, 2]), (":-webkit-any(.a)", [0, 1, 0]),
-            (":nth-child(2n + 1)", [0, 1, 0]),
+            (":nth-child(2n + 1)", [0, 1, 0]), ("::before", [0, 0, 1]), ("a:before", [0, 0, 2]),
+            (".a:first-letter", [0, 1, 1]), (":host", [0, 1, 0]), (":host(.a#b)", [1, 2, 0]),
+            (":host([c]) d", [0, 2, 1]),
         ])
     func specificities(text: String, expected: [Int]) { #expect(specificity(text) == expected) }
 
@@ -239,7 +241,7 @@ import Testing
     @Test("Nested selectors are relative to their parents unless they name them")
     func nested() throws {
         let numbers = SelectorParser.Numbers()
-        let parents = try #require(SelectorParser.list(cursor("#p, q"), in: nil, numbers))
+        let parents = try #require(SelectorParser.list(cursor("#p, q"), in: nil, of: 0, numbers))
         #expect(specificity(".a", in: parents) == [1, 1, 0])
         #expect(specificity("&.a", in: parents) == [1, 1, 0])
         #expect(specificity(".b &", in: parents) == [1, 1, 0])
@@ -250,7 +252,7 @@ import Testing
     /// Whether a selector matches the body, or at index 0 the root.
     private func matches(_ text: String, at index: Int = 0) -> Bool {
         let numbers = SelectorParser.Numbers()
-        guard let list = SelectorParser.list(cursor(text), in: nil, numbers) else { return false }
+        guard let list = SelectorParser.list(cursor(text), in: nil, of: 0, numbers) else { return false }
         let html = RequestedMode.Element(
             classes: ["dark", "x"],
             attributes: ["data-theme": "dark-blue two", "lang": "en-GB", "id": "top", "empty": ""])
@@ -304,7 +306,7 @@ import Testing
         ])
     func holds(text: String, holds: Bool) throws {
         let numbers = SelectorParser.Numbers()
-        let list = try #require(SelectorParser.list(cursor(text), in: nil, numbers))
+        let list = try #require(SelectorParser.list(cursor(text), in: nil, of: 0, numbers))
         let html = RequestedMode.Element(classes: ["dark"], attributes: ["data-theme": "dark-blue two"])
         let elements = [
             ThemedElement("html", isRoot: true, html), ThemedElement("body", isRoot: false, RequestedMode.Element()),
@@ -325,7 +327,7 @@ import Testing
             (".btn", false), ("disabled", false), (".disabledness", false),
         ])
     func disabled(text: String, areDisabled: Bool) {
-        let list = SelectorParser.list(cursor(text), in: nil, SelectorParser.Numbers())
+        let list = SelectorParser.list(cursor(text), in: nil, of: 0, SelectorParser.Numbers())
         #expect((list?.isDisabled ?? false) == areDisabled)
     }
 

@@ -75,6 +75,10 @@ package struct AuditExplanation {
             let other = report.audit.pairs[number]
             lines.append("  It repeats \(other.text) on \(other.groundText), which is reported.")
         }
+        if pair.hasOpenSize {
+            lines.append(
+                "  The font size depends on something that the files don't say, so the text counts as normal text.")
+        }
         if let acceptance = pair.acceptance { lines.append("  Accepted: \(acceptance.reason)") }
         let results = Dictionary(pair.results.map { ($0.mode.name, $0) }) { first, _ in first }
         lines += byMode(pair.results.map(\.mode)) { mode in

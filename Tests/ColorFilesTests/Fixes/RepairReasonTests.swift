@@ -1,0 +1,147 @@
+import ColorFiles
+import Legibility
+import Testing
+
+@Suite("Why failures stay, and which colours replace others") struct RepairReasonTests {
+    private func repair(_ css: String) -> (before: ColorAudit, text: String, repair: ColorRepair) {
+        let before = audit([("a.css", css)])
+        let repair = ColorRepair(of: before) { ColorFiles($0) }
+        return (before, String(decoding: repair.documents[0].content, as: UTF8.self), repair)
+    }
+
+    /// The reasons of all failures.
+    private func reasons(_ css: String) -> [String] {
+        let (before, _, repair) = repair(css)
+        return before.pairs.flatMap { pair in
+            pair.results.filter(\.isFailure).map { repair.reason(of: pair, in: $0.mode) ?? "" }
+        }
+    }
+
+    /// Backgrounds that are computed can't be replaced.
+    private static let white = "background: color-mix(in srgb, var(--w), var(--w))"
+    private static let black = "background: color-mix(in srgb, var(--k), var(--k))"
+
+    /// #888 has 3.54:1 on white and 4.92:1 on #1a1a1a. On white 4.5:1 takes a luminance of at most 0.1833, which #767676 has,
+    /// and on #1a1a1a, whose luminance is 0.0103, one of at least 0.2215, which #828282 has.
+    @Test(
+        "Pairs that no value serves are named, with the value that would serve each failing one alone",
+        arguments: [("#888", ["#767676"]), ("#777", ["#767676", "#828282"])])
+    func both(color: String, smallest: [String]) {
+        let css = """
+            :root { --w: #fff; --k: #1a1a1a; --a: \(color) }
+            .x { color: var(--a); \(Self.white) } .y { color: var(--a); \(Self.black) }
+            """
+        let (white, black) = ("color-mix(in srgb, var(--w), var(--w))", "color-mix(in srgb, var(--k), var(--k))")
+        let proof = "No value of “--a” serves both “--a” on “\(white)” in default and “--a” on “\(black)” in default."
+        #expect(
+            reasons(css)
+                == smallest.map { "\(proof) Smallest change: a colour of its own for this pair, such as \($0)." })
+        #expect(repair(css).text == css)
+    }
+
+    @Test("Colours that are computed have no value to replace")
+    func computed() {
+        let css = """
+            :root { --w: #fff; --g: #888 } .x { color: color-mix(in srgb, var(--g), var(--g)); \(Self.white) }
+            """
+        #expect(
+            reasons(css) == [
+                "Neither colour is a value of its own in these files: each is computed from others, or declared elsewhere."
+            ])
+    }
+
+    @Test("A pair that would fail with another value is named")
+    func harm() {
+        // --soft is half of --brand, and is the background of #606060, which has 4.5:1 there at the lightest alone.
+        let css = """
+            :root { --w: #fff; --brand: #8a8a8a; --soft: color-mix(in srgb, var(--brand) 20%, #fff) }
+            .a { color: var(--brand); \(Self.white) } .b { color: #6b6b6b; background: var(--soft) } .c { color: #6b6b6b; background: #000 }
+            """
+        let (before, text, repair) = repair(css)
+        let failing = before.pairs.filter { $0.results.contains(where: \.isFailure) }
+        let passing = before.pairs.filter { $0.results.contains(where: \.isPass) }
+        // Whatever is fixed, what passed still passes.
+        let after = audit([("a.css", text)])
+        for pair in passing { #expect(!after.failures.contains("\(pair.text) on \(pair.groundText) in default")) }
+        for pair in failing {
+            let mode = pair.results[0].mode
+            #expect(repair.fix(of: pair, in: mode) != nil || repair.reason(of: pair, in: mode)?.isEmpty == false)
+        }
+    }
+
+    @Test("A value that passes in another mode is kept, with the reason in full")
+    func kept() {
+        let css = ":root { --paper: #fff } .dark { --paper: #222 } .x { color: #999; background: var(--paper) }"
+        #expect(
+            reasons(css) == [
+                "“#999 in .x” has one value for several modes, and “#999” on “--paper” fails in “light” and passes in others. "
+                    + "Give “#999 in .x” a value of its own for “light”, such as #767676."
+            ])
+    }
+
+    /// On white, a grey v of the opacity 0.8 is the grey 0.8 v + 51; 4.5:1 takes at most 118.6, so v is at most 84.
+    @Test("A translucent colour keeps its opacity and its hue, and moves as little as it must")
+    func translucent() throws {
+        let (before, text, repair) = repair(".x { color: rgb(100 100 100 / 0.8); background: #fff }")
+        let pair = try #require(before.pairs.first)
+        let fix = try #require(repair.fix(of: pair, in: pair.results[0].mode))
+        #expect(fix.before == "rgb(100 100 100 / 0.8)" && fix.ratio >= 4.5 && fix.ratio < 4.7)
+        let color = try Color(css: fix.value)
+        let shown = SRGB8(rounding: color.mappedToSRGB)
+        #expect(color.alpha == 0.8 && shown.red == shown.green && shown.green == shown.blue)
+        #expect((80...84).contains(shown.red), "\(text)")
+    }
+
+    /// The lightest grey with 4.5:1 on white is #767676, the darkest on black #757575 (4.56:1; #747474 has 4.49:1).
+    @Test(
+        "The nearest colour that suffices replaces one",
+        arguments: [
+            ("#999", "#fff", "#767676"), ("#777", "#fff", "#767676"), ("#333", "#000", "#757575"),
+            ("#747474", "#000", "#757575"),
+        ])
+    func nearest(color: String, background: String, fixed: String) {
+        // Two more texts keep the background.
+        let other = background == "#fff" ? "#000" : "#fff"
+        let css = """
+            :root { --p: \(background) } .x { color: \(color); background: var(--p) } .y { color: \(other); background: var(--p) }
+            """
+        #expect(repair(css).text == css.replacing("color: \(color);", with: "color: \(fixed);"))
+    }
+
+    @Test("Large text needs less")
+    func large() {
+        let css =
+            ":root { --p: #fff } .x { font-size: 24px; color: #aaa; background: var(--p) } .y { color: #000; background: var(--p) }"
+        // #949494 has 3.03:1 on white, #959595 2.99:1.
+        #expect(repair(css).text.contains("color: #949494;"))
+    }
+
+    @Test("A pair that is only possible, and one that is accepted, stay")
+    func stay() {
+        let possible = ":root { --background: #fff; --text-muted: #ddd }"
+        #expect(repair(possible).text == possible)
+        let css = ":root { --paper: #fff; --on-paper: #888 }"
+        let before = audit([("a.css", css)]) {
+            $0.pairs = [
+                DeclaredPair(
+                    text: "--on-paper", ground: ["--paper"],
+                    acceptance: DeclaredPair.Acceptance(reason: "x", until: nil))
+            ]
+        }
+        #expect(!ColorRepair(of: before) { ColorFiles($0) }.isChanged.contains(true))
+    }
+
+    @Test("A declared stack of layers is fixed at its text")
+    func layers() {
+        let css = ":root { --a: #888; --veil: rgb(255 255 255 / 0.5); --b: #fff; --x: #000 }"
+        let before = audit([("a.css", css)]) {
+            $0.pairs = [
+                DeclaredPair(text: "--a", ground: ["--veil", "--b"]),
+                DeclaredPair(text: "--x", ground: ["--veil", "--b"]),
+            ]
+        }
+        let repair = ColorRepair(of: before) { ColorFiles($0) }
+        let text = String(decoding: repair.documents[0].content, as: UTF8.self)
+        #expect(text.contains("--a: #767676;") && text.contains("--veil: rgb(255 255 255 / 0.5); --b: #fff"))
+    }
+}
