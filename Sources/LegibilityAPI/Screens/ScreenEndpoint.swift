@@ -25,8 +25,9 @@ package struct ScreenEndpoint: Sendable {
     package var endpoint: Endpoint {
         Endpoint(
             operation: .postAuditScreen.answering(
-                Schema(.either([ScreenReport.schema, ScreenComparison.resultsSchema])), to: .screen),
-            parameters: Self.parameters, mediaTypes: ScreenForm.allCases.map(\.mediaType), work: .long,
+                Schema(.either([ScreenReport.schema, ScreenComparison.resultsSchema] + FindingForm.jsonSchemas)),
+                to: .screen),
+            parameters: Self.parameters, mediaTypes: ScreenForm.mediaTypes, work: .long,
             bodyBytes: limits.auditBytes, answer: answer)
     }
 
@@ -37,7 +38,7 @@ package struct ScreenEndpoint: Sendable {
         let form = ScreenForm.asked(by: request, &read)
         try read.finish()
         let body = try ScreenBody(request)
-        if form == .png {
+        if form == .own(.png) {
             if body.isBatch {
                 read.note(
                     ScreenForm.parameter.description.name, value: form.rawValue,
@@ -61,7 +62,7 @@ package struct ScreenEndpoint: Sendable {
             outcomes.append(outcome)
         }
         let comparison = ScreenComparison(names: body.parts.map(\.name), outcomes)
-        if form != .json { return comparison.answer(as: form) }
+        if case .findings(let form) = form { return form.answer(ScreenFindings(comparison)) }
         guard body.isBatch else { return Answer(comparison.reports[0], fields: fields) }
         return comparison.answer(at: request.path, fields: fields)
     }

@@ -291,7 +291,7 @@ struct AuditCommand {
     private func bytes(_ report: AuditReport, _ form: AuditForm) throws(ConfigurationError) -> [UInt8] {
         do throws(Problem) {
             let body = try report.answer(as: form, suppressed: arguments.suppressed, in: folder).body
-            return form == .zip ? body : body.endingLine
+            return form == .own(.zip) ? body : body.endingLine
         } catch {
             throw ConfigurationError(description: error.detail)
         }
