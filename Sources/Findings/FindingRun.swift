@@ -116,6 +116,12 @@ extension FindingRun {
             FindingSection("Cannot be told") { $0.state == .indeterminate },
         ]
     }
+    package var columns: [FindingColumn] {
+        [
+            FindingColumn("Element", .element), FindingColumn("What", .message), FindingColumn("Where", .place),
+            FindingColumn("Rule", .rule),
+        ]
+    }
     package var nothingFound: String? { nil }
     package var isOfTexts: Bool { false }
     package var firstPath: String? { nil }

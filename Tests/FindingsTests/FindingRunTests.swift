@@ -1,4 +1,5 @@
 import Foundation
+import FoundationXML
 import JSON
 import Testing
 
@@ -88,7 +89,8 @@ import Testing
         var run = PageRun()
         run.findings = [PageRun.contrast(), PageRun.contrast(), Self.known, PageRun.contrast(.indeterminate)]
         run.remarks = [
-            FindingRemark(.omission, of: "Home", "9 are not listed."), FindingRemark(.problem, of: "Help", "<No> bands."),
+            FindingRemark(.omission, of: "Home", "9 are not listed."),
+            FindingRemark(.problem, of: "Help", "<No> bands."),
         ]
         let report = try XMLDocument(data: Data(run.junit))
         let cases = try report.nodes(forXPath: "/testsuites/testsuite/testcase").compactMap { $0 as? XMLElement }
@@ -119,7 +121,9 @@ import Testing
         let text = text(
             WithTexts(
                 run: run,
-                columns: [FindingColumn("Element", .element), FindingColumn("What", .message), FindingColumn("Page", .place)]
+                columns: [
+                    FindingColumn("Element", .element), FindingColumn("What", .message), FindingColumn("Page", .place),
+                ]
             ).markdown)
         #expect(
             text == """
@@ -150,7 +154,8 @@ import Testing
         #expect(Set(findings.map { $0["fingerprint"]?.string }).count == 4)
         #expect(findings.map { $0["severity"]?.string } == ["major", "major", "info", "info"])
         #expect(findings[0][path: "location.lines.begin"]?.number == 1)
-        let inFile = try #require(json(FileRun(findings: [FileRun.finding("#888")]).codeQuality).elements?.first { _ in true })
+        let inFile = try #require(
+            json(FileRun(findings: [FileRun.finding("#888")]).codeQuality).elements?.first { _ in true })
         #expect(inFile[path: "location.path"]?.string == "web/a.css")
         #expect(inFile[path: "location.lines.begin"]?.number == 2)
     }
@@ -188,7 +193,9 @@ import Testing
             lines[2].hasPrefix(
                 "::error file=https%3A//example.org/a%3Ab%2C%0Ac?a=1&b=é#top,title=contrast.text::iframe#ad > #buy "))
         let file = text(FileRun(findings: [FileRun.finding("#888", level: .note)]).workflowCommands)
-        #expect(file.hasSuffix("::notice file=web/a.css,line=2,endLine=2,col=12,endColumn=16,title=Contrast::#888 fails.\n"))
+        #expect(
+            file.hasSuffix("::notice file=web/a.css,line=2,endLine=2,col=12,endColumn=16,title=Contrast::#888 fails.\n")
+        )
     }
 
     // MARK: Xcode
@@ -238,11 +245,15 @@ import Testing
                 """)
     }
 
-    @Test("every finding is in one section, as its weight says", arguments: Finding.State.allCases, Finding.Level.allCases)
+    @Test(
+        "every finding is in one section, as its weight says", arguments: Finding.State.allCases, Finding.Level.allCases
+    )
     func sections(_ state: Finding.State, _ level: Finding.Level) {
         let finding = PageRun.contrast(state, level: level)
         let headings = PageRun().sections.filter { $0.holds(finding) }.map(\.heading)
-        let expected = ["error": "Errors", "warning": "Warnings", "advice": "Advice", "indeterminate": "Cannot be told"]
+        let expected = [
+            "error": "Errors", "warning": "Warnings", "advice": "Advice", "indeterminate": "Cannot be told",
+        ]
         #expect(headings == [expected[finding.weight]])
     }
 

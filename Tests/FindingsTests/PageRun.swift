@@ -11,7 +11,8 @@ struct PageRun: FindingRun {
     var folder: String?
 
     static let contrastRule = FindingRule(
-        id: "contrast.text", summary: "WCAG 2.2 Success Criterion 1.4.3", url: "https://www.w3.org/TR/WCAG22/#contrast-minimum")
+        id: "contrast.text", summary: "WCAG 2.2 Success Criterion 1.4.3",
+        url: "https://www.w3.org/TR/WCAG22/#contrast-minimum")
 
     static func element(_ selector: String, in page: String) -> FindingElement {
         var element = FindingElement(id: selector, in: page)
@@ -57,8 +58,8 @@ struct FileRun: FindingRun {
         let start = text.range(of: part).map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) } ?? 0
         return FilePlace(path: path, file: file, bytes: start..<start + part.utf8.count) { byte, unit in
             let before = text.utf8.prefix(byte)
-            let line = before.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).last ?? [][...]
-            let column = unit == .utf8 ? line.count : Substring(line).unicodeScalars.count
+            let line = before.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).last ?? before
+            let column = unit == .utf8 ? line.count : String(decoding: line, as: UTF8.self).unicodeScalars.count
             return (before.count { $0 == UInt8(ascii: "\n") } + 1, column + 1)
         }
     }

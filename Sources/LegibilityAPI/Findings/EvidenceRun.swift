@@ -16,41 +16,42 @@ extension EvidenceRun {
     package var evidence: EvidenceDocument {
         let findings = findings
         var tables = sections.map { section in
-            EvidenceTable(
-                Phrase(english: section.heading).description, tone: section.tone(findings), Self.columns,
-                rows: findings.filter(section.holds).map(Self.row))
+            let found = findings.filter(section.holds)
+            return EvidenceTable(section.heading, tone: Self.tone(of: found), columns, found)
         }
         if let comparison {
-            tables.append(
-                EvidenceTable(
-                    Phrase(english: comparison.heading).description, tone: "unsure", Self.columns,
-                    rows: comparison.findings.map(Self.row)))
+            tables.append(EvidenceTable(comparison.heading, tone: "unsure", comparison.columns, comparison.findings))
         }
         let remarks = remarks.filter { $0.kind != .summary }.map { "<p class=\"fail\">\($0.text)</p>\n" as HTML }
-        return EvidenceDocument(title: title, main: "<p>\(summary)</p>\n\(remarks)\(tables.map(\.markup))")
+        let nothing = nothingFound.map { "<p class=\"pass\">\(Phrase(english: $0))</p>\n" as HTML } ?? ""
+        return EvidenceDocument(
+            title: title, main: "<p>\(summary)</p>\n\(remarks)\(tables.map(\.markup))\(nothing)")
     }
 
-    private static var columns: [Phrase] { ["Element", "Why", "Where", "Rule"] }
-
-    private static func row(_ finding: Finding) -> HTML {
-        let label = finding.location?.element?.label ?? ""
-        let others = finding.others.isEmpty ? "" : "<br>\(finding.others.joined(separator: ", "))" as HTML
-        let suggestion = finding.suggestion.map { " \($0)" as HTML } ?? ""
-        let mode = finding.mode.map { "<br>\($0)" as HTML } ?? ""
-        let rule = finding.rule.url.map { "<a href=\"\($0)\">\(finding.rule.name)</a>" as HTML }
-        return """
-            <tr><th scope="row"><code>\(label)</code>\(others)</th><td>\(finding.message)\(suggestion)</td>\
-            <td>\(finding.location?.words ?? "")\(mode)</td><td>\(rule ?? "\(finding.rule.name)")</td></tr>
-
-            """
+    /// The class of a heading over findings of one weight.
+    private static func tone(of findings: [Finding]) -> String {
+        guard let first = findings.first else { return "quiet" }
+        return first.state == .indeterminate ? "unsure" : first.level == .error ? "fail" : "quiet"
     }
 }
 
-extension FindingSection {
-    /// The class of its heading.
-    fileprivate func tone(_ findings: [Finding]) -> String {
-        guard let first = findings.first(where: holds) else { return "quiet" }
-        return first.state == .indeterminate ? "unsure" : first.level == .error ? "fail" : "quiet"
+extension FindingColumn.Content {
+    fileprivate func cell(of finding: Finding) -> HTML {
+        switch self {
+        case .element:
+            let others = finding.others.map { "<br><code>\($0)</code>" as HTML }
+            return "<th scope=\"row\"><code>\(finding.location?.element?.label ?? "")</code>\(others)</th>"
+        case .message:
+            let suppressed = finding.suppression.map { " <q>\($0.words)</q>" as HTML } ?? ""
+            let suggestion = finding.suggestion.map { " \($0)" as HTML } ?? ""
+            return "<td>\(finding.message)\(suppressed)\(suggestion)</td>"
+        case .place:
+            let mode = finding.mode.map { "<br>\($0)" as HTML } ?? ""
+            return "<td>\(finding.location?.words ?? "")\(mode)</td>"
+        case .rule:
+            let name = "<code>\(finding.rule.name)</code>" as HTML
+            return "<td>\(finding.rule.url.map { "<a href=\"\($0)\">\(name)</a>" } ?? name)</td>"
+        }
     }
 }
 
@@ -65,6 +66,13 @@ struct EvidenceTable {
     /// `tone` is the class of its heading.
     init(_ title: String, tone: String, isOpen: Bool = true, _ columns: [Phrase], rows: [HTML]) {
         (self.title, self.tone, self.isOpen, self.columns, self.rows) = (title, tone, isOpen, columns, rows)
+    }
+
+    /// Findings in the columns of their run.
+    init(_ heading: String, tone: String, _ columns: [FindingColumn], _ findings: [Finding]) {
+        self.init(
+            Phrase(english: heading).description, tone: tone, columns.map { Phrase(english: $0.heading) },
+            rows: findings.map { finding in "<tr>\(columns.map { $0.content.cell(of: finding) })</tr>\n" })
     }
 
     /// Nothing if it has no rows.

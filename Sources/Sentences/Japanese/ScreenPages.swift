@@ -240,5 +240,23 @@ extension Catalog {
 
         <code>{0}</code>, elements {1}: {2} <span>{3}</span>
         → <code>{0}</code>、要素 {1}：{2} <span>{3}</span>
+
+        Findings on screens
+        → 画面の判定結果
+
+        With {0} for the text, it is {1}.
+        → 文字色を{0}にすると{1}になります。
+
+        Nothing falls short.
+        → 基準に届かないものはありません。
+
+        Element
+        → 要素
+
+        What
+        → 内容
+
+        Screen
+        → 画面
         """
 }
