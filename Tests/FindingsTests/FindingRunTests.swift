@@ -144,6 +144,27 @@ import Testing
                 """)
     }
 
+    @Test("Markdown links a rule by its name, which is no markup either")
+    func markdownRule() {
+        var run = FileRun(findings: [])
+        let rule = FindingRule(id: "a", name: "a|b", summary: "", url: "https://example.org/a")
+        run.findings = [
+            Finding(rule, .note, .note, "x", at: nil, fingerprint: ""), FileRun.finding("#777", level: .note),
+        ]
+        #expect(text(run.markdown).contains("|  | x |  | [a\\|b](https://example.org/a) |\n"))
+        #expect(text(run.markdown).contains("|  | \\#777 fails. | web/a.css:1 | Contrast |\n"))
+    }
+
+    /// GitHub's documentation: a summary of a step is at most 1 MiB.
+    @Test("Markdown ends at a row where GitHub would show nothing any more")
+    func markdownIsCut() {
+        var run = PageRun()
+        run.findings = (0..<12_000).map { PageRun.contrast(on: "#e\($0)") }
+        let text = text(run.markdown)
+        #expect((1_047_000...1_048_576).contains(text.utf8.count))
+        #expect(text.hasSuffix("|\n\nCut here: GitHub shows 1048576 bytes of a summary.\n"))
+    }
+
     // MARK: Code Quality
 
     @Test("GitLab gets a fingerprint for each finding that no other has")
@@ -167,13 +188,15 @@ import Testing
         var (near, far) = (FileRun.finding("#888"), FileRun.finding("#777"))
         near.edit = FindingEdit("", .init(FileRun.place("888"), "767"))
         far.edit = FindingEdit("", .init(FileRun.place("#888"), "#767676"))
+        var other = FileRun.finding("#888")
+        other.edit = FindingEdit("", .init(FileRun.place("#888", path: "b.css", file: 1), "#767676"))
         let diagnostics = try #require(
-            json(FileRun(findings: [near, far]).rdjson)["diagnostics"]?.elements.map(Array.init))
+            json(FileRun(findings: [near, far, other]).rdjson)["diagnostics"]?.elements.map(Array.init))
         // Behind `é { color: `, which has 12 bytes.
         #expect(diagnostics[0][path: "location.range.start.column"]?.number == 13)
         #expect(diagnostics[0][path: "suggestions.0.range.start.column"]?.number == 14)
         #expect(diagnostics[0][path: "suggestions.0.text"]?.string == "767")
-        #expect(diagnostics[1]["suggestions"] == nil)
+        #expect(diagnostics[1]["suggestions"] == nil && diagnostics[2]["suggestions"] == nil)
         let page = try #require(json(PageRun().rdjson)[path: "diagnostics.0"])
         #expect(page[path: "location.range"] == nil && page[path: "code.value"]?.string == "contrast.text")
     }
@@ -196,6 +219,16 @@ import Testing
         #expect(
             file.hasSuffix("::notice file=web/a.css,line=2,endLine=2,col=12,endColumn=16,title=Contrast::#888 fails.\n")
         )
+    }
+
+    /// GitHub's documentation: ten annotations of each kind are shown of a step.
+    @Test("the first command says how many there are of a kind that GitHub doesn't show whole", arguments: [10, 11])
+    func hiddenAnnotations(_ count: Int) {
+        var run = PageRun()
+        run.findings = (0..<count).map { PageRun.contrast(on: "#e\($0)") }
+        let first = text(run.workflowCommands).split(separator: "\n")[0]
+        let hidden = " Of 11 errors GitHub shows 10 each; the log has all."
+        #expect(first == "::notice title=Legibility::2 pages: 1 error, 1 warning.\(count > 10 ? hidden : "")")
     }
 
     // MARK: Xcode
