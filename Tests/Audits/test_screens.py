@@ -16,6 +16,8 @@ import pytest
 ELEMENTS = [
     {"id": "share", "role": "button", "text": "<&\"'>\u0001%|`\n::error::", "frame": [20, 300, 24, 24]},
     {"id": "like", "role": "button", "frame": [50, 300, 24, 24]},
+    {"id": "save", "role": "button", "frame": [100, 300, 30, 30]},
+    {"id": "send", "role": "button", "frame": [136, 300, 30, 30]},
     {
         "id": "price", "role": "text", "text": "from 49", "frame": [16, 100, 200, 22], "color": "#777", "background": "#fff",
         "font": {"size": 17, "weight": 400},
@@ -36,7 +38,7 @@ def post(query):
 @pytest.fixture(scope="module")
 def findings():
     found = json.loads(post("")[1])["results"][0]["findings"]
-    assert len(found) > 5 and {finding["severity"] for finding in found} == {"error", "warning", "advice"}
+    assert {finding["severity"] for finding in found} >= {"error", "warning", "advice"} and len(found) > 5
     return found
 
 
@@ -67,7 +69,7 @@ def test_code_quality_has_what_gitlab_reads(findings):
     assert [one["check_name"] for one in found] == [finding["rule"] for finding in findings]
     assert len({one["fingerprint"] for one in found}) == len(found)
     for one, finding in zip(found, findings, strict=True):
-        assert one["severity"] == {"error": "major", "warning": "minor", "advice": "info"}[finding["severity"]]
+        assert one["severity"] == {"error": "major", "warning": "minor"}.get(finding["severity"], "info")
         assert one["location"]["path"] == SCREEN["name"] and one["location"]["lines"]["begin"] == 1
 
 
