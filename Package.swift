@@ -61,6 +61,11 @@ let package = Package(
         .target(name: "JSON", dependencies: ["Budgets", "CSimdJSON", "Sentences"], swiftSettings: strictAroundC),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
 
+        .target(name: "Markup", dependencies: ["Budgets", "Sentences"], swiftSettings: strict),
+        .testTarget(name: "MarkupTests", dependencies: ["Markup", "TestSupport"], swiftSettings: strict),
+        .target(name: "Findings", dependencies: ["Budgets", "JSON", "Markup"], swiftSettings: strict),
+        .testTarget(name: "FindingsTests", dependencies: ["Findings", "JSON", "TestSupport"], swiftSettings: strict),
+
         .systemLibrary(name: "CISAL", providers: [.apt(["libisal-dev"])]),
         .systemLibrary(name: "CBrotli", providers: [.apt(["libbrotli-dev"])]),
         .target(name: "Compression", dependencies: ["CBrotli", "CISAL"], swiftSettings: strictAroundC),
@@ -108,7 +113,8 @@ let package = Package(
         .target(
             name: "Endpoints",
             dependencies: [
-                "Budgets", "Compression", "HTTPMessages", "JSON", "MessageAuthentication", "Sentences", "Spelling",
+                "Budgets", "Compression", "HTTPMessages", "JSON", "Markup", "MessageAuthentication", "Sentences",
+                "Spelling",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -118,11 +124,13 @@ let package = Package(
         .target(
             name: "LegibilityAPI",
             dependencies: [
-                "Archives", "Budgets", "ColorFiles", "Endpoints", "Legibility", "RasterImage", "Screens", "Sentences",
+                "Archives", "Budgets", "ColorFiles", "Endpoints", "Findings", "Legibility", "Markup", "RasterImage",
+                "Screens", "Sentences",
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "LegibilityAPITests", dependencies: ["Archives", "LegibilityAPI", "RasterImage", "TestSupport"],
+            name: "LegibilityAPITests",
+            dependencies: ["Archives", "Findings", "LegibilityAPI", "RasterImage", "TestSupport"],
             exclude: ["Fixtures"], swiftSettings: strict),
 
         .target(name: "OperatingSystem", swiftSettings: strictAroundC),
@@ -130,7 +138,9 @@ let package = Package(
 
         .target(
             name: "LegibilitySite",
-            dependencies: ["Budgets", "CGnuTLS", "ColorFiles", "LegibilityAPI", "OperatingSystem", "Sentences"],
+            dependencies: [
+                "Budgets", "CGnuTLS", "ColorFiles", "LegibilityAPI", "Markup", "OperatingSystem", "Sentences",
+            ],
             swiftSettings: strictAroundC),
         .testTarget(
             name: "LegibilitySiteTests", dependencies: ["ColorFiles", "LegibilitySite"], swiftSettings: strict),

@@ -87,7 +87,8 @@ def test_nothing_to_judge_is_told_at_the_field(url, files, words):
     ("form", "name", "begins"),
     [
         ("csv", "screen.csv", b"screen,rule"), ("json", "screen.json", b"{"), ("sarif", "screen.sarif", b"{"),
-        ("junit", "screen.junit.xml", b"<?xml"), ("markdown", "screen.md", b"## Legibility"), ("png", "screen.png", b"\x89PNG"),
+        ("junit", "screen.junit.xml", b"<?xml"), ("markdown", "screen.md", b"## Legibility"), ("html", "screen.html", b"<!doctype html>"),
+        ("code-quality", "gl-code-quality-report.json", b"["), ("png", "screen.png", b"\x89PNG"),
     ])
 def test_reports_are_files(url, form, name, begins):
     status, headers, content = post(url, {"as": form}, pair())

@@ -13,7 +13,7 @@ public func fuzzAudit(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     guard let query = try? AuditQuery(documents, options: options, query: [], today: today) else { return 0 }
     let form = AuditForm.allCases[Int(first) % AuditForm.allCases.count]
     guard let answer = try? AuditReport(query).answer(as: form, suppressed: .include) else { return 0 }
-    if form.mediaType.utf8.elementsEqual("application/json".utf8) || form == .sarif {
+    if form.mediaType.utf8.elementsEqual("application/json".utf8) || form == .findings(.sarif) {
         guard (try? JSONDocument(answer.body)) != nil else { preconditionFailure("\(form.rawValue) is no JSON") }
     }
     return 0

@@ -77,7 +77,7 @@ struct ApplicationTests {
         }
         let picture = Answer(data: [UInt8](repeating: 0, count: 5000), mediaType: "image/png")
         let head = RequestHead(method: .post, rawTarget: "/", headers: HTTPHeaders([("Accept-Encoding", "gzip")]))
-        let response = HTTPResponse(picture, to: try HTTPRequest(head: head), SharedHeaders(Configuration()))
+        let response = HTTPResponse(picture, to: try HTTPRequest(head: head), SharedHeaders(Configuration()), in: .english, isTranslated: false)
         #expect(response.header("Content-Encoding") == nil)
         #expect(response.body == picture.body)
     }
@@ -153,7 +153,7 @@ struct ApplicationTests {
     @Test("Every problem's type is a page that explains it")
     func problems() throws {
         for kind in Problem.Kind.allCases {
-            let type = try #require(try Problem(kind, "").response(instance: "/").json["type"]?.string)
+            let type = try #require(try Problem(kind, "").response(instance: "/", in: .english).json["type"]?.string)
             let page = try server.get(type)
             #expect(page.status == 200)
             #expect(page.header("Content-Type")?.hasPrefix("text/html") == true)

@@ -152,7 +152,10 @@ import Testing
         "what only colours have is refused",
         arguments: [
             (["--fix"], "--fix is for colours"), (["--baseline", "b.json"], "--baseline is for colours"),
-            (["--as", "baseline"], "--as is one of json, csv, sarif, junit, markdown, png"),
+            (
+                ["--as", "baseline"],
+                "--as is one of json, csv, sarif, junit, markdown, code-quality, rdjson, github, xcode, html, png"
+            ),
             (["--profile", "wcag-a"], "must be one of wcag-aa"), (["--scale", "9"], "“scale”"),
             (["--only", "colors"], "there are no files with colours at ."),
         ])

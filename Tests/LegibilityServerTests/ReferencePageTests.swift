@@ -27,9 +27,9 @@ struct ReferencePageTests {
         #expect(page.text.split(separator: "<tr id=\"row-").count - 1 == Array(rows).count)
         for row in rows {
             guard let anomaly = row["anomaly"]?.string else { continue }
-            #expect(page.text.contains(("\(anomaly)" as HTML).text))
+            #expect(page.text.contains(("\(anomaly)" as HTML).text(in: .english)))
         }
-        if let note = json["note"]?.string { #expect(page.text.contains(("\(note)" as HTML).text)) }
+        if let note = json["note"]?.string { #expect(page.text.contains(("\(note)" as HTML).text(in: .english))) }
     }
 
     @Test("The list leads to every table")

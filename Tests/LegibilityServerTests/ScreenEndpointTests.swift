@@ -285,7 +285,7 @@ struct ScreenEndpointTests {
         "Every form tells every finding",
         arguments: [
             ("csv", "text/csv"), ("sarif", "application/sarif+json"), ("junit", "application/xml"),
-            ("markdown", "text/markdown"),
+            ("markdown", "text/markdown"), ("github", "text/plain"), ("html", "text/html"),
         ])
     func forms(name: String, type: String) throws {
         let body = try corpus("s11.facts.json")
@@ -299,6 +299,38 @@ struct ScreenEndpointTests {
             #expect(text.contains(because))
         }
         #expect(findings.count == 5)
+    }
+
+    /// Each without a line that a tree doesn't have.
+    @Test("GitLab, reviewdog, GitHub and Xcode get every finding with its element and what describes the screen")
+    func formsOfPrograms() throws {
+        let body = try corpus("s11.facts.json")
+        let findings = try #require(try json(body)["findings"]?.elements.map(Array.init))
+        func text(_ form: String) throws -> String {
+            String(decoding: try send(body, "as=\(form)").body, as: UTF8.self)
+        }
+        let quality = try #require(JSONDocument(Array(text("code-quality").utf8)).root.elements.map(Array.init))
+        #expect(quality.map { $0["check_name"]?.string } == findings.map { $0["rule"]?.string })
+        #expect(Set(quality.map { $0["fingerprint"]?.string }).count == findings.count)
+        let diagnostics = try #require(
+            JSONDocument(Array(text("rdjson").utf8)).root["diagnostics"]?.elements.map(Array.init))
+        #expect(diagnostics.map { $0[path: "code.value"]?.string } == findings.map { $0["rule"]?.string })
+        #expect(diagnostics.allSatisfy { $0[path: "location.range"] == nil })
+        let commands = try text("github").split(separator: "\n").dropFirst()
+        let lines = try text("xcode").split(separator: "\n")
+        #expect(commands.count == findings.count && lines.count == findings.count)
+        for (finding, (command, line)) in zip(findings, zip(commands, lines)) {
+            let because = try #require(finding["because"]?.string)
+            let id = try #require(finding[path: "element.id"]?.string)
+            #expect(command.contains(because) && command.contains(id) && !command.contains("line="))
+            #expect(line.contains(because) && line.contains(id) && line.contains(":1:1: "))
+        }
+    }
+
+    @Test("A request that accepts any text gets the table")
+    func anyText() throws {
+        let body = try corpus("s11.facts.json")
+        #expect(try send(body, accept: "text/*").header("Content-Type")?.hasPrefix("text/csv") == true)
     }
 
     /// Texts of 17 pt in #777 on white, which have 4.47:1 by WCAG's own formula.

@@ -94,7 +94,7 @@ struct ShortLinkTests {
     @Test("What is shared leads back, as a short link where one can hold the question")
     func sharing() throws {
         let plain = try report("foreground=%23777&background=white")
-        let markup = plain.report.sharing(asked: plain.items, at: "http://a.org").text
+        let markup = plain.report.sharing(asked: plain.items, at: "http://a.org").text(in: .english)
         #expect(markup.contains("href=\"/c/777-white\""))
         #expect(
             markup.contains(
@@ -102,7 +102,7 @@ struct ShortLinkTests {
                     + ", 4.47:1, fails WCAG 2.2 AA](http://a.org/badge.svg?foreground=%23777&amp;background=white)](http://a.org/c/777-white)"
             ))
         let sized = try report("foreground=%23777&background=white&size=24&vision=all")
-        let other = sized.report.sharing(asked: sized.items, at: "http://a.org").text
+        let other = sized.report.sharing(asked: sized.items, at: "http://a.org").text(in: .english)
         #expect(!other.contains("/c/"))
         #expect(other.contains("src=\"/badge.svg?foreground=%23777&amp;background=white&amp;size=24\""))
         #expect(try server.get("/badge.svg?foreground=%23777&background=white&size=24").status == 200)
@@ -111,7 +111,7 @@ struct ShortLinkTests {
     @Test("What a visitor typed means nothing in Markdown or HTML")
     func escaping() throws {
         let odd = try report("foreground=rgb(0+0+0/*%5D(x)%3Cb%3E*/)&background=white")
-        let markup = odd.report.sharing(asked: odd.items, at: "http://a.org").text
+        let markup = odd.report.sharing(asked: odd.items, at: "http://a.org").text(in: .english)
         #expect(!markup.contains("<b>"))
         #expect(markup.contains("\\]"))
     }

@@ -65,17 +65,17 @@ struct FormTests {
     @Test("A field has what its parameter says")
     func markup() {
         let empty = FormState(query: [])
-        let colour = FormField(FocusQuery.indicator, "Focus indicator").markup(empty).text
+        let colour = FormField(FocusQuery.indicator, "Focus indicator").markup(empty).text(in: .english)
         #expect(colour.contains("class=\"field color\""))
         #expect(colour.contains("id=\"indicator\" name=\"indicator\" value=\"\"") && colour.contains(" required"))
         #expect(!FormField(FocusQuery.component, "The control itself").markup(empty).text(in: .english).contains(" required"))
-        let radius = FormField(FocusQuery.radius, "Radius").markup(empty).text
+        let radius = FormField(FocusQuery.radius, "Radius").markup(empty).text(in: .english)
         #expect(radius.contains("value=\"0\" inputmode=\"decimal\""))
         #expect(!FormField(TrackingQuery.size, "Sizes").markup(empty).text(in: .english).contains("inputmode"))
-        let style = FormField(FontScaleQuery.style, "Style", \.title).markup(empty).text
+        let style = FormField(FontScaleQuery.style, "Style", \.title).markup(empty).text(in: .english)
         #expect(style.contains("<option value=\"body\" selected>Body</option>"))
         #expect(!style.contains("subtitle1"), "a style of tvOS alone, whose sizes are not published")
-        let slider = ImageQuestion.eyes.markup(empty).text
+        let slider = ImageQuestion.eyes.markup(empty).text(in: .english)
         #expect(slider.contains("type=\"range\" min=\"0\" max=\"1\" step=\"0.05\" aria-describedby=\"severity-hint\""))
     }
 

@@ -1,3 +1,5 @@
+import Markup
+
 /// An answer as a record of CSV, for spreadsheets and for readers of columns.
 package struct Record<Content>: Sendable {
     /// The fields that a member of the answer in JSON has become.

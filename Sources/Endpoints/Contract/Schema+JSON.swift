@@ -1,4 +1,5 @@
 import JSON
+import Markup
 
 /// The shapes that a contract describes once, under their names.
 package struct Components {

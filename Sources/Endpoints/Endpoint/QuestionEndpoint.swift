@@ -1,6 +1,7 @@
 import Budgets
 import HTTPMessages
 import JSON
+import Markup
 import Sentences
 
 /// A kind of question that can be asked alone, as lists of values in a query, or many times in a body.

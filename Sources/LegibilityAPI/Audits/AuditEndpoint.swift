@@ -27,7 +27,7 @@ extension Endpoint {
                 let form = AuditForm.asked(by: request, &reader.query)
                 let suppressed = reader.query(SuppressedFindings.parameter)
                 let query = AuditQuery(
-                    &reader, documents: body.documents, mending: form == .zip, today: today(), limits)
+                    &reader, documents: body.documents, mending: form == .own(.zip), today: today(), limits)
                 try reader.finish()
                 var report = AuditReport(query)
                 defer { report.release() }

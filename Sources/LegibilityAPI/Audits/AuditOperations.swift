@@ -13,17 +13,11 @@ extension Operation {
             action; `suppressed=include` adds known and accepted ones. `legibility audit` does the same without a server.
             """,
         answer: "The colours, the pairs and their verdicts.",
-        forms: [
-            AuditForm.sarif.mediaType: Schema(
-                .object([]), summary: "SARIF 2.1.0, one run, at most 5000 results."),
-            AuditForm.junit.mediaType: .text("A JUnit report: a case for each pair, its mode as the class."),
-            AuditForm.github.mediaType: .text("Workflow commands, or with `as=xcode` Xcode's lines."),
-            AuditForm.markdown.mediaType: .text("Tables in GitHub's Markdown, at most 1048576 bytes."),
-            AuditForm.csv.mediaType: .text("RFC 4180 with a header row: each pair in each mode."),
-            AuditForm.html.mediaType: .page,
-            AuditForm.svg.mediaType: .text("A badge."),
-            AuditForm.zip.mediaType: .binary,
-        ],
+        forms: FindingForm.schemas.merging([
+            FindingForm.junit.mediaType: .text("A JUnit report: a case for each pair, its mode as the class."),
+            FindingForm.csv.mediaType: .text("RFC 4180 with a header row: each pair in each mode."),
+            OwnAuditForm.svg.mediaType: .text("A badge."), OwnAuditForm.zip.mediaType: .binary,
+        ]) { $1 },
         examples: [
             Example(
                 name: "theme", summary: "A style sheet in two modes", query: "",
@@ -39,17 +33,8 @@ extension AuditReport {
     /// What is answered in JSON: the report itself, or a form by name, whose readers say what it is.
     static var answerSchema: Schema {
         Schema(
-            .either([schema, Schema(.array(of: Schema(.object([])))), diagnostics, baseline]),
+            .either([schema] + FindingForm.jsonSchemas + [baseline]),
             summary: "The report; with `as`, findings for GitLab, diagnostics for reviewdog, or a baseline.")
-    }
-
-    private static var diagnostics: Schema {
-        Schema(
-            .object([
-                Schema.Property(name: "source", schema: Schema(.object([])), isRequired: true),
-                Schema.Property(name: "severity", schema: Schema(.string), isRequired: true),
-                Schema.Property(name: "diagnostics", schema: Schema(.array(of: Schema(.object([])))), isRequired: true),
-            ]), name: "Diagnostics", summary: "With `as=rdjson`: the findings as reviewdog reads them.")
     }
 
     private static var baseline: Schema {

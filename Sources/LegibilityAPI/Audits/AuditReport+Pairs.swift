@@ -1,5 +1,6 @@
 import ColorFiles
 import Endpoints
+import Findings
 import Legibility
 import Sentences
 

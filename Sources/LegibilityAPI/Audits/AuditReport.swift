@@ -1,5 +1,6 @@
 import ColorFiles
 import Endpoints
+import Findings
 import Legibility
 import Synchronization
 
@@ -61,13 +62,17 @@ package struct AuditReport: Report {
         return (line, column)
     }
 
+    /// The path of the file of a place.
+    package func path(of place: Place) -> String { files.documents[place.document].path }
+
     /// The lines and columns of a place.
-    func region(of place: Place, counting unit: LineIndex.Unit = .codePoints) -> TextRegion {
-        let index = lines.index(of: place.document)
-        let start = index.position(of: place.bytes.lowerBound, counting: unit)
-        let end = index.position(of: place.bytes.upperBound, counting: unit)
-        return TextRegion(
-            startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column)
+    func region(of place: Place) -> TextRegion { filePlace(place).region() }
+
+    /// A place as findings have it.
+    func filePlace(_ place: Place) -> FilePlace {
+        FilePlace(path: path(of: place), file: place.document, bytes: place.bytes) { [lines] byte, unit in
+            lines.index(of: place.document).position(of: byte, counting: unit == .utf8 ? .utf8 : .codePoints)
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Markup
 
 extension PaletteReport {
     /// Every pair for every deficiency as CSV: RFC 4180 with a header row, UTF-8. A missing value is an empty field. Before

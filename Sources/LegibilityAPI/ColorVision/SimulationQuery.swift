@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Markup
 import Sentences
 
 /// Whose eyes a question is about.

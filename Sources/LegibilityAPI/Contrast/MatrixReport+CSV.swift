@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Markup
 
 extension MatrixReport {
     /// The listed pairs as CSV: RFC 4180 with a header row, UTF-8. Nothing required is an empty field, and so

@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Markup
 
 /// A contrast to reach, as people write it: `4.5`, `4.5:1`, `Lc 75`, `AAA` or `AA large`.
 enum WrittenTarget: Sendable {

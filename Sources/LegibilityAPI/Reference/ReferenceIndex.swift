@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Markup
 
 /// Which rows of a table have what in which column, so that a question is answered without reading the table again.
 struct ReferenceIndex: Sendable {

@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Markup
 
 /// What a cell of a table is found by: two spellings of one thing have the same key.
 package enum ReferenceKey: Hashable {

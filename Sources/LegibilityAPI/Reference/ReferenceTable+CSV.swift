@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Markup
 
 extension ReferenceTable {
     /// Some of the rows as CSV: RFC 4180 with a header row, UTF-8.

@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import Legibility
+import Markup
 
 // What the contract says of a table: its columns are its filters.
 extension ReferenceTable {

@@ -47,6 +47,18 @@ package struct ScreenComparison {
     /// Those that were judged.
     var reports: [ScreenReport] { outcomes.compactMap { try? $0.get() } }
 
+    /// What a screen is called, by its number where it has no name.
+    package func screenName(_ index: Int) -> String {
+        names[index].flatMap { $0.isEmpty ? nil : $0 } ?? (names.count == 1 ? "screen" : "screen-\(index + 1)")
+    }
+
+    /// What is wrong with screens that were not judged.
+    var problems: [(screen: String, problem: Problem)] {
+        outcomes.enumerated().compactMap { index, outcome in
+            if case .failure(let problem) = outcome { (screenName(index), problem) } else { nil }
+        }
+    }
+
     /// What differs between two screens.
     package struct Difference: DescribedObject {
         package enum Kind: String, CaseIterable, Describable {

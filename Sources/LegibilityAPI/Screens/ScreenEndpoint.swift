@@ -25,8 +25,9 @@ package struct ScreenEndpoint: Sendable {
     package var endpoint: Endpoint {
         Endpoint(
             operation: .postAuditScreen.answering(
-                Schema(.either([ScreenReport.schema, ScreenComparison.resultsSchema])), to: .screen),
-            parameters: Self.parameters, mediaTypes: ScreenForm.allCases.map(\.mediaType), work: .long,
+                Schema(.either([ScreenReport.schema, ScreenComparison.resultsSchema] + FindingForm.jsonSchemas)),
+                to: .screen),
+            parameters: Self.parameters, mediaTypes: ScreenForm.mediaTypes, work: .long,
             bodyBytes: limits.auditBytes, answer: answer)
     }
 
@@ -37,7 +38,7 @@ package struct ScreenEndpoint: Sendable {
         let form = ScreenForm.asked(by: request, &read)
         try read.finish()
         let body = try ScreenBody(request)
-        if form == .png {
+        if form == .own(.png) {
             if body.isBatch {
                 read.note(
                     ScreenForm.parameter.description.name, value: form.rawValue,
@@ -60,9 +61,10 @@ package struct ScreenEndpoint: Sendable {
             }
             outcomes.append(outcome)
         }
-        let comparison = ScreenComparison(names: body.parts.map(\.name), outcomes, in: request.answerLanguage)
-        if form != .json { return comparison.answer(as: form) }
-        guard body.isBatch else { return Answer(comparison.reports[0], fields: fields, in: request.answerLanguage) }
+        let language = request.answerLanguage
+        let comparison = ScreenComparison(names: body.parts.map(\.name), outcomes, in: language)
+        if case .findings(let form) = form { return form.answer(ScreenFindings(comparison), in: language) }
+        guard body.isBatch else { return Answer(comparison.reports[0], fields: fields, in: language) }
         return comparison.answer(at: request.path, fields: fields)
     }
 }

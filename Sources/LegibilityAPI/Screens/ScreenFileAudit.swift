@@ -81,19 +81,19 @@ package struct ScreenFileAudit {
     package var worst: Answer.Result? { comparison.worst }
 
     /// What people read on a terminal.
-    package var table: String { comparison.table }
+    package var table: String { ScreenFindings(comparison).table }
 
-    /// The answer about all screens; a drawing is of one.
-    package func answer(as form: ScreenForm) throws(Problem) -> Answer {
+    /// The answer about all screens; a drawing is of one. Paths begin in `folder`, if a form needs whole ones.
+    package func answer(as form: ScreenForm, in folder: String? = nil) throws(Problem) -> Answer {
         switch form {
         case .json: return comparison.answer(at: "/v1/audit/screen", fields: nil)
-        case .png:
+        case .own(.png):
             guard parts.count == 1 else {
                 throw Problem(.malformedRequest, "“as=png” draws one screen, and there are \(parts.count).")
             }
             var read = read
             return try ScreenReport.overlay(parts[0], query, &read, limits, memory)
-        default: return comparison.answer(as: form)
+        case .findings(let form): return form.answer(ScreenFindings(comparison, in: folder), in: .english)
         }
     }
 }

@@ -1,30 +1,20 @@
 import Endpoints
-import HTTPMessages
-import Screens
+import Sentences
 
-/// The forms in which screens are answered, by the names that `as` has for them.
-package enum ScreenForm: String, CaseIterable, Describable {
-    case json, csv, sarif, junit, markdown
+/// The forms in which screens are answered.
+package typealias ScreenForm = ReportForm<OwnScreenForm>
+
+/// The forms that only answers about screens have.
+package enum OwnScreenForm: String, OwnForm {
     /// The screenshot with what is said of it.
     case png
 
-    package var mediaType: String {
-        switch self {
-        case .json: "application/json"
-        case .csv: "text/csv"
-        case .sarif: "application/sarif+json"
-        case .junit: "application/xml"
-        case .markdown: "text/markdown"
-        case .png: "image/png"
-        }
-    }
+    package static let listName = "ScreenForm"
+    package static let fileStem = "screen"
+    /// A request that accepts any text gets the table.
+    package static let first: [FindingForm] = [.csv, .sarif, .junit, .markdown]
 
-    static let parameter = Parameter.choice(
-        "as", "The form of the answer; without it the header `Accept` says.", default: ScreenForm.json
-    ).optional
-
-    static func asked(by request: HTTPRequest, _ reader: inout Reader) -> ScreenForm {
-        let preferred = request.preferredMediaType(offered: allCases.map(\.mediaType))
-        return reader(parameter) ?? allCases.first { $0.mediaType == preferred } ?? .json
-    }
+    package var mediaType: String { "image/png" }
+    package var fileName: String { "screen.png" }
+    package var title: Phrase { "The picture with numbers" }
 }

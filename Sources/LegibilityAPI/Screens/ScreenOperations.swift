@@ -15,13 +15,13 @@ extension Operation {
             numbered boxes on the screenshot. Nothing is guessed: what was not judged is in `notChecked`.
             """,
         answer: "What falls short, what cannot be told, and what was not judged.",
-        forms: [
-            ScreenForm.csv.mediaType: .text("RFC 4180 with a header row: a finding a line."),
-            ScreenForm.sarif.mediaType: Schema(.object([]), summary: "SARIF 2.1.0, one run."),
-            ScreenForm.junit.mediaType: .text("A JUnit report: a case for each finding, its rule as the class."),
-            ScreenForm.markdown.mediaType: .text("Tables in GitHub's Markdown."),
-            ScreenForm.png.mediaType: .binary,
-        ],
+        forms: FindingForm.schemas.merging([
+            FindingForm.csv.mediaType: .text("RFC 4180 with a header row: a finding a line."),
+            FindingForm.sarif.mediaType: Schema(.object([]), summary: "SARIF 2.1.0, one run."),
+            FindingForm.junit.mediaType: .text("A JUnit report: a case for each finding, its rule as the class."),
+            FindingForm.markdown.mediaType: .text("Tables in GitHub's Markdown."),
+            OwnScreenForm.png.mediaType: .binary,
+        ]) { $1 },
         examples: [
             Example(
                 name: "label", summary: "A label and two buttons", query: "platform=ios",

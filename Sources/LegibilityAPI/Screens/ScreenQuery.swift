@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Markup
 import Screens
 
 /// What a request says of a screen beside its description: what that lacks, and by which rules it is judged.

@@ -47,7 +47,12 @@ package struct ToldScreenFinding: DescribedObject {
 
     package var element: ScreenElement { report.screen.elements[finding.element] }
     package var because: Phrase { finding.because(report) }
+    /// Further elements that it is about, by their ids.
+    var others: [String] { finding.others.map { report.screen.elements[$0].id } }
     package var source: Publication { finding.rule.source(under: report.audit.question.profile) }
+
+    /// What people call the element.
+    package var label: String { element.text.map { "\(element.id) (“\($0)”)" } ?? element.id }
 
     package static let shape = Shape<ToldScreenFinding>(
         "ScreenFinding", "Where a screen falls short of a rule, or may."
@@ -67,9 +72,7 @@ package struct ToldScreenFinding: DescribedObject {
             }
             Member("pointer", "Where it stands in the description.") { $0.pointer }
         }
-        Member("others", "Further elements that it is about, by their ids.") { told in
-            told.finding.others.map { told.report.screen.elements[$0].id }
-        }
+        Member("others", "Further elements that it is about, by their ids.") { $0.others }
         Member.written("measured", "A figure, the ends of a range, or a width and a height.", as: .figure) {
             $1.value($0.finding.measured)
         }
@@ -112,6 +115,11 @@ package struct ToldScreenFinding: DescribedObject {
         }
         Member.source { $0.source }
     }
+}
+
+extension ScreenFinding {
+    /// `error`, `warning` or `advice`, or that it cannot be told.
+    package var weight: String { state == .fail ? severity.rawValue : state.rawValue }
 }
 
 extension Schema {

@@ -110,7 +110,7 @@ extension ScreenReport {
         let screen = query.completing(try part.screen(query), &read)
         try read.finish()
         func answer(_ report: ScreenReport, _ data: [UInt8]) -> Answer {
-            Answer(data: data, mediaType: ScreenForm.png.mediaType, result: report.worst)
+            Answer(data: data, mediaType: OwnScreenForm.png.mediaType, result: report.worst)
         }
         guard let bytes = try part.screenshot() else {
             let report = Self(name: part.title, audit: ScreenAudit(screen, query.question))

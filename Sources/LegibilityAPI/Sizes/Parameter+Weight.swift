@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Markup
 import Sentences
 
 extension Parameter where Value == FontWeight, Context == Void {

@@ -1,4 +1,5 @@
 import Endpoints
+import Markup
 import Sentences
 
 /// A size of type as people write it: a number and, often, a unit, as `17`, `16px`, `1.5 rem` or Kotlin's `16.sp`.

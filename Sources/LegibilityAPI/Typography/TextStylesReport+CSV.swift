@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Markup
 
 extension TextStylesReport {
     /// The rows as CSV: RFC 4180 with a header row, UTF-8, in the columns of JSON; a missing value is an empty field.

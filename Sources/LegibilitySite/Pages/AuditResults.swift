@@ -137,7 +137,7 @@ struct AuditResults {
             </div>
 
             """ : ""
-        let forms = AuditForm.reports.map { form -> HTML in
+        let forms = AuditForm.offered.map { form -> HTML in
             """
             <button class="quiet" type="submit" form="audit" name="as" value="\(form.rawValue)">\(form.title)</button>
 

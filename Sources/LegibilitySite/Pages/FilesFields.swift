@@ -26,7 +26,7 @@ extension FilesQuestion {
     }
 
     static let form = Parameter.choice(
-        "as", "A form of the answer to save; without it the page answers.", default: AuditForm.html
+        "as", "A form of the answer to save; without it the page answers.", default: AuditForm.findings(.html)
     ).optional
 
     /// Where the files come from.

@@ -3,6 +3,7 @@ import HTTPMessages
 import JSON
 import Legibility
 import LegibilityAPI
+import Markup
 import Sentences
 
 /// What `/palette` is asked: the contrast of some colours with each other, and how they look to others.

@@ -103,32 +103,3 @@ package struct ScreenPage: Sendable {
         return answer
     }
 }
-
-extension ScreenForm {
-    /// The forms that the page offers to take along.
-    static let reports: [ScreenForm] = [.csv, .json, .sarif, .junit, .markdown]
-
-    /// What people call it.
-    var title: Phrase {
-        switch self {
-        case .json: "JSON"
-        case .csv: "CSV"
-        case .sarif: "SARIF"
-        case .junit: "JUnit"
-        case .markdown: "Markdown"
-        case .png: "The picture with numbers"
-        }
-    }
-
-    /// What a file of it is called.
-    var fileName: String {
-        switch self {
-        case .json: "screen.json"
-        case .csv: "screen.csv"
-        case .sarif: "screen.sarif"
-        case .junit: "screen.junit.xml"
-        case .markdown: "screen.md"
-        case .png: "screen.png"
-        }
-    }
-}

@@ -78,7 +78,7 @@ struct ScreenResults {
     }
 
     private var taking: HTML {
-        let forms = (comparison.outcomes.count == 1 ? ScreenForm.reports + [.png] : ScreenForm.reports).map {
+        let forms = (comparison.outcomes.count == 1 ? ScreenForm.offered + [.own(.png)] : ScreenForm.offered).map {
             form -> HTML in
             """
             <button class="quiet" type="submit" form="screen" name="as" value="\(form.rawValue)">\(form.title)</button>

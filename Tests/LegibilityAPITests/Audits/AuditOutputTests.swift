@@ -1,5 +1,6 @@
 import Archives
 import ColorFiles
+import Findings
 import Foundation
 import JSON
 import Testing
@@ -25,10 +26,14 @@ import Testing
                 today: try #require(CalendarDate("2026-11-23"))))
     }
 
-    private func json(_ report: AuditReport, _ form: AuditForm, _ suppressed: SuppressedFindings = .omit) throws
+    private func json(_ report: AuditReport, _ form: FindingForm, _ suppressed: SuppressedFindings = .omit) throws
         -> JSONValue
     {
-        try JSONDocument(try report.answer(as: form, suppressed: suppressed, in: .english).body).root
+        try JSONDocument(try report.answer(as: .findings(form), suppressed: suppressed, in: .english).body).root
+    }
+
+    private func text(_ report: AuditReport, _ form: FindingForm) throws -> String {
+        try text(report, .findings(form))
     }
 
     private func text(_ report: AuditReport, _ form: AuditForm) throws -> String {
@@ -106,7 +111,7 @@ import Testing
         for (folder, path, whole) in [
             ("/a", "b.css", "/a/b.css"), ("/", "b.css", "/b.css"), ("/a", "/c.css", "/c.css"),
         ] {
-            let body = try report(path: path).answer(as: .xcode, in: .english, folder: folder).body
+            let body = try report(path: path).answer(as: .findings(.xcode), in: .english, folder: folder).body
             #expect(String(decoding: body, as: UTF8.self).hasPrefix("\(whole):1:16: warning: "))
         }
     }
@@ -128,7 +133,9 @@ import Testing
 
     @Test(
         "control characters of names are shown and not obeyed",
-        arguments: [AuditForm.github, .xcode, .markdown, .csv, .junit, .html, .labels])
+        arguments: [FindingForm.github, .xcode, .markdown, .csv, .junit, .html].map(AuditForm.findings) + [
+            .own(.labels)
+        ])
     func controls(_ form: AuditForm) throws {
         let report = try report(
             options: #"{"pairs": [{"text": "a\u001b[2J\u009b2J\u202e\u007f", "ground": "--paper"}]}"#,
@@ -137,8 +144,10 @@ import Testing
         for obeyed in ["\u{1B}", "\u{9B}", "\u{202E}", "\u{7F}", "\u{2066}"] {
             #expect(!text.unicodeScalars.contains(obeyed.unicodeScalars.first ?? " "), "\(form)")
         }
-        let shown = form == .markdown ? #"a\\u{1B}\[2J\\u{9B}2J\\u{202E}\\u{7F}"# : #"a\u{1B}[2J\u{9B}2J\u{202E}\u{7F}"#
-        if form != .labels { #expect(text.contains(shown), "\(text)") }
+        let shown =
+            form == .findings(.markdown)
+            ? #"a\\u{1B}\[2J\\u{9B}2J\\u{202E}\\u{7F}"# : #"a\u{1B}[2J\u{9B}2J\u{202E}\u{7F}"#
+        if form != .own(.labels) { #expect(text.contains(shown), "\(text)") }
     }
 
     @Test("a terminal gets tables whose columns stay under each other")
@@ -158,7 +167,7 @@ import Testing
             let query = try AuditQuery(
                 documents, options: try JSONDocument(Array("{}".utf8)).root, query: [],
                 today: try #require(CalendarDate("2026-11-23")))
-            let zip = try AuditReport(query).answer(as: .zip, in: .english).body
+            let zip = try AuditReport(query).answer(as: .own(.zip), in: .english).body
             return try Archive.files(of: zip, limits: Archive.Limits(entries: 9, bytes: 9999)) { _ in true }.files
                 .map { ($0.path, String(decoding: $0.content, as: UTF8.self)) }
         }
@@ -232,7 +241,7 @@ import Testing
         ])
     func badge(_ css: String, _ words: String) throws {
         let report = try report(css, options: #"{"pairs": [{"text": "--ink", "ground": "--paper"}]}"#)
-        #expect(try text(report, .svg).contains(">\(words)</text>"))
+        #expect(try text(report, .own(.svg)).contains(">\(words)</text>"))
     }
 
     @Test("Evidence for labels counts each mode, dark ones again, and says what files cannot tell")
@@ -243,7 +252,7 @@ import Testing
             {"pairs": [{"text": "--ink", "ground": "--paper"},
             {"text": "--old", "ground": "--paper", "reason": "Goes in March"}]}
             """
-        let page = try text(report(css, options: options), .labels)
+        let page = try text(report(css, options: options), .own(.labels))
         func rows(_ heading: String, upTo next: String) throws -> Substring {
             let start = try #require(page.range(of: "<h2>\(heading)</h2>"))
             let end = try #require(page.range(of: "<h2>\(next)</h2>"))
@@ -262,7 +271,7 @@ import Testing
 
     @Test("Without a dark mode, or without pairs, nothing speaks for a label")
     func labelsWithoutEvidence() throws {
-        let page = try text(report(":root { --a: #777 }", options: "{}"), .labels)
+        let page = try text(report(":root { --a: #777 }", options: "{}"), .own(.labels))
         #expect(page.contains("No pair of colours was judged"))
         #expect(page.contains("The files have no dark mode"))
     }

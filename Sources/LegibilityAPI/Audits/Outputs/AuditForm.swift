@@ -1,25 +1,13 @@
 import Archives
 import ColorFiles
 import Endpoints
-import HTTPMessages
 import Sentences
 
-/// The forms in which an audit is answered, by the names that `as` has for them.
-package enum AuditForm: String, CaseIterable, Describable {
-    case json
-    /// For GitHub code scanning, and most other viewers of findings.
-    case sarif
-    /// For the test reports of GitLab, Jenkins and others.
-    case junit
-    /// For the merge requests of GitLab.
-    case codeQuality = "code-quality"
-    /// For reviewdog, which comments on the changes of most forges.
-    case rdjson
-    /// Workflow commands, which GitHub Actions makes annotations of.
-    case github
-    /// Lines that Xcode shows beside the code.
-    case xcode
-    case markdown, csv, html
+/// The forms in which an audit is answered.
+package typealias AuditForm = ReportForm<OwnAuditForm>
+
+/// The forms that only audits have.
+package enum OwnAuditForm: String, OwnForm {
     /// A page of evidence for the accessibility labels of the App Store.
     case labels
     /// A badge.
@@ -29,43 +17,44 @@ package enum AuditForm: String, CaseIterable, Describable {
     /// The files, mended in their own notations.
     case zip
 
+    package static let listName = "AuditForm"
+    package static let fileStem = "audit"
+
     package var mediaType: String {
         switch self {
-        case .json, .codeQuality, .rdjson, .baseline: "application/json"
-        case .sarif: "application/sarif+json"
-        case .junit: "application/xml"
-        case .github, .xcode: "text/plain"
-        case .markdown: "text/markdown"
-        case .csv: "text/csv"
-        case .html, .labels: "text/html"
+        case .labels: "text/html"
         case .svg: "image/svg+xml"
+        case .baseline: "application/json"
         case .zip: "application/zip"
         }
     }
 
-    /// Whether it tells what would make a failure pass, to programs that apply it or to people who read on.
-    package var tellsFixes: Bool {
+    package var fileName: String {
         switch self {
-        case .json, .sarif, .rdjson, .markdown, .csv, .html, .zip: true
-        case .junit, .codeQuality, .github, .xcode, .labels, .svg, .baseline: false
+        case .labels: "labels.html"
+        case .svg: "contrast.svg"
+        case .baseline: "contrast-baseline.json"
+        case .zip: "mended.zip"
         }
     }
 
-    /// Those that the header `Accept` can ask for: the first of each media type.
-    private static let acceptable: [AuditForm] = allCases.filter { form in
-        allCases.first { $0.mediaType == form.mediaType } == form
+    package var title: Phrase {
+        switch self {
+        case .labels: "For App Store labels"
+        case .svg: "Badge"
+        case .baseline: "Baseline"
+        case .zip: "Mended files"
+        }
     }
 
-    static let mediaTypes = acceptable.map(\.mediaType)
+    package var tellsFixes: Bool { self == .zip }
 
-    static let parameter = Parameter.choice(
-        "as", "The form of the answer; without it the header `Accept` says.", default: AuditForm.json
-    ).optional
-
-    /// The form that a request asks for: by name, or else by what it accepts.
-    static func asked(by request: HTTPRequest, _ reader: inout Reader) -> AuditForm {
-        let preferred = request.preferredMediaType(offered: mediaTypes)
-        return reader(parameter) ?? acceptable.first { $0.mediaType == preferred } ?? .json
+    /// The mended files have a button of their own.
+    package var isOffered: Bool {
+        switch self {
+        case .labels, .baseline: true
+        case .svg, .zip: false
+        }
     }
 }
 
@@ -88,26 +77,14 @@ extension AuditReport {
         as form: AuditForm, fields: Set<String>? = nil, suppressed: SuppressedFindings = .omit, in language: Language,
         folder: String? = nil
     ) throws(Problem) -> Answer {
-        func findings() -> [AuditFinding] { self.findings(withSuppressed: suppressed == .include) }
-        func text(_ bytes: [UInt8]) -> Answer {
-            Answer(data: bytes, mediaType: "\(form.mediaType); charset=utf-8", result: worst)
-        }
-        func data(_ bytes: [UInt8]) -> Answer { Answer(data: bytes, mediaType: form.mediaType, result: worst) }
-        return switch form {
+        switch form {
         case .json: Answer(self, fields: fields, in: language)
-        case .sarif: data(sarif(findings()))
-        case .junit: data(junit)
-        case .codeQuality: data(codeQuality(findings()))
-        case .rdjson: data(rdjson(findings()))
-        case .github: text(workflowCommands(findings()))
-        case .xcode: text(xcode(findings(), in: folder))
-        case .markdown: text(markdown(findings()))
-        case .csv: Answer(csv: csv, result: worst)
-        case .html: AuditPage(self).answer(in: language)
-        case .labels: LabelEvidence(self).answer(in: language)
-        case .svg: Answer(svg: badge.svg, result: worst)
-        case .baseline: data(audit.baseline)
-        case .zip: data(try mendedArchive())
+        case .findings(let form):
+            form.answer(AuditFindings(self, withSuppressed: suppressed == .include, in: folder), in: language)
+        case .own(.labels): LabelEvidence(self).answer(in: language)
+        case .own(.svg): Answer(svg: badge.svg, result: worst)
+        case .own(.baseline): Answer(data: audit.baseline, mediaType: form.mediaType, result: worst)
+        case .own(.zip): Answer(data: try mendedArchive(), mediaType: form.mediaType, result: worst)
         }
     }
 

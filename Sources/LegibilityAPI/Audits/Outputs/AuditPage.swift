@@ -14,10 +14,6 @@ struct AuditPage {
         places = AuditPlaces(report.files)
     }
 
-    func answer(in language: Language) -> Answer {
-        EvidenceDocument(title: "Contrast of colours", main: main).answer(result: report.worst, in: language)
-    }
-
     /// Checks with one outcome.
     private struct Section: Sendable {
         let title: String
@@ -35,24 +31,18 @@ struct AuditPage {
         Section(title: "Need not pass", tone: "quiet", isOpen: false) { result, _ in result == .exempt },
     ]
 
-    private var main: HTML {
+    private static var columns: [Phrase] { ["Sample", "Pair", "Mode", "Contrast", "Why", "Where"] }
+
+    var main: HTML {
         let rows = report.audit.countedPairs.flatMap { pair in
             pair.reportedResults.map { (pair: pair, result: $0, verdict: report.verdict(of: pair, $0).result) }
         }
         let sections = Self.sections.map { section -> HTML in
             let rows = rows.filter { section.holds($0.verdict, $0.result.status) }
-            guard !rows.isEmpty else { return "" }
-            return """
-                <details\(section.isOpen ? " open" as HTML : "")>
-                <summary><h2 class="\(section.tone)">\(section.title): \(rows.count)</h2></summary>
-                <div class="scroll"><table>
-                <thead><tr><th scope="col">Sample</th><th scope="col">Pair</th><th scope="col">Mode</th>\
-                <th scope="col">Contrast</th><th scope="col">Why</th><th scope="col">Where</th></tr></thead>
-                <tbody>
-                \(rows.map { row($0.pair, $0.result) })</tbody></table></div>
-                </details>
-
-                """
+            return EvidenceTable(
+                "\(section.title)", tone: section.tone, isOpen: section.isOpen, Self.columns,
+                rows: rows.map { row($0.pair, $0.result) }
+            ).markup
         }
         return """
             <p>\(report.summary.sentence) Judged by \(report.profile.name).</p>

@@ -1,8 +1,9 @@
 import ColorFiles
+import Findings
 import Legibility
 
-/// What a finding breaks, or is about.
-enum AuditRule: Hashable {
+/// What a finding in files breaks, or is about.
+enum AuditRule {
     case contrast(ContrastRule)
     /// A pair of which nobody can tell whether it passes.
     case undecided
@@ -10,7 +11,7 @@ enum AuditRule: Hashable {
     /// A file, or a part of one, that could not be read.
     case unread
 
-    var id: String {
+    private var id: String {
         switch self {
         case .contrast(let rule): rule.id
         case .undecided: "contrast.undecided"
@@ -19,7 +20,7 @@ enum AuditRule: Hashable {
         }
     }
 
-    var title: String {
+    private var title: String {
         switch self {
         case .contrast(let rule): rule.title
         case .undecided: "A contrast that cannot be told"
@@ -32,7 +33,7 @@ enum AuditRule: Hashable {
     }
 
     /// What to do about it.
-    var help: String {
+    private var help: String {
         switch self {
         case .contrast(let rule):
             "The contrast of a text colour with what lies under it is lower than \(rule.title) asks for. Change one of "
@@ -53,5 +54,8 @@ enum AuditRule: Hashable {
     }
 
     /// Where it can be read; nil for what is this program's own.
-    var url: String? { if case .contrast(let rule) = self { rule.url } else { nil } }
+    private var url: String? { if case .contrast(let rule) = self { rule.url } else { nil } }
+
+    /// As writers list it.
+    var finding: FindingRule { FindingRule(id: id, name: title, summary: title, help: help, url: url) }
 }

@@ -1,6 +1,7 @@
 import Budgets
 import ColorFiles
 import Endpoints
+import Findings
 import Legibility
 
 /// The new failures of an audit for people at a terminal: by pairs, the most severe first, with what to do about them.
@@ -43,17 +44,18 @@ package struct AuditTable {
     package var text: String {
         let entries = entries
         let repeating = report.audit.repeatingPairs
-        var lines: [String] = []
+        var table = TerminalTable()
         for entry in entries {
-            lines += self.lines(of: entry, repeating: repeating[entry.number] ?? []) + [""]
+            table.add(block(of: entry, repeating: repeating[entry.number] ?? []))
+            table.add("")
         }
-        lines += notes
-        lines.append(report.summary.sentence.showingControls())
+        for note in notes { table.add(note) }
+        table.add(report.summary.sentence)
         if let worst = entries.first {
-            lines.append(firstStep(worst, among: entries).showingControls())
-            lines.append(wayToAccept.showingControls())
+            table.add(firstStep(worst, among: entries))
+            table.add(wayToAccept)
         }
-        return lines.map { $0 + "\n" }.joined()
+        return table.text
     }
 
     private var entries: [Entry] {
@@ -70,22 +72,20 @@ package struct AuditTable {
 
     // MARK: One pair
 
-    private func lines(of entry: Entry, repeating others: [AuditedPair]) -> [String] {
-        guard let worst = entry.failures.first?.assessment else { return [] }
+    private func block(of entry: Entry, repeating others: [AuditedPair]) -> TerminalTable.Block {
+        guard let worst = entry.failures.first?.assessment else { return TerminalTable.Block() }
         let required = worst.verdict.requirement.ratio.map { "needs \($0.plain)" } ?? ""
         let heading = [displayedRatio(worst.highest), required, name(of: entry.pair), entry.pair.certainty.rawValue]
-        var lines = [
-            heading.joined(separator: "  ").showingControls(), "  " + reason(for: entry.pair).showingControls(),
-        ]
-        let rows = entry.failures.compactMap { row($0, of: entry.pair) }
-        lines += zip(rows.map(\.cells).inColumns, rows).map { "  " + $1.sample + $0 }
+        var ending: [String] = []
         if !others.isEmpty {
             let more = others.count > Self.mostOthers ? " and \(others.count - Self.mostOthers) more" : ""
             let listed = others.prefix(Self.mostOthers).map(name).joined(separator: ", ")
-            lines.append("  Also for \(listed)\(more).".showingControls())
+            ending.append("  Also for \(listed)\(more).")
         }
-        lines += entry.failures.compactMap { fix(of: entry.pair, $0).map { "  " + $0.showingControls() } }
-        return lines
+        ending += entry.failures.compactMap { fix(of: entry.pair, $0).map { "  " + $0 } }
+        return TerminalTable.Block(
+            heading: [heading.joined(separator: "  "), "  " + reason(for: entry.pair)],
+            rows: entry.failures.compactMap { row($0, of: entry.pair) }, ending: ending)
     }
 
     /// So many other pairs and modes are named.
@@ -155,10 +155,9 @@ package struct AuditTable {
 
     /// What else asks for action.
     private var notes: [String] {
-        report.findings(withSuppressed: false).compactMap { finding in
-            if case .contrast = finding.rule { return nil }
-            guard finding.level != .note || finding.rule != .undecided else { return nil }
-            return ((finding.place.map { line($0) + ": " } ?? "") + finding.message).showingControls()
+        AuditFindings(report).findings.compactMap { finding in
+            guard finding.state != .fail, finding.level != .note || finding.state != .indeterminate else { return nil }
+            return (finding.location.map { $0.words + ": " } ?? "") + finding.message
         }
     }
 

@@ -163,9 +163,9 @@ struct AuditArguments {
           --only colors|screens
                 What to judge, where there is both.
           --as FORM
-                table, for people, which is usual on a terminal; json, which is usual elsewhere; or
-                \(others(AuditForm.self)) for colours,
-                \(others(ScreenForm.self)) for screens, png for one alone.
+                table, for people, which is usual on a terminal; json, which is usual elsewhere;
+                \(names(FindingForm.self)); for colours also
+                \(names(OwnAuditForm.self)); for one screen alone also \(names(OwnScreenForm.self)).
           --fail-on fail|indeterminate|never
                 Exit with 1 when there is a new failure, or an error on a screen (usual), or something that cannot be told,
                 or never.
@@ -206,7 +206,7 @@ struct AuditArguments {
 
         """
 
-    private static func others<Form: RawRepresentable<String> & CaseIterable>(_: Form.Type) -> String {
-        Form.allCases.map(\.rawValue).filter { $0 != "json" && $0 != "png" }.joined(separator: ", ")
+    private static func names<Form: RawRepresentable<String> & CaseIterable>(_: Form.Type) -> String {
+        Form.allCases.map(\.rawValue).joined(separator: ", ")
     }
 }

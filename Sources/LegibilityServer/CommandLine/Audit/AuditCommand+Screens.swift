@@ -53,8 +53,8 @@ extension AuditCommand {
         case .form(let name): form = try AuditArguments.form(name)
         }
         do throws(Problem) {
-            let body = try audit.answer(as: form).body
-            return form == .png ? body : body.endingLine
+            let body = try audit.answer(as: form, in: folder).body
+            return form == .own(.png) ? body : body.endingLine
         } catch {
             throw ConfigurationError(description: error.sentences(of: "--as"))
         }

@@ -293,7 +293,7 @@ struct AuditCommand {
             let body = try report.answer(
                 as: form, suppressed: arguments.suppressed, in: .english, folder: folder
             ).body
-            return form == .zip ? body : body.endingLine
+            return form == .own(.zip) ? body : body.endingLine
         } catch {
             throw ConfigurationError(description: error.detail.english)
         }

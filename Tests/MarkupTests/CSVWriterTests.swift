@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Endpoints
+@testable import Markup
 
 @Suite("Writing CSV")
 struct CSVWriterTests {

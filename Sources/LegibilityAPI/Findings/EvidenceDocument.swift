@@ -2,7 +2,7 @@ import Endpoints
 import Sentences
 
 /// Evidence as one document, to keep or to hand on: nothing in it is loaded from elsewhere, and no script runs.
-struct EvidenceDocument {
+package struct EvidenceDocument {
     let title: Phrase
     let main: HTML
 

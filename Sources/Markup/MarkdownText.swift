@@ -1,10 +1,8 @@
-import Endpoints
-
 // Text in Markdown, as GitHub and GitLab read it.
 
 extension String {
     /// As it is read, in a cell of a table: what could be markup there is none.
-    var escapedInMarkdown: String {
+    package var escapedInMarkdown: String {
         var text = ""
         for character in showingControls(keepingLines: true).unicodeScalars {
             switch character {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Endpoints
+@testable import Markup
 
 @Suite("Control characters made visible")
 struct ShownControlsTests {

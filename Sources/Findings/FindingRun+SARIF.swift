@@ -1,0 +1,215 @@
+import Budgets
+import JSON
+import Markup
+
+/// The number of results that GitHub accepts in one run.
+private let mostResults = 5_000
+
+extension FindingRun {
+    /// The findings as SARIF 2.1.0, in one run. Of more than GitHub accepts, the worst are listed.
+    ///
+    /// GitHub needs all four figures of a region, and a fingerprint of our own: several findings may be on one line, for which
+    /// its own fingerprint would be the same. An element is a logical location, by its path in the tree.
+    package var sarif: [UInt8] {
+        let findings = findings
+        let results =
+            findings.count <= mostResults
+            ? findings : Array(sections.flatMap { findings.filter($0.holds) }.prefix(mostResults))
+        let rules = rules(of: results, among: findings)
+        var json = JSONWriter(reservingCapacity: 4096 + 1024 * results.count)
+        json.object { json in
+            json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+            json.member("version", "2.1.0")
+            json.member(
+                "runs",
+                array: { json in
+                    json.object { json in
+                        json.tool(rules)
+                        if isOfTexts { json.member("columnKind", "unicodeCodePoints") }
+                        json.invocation(isSuccessful: isComplete, notes(leftOut: findings.count - results.count))
+                        json.results(results, of: rules)
+                    }
+                })
+        }
+        return json.bytes
+    }
+
+    private func notes(leftOut: Int) -> [(level: Finding.Level, text: String)] {
+        var notes = remarks.map { (level: $0.level, text: $0.text) }
+        if let comparison { notes.append((.note, comparison.sentence)) }
+        if leftOut > 0 {
+            notes.append((.warning, "\(leftOut) more findings are left out: of one run, \(mostResults) can be shown."))
+        }
+        return notes
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func tool(_ rules: [FindingRule]) {
+        member(
+            "tool",
+            object: { json in
+                json.member(
+                    "driver",
+                    object: { json in
+                        json.member("name", "Legibility")
+                        json.member("rules", array: { json in for rule in rules { json.value(rule) } })
+                    })
+            })
+    }
+
+    private mutating func value(_ rule: FindingRule) {
+        object { json in
+            json.member("id", rule.id)
+            json.text("shortDescription", rule.summary)
+            if let help = rule.help {
+                json.text("fullDescription", help)
+                json.text("help", help)
+            }
+            if let url = rule.url { json.member("helpUri", url) }
+        }
+    }
+
+    fileprivate mutating func invocation(isSuccessful: Bool, _ notes: [(level: Finding.Level, text: String)]) {
+        member(
+            "invocations",
+            array: { json in
+                json.object { json in
+                    json.member("executionSuccessful", isSuccessful)
+                    json.member(
+                        "toolExecutionNotifications",
+                        array: { json in
+                            for (level, text) in notes {
+                                json.object { json in
+                                    json.member("level", level.rawValue)
+                                    json.text("message", text)
+                                }
+                            }
+                        })
+                }
+            })
+    }
+
+    fileprivate mutating func results(_ results: [Finding], of rules: [FindingRule]) {
+        let indexes = Dictionary(rules.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+        member(
+            "results",
+            array: { json in
+                for finding in results where Budget.allows() { json.value(finding, rule: indexes[finding.rule.id]) }
+            })
+    }
+
+    private mutating func value(_ finding: Finding, rule index: Int?) {
+        object { json in
+            json.member("ruleId", finding.rule.id)
+            json.member("ruleIndex", index)
+            json.member("level", finding.level.rawValue)
+            json.text("message", finding.text)
+            if let location = finding.location { json.member("locations", array: { $0.value(location) }) }
+            json.member("partialFingerprints", object: { $0.member("primaryLocationLineHash", finding.fingerprint) })
+            if let suppression = finding.suppression {
+                json.member(
+                    "suppressions",
+                    array: { json in
+                        json.object { json in
+                            json.member("kind", "external")
+                            json.member("justification", suppression.words)
+                        }
+                    })
+            }
+            if let edit = finding.edit { json.member("fixes", array: { $0.value(edit) }) }
+        }
+    }
+
+    private mutating func value(_ location: FindingLocation) {
+        object { json in
+            json.member(
+                "physicalLocation",
+                object: { json in
+                    json.artifact(location.element?.url?.asURI ?? location.path.asURIReference)
+                    // A tree has no lines: the whole of it is meant.
+                    json.region("region", location.region() ?? .start)
+                })
+            guard let element = location.element else { return }
+            json.member(
+                "logicalLocations",
+                array: { json in
+                    json.object { json in
+                        json.member("name", element.id)
+                        json.member("fullyQualifiedName", element.pointer)
+                        json.member("kind", "element")
+                    }
+                })
+        }
+    }
+
+    private mutating func value(_ edit: FindingEdit) {
+        let files = Dictionary(grouping: [edit.main] + edit.others, by: \.place.file).sorted { $0.key < $1.key }
+        object { json in
+            json.text("description", edit.summary)
+            json.member(
+                "artifactChanges",
+                array: { json in for (_, replacements) in files { json.value(replacements) } })
+        }
+    }
+
+    /// What changes in one file.
+    private mutating func value(_ replacements: [FindingEdit.Replacement]) {
+        object { json in
+            json.artifact(replacements[0].place.path.asURIReference)
+            json.member(
+                "replacements",
+                array: { json in
+                    for replacement in replacements {
+                        json.object { json in
+                            json.region("deletedRegion", replacement.place.region())
+                            json.text("insertedContent", replacement.text)
+                        }
+                    }
+                })
+        }
+    }
+
+    private mutating func text(_ name: String, _ text: String) {
+        member(name, object: { $0.member("text", text) })
+    }
+
+    private mutating func artifact(_ uri: String) {
+        member("artifactLocation", object: { $0.member("uri", uri) })
+    }
+
+    private mutating func region(_ name: String, _ region: TextRegion) {
+        member(
+            name,
+            object: { json in
+                json.member("startLine", region.startLine)
+                json.member("startColumn", region.startColumn)
+                json.member("endLine", region.endLine)
+                json.member("endColumn", region.endColumn)
+            })
+    }
+}
+
+extension String {
+    /// A path as a reference of RFC 3986, in which a colon is no scheme's; one from the root on is a file's.
+    fileprivate var asURIReference: String {
+        (hasPrefix("/") ? "file://" : "") + percentEncoded(except: "/-._~!$&'()*+,;=@")
+    }
+
+    /// An address with what none can have encoded.
+    fileprivate var asURI: String { percentEncoded(except: "/-._~!$&'()*+,;=@:?#[]%") }
+
+    private func percentEncoded(except marks: String) -> String {
+        var text = ""
+        for byte in utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            case _ where marks.utf8.contains(byte): text.unicodeScalars.append(Unicode.Scalar(byte))
+            default: text += byte.percentEncoded
+            }
+        }
+        return text
+    }
+}

@@ -1,0 +1,63 @@
+import Markup
+
+/// Text for a terminal: blocks with a heading and rows whose cells are in columns.
+package struct TerminalTable: Sendable {
+    package struct Block: Sendable {
+        package var heading: [String] = []
+        /// Each with what comes before its cells, such as a sample in colours, which is printed as it is.
+        package var rows: [(sample: String, cells: [String])] = []
+        package var ending: [String] = []
+
+        package init(heading: [String] = [], rows: [(sample: String, cells: [String])] = [], ending: [String] = []) {
+            (self.heading, self.rows, self.ending) = (heading, rows, ending)
+        }
+    }
+
+    private var lines: [String] = []
+
+    package init() {}
+
+    package mutating func add(_ block: Block) {
+        lines += block.heading.map { $0.showingControls() }
+        lines += zip(block.rows.map(\.cells).inColumns, block.rows).map { "  " + $1.sample + $0 }
+        lines += block.ending.map { $0.showingControls() }
+    }
+
+    package mutating func add(_ line: String) { lines.append(line.showingControls()) }
+
+    package var text: String { lines.map { $0 + "\n" }.joined() }
+}
+
+extension FindingRun {
+    /// The findings as lines for a terminal, in columns under each source's name, with the summary.
+    package var table: String {
+        var table = TerminalTable()
+        let bySource = Dictionary(grouping: findings) { $0.location?.element?.container ?? $0.location?.path ?? "" }
+        for source in sources {
+            guard let findings = bySource[source] else { continue }
+            let rows = findings.map { finding in
+                let name = finding.location?.element?.label ?? finding.location?.words ?? ""
+                return (sample: "", cells: [finding.weight, name, finding.message, finding.rule.id])
+            }
+            table.add(TerminalTable.Block(heading: [source], rows: rows))
+        }
+        for difference in comparison?.findings ?? [] {
+            let element = difference.location?.element
+            table.add("\(element?.container ?? ""): \(element?.label ?? "") \(difference.message)")
+        }
+        table.add(summary)
+        return table.text
+    }
+}
+
+extension [[String]] {
+    /// As lines in which the cells of a column are below each other.
+    package var inColumns: [String] {
+        let rows = map { $0.map { $0.showingControls() } }
+        let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+            return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Budgets
+import Markup
+
+/// As many annotations of one kind as GitHub shows of a step.
+private let mostShown = 10
+
+extension FindingRun {
+    /// The findings as workflow commands, which GitHub Actions makes annotations of. The summary comes first, so that it is
+    /// shown whatever follows.
+    package var workflowCommands: [UInt8] {
+        let findings = findings
+        let counts = Finding.Level.allCases.compactMap { level -> String? in
+            let count = findings.count { $0.level == level }
+            return count > mostShown ? "\(count) \(level.rawValue)s" : nil
+        }
+        let hidden =
+            counts.isEmpty
+            ? "" : " Of \(counts.joined(separator: " and ")) GitHub shows \(mostShown) each; the log has all."
+        var text = Self.command(.note, ["title=Legibility"], summary + hidden)
+        for remark in remarks where remark.kind != .summary {
+            text += Self.command(remark.level, ["title=Legibility"], remark.text)
+        }
+        for finding in findings where Budget.allows() {
+            var properties: [String] = []
+            if let location = finding.location {
+                properties.append("file=\(location.path.escapedAsProperty)")
+                if let region = location.region() { properties += region.properties }
+            }
+            properties.append("title=\(finding.rule.name.escapedAsProperty)")
+            text += Self.command(finding.level, properties, finding.text)
+        }
+        return Array(text.utf8)
+    }
+
+    private static func command(_ level: Finding.Level, _ properties: [String], _ text: String) -> String {
+        let name = level == .note ? "notice" : level.rawValue
+        return "::\(name) \(properties.joined(separator: ","))::\(text.escapedAsText)\n"
+    }
+}
+
+extension TextRegion {
+    fileprivate var properties: [String] {
+        // Columns of several lines are refused.
+        ["line=\(startLine)", "endLine=\(endLine)"]
+            + (startLine == endLine ? ["col=\(startColumn)", "endColumn=\(endColumn)"] : [])
+    }
+}
+
+extension String {
+    /// A command ends with its line, so that a name cannot make another one.
+    fileprivate var escapedAsText: String { percentEncoded("%\r\n") }
+
+    fileprivate var escapedAsProperty: String { percentEncoded("%\r\n:,") }
+
+    /// With some characters of ASCII as GitHub decodes them. A mark that combines with one doesn't hide it.
+    private func percentEncoded(_ characters: String) -> String {
+        var text = ""
+        for scalar in showingControls(keepingLines: true).unicodeScalars {
+            if scalar.isASCII, characters.unicodeScalars.contains(scalar) {
+                text += UInt8(scalar.value).percentEncoded
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
+    }
+}

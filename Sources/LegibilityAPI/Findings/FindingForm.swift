@@ -1,0 +1,131 @@
+import Endpoints
+import Findings
+import Sentences
+
+/// The forms that the findings of every judge have: of colour files and of screens.
+///
+/// A new one is a case here, which the compiler leads to its words, and a file in the target `Findings` that writes it.
+package enum FindingForm: String, CaseIterable, Sendable {
+    /// For GitHub code scanning, and most other viewers of findings.
+    case sarif
+    /// For the test reports of GitLab, Jenkins and others.
+    case junit
+    /// For the merge requests of GitLab.
+    case codeQuality = "code-quality"
+    /// For reviewdog, which comments on the changes of most forges.
+    case rdjson
+    /// Workflow commands, which GitHub Actions makes annotations of.
+    case github
+    /// Lines that Xcode shows beside the code.
+    case xcode
+    case markdown, csv
+    /// A document of evidence to keep.
+    case html
+
+    package var mediaType: String {
+        switch self {
+        case .codeQuality, .rdjson: "application/json"
+        case .sarif: "application/sarif+json"
+        case .junit: "application/xml"
+        case .github, .xcode: "text/plain"
+        case .markdown: "text/markdown"
+        case .csv: "text/csv"
+        case .html: "text/html"
+        }
+    }
+
+    /// What a file of it is called, beside the other files of one judge.
+    func fileName(_ stem: String) -> String {
+        switch self {
+        case .sarif: "\(stem).sarif"
+        case .junit: "\(stem).junit.xml"
+        // The name that GitLab's documentation uses.
+        case .codeQuality: "gl-code-quality-report.json"
+        case .rdjson: "\(stem).rdjson"
+        case .github, .xcode: "\(stem).txt"
+        case .markdown: "\(stem).md"
+        case .csv: "\(stem).csv"
+        case .html: "\(stem).html"
+        }
+    }
+
+    /// What people call it.
+    var title: Phrase {
+        switch self {
+        case .sarif: "SARIF"
+        case .junit: "JUnit"
+        case .codeQuality: "Code Quality"
+        case .rdjson: "rdjson"
+        case .github: "GitHub"
+        case .xcode: "Xcode"
+        case .markdown: "Markdown"
+        case .csv: "CSV"
+        case .html: "One page to keep"
+        }
+    }
+
+    /// Whether it says what would make a failure pass, to programs that apply it or to people who read on.
+    var tellsFixes: Bool {
+        switch self {
+        case .sarif, .rdjson, .markdown, .csv, .html: true
+        case .junit, .codeQuality, .github, .xcode: false
+        }
+    }
+
+    /// Whether pages offer it; the others are for programs that run the command.
+    var isOffered: Bool {
+        switch self {
+        case .csv, .sarif, .junit, .markdown, .html: true
+        case .codeQuality, .rdjson, .github, .xcode: false
+        }
+    }
+
+    /// What the contract says of an answer; nil if it is JSON, see ``jsonSchemas``.
+    private var schema: Schema? {
+        switch self {
+        case .codeQuality, .rdjson: nil
+        case .sarif: Schema(.object([]), summary: "SARIF 2.1.0, one run, at most 5000 results.")
+        case .junit: .text("A JUnit report.")
+        case .github: .text("Workflow commands, or with `as=xcode` Xcode's lines.")
+        case .xcode: .text("Lines for Xcode.")
+        case .markdown: .text("Tables in GitHub's Markdown, at most 1048576 bytes.")
+        case .csv: .text("RFC 4180 with a header row.")
+        case .html: .page
+        }
+    }
+
+    /// What the contract says of answers, by media type: of several that have one, the first says it.
+    static let schemas = Dictionary(
+        allCases.compactMap { form in form.schema.map { (form.mediaType, $0) } },
+        uniquingKeysWith: { first, _ in first })
+
+    /// The shapes of the forms in JSON, beside a report's own.
+    static let jsonSchemas = [
+        Schema(.array(of: Schema(.object([])))),
+        Schema(
+            .object([
+                Schema.Property(name: "source", schema: Schema(.object([])), isRequired: true),
+                Schema.Property(name: "severity", schema: Schema(.string), isRequired: true),
+                Schema.Property(name: "diagnostics", schema: Schema(.array(of: Schema(.object([])))), isRequired: true),
+            ]), name: "Diagnostics", summary: "With `as=rdjson`: the findings as reviewdog reads them."),
+    ]
+
+    /// What a judge found, in this form; a document of evidence is in a language.
+    func answer(_ run: some EvidenceRun, in language: Language) -> Answer {
+        func data(_ bytes: [UInt8]) -> Answer { Answer(data: bytes, mediaType: mediaType, result: run.result) }
+        func text(_ bytes: [UInt8]) -> Answer {
+            Answer(data: bytes, mediaType: "\(mediaType); charset=utf-8", result: run.result)
+        }
+        return switch self {
+        case .sarif: data(run.sarif)
+        case .junit: data(run.junit)
+        case .codeQuality: data(run.codeQuality)
+        case .rdjson: data(run.rdjson)
+        case .github: text(run.workflowCommands)
+        case .xcode: text(run.xcodeLines)
+        case .markdown: text(run.markdown)
+        case .csv: Answer(csv: run.csv, result: run.result)
+        case .html: run.evidence.answer(result: run.result, in: language)
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import Endpoints
+import HTTPMessages
+import Sentences
+
+/// A form that the answers of one judge alone have, such as a screenshot with numbers.
+package protocol OwnForm: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+    /// What the contract calls the list of the judge's forms.
+    static var listName: String { get }
+    /// Forms of findings that are listed before the others.
+    static var first: [FindingForm] { get }
+    /// How the names of the judge's files begin.
+    static var fileStem: String { get }
+
+    var mediaType: String { get }
+    var fileName: String { get }
+    /// What people call it.
+    var title: Phrase { get }
+    /// Whether it says what would make a failure pass.
+    var tellsFixes: Bool { get }
+    /// Whether pages offer it.
+    var isOffered: Bool { get }
+}
+
+extension OwnForm {
+    package static var first: [FindingForm] { [] }
+    package var tellsFixes: Bool { false }
+    package var isOffered: Bool { false }
+}
+
+/// The forms in which a judge's report is answered, by the names that `as` has for them: JSON, those of all findings, and
+/// those of its own.
+package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable, Describable, Sendable {
+    case json
+    case findings(FindingForm)
+    case own(Own)
+
+    package static var allCases: [Self] {
+        let others = FindingForm.allCases.filter { !Own.first.contains($0) }
+        return [.json] + (Own.first + others).map(Self.findings) + Own.allCases.map(Self.own)
+    }
+
+    package init?(rawValue: String) {
+        guard let form = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = form
+    }
+
+    package var rawValue: String {
+        switch self {
+        case .json: "json"
+        case .findings(let form): form.rawValue
+        case .own(let form): form.rawValue
+        }
+    }
+
+    package static var schema: Schema { .oneOf(allCases.map(\.rawValue), named: Own.listName) }
+
+    package var mediaType: String {
+        switch self {
+        case .json: "application/json"
+        case .findings(let form): form.mediaType
+        case .own(let form): form.mediaType
+        }
+    }
+
+    /// What a file of it is called.
+    package var fileName: String {
+        switch self {
+        case .json: "\(Own.fileStem).json"
+        case .findings(let form): form.fileName(Own.fileStem)
+        case .own(let form): form.fileName
+        }
+    }
+
+    /// What people call it.
+    package var title: Phrase {
+        switch self {
+        case .json: "JSON"
+        case .findings(let form): form.title
+        case .own(let form): form.title
+        }
+    }
+
+    /// Whether it says what would make a failure pass, to programs that apply it or to people who read on.
+    package var tellsFixes: Bool {
+        switch self {
+        case .json: true
+        case .findings(let form): form.tellsFixes
+        case .own(let form): form.tellsFixes
+        }
+    }
+
+    /// The forms that a page offers to save, the table first.
+    package static var offered: [Self] {
+        let findings = FindingForm.allCases.filter { $0.isOffered && $0 != .csv }
+        return [.findings(.csv), .json] + findings.map(Self.findings) + Own.allCases.filter(\.isOffered).map(Self.own)
+    }
+
+    // MARK: Requests
+
+    /// Those that the header `Accept` can ask for: the first of each media type.
+    private static var acceptable: [Self] {
+        var seen: Set<String> = []
+        return allCases.filter { seen.insert($0.mediaType).inserted }
+    }
+
+    static var mediaTypes: [String] { acceptable.map(\.mediaType) }
+
+    static var parameter: Parameter<Self?, Void> {
+        Parameter<Self, Void>.choice(
+            "as", "The form of the answer; without it the header `Accept` says.", default: .json
+        ).optional
+    }
+
+    /// The form that a request asks for: by name, or else by what it accepts.
+    static func asked(by request: HTTPRequest, _ reader: inout Reader) -> Self {
+        let acceptable = acceptable
+        let preferred = request.preferredMediaType(offered: acceptable.map(\.mediaType))
+        return reader(parameter) ?? acceptable.first { $0.mediaType == preferred } ?? .json
+    }
+}

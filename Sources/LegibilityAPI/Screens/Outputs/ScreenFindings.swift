@@ -1,0 +1,182 @@
+import Endpoints
+import Findings
+import Legibility
+import Screens
+import Sentences
+
+/// The findings of all screens as writers print them.
+struct ScreenFindings: EvidenceRun {
+    private let screens: ScreenComparison
+    let folder: String?
+
+    init(_ screens: ScreenComparison, in folder: String? = nil) {
+        (self.screens, self.folder) = (screens, folder)
+    }
+
+    var result: Answer.Result? { screens.worst }
+    var title: Phrase { "Findings on screens" }
+
+    var summary: String {
+        func counted(_ weight: LegibilityFinding.Severity?, _ one: String, _ many: String) -> String {
+            let count = screens.reports.reduce(0) { $0 + $1.audit.count(weight) }
+            return "\(count) \(count == 1 ? one : many)"
+        }
+        let counts = [
+            counted(.error, "error", "errors"), counted(.warning, "warning", "warnings"),
+            counted(.advice, "advice", "advice"), counted(nil, "cannot be told", "cannot be told"),
+        ]
+        let (count, problems) = (screens.outcomes.count, screens.problems.count)
+        let rest = problems == 0 ? "" : "; \(problems) could not be judged"
+        return "\(count) \(count == 1 ? "screen" : "screens"): \(counts.joined(separator: ", "))\(rest)."
+    }
+
+    var remarks: [FindingRemark] {
+        let problems = screens.problems.map { FindingRemark(.problem, of: $0.screen, $0.problem.sentences.text(in: screens.language)) }
+        let omissions = named.filter { $0.report.audit.omitted > 0 }.map { screen, report in
+            FindingRemark(
+                .omission, of: screen,
+                "\(report.audit.omitted) findings beyond \(ScreenAudit.mostOfRule) of one rule are not told.")
+        }
+        return problems + omissions
+    }
+
+    var sources: [String] { screens.outcomes.indices.map(screens.screenName) }
+    var cleanSources: [String] { named.filter { $0.report.audit.findings.isEmpty }.map(\.screen) }
+
+    var columns: [FindingColumn] {
+        [
+            FindingColumn("Element", .element), FindingColumn("What", .message), FindingColumn("Screen", .place),
+            FindingColumn("Rule", .rule),
+        ]
+    }
+
+    var nothingFound: String? {
+        let isEmpty = screens.problems.isEmpty && named.allSatisfy { $0.report.audit.findings.isEmpty }
+        return isEmpty && screens.differences.isEmpty ? "Nothing falls short." : nil
+    }
+
+    /// In the order of the rules.
+    func rules(of results: [Finding], among all: [Finding]) -> [FindingRule] {
+        let rules = Dictionary(results.rules.map { ($0.id, $0) }) { first, _ in first }
+        return ScreenRule.allCases.compactMap { rules[$0.rawValue] }
+    }
+
+    /// The screens that were judged.
+    private var named: [(screen: String, report: ScreenReport)] {
+        screens.outcomes.enumerated().compactMap { index, outcome in
+            (try? outcome.get()).map { (screens.screenName(index), $0) }
+        }
+    }
+}
+
+// MARK: Findings
+
+extension ScreenFindings {
+    var findings: [Finding] {
+        told.map { screen, told in
+            let rule = FindingRule(
+                id: told.finding.rule.rawValue, summary: told.source.page, url: told.source.url)
+            let isSure = told.finding.state == .fail
+            var finding = Finding(
+                rule, isSure ? .fail : .indeterminate, isSure ? told.finding.severity.level : .note, told.because.text(in: screens.language),
+                at: .element(element(told.element, on: screen)),
+                fingerprint: "\(rule.id) \(screen) \(told.element.id)")
+            finding.certainty = told.finding.basis == .given ? .certain : .likely
+            finding.mode = told.finding.category?.rawValue
+            finding.others = told.others
+            finding.suggestion = told.finding.suggestion.map { suggestion in
+                let words: Phrase =
+                    "With \(suggestion.foreground.hex) for the text, it is \(displayedRatio(suggestion.ratio))."
+                return words.text(in: screens.language)
+            }
+            return finding
+        }
+    }
+
+    private var told: [(screen: String, finding: ToldScreenFinding)] {
+        named.flatMap { screen, report in
+            report.audit.findings.map { (screen, ToldScreenFinding(finding: $0, report: report)) }
+        }
+    }
+
+    private func element(_ element: ScreenElement, on screen: String) -> FindingElement {
+        var found = FindingElement(id: element.id, in: screen, file: screens.files[screen])
+        found.role = element.role.rawValue
+        found.text = element.text
+        found.frame = .init(element.frame.x, element.frame.y, element.frame.width, element.frame.height)
+        found.pointer = element.pointer
+        return found
+    }
+
+    /// What differs between screens of one name.
+    var comparison: FindingComparison? {
+        let differences = screens.differences
+        guard !differences.isEmpty else { return nil }
+        let findings = differences.map { difference in
+            Finding(
+                FindingRule(id: difference.kind.rawValue, summary: difference.kind.rawValue), .fail, .warning,
+                difference.words.text(in: screens.language),
+                at: .element(FindingElement(id: difference.element, in: difference.name)),
+                fingerprint: "\(difference.kind.rawValue) \(difference.name) \(difference.element)")
+        }
+        return FindingComparison(
+            "Between the screens",
+            [
+                FindingColumn("Element", .element), FindingColumn("What", .message), FindingColumn("Screens", .place),
+                FindingColumn("Rule", .rule),
+            ], findings, sentence: "Differences between screens of one name: \(differences.count).")
+    }
+}
+
+extension LegibilityFinding.Severity {
+    fileprivate var level: Finding.Level {
+        switch self {
+        case .error: .error
+        case .warning: .warning
+        case .advice: .note
+        }
+    }
+}
+
+// MARK: Records
+
+extension ScreenFindings {
+    var recordHeader: [String] {
+        [
+            "screen", "rule", "state", "severity", "element", "role", "text", "x", "y", "width", "height", "others",
+            "measured", "required", "unit", "least", "most", "basis", "foreground", "background", "category",
+            "because", "suggestion", "pointer", "url",
+        ]
+    }
+
+    /// A finding a row.
+    func records(_ add: ([String]) -> Void) {
+        for (screen, told) in told {
+            let (finding, element) = (told.finding, told.element)
+            let frame = element.frame
+            add([
+                screen, finding.rule.rawValue, finding.state.rawValue,
+                finding.state == .fail ? finding.severity.rawValue : "", element.id, element.role.rawValue,
+                element.text ?? "", frame.x.plain, frame.y.plain, frame.width.plain, frame.height.plain,
+                told.others.joined(separator: " "), finding.measured.plain, finding.required.plain,
+                finding.unit.rawValue, finding.interval?.lowerBound.plain ?? "",
+                finding.interval?.upperBound.plain ?? "", finding.basis.rawValue,
+                finding.colors.map { SRGB8(rounding: $0.foreground).hex } ?? "",
+                finding.colors.map { SRGB8(rounding: $0.background).hex } ?? "", finding.category?.rawValue ?? "",
+                told.because.text(in: screens.language), finding.suggestion?.foreground.hex ?? "", element.pointer, told.source.url ?? "",
+            ])
+        }
+    }
+}
+
+extension ScreenFinding.Figure {
+    /// Unrounded; a size as `WIDTHxHEIGHT`, several of them apart by spaces.
+    fileprivate var plain: String {
+        switch self {
+        case .number(let value): value.plain
+        case .range(let least, let most): "\(least.plain) \(most.plain)"
+        case .size(let width, let height): "\(width.plain)x\(height.plain)"
+        case .sizes(let sizes): sizes.map { "\($0.width.plain)x\($0.height.plain)" }.joined(separator: " ")
+        }
+    }
+}
