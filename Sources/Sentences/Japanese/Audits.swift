@@ -328,6 +328,9 @@ extension Catalog {
         Not judged: which of these colours stand on which in the app, text on pictures and materials, text in pictures, and the sizes at which text is shown. Every pair was judged as its declaration says, or as normal text. On a device, try it with Bold Text, Increase Contrast and Reduce Transparency turned on.
         → 判定していないもの：アプリの中でどの色がどの色の上に置かれるか、画像や素材の上の文字、画像の中の文字、文字の表示サイズ。それぞれの組は、宣言されたとおり、または通常の文字として判定しました。実機では「文字を太くする」「コントラストを上げる」「透明度を下げる」をオンにして試してください。
 
+        Pairs whose font size the files don't say, checked as normal text: {0}.
+        → ファイルから文字サイズが分からず、通常の文字として判定した組：{0}。
+
         The files have no dark mode, so nothing here speaks for this label.
         → ファイルにダークモードがないため、このラベルについて言えることはありません。
 
