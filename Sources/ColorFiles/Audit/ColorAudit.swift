@@ -36,7 +36,7 @@ package struct ColorAudit: Sendable {
         var known = Set(declared.map { PairKey($0, in: $0.group) })
         var pairs = declared
         for collection in files.collections {
-            for var pair in judge.rulePairs(collection) + collection.ownPairs(judge.namedPairs(collection))
+            for var pair in judge.rulePairs(collection) + judge.namedPairs(collection)
             where Budget.allows(exclusion.steps) && known.insert(PairKey(pair, in: collection.group)).inserted
                 && !exclusion.excludes(pair)
             {
@@ -126,15 +126,6 @@ extension [AuditedPair] {
         for index in indices where self[index].origin == .inherited && Budget.allows() {
             if self[index].isBarelyVisible, !seen.contains(key(self[index])) { self[index].certainty = .possible }
         }
-    }
-}
-
-extension ColorCollection {
-    /// The pairs that have a token of its own; all of them if it has no other tokens.
-    fileprivate func ownPairs(_ pairs: [AuditedPair]) -> [AuditedPair] {
-        guard ownDocuments != nil else { return pairs }
-        let own = Set(ownTokens.map(\.name))
-        return pairs.filter { pair in ([pair.text] + pair.ground).contains(where: own.contains) }
     }
 }
 

@@ -63,12 +63,13 @@ struct PairJudge {
         }
     }
 
-    /// The pairs that names put together.
+    /// The pairs that names put together and that have a token of the collection's own.
     func namedPairs(_ collection: ColorCollection) -> [AuditedPair] {
-        NamedPairs.found(in: collection).map { pair in
-            judged(
-                side(collection.tokens[pair.text], of: collection),
-                [side(collection.tokens[pair.ground], of: collection)], .name, rule: pair.rule.rawValue,
+        NamedPairs.found(in: collection).compactMap { pair in
+            let (text, ground) = (collection.tokens[pair.text], collection.tokens[pair.ground])
+            guard collection.owns(text) || collection.owns(ground) else { return nil }
+            return judged(
+                side(text, of: collection), [side(ground, of: collection)], .name, rule: pair.rule.rawValue,
                 isExempt: pair.isExempt, certainty: pair.certainty)
         }
     }

@@ -6,8 +6,8 @@ struct ElementCascade {
     private var finder: NamedElementsFinder
     /// Of rules that set a background, and of those that set a text's colour.
     let backgrounds, colors: ElementSettings
-    /// Of rules that set what `::before` and `::after` show.
-    private let contents: ElementSettings
+    /// Of rules that set what `::before` and `::after` show; read once a pair of one of them asks for it.
+    private var contents: ElementSettings?
     /// The numbers of the rules whose colour the body's text has, by the names of modes.
     private(set) var pageColors: [String: Int] = [:]
     /// The page's backgrounds, by the names of modes; none where it is that of the browser.
@@ -29,7 +29,6 @@ struct ElementCascade {
         var finder = NamedElementsFinder(lists: sheets.lists)
         backgrounds = ElementSettings(sheets, &finder) { $0.background != nil || $0.picture != nil }
         colors = ElementSettings(sheets, &finder) { $0.color != nil }
-        contents = ElementSettings(sheets, &finder) { $0.content != nil }
         self.finder = finder
         let page = sheets.rules.indices.filter { number in
             let rule = sheets.rules[number]
@@ -72,9 +71,10 @@ struct ElementCascade {
 
     /// Whether a rule is for parts such as `::before` alone that show no text in any mode in which it holds.
     mutating func showsNoText(_ rule: StyleRule, in looks: [StyleLook]) -> Bool {
-        guard !contents.isEmpty else { return false }
         let paths = finder.paths(of: rule.selectors)
         guard !paths.isEmpty, paths.allSatisfy({ finder.names.isGenerated($0.own) }) else { return false }
+        let contents = self.contents ?? ElementSettings(sheets, &finder) { $0.content != nil }
+        self.contents = contents
         return paths.allSatisfy { path in
             let settings = contents.settings(of: path)
             guard !settings.isEmpty else { return false }

@@ -269,6 +269,16 @@ import Testing
         #expect(try rows("Larger Text", upTo: "Files").contains("Not judged"))
     }
 
+    @Test(
+        "Evidence for labels counts the pairs whose font size isn't known",
+        arguments: [("1.5em", "text: 1."), ("24px", nil)] as [(String, String?)])
+    func openSizes(size: String, words: String?) throws {
+        let page = try text(report(".x { font-size: \(size); color: #888; background: #fff }", options: "{}"), .labels)
+        #expect(
+            page.contains("Pairs whose font size the files don't say, checked as normal \(words ?? "")")
+                == (words != nil))
+    }
+
     @Test("Without a dark mode, or without pairs, nothing speaks for a label")
     func labelsWithoutEvidence() throws {
         let page = try text(report(":root { --a: #777 }", options: "{}"), .own(.labels))

@@ -66,8 +66,15 @@ struct LabelEvidence {
         <p>Not judged: which of these colours stand on which in the app, text on pictures and materials, text in pictures, and the \
         sizes at which text is shown. Every pair was judged as its declaration says, or as normal text. On a device, try it with \
         Bold Text, Increase Contrast and Reduce Transparency turned on.</p>
-
+        \(openSizes)
         """
+    }
+
+    /// How many pairs may be of large text.
+    private var openSizes: HTML {
+        let count = report.audit.countedPairs.count(where: \.hasOpenSize)
+        guard count > 0 else { return "" }
+        return "<p>Pairs whose font size the files don't say, checked as normal text: \(count).</p>\n"
     }
 
     private var darkInterface: HTML {
