@@ -11,8 +11,10 @@ extension Operation {
 
             The tree is the service's own JSON, a page source of WebDriverAgent or Appium, a file or nodes of Figma's REST API, \
             the tree of idb or AXe, or a dump of uiautomator. Several `screens`, or frames on Figma's pages, have several answers; \
-            those of one name are compared. `as=png` draws \
-            numbered boxes on the screenshot. Nothing is guessed: what was not judged is in `notChecked`.
+            those of one name are compared. Nothing is guessed: what was not judged is in `notChecked`.
+
+            `as`, or the header `Accept`, chooses another form: those of findings, as for `POST /v1/audit`, or `png`, which \
+            draws numbered boxes on the screenshot. An element has no line: where a form needs one, it is the first.
             """,
         answer: "What falls short, what cannot be told, and what was not judged.",
         forms: FindingForm.schemas.merging([
