@@ -128,6 +128,9 @@ let package = Package(
         .target(name: "OperatingSystem", swiftSettings: strictAroundC),
         .testTarget(name: "OperatingSystemTests", dependencies: ["OperatingSystem"], swiftSettings: strict),
 
+        .target(name: "Browser", dependencies: ["JSON", "OperatingSystem"], swiftSettings: strictAroundC),
+        .testTarget(name: "BrowserTests", dependencies: ["Browser", "JSON", "TestSupport"], swiftSettings: strict),
+
         .target(
             name: "LegibilitySite",
             dependencies: ["Budgets", "CGnuTLS", "ColorFiles", "LegibilityAPI", "OperatingSystem", "Sentences"],
@@ -139,7 +142,7 @@ let package = Package(
         .executableTarget(
             name: "LegibilityServer",
             dependencies: [
-                "Budgets", "CGnuTLS", "CLoadedObjects", "CMalloc", "ColorFiles", "LegibilityAPI", "LegibilitySite",
+                "Browser", "Budgets", "CGnuTLS", "CLoadedObjects", "CMalloc", "ColorFiles", "LegibilityAPI", "LegibilitySite",
                 "OperatingSystem",
                 "Redis", "Sentences", "Spelling", "WebServer",
             ],
