@@ -142,7 +142,8 @@ let package = Package(
         .executableTarget(
             name: "LegibilityServer",
             dependencies: [
-                "Browser", "Budgets", "CGnuTLS", "CLoadedObjects", "CMalloc", "ColorFiles", "LegibilityAPI", "LegibilitySite",
+                "Browser", "Budgets", "CGnuTLS", "CLoadedObjects", "CMalloc", "ColorFiles", "LegibilityAPI",
+                "LegibilitySite",
                 "OperatingSystem",
                 "Redis", "Sentences", "Spelling", "WebServer",
             ],

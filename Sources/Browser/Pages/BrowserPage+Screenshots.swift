@@ -16,13 +16,15 @@ extension BrowserPage {
             json.member("format", "png")
             json.member("captureBeyondViewport", true)
             json.member("optimizeForSpeed", true)
-            json.member("clip", object: { json in
-                json.member("x", part.x)
-                json.member("y", part.y)
-                json.member("width", part.width)
-                json.member("height", part.height)
-                json.member("scale", scale)
-            })
+            json.member(
+                "clip",
+                object: { json in
+                    json.member("x", part.x)
+                    json.member("y", part.y)
+                    json.member("width", part.width)
+                    json.member("height", part.height)
+                    json.member("scale", scale)
+                })
         }
         guard let data = answer["data"], data.kind == .string, let bytes = Base64.bytes(of: data.source.unquoted) else {
             throw .refused(command: "a screenshot", reason: "its data isn't Base64.")

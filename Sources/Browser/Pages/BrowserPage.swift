@@ -5,6 +5,8 @@ final class BrowserPage {
     let browser: Browser
     let appearance: Appearance
     private var policy: RequestPolicy
+    /// Our script, which every world of ours has.
+    private let script: String
     private let context: String
     private let target: String
     let session: String
@@ -25,8 +27,8 @@ final class BrowserPage {
     private var quietSince = ContinuousClock.now
     private var failure: BrowserError?
 
-    init(_ browser: Browser, _ appearance: Appearance, _ policy: RequestPolicy) throws(BrowserError) {
-        (self.browser, self.appearance, self.policy) = (browser, appearance, policy)
+    init(_ browser: Browser, _ appearance: Appearance, _ policy: RequestPolicy, script: String) throws(BrowserError) {
+        (self.browser, self.appearance, self.policy, self.script) = (browser, appearance, policy, script)
         deadline = .now + .seconds(browser.settings.deadlines.page)
         let made = try browser.call("Target.createBrowserContext", parameters: { $0.member("disposeOnDetach", true) })
         let context = made["browserContextId"]?.string ?? ""
@@ -125,15 +127,8 @@ final class BrowserPage {
 
     // MARK: Opening
 
-    /// What a page has to reach before it is recorded.
-    package enum Readiness: Hashable, Sendable {
-        case load, idle
-        case element(selector: String)
-        case milliseconds(Int)
-    }
-
     /// Opens an address; false if the page is still loading when its time is over, and is recorded as it is then.
-    func open(_ address: String, until readiness: Readiness) throws(BrowserError) -> Bool {
+    func open(_ address: String, until readiness: PageReadiness) throws(BrowserError) -> Bool {
         let seconds = browser.settings.deadlines.load
         let end = ContinuousClock.now + .seconds(seconds)
         let answer = try call("Page.navigate", doing: "opening the page", seconds: seconds) { json in
@@ -168,6 +163,11 @@ final class BrowserPage {
             if let currentFailure { throw currentFailure }
             try browser.connection.turn(until: end)
         }
+    }
+
+    /// Lets the page go on for a while.
+    func pause(milliseconds: Int) throws(BrowserError) {
+        try wait(until: .now + .milliseconds(milliseconds)) { false }
     }
 
     /// Ends the page and all that it has stored. A page that doesn't answer ends with its browser.
@@ -206,15 +206,16 @@ final class BrowserPage {
         throw .refused(command: "a script in the page", reason: "the page reloads itself again and again.")
     }
 
-    /// Whether our script is in the document that is there now.
-    var hasWorld: Bool { world != nil }
-
     private func makeWorld() throws(BrowserError) -> Int {
         let made = try call("Page.createIsolatedWorld") { json in
             json.member("frameId", target)
             json.member("worldName", "legibility")
         }
         let world = made["executionContextId"]?.number.map { Int($0) } ?? 0
+        _ = try call("Runtime.evaluate", doing: "a script in the page") { json in
+            json.member("expression", script)
+            json.member("contextId", world)
+        }
         self.world = world
         return world
     }

@@ -62,7 +62,8 @@ package struct ServedFolder: Sendable {
         for byte in component.utf8 {
             let scalar = Unicode.Scalar(byte)
             let isPlain =
-                byte < 0x80 && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                byte < 0x80
+                && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil
                     || "-._~".unicodeScalars.contains(scalar))
             if isPlain {
                 text.unicodeScalars.append(scalar)

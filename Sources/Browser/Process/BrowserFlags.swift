@@ -19,7 +19,8 @@ enum BrowserFlags {
 
     private static let always = [
         "--headless=new", "--remote-debugging-pipe", "--no-first-run", "--no-default-browser-check",
-        "--disable-extensions", "--disable-default-apps", "--password-store=basic", "--use-mock-keychain", "--mute-audio",
+        "--disable-extensions", "--disable-default-apps", "--password-store=basic", "--use-mock-keychain",
+        "--mute-audio",
         // A container's shared memory is 64 MB, which a large screenshot exceeds.
         "--disable-dev-shm-usage",
         "--js-flags=--max-old-space-size=512",
@@ -52,7 +53,9 @@ enum BrowserFlags {
 
     /// The variables that a browser gets: none of the secrets that the command's own may hold.
     static func environment(_ own: [String: String], profile: String, network: Network) -> [String: String] {
-        var names = ["PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "FONTCONFIG_FILE", "FONTCONFIG_PATH", "LD_LIBRARY_PATH"]
+        var names = [
+            "PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "FONTCONFIG_FILE", "FONTCONFIG_PATH", "LD_LIBRARY_PATH",
+        ]
         if network != .none {
             names += ["http_proxy", "https_proxy", "no_proxy", "all_proxy"]
             names += ["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "ALL_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR"]

@@ -33,7 +33,8 @@ import Glibc
         unsafe sigaddset(&pipes, SIGPIPE)
         var moment = timespec()
         if unsafe sigismember(&before, SIGPIPE) == 0 {
-            while unsafe sigtimedwait(&pipes, nil, &moment) == SIGPIPE {} }
+            while unsafe sigtimedwait(&pipes, nil, &moment) == SIGPIPE {}
+        }
         unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
     }
 
