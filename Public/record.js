@@ -242,21 +242,23 @@ var legibility = (() => {
         whole += w * h;
         for (let clip = here.clips; clip; clip = clip.up) {
           const sideways = x0 < clip.x0 - 0.5 || x1 > clip.x1 + 0.5, upright = y0 < clip.y0 - 0.5 || y1 > clip.y1 + 0.5;
-          if ((sideways && clip.sideways === "scroll") || (upright && clip.upright === "scroll")) {
-            [scrolls, scroller] = [true, scroller ?? clip];
-            shown += Math.max(0, Math.min(x1, clip.x1) - Math.max(x0, clip.x0)) * Math.max(0, Math.min(y1, clip.y1) - Math.max(y0, clip.y0));
-            break;
-          }
-          if (sideways && clip.sideways) {
+          const [inX, inY] = [Math.max(0, Math.min(x1, clip.x1) - Math.max(x0, clip.x0)), Math.max(0, Math.min(y1, clip.y1) - Math.max(y0, clip.y0))];
+          const goneY = 1 - inY / (y1 - y0 || 1);
+          if (sideways && clip.sideways === "hide") {
             [x0, x1, lost] = [Math.max(x0, clip.x0), Math.min(x1, clip.x1), true];
             if (clip.ellipsis) clean ??= "ellipsis"; else unclean = true;
             by ??= name(clip.element);
           }
-          if (upright && clip.upright) {
-            const gone = 1 - Math.max(0, Math.min(y1, clip.y1) - Math.max(y0, clip.y0)) / (y1 - y0 || 1);
+          if (upright && clip.upright === "hide") {
             [y0, y1, lost] = [Math.max(y0, clip.y0), Math.min(y1, clip.y1), true];
-            if (clip.line && (gone < 0.15 || gone > 0.95)) clean ??= "line"; else if (gone > 0.02) unclean = true;
+            if (clip.line && (goneY < 0.15 || goneY > 0.85)) clean ??= "line"; else if (goneY > 0.02) unclean = true;
             by ??= name(clip.element);
+          }
+          // A line box may be a little higher than its box, and the letters not.
+          if ((sideways && clip.sideways === "scroll") || (upright && clip.upright === "scroll" && goneY > 0.15)) {
+            [scrolls, scroller] = [true, scroller ?? clip];
+            shown += inX * inY;
+            break;
           }
         }
         if (!scrolls && !here.frame && (x1 > wide + 0.5 || x0 < -0.5 || y0 < -0.5)) {
@@ -319,7 +321,7 @@ var legibility = (() => {
       if (isSeen && isTarget && !here.inactive && !here.aria && shown.pointerEvents !== "none" && here.modal) {
         const rects = boxes().filter((box) => box[2] > 0 && box[3] > 0);
         const block = isInline(shown) ? above.block : null;
-        if (rects.length) targets.push({ element, here, block, role: role ?? (isLink ? "link" : element.type || tag), box: union(rects) });
+        if (rects.length) targets.push({ element, here, block, role: role ?? (isLink ? "link" : tag === "button" || /^(submit|reset|button|image)$/.test(element.type) ? "button" : element.type || tag), box: union(rects) });
         if (rects.length && isLink && isInline(shown)) {
           here.link = { element, shown, block: above.block, parent: element.parentElement ?? element.getRootNode().host, lined: above.lined, here, rects };
           links.push(here.link);
@@ -331,6 +333,21 @@ var legibility = (() => {
         const isOther = element.type === "radio" && !element.checked && element.name && element.getRootNode().querySelector(`input[type=radio][name=${CSS.escape(element.name)}]:checked`);
         if (rects.length && !isOther) controls.push({ element, entry: { selector: name(element), path: here.path, box: union(rects) } });
       }
+
+      // Boxes that hide or scroll what doesn't fit into them.
+      if (element !== document.documentElement && element !== document.body && shown.display !== "inline" && element.clientWidth + element.clientHeight) {
+        const kinds = [shown.overflowX, shown.overflowY].map((value) => ({ hidden: "hide", clip: "hide", auto: "scroll", scroll: "scroll" })[value] ?? "");
+        if (kinds.join("") && tag !== "input" && tag !== "textarea" && tag !== "select") {
+          const box = moved(element.getBoundingClientRect(), here.dx, here.dy);
+          const [x0, y0] = [box[0] + element.clientLeft * here.scale, box[1] + element.clientTop * here.scale];
+          here.clips = {
+            element, x0, y0, x1: x0 + element.clientWidth * here.scale, y1: y0 + element.clientHeight * here.scale, up: here.clips,
+            sideways: kinds[0], upright: kinds[1], ellipsis: shown.textOverflow !== "clip" && shown.whiteSpace.includes("nowrap"),
+            line: element.clientHeight <= (number(shown.lineHeight) || 1.2 * number(shown.fontSize)) + 0.5, here,
+          };
+        }
+      }
+      if (place !== "static" || shown.transform !== "none" || shown.filter !== "none" || /paint|layout|strict|content/.test(shown.contain ?? "")) here.held = here.clips;
 
       // Texts of its own.
       if (isSeen) {
@@ -359,21 +376,6 @@ var legibility = (() => {
         }
         field(element, here, shown);
       }
-
-      // Boxes that hide or scroll what doesn't fit into them.
-      if (element !== document.documentElement && element !== document.body && shown.display !== "inline" && element.clientWidth + element.clientHeight) {
-        const kinds = [shown.overflowX, shown.overflowY].map((value) => ({ hidden: "hide", clip: "hide", auto: "scroll", scroll: "scroll" })[value] ?? "");
-        if (kinds.join("") && tag !== "input" && tag !== "textarea" && tag !== "select") {
-          const box = moved(element.getBoundingClientRect(), here.dx, here.dy);
-          const [x0, y0] = [box[0] + element.clientLeft * here.scale, box[1] + element.clientTop * here.scale];
-          here.clips = {
-            element, x0, y0, x1: x0 + element.clientWidth * here.scale, y1: y0 + element.clientHeight * here.scale, up: here.clips,
-            sideways: kinds[0], upright: kinds[1], ellipsis: shown.textOverflow !== "clip" && shown.whiteSpace.includes("nowrap"),
-            line: element.clientHeight <= (number(shown.lineHeight) || 1.2 * number(shown.fontSize)) + 0.5, here,
-          };
-        }
-      }
-      if (place !== "static" || shown.transform !== "none" || shown.filter !== "none" || /paint|layout|strict|content/.test(shown.contain ?? "")) here.held = here.clips;
 
       // What is within.
       const root = shadow(element);
