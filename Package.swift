@@ -151,7 +151,7 @@ let package = Package(
         .testTarget(
             name: "LegibilityServerTests",
             dependencies: [
-                "Budgets", "Compression", "LegibilityServer", "OperatingSystem", "Sentences", "TestSupport",
+                "Browser", "Budgets", "Compression", "LegibilityServer", "OperatingSystem", "Sentences", "TestSupport",
             ],
             exclude: ["Fixtures"],
             swiftSettings: strict),

@@ -8,9 +8,9 @@
 //   legibility.focus(index)            focuses what that entry of “focusables” is; without an index, nothing
 var legibility = (() => {
   "use strict";
-  const MOST_TEXTS = 5000, MOST_SHOWN = 120, BAND = 1500, MARGIN = 8, MOST_STEPS = 12, MOST_CLASSES = 4, MOST_FOCUS = 100;
+  const MOST_TEXTS = 5000, MOST_SHOWN = 120, BAND = 1500, MARGIN = 8, MOST_STEPS = 12, MOST_CLASSES = 4, MOST_FOCUS = 100, MOST_HOSTS = 100;
   const closed = new WeakMap(), sheets = new Map();
-  let mode = "real", group, spaced = false, redacted = false, texts = [], controls = [], steps = [], kept = [];
+  let known, mode = "real", group, spaced = false, redacted = false, texts = [], controls = [], steps = [], kept = [];
 
   const sleep = (time) => new Promise((done) => setTimeout(done, time));
   const round = (number) => Math.round(number * 100) / 100;
@@ -26,8 +26,9 @@ var legibility = (() => {
   const number = (text) => parseFloat(text) || 0;
 
   /** Every document and shadow root that a script can reach. */
-  function roots() {
-    const found = [document];
+  function roots(isNew) {
+    if (!isNew && known) return known;
+    const found = known = [document];
     for (const root of found) {
       for (const element of root.querySelectorAll("*")) {
         if (shadow(element)) found.push(shadow(element));
@@ -93,6 +94,7 @@ var legibility = (() => {
 
   async function settle(patience = 5000) {
     const end = performance.now() + patience;
+    roots(true);
     paint();
     const waits = [];
     for (const root of roots()) {
@@ -106,7 +108,7 @@ var legibility = (() => {
     let last, same = 0;
     while (same < 3 && performance.now() < end) {
       let sum = document.documentElement.scrollHeight, left = 5000;
-      for (const root of roots()) {
+      for (const root of roots(true)) {
         rest(root);
         for (const element of root.querySelectorAll("*")) {
           if (--left < 0) break;
@@ -175,7 +177,7 @@ var legibility = (() => {
   async function facts({ redact = false } = {}) {
     redacted = redact;
     scrollTo({ left: 0, top: 0, behavior: "instant" });
-    for (const root of roots()) {
+    for (const root of roots(true)) {
       for (const name of ["text", "before", "after", "kept", "clip"]) {
         for (const element of root.querySelectorAll(`[legibility-${name}]`)) element.removeAttribute(`legibility-${name}`);
       }
@@ -203,10 +205,10 @@ var legibility = (() => {
     };
 
     const add = (element, kind, here, shown, measure, text, extra) => {
+      if (texts.length >= MOST_TEXTS) { omitted++; return; }
       const rects = measure().filter((box) => box[2] > 0 && box[3] > 0);
       const size = number(shown.fontSize);
       if (!rects.length || !size) return;
-      if (texts.length >= MOST_TEXTS) { omitted++; return; }
       const effects = [...here.effects];
       if (shown.textShadow !== "none") effects.push("shadow");
       const pseudo = { before: "::before", after: "::after", placeholder: "::placeholder" }[kind] ?? "";
@@ -235,7 +237,7 @@ var legibility = (() => {
 
     /** What boxes that hide their overflow leave of a text, from the inside outwards. */
     function cut(rects, here) {
-      let whole = 0, left = 0, shown = 0, by = null, scroller = null, clean = null, unclean = false;
+      let whole = 0, left = 0, shown = 0, by = null, scroller = null, clean = null, unclean = false, meant = false;
       const seen = [];
       for (const [x, y, w, h] of rects) {
         let [x0, y0, x1, y1] = [x, y, x + w, y + h], scrolls = false, lost = false;
@@ -248,11 +250,13 @@ var legibility = (() => {
             [x0, x1, lost] = [Math.max(x0, clip.x0), Math.min(x1, clip.x1), true];
             if (clip.ellipsis) clean ??= "ellipsis"; else unclean = true;
             by ??= name(clip.element);
+            meant ||= clip.tiny;
           }
           if (upright && clip.upright === "hide") {
             [y0, y1, lost] = [Math.max(y0, clip.y0), Math.min(y1, clip.y1), true];
             if (clip.line && (goneY < 0.15 || goneY > 0.85)) clean ??= "line"; else if (goneY > 0.02) unclean = true;
             by ??= name(clip.element);
+            meant ||= clip.tiny;
           }
           // A line box may be a little higher than its box, and the letters not.
           if ((sideways && clip.sideways === "scroll") || (upright && clip.upright === "scroll" && goneY > 0.15)) {
@@ -264,13 +268,14 @@ var legibility = (() => {
         if (!scrolls && !here.frame && (x1 > wide + 0.5 || x0 < -0.5 || y0 < -0.5)) {
           [x0, y0, x1, unclean] = [Math.max(x0, 0), Math.max(y0, 0), Math.min(x1, wide), true];
           if (!lost || x1 <= x0 || y1 <= y0) by ??= "viewport";
+          meant ||= x + w <= 0 || y + h <= 0;
         }
         const area = Math.max(0, x1 - x0) * Math.max(0, y1 - y0);
         left += area;
         if (!scrolls) shown += area;
         if (area > 0) seen.push([round(x0), round(y0), round(x1 - x0), round(y1 - y0)]);
       }
-      return { lost: round(1 - left / whole), shown: shown / whole, seen, by, scroller, clean: unclean ? null : clean };
+      return { lost: round(1 - left / whole), shown: shown / whole, seen, by, scroller, clean: unclean ? null : clean, meant };
     }
 
     const stack = [[document.documentElement, start]];
@@ -343,6 +348,8 @@ var legibility = (() => {
           here.clips = {
             element, x0, y0, x1: x0 + element.clientWidth * here.scale, y1: y0 + element.clientHeight * here.scale, up: here.clips,
             sideways: kinds[0], upright: kinds[1], ellipsis: shown.textOverflow !== "clip" && shown.whiteSpace.includes("nowrap"),
+            // Text that only screen readers are meant to find is in a box of a pixel, or moved far away.
+            tiny: element.clientWidth < 3 || element.clientHeight < 3 || number(shown.textIndent) < -99,
             line: element.clientHeight <= (number(shown.lineHeight) || 1.2 * number(shown.fontSize)) + 0.5, here,
           };
         }
@@ -360,7 +367,7 @@ var legibility = (() => {
           });
           add(element, isSVG ? "svg" : "text", here, shown, measure, nodes.map((node) => node.data).join(" "));
         }
-        for (const kind of ["before", "after"]) {
+        for (const kind of texts.length < MOST_TEXTS ? ["before", "after"] : []) {
           const there = style(element, `::${kind}`);
           if (!/["(]/.test(there.content) || /^(url\([^)]*\)|""|none|normal)$/.test(there.content) || there.display === "none") continue;
           const range = element.ownerDocument.createRange();
@@ -421,7 +428,7 @@ var legibility = (() => {
     const overlaps = meetings();
     const clips = texts.filter(({ cut }) => cut.lost > 0.01 || cut.scroller).map((text) => ({
       selector: text.entry.selector, path: text.entry.path, rects: text.entry.rects, seen: text.cut.seen, lost: text.cut.lost, by: text.cut.by, covered: false,
-      clean: text.cut.clean, scroller: !!text.cut.scroller, twoDimensional: text.here.flat, hidden: !text.cut.seen.length,
+      clean: text.cut.clean, scroller: !!text.cut.scroller && text.cut.lost <= 0.01, twoDimensional: text.here.flat, hidden: text.cut.meant,
     }));
     for (const [text, other, part] of overlaps.covered) {
       clips.push({
@@ -628,7 +635,7 @@ var legibility = (() => {
     }
   }
 
-  let home = [];
+  let home = [], hosts = [];
   return {
     settle, facts, ink,
     spacing(isOn) { spaced = isOn; paint(); },
@@ -644,7 +651,12 @@ var legibility = (() => {
       if (index !== undefined) controls[index].element.focus({ preventScroll: true, focusVisible: true });
       else for (let one = document.activeElement; one; one = shadow(one)?.activeElement ?? inner(one)?.activeElement) one.blur?.();
     },
-    /** Takes a closed shadow root, which a driver may have other ways to. */
+    // Closed shadow trees, for drivers that have other ways into them: elements that may hold one, and what one holds.
+    hosts() {
+      hosts = roots(true).flatMap((root) => [...root.querySelectorAll("*")]).filter((one) => /-/.test(one.localName) && !shadow(one)).slice(0, MOST_HOSTS);
+      return hosts.length;
+    },
+    host(index) { return hosts[index]; },
     reveal(root) { closed.set(root.host, root); },
   };
 })();

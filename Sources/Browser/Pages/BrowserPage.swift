@@ -11,7 +11,7 @@ final class BrowserPage {
     private let target: String
     let session: String
     /// The world in which our script runs, apart from the page's own; nil before it is made, and after a navigation.
-    private var world: Int?
+    private(set) var world: Int?
     /// The sessions of frames in other processes and of workers.
     private var children: Set<String> = []
     private let deadline: ContinuousClock.Instant
@@ -19,9 +19,13 @@ final class BrowserPage {
     /// Reloads that are let pass.
     static let maximumNavigations = 5
     private var navigations = 0
-    /// Whether the page may go to another document.
+    /// Whether the page has to stay at its document.
     var isFrozen = false
+    /// Whether something in the page never comes to rest.
+    var isRestless = false
     private(set) var hasLoaded = false
+    /// Whether a document has come since the page was opened.
+    private var hasDocument = false
     /// Requests under way, for those who wait until there are none.
     private var requests: Set<String> = []
     private var quietSince = ContinuousClock.now
@@ -207,7 +211,7 @@ final class BrowserPage {
     }
 
     private func makeWorld() throws(BrowserError) -> Int {
-        let made = try call("Page.createIsolatedWorld") { json in
+        let made = try call("Page.createIsolatedWorld", doing: "a script in the page") { json in
             json.member("frameId", target)
             json.member("worldName", "legibility")
         }
@@ -231,8 +235,10 @@ final class BrowserPage {
             let accepts = values["type"]?.string == "beforeunload"
             post("Page.handleJavaScriptDialog") { $0.member("accept", accepts) }
         case "Page.frameNavigated" where values["frame"]?["parentId"] == nil:
-            (world, hasLoaded) = (nil, false)
+            (world, hasLoaded, hasDocument) = (nil, false, true)
         case "Page.loadEventFired": hasLoaded = true
+        // Without the event, such as when a navigation away from a page that is still loading has been stopped.
+        case "Page.frameStoppedLoading" where values["frameId"]?.string == target: hasLoaded = hasDocument
         case "Network.requestWillBeSent": change { $0.insert(values["requestId"]?.string ?? "") }
         case "Network.loadingFinished", "Network.loadingFailed": change { $0.remove(values["requestId"]?.string ?? "") }
         case "Inspector.targetCrashed": failure = .crashed
@@ -262,12 +268,13 @@ final class BrowserPage {
             session == self.session && values["resourceType"]?.string == "Document"
             && values["frameId"]?.string == target
         if isDocument { navigations += 1 }
-        if isDocument, isFrozen || navigations > Self.maximumNavigations {
+        let decision = policy.decision(address)
+        if isDocument, isFrozen || navigations > Self.maximumNavigations || decision == .block {
             // An aborted navigation leaves the document that is there.
             fail(request, session, "Aborted")
             return
         }
-        switch policy.decision(address) {
+        switch decision {
         case .pass:
             browser.connection.post("Fetch.continueRequest", session: session) { $0.member("requestId", request) }
         case .block: fail(request, session, "BlockedByClient")

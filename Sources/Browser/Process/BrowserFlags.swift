@@ -29,10 +29,13 @@ enum BrowserFlags {
     /// The browser itself asks nothing of the network.
     private static let quiet = [
         "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-pings",
-        "--disable-domain-reliability", "--disable-breakpad", "--disable-client-side-phishing-detection",
+        "--disable-domain-reliability", "--disable-breakpad", "--disable-crash-reporter",
+        "--disable-client-side-phishing-detection",
         "--metrics-recording-only", "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
         "--disable-features=Translate,MediaRouter,DialMediaRouteProvider,OptimizationHints,AutofillServerCommunication,"
-            + "CertificateTransparencyComponentUpdater,InterestFeedContentSuggestions",
+            + "CertificateTransparencyComponentUpdater,InterestFeedContentSuggestions,"
+            // Parts of a window that are pages themselves, each with a process, in a window that nobody sees.
+            + "InitialWebUI,WebUIReloadButton",
     ]
 
     /// The same page looks the same at each time.

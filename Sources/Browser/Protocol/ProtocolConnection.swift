@@ -31,10 +31,16 @@ final class ProtocolConnection {
         (self.process, self.signals) = (process, signals)
     }
 
-    /// The last line of what the browser wrote to standard error.
-    var complaint: String {
-        let lines = lastComplaints.split(separator: UInt8(ascii: "\n"))
-        return lines.last.map { String(decoding: $0, as: UTF8.self) } ?? "it gave no reason."
+    /// How the browser ended, with the last line of what it wrote to standard error.
+    private var ending: BrowserError {
+        // Its end is known a moment after its pipe is closed.
+        for _ in 0..<100 where process.isRunning { usleep(10_000) }
+        let line = lastComplaints.split(separator: UInt8(ascii: "\n")).last.map { String(decoding: $0, as: UTF8.self) }
+        let words = line.map { ": \($0)" } ?? "."
+        guard let status = process.ending else { return .ended(reason: "it closed its pipe\(words)") }
+        let number = status & 0x7F
+        return .ended(
+            reason: number == 0 ? "it exited with status \(status >> 8)\(words)" : "it was killed by signal \(number).")
     }
 
     // MARK: Commands
@@ -95,7 +101,7 @@ final class ProtocolConnection {
             switch Self.read(process.answers) {
             case .bytes(let bytes): for message in try framing.take(bytes) { try take(message) }
             case .nothing: break
-            case .end: throw .ended(reason: complaint)
+            case .end: throw ending
             }
         }
     }
@@ -107,7 +113,7 @@ final class ProtocolConnection {
             }
             guard count > 0 else {
                 if errno == EAGAIN || errno == EINTR { return }
-                throw .ended(reason: complaint)
+                throw ending
             }
             unwritten = unwritten.dropFirst(count)
         }

@@ -1,5 +1,12 @@
 import JSON
 
+/// The records of one page at one appearance, and why there aren't more.
+package struct Recording: Sendable {
+    package var records: [RecordedPage] = []
+    /// Why states are missing; nil if none is.
+    package var failure: BrowserError?
+}
+
 /// Takes records of pages with a browser.
 package struct PageRecorder {
     private let settings: Browser.Settings
@@ -9,6 +16,9 @@ package struct PageRecorder {
 
     /// The longest page that is recorded whole, in CSS pixels.
     static let longest = 60_000.0
+
+    /// The widest band: at two device pixels each, an image of 16,384 px is the browser's limit.
+    static let widest = 8000.0
 
     package init(_ settings: Browser.Settings, script: String) {
         (self.settings, self.script) = (settings, script)
@@ -20,13 +30,15 @@ package struct PageRecorder {
     /// blocked it.
     package mutating func records(
         of target: PageTarget, _ request: RecordingRequest, name: String
-    ) throws(BrowserError) -> [RecordedPage] {
+    ) -> Recording {
+        var recording = Recording()
         do throws(BrowserError) {
-            return try recording(of: target, request, name: name)
+            try record(target, request, name: name, &recording.records)
         } catch {
             if !error.sparesBrowser { end() }
-            throw error
+            recording.failure = error
         }
+        return recording
     }
 
     /// Ends the browser, and waits until nothing is left of it.
@@ -35,9 +47,9 @@ package struct PageRecorder {
         browser = nil
     }
 
-    private mutating func recording(
-        of target: PageTarget, _ request: RecordingRequest, name: String
-    ) throws(BrowserError) -> [RecordedPage] {
+    private mutating func record(
+        _ target: PageTarget, _ request: RecordingRequest, name: String, _ records: inout [RecordedPage]
+    ) throws(BrowserError) {
         let (address, policy) = try source(of: target)
         let browser = if let browser { browser } else { try Browser(settings) }
         self.browser = browser
@@ -48,13 +60,11 @@ package struct PageRecorder {
             notes.append("what was still loading after \(settings.deadlines.load) seconds")
         }
         try approach(page, request)
-        var records: [RecordedPage] = []
         for state in RecordedPage.State.allCases where request.states.contains(state) {
             var recording = StateRecording(page, request, target, state, name: name)
             recording.notes = notes
             records.append(try recording.record())
         }
-        return records
     }
 
     private func source(of target: PageTarget) throws(BrowserError) -> (address: String, policy: RequestPolicy) {

@@ -26,7 +26,11 @@ struct StateRecording {
 
     mutating func record() throws(BrowserError) -> RecordedPage {
         try enter()
-        if try page.evaluate("legibility.settle()").bool != true { notes.append("what never stopped moving") }
+        try page.revealClosedTrees()
+        if try page.evaluate("legibility.settle(\(page.isRestless ? 1000 : 5000))").bool != true {
+            page.isRestless = true
+            notes.append("what never stopped moving")
+        }
         let options = "{redact: \(request.redacts)}"
         let text = try page.evaluate("legibility.facts(\(options)).then(JSON.stringify)").string ?? ""
         let facts: JSONValue
@@ -74,6 +78,9 @@ struct StateRecording {
             if let step = band["step"]?.number { places[step] = written.count }
             written.append(try self.band(index, band, area, again: !hasAgain))
             hasAgain = true
+        }
+        if planned.contains(where: { $0["width"]?.number ?? 0 > PageRecorder.widest }) {
+            notes.append("what is beyond 8,000 px from the left")
         }
         if left > 0 { notes.append("\(left) of \(planned.count) bands, for lack of time or beyond 60,000 px") }
         json.array { json in for band in written { json.raw(band) } }
@@ -235,7 +242,7 @@ extension PageRectangle {
     /// Of a band.
     fileprivate init(_ band: JSONValue) {
         func side(_ name: String) -> Double { band[name]?.number ?? 0 }
-        self.init(x: side("x"), y: side("y"), width: min(side("width"), 8000), height: side("height"))
+        self.init(x: side("x"), y: side("y"), width: min(side("width"), PageRecorder.widest), height: side("height"))
     }
 
     /// Of `[x, y, width, height]`.

@@ -132,4 +132,41 @@ struct PageArguments {
         default: Int(text).flatMap { (0...600_000).contains($0) ? .milliseconds($0) : nil } ?? .element(selector: text)
         }
     }
+
+    /// The part of the help that is about pages.
+    static let help = """
+        With --record, records web pages instead and judges nothing: legibility audit PAGE… --record DIR [--OPTION VALUE]…
+        PAGE is a file, a folder with pages (.html), or an address. A Chromium on this machine opens each page, and DIR gets
+        a JSON file and images for each viewport, colour scheme and state.
+
+          --serve FOLDER
+                What files are served from, through a pipe and without a port. Default: a page's own folder.
+          --viewport WIDTHxHEIGHT,…
+                Sizes of the window in CSS pixels. Default: 1280x800.
+          --scheme light,dark
+                Colour schemes. Default: light.
+          --contrast more
+                Ask the page for more contrast.
+          --forced-colors
+                Force the colours of the system.
+          --states rest,focus,spacing,zoom-200,reflow-320
+                States of the page. Default: all of them.
+          --wait load|idle|SELECTOR|MILLISECONDS
+                When a page is ready. Default: load.
+          --scroll
+                Scroll to the end first, for what the page loads on the way.
+          --click SELECTOR
+                Click an element first; may be given more than once.
+          --redact
+                Replace letters and digits by x in the record's texts. The images still show them.
+          --browser PATH
+                The browser. Default: that of LEGIBILITY_BROWSER, or chromium, google-chrome, chrome or msedge on the path.
+          --browser-arg ARGUMENT
+                One more argument for the browser; may be given more than once.
+          --network none|page|all
+                What pages may reach: nothing (default for files); their own origin and public HTTPS addresses (default for
+                addresses); or everything.
+          --timeout SECONDS
+                Time for all states of a page at one viewport and scheme. Default: 120.
+        """
 }

@@ -35,22 +35,24 @@ struct PageCommand {
                 progress.show(
                     "\(index + 1) of \(targets.count): \(target.name), \(appearance.width) × \(appearance.height), "
                         + appearance.scheme.rawValue)
-                do throws(BrowserError) {
-                    let records = try recorder.records(of: target, request, name: name)
-                    progress.end()
-                    for record in records {
-                        try record.write(to: arguments.record)
-                        output.write(Array("\(arguments.record)/\(record.name).json\n".utf8))
-                    }
-                } catch {
-                    progress.end()
-                    say("\(target.name): \(error.description)")
-                    status = Self.unable
-                    if error.endsAll { return status }
-                }
+                let recording = recorder.records(of: target, request, name: name)
+                progress.end()
+                var failure = recording.failure
+                do throws(BrowserError) { try write(recording.records) } catch { failure = error }
+                guard let failure else { continue }
+                say("\(target.name): \(failure.description)")
+                status = Self.unable
+                if failure.endsAll { return status }
             }
         }
         return status
+    }
+
+    private func write(_ records: [RecordedPage]) throws(BrowserError) {
+        for record in records {
+            try record.write(to: arguments.record)
+            output.write(Array("\(arguments.record)/\(record.name).json\n".utf8))
+        }
     }
 
     private var requests: [RecordingRequest] {
@@ -81,7 +83,9 @@ struct PageCommand {
         settings.network = arguments.network ?? (needsNetwork ? .page : .none)
         if let seconds = arguments.seconds {
             settings.deadlines.page = seconds
-            settings.deadlines.load = min(settings.deadlines.load, seconds)
+            // What has been loaded by then is still to be recorded.
+            settings.deadlines.load = min(settings.deadlines.load, max(1, seconds / 2))
+            settings.deadlines.command = min(settings.deadlines.command, seconds)
         }
         return settings
     }
