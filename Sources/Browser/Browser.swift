@@ -34,7 +34,7 @@ package final class Browser {
         do throws(BrowserError) {
             let program = try BrowserProgram(given: settings.program, environment: settings.environment)
             try BrowserFlags.check(extra: settings.arguments)
-            profile = try ProfileFolder(in: settings.environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp")
+            profile = try ProfileFolder(in: settings.environment["TMPDIR", default: ""])
             let profile = profile
             do throws(BrowserError) {
                 process = try BrowserProcess(

@@ -26,13 +26,15 @@ import Testing
         defer { close(open) }
         try inFolder { folder in
             let process = try start(
-                "for each in /proc/$$/fd/*; do echo \"${each##*/}\"; done >&4; echo \"$1 $NAME ${HOME-none}\" >&4",
-                in: folder)
+                """
+                n=0; while [ $n -lt 100 ]; do [ -e /proc/$$/fd/$n ] && echo $n >&4; n=$((n + 1)); done
+                echo "$1 $NAME ${HOME-none}" >&4
+                """, in: folder)
             let lines = answers(process).split(separator: "\n").map(String.init)
             process.end()
-            // The shell keeps its script at 10 or above.
-            #expect(Set(lines.dropLast().compactMap(Int.init).filter { $0 < 10 }) == [0, 1, 2, 3, 4])
-            #expect(!lines.contains("\(open)"))
+            #expect(open >= 50)
+            // The shell keeps its script at 10.
+            #expect(lines.dropLast().compactMap(Int.init).filter { $0 != 10 } == [0, 1, 2, 3, 4])
             #expect(lines.last == "one two value none")
         }
     }
@@ -41,15 +43,17 @@ import Testing
     func group() throws {
         try inFolder { folder in
             let signals = StopSignals()
-            let process = try start("grep -E '^Sig(Blk|Ign)' /proc/$$/status >&4; ps -o pgid= $$ >&4", in: folder)
+            let process = try start(
+                "ps -o pgid= $$ >&4; exec grep -E '^Sig(Blk|Ign)' /proc/self/status >&4", in: folder)
             let text = answers(process)
             process.end()
             signals.release()
             let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
             try #require(words.count == 5)
-            #expect(UInt64(words[1], radix: 16) == 0)
-            #expect(UInt64(words[3], radix: 16) == 0)
-            #expect(words[4] == "\(process.identifier)")
+            #expect(words[0] == "\(process.identifier)")
+            #expect(UInt64(words[2], radix: 16) == 0)
+            // But for two that the C library keeps to itself.
+            #expect(UInt64(words[4], radix: 16).map { $0 & ~(3 << 31) } == 0)
         }
     }
 
@@ -80,6 +84,10 @@ import Testing
             try FileManager.default.createSymbolicLink(at: inner.appending(path: "link"), withDestinationURL: kept)
             try FileManager.default.createSymbolicLink(at: inner.appending(path: "folder"), withDestinationURL: folder)
             profile.remove()
+            // Its socket's path would be too long.
+            let long = try ProfileFolder(in: folder.path + "/" + String(repeating: "a", count: 60))
+            #expect(long.path.hasPrefix("/tmp/"))
+            long.remove()
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["kept"])
         }
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A folder for one test.
+/// A folder for one test, with a short path.
 func inFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let folder = FileManager.default.temporaryDirectory.appending(path: String(UUID().uuidString.prefix(8)))
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     return try body(folder)

@@ -8,6 +8,7 @@ import os
 import pathlib
 import struct
 import subprocess
+import tempfile
 import time
 import zlib
 
@@ -124,16 +125,17 @@ def site(tmp_path):
 
 
 @pytest.fixture
-def temporary(tmp_path):
-    """The folder for temporary files, in which nothing is left at the end, and no process."""
-    folder = tmp_path / "temporary"
-    folder.mkdir()
+def temporary():
+    """The folder for temporary files, in which nothing is left at the end, and no process. Its path is short: see
+    ProfileFolder."""
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="records-", dir="/tmp"))
     yield folder
     end = time.monotonic() + 20
     # What Chromium starts beside its own processes ends a moment after it.
     while left_over(folder) != ([], []) and time.monotonic() < end:
         time.sleep(0.1)
     assert left_over(folder) == ([], [])
+    folder.rmdir()
 
 
 @pytest.fixture

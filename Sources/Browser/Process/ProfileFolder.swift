@@ -5,8 +5,13 @@ import OperatingSystem
 struct ProfileFolder {
     let path: String
 
-    /// Makes it in the folder for temporary files.
-    init(in parent: String) throws(BrowserError) {
+    /// 107, less `/legibility-browser-XXXXXX` and `/org.chromium.Chromium.XXXXXX/SingletonSocket`.
+    static let longestParent = 107 - 26 - 45
+
+    /// Makes it in the folder for temporary files, or in `/tmp` if that has a long path: the browser ends at once if the path of
+    /// a socket that it makes below is longer than the system's 107 bytes.
+    init(in temporary: String) throws(BrowserError) {
+        let parent = temporary.isEmpty || temporary.utf8.count > Self.longestParent ? "/tmp" : temporary
         var template = Array("\(parent)/legibility-browser-XXXXXX".utf8CString)
         guard unsafe mkdtemp(&template) != nil else {
             throw .unwritable(path: parent, reason: unsafe String(cString: strerror(errno)))
