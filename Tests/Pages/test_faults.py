@@ -73,7 +73,7 @@ def test_a_browser_that_is_killed_is_reported(start, site, temporary):
     children = pathlib.Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
     os.kill(int(children[0]), signal.SIGKILL)
     _, errors = process.communicate(timeout=60)
-    assert process.returncode == 2 and "ended" in errors
+    assert process.returncode == 2 and "signal 9" in errors
 
 
 def test_large_pages_are_recorded_as_far_as_they_go(record):
