@@ -64,7 +64,6 @@ package final class Browser {
         let start = settings.deadlines.start
         let version = try call("Browser.getVersion", doing: "starting the browser", seconds: start)
         name = try BrowserVersion(product: version["product"]?.string ?? "").name
-        _ = try call("Browser.setDownloadBehavior", parameters: { $0.member("behavior", "deny") })
         // Windows that a page opens.
         _ = try call("Target.setDiscoverTargets", parameters: { $0.member("discover", true) })
     }

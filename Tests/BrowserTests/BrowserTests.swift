@@ -61,7 +61,7 @@ import Testing
     @Test("A command that the browser refuses is reported with its reason")
     func refused() throws {
         let lines = answering(second: "\"error\":{\"code\":-1,\"message\":\"not here\"}")
-        #expect(try error(of: lines) == .refused(command: "Browser.setDownloadBehavior", reason: "not here"))
+        #expect(try error(of: lines) == .refused(command: "Target.setDiscoverTargets", reason: "not here"))
     }
 
     @Test("A message that isn't JSON ends it")

@@ -140,15 +140,18 @@ def temporary():
 
 @pytest.fixture
 def start(site, temporary, tmp_path):
-    """Starts a run about pages, by their names in the site or addresses."""
+    """Starts a run about pages, by their names in the site or addresses; nothing is left in the user's own folder."""
+    home = tmp_path / "home"
+    home.mkdir()
 
     def run(*pages, options=()):
         paths = [page if "://" in page else str(site / page) for page in pages]
         command = [PROGRAM, "audit", *paths, "--record", str(tmp_path / "records"), *SANDBOX, *options]
-        environment = {**os.environ, "TMPDIR": str(temporary)}
+        environment = {**os.environ, "TMPDIR": str(temporary), "HOME": str(home)}
         return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
-    return run
+    yield run
+    assert [str(path) for path in home.rglob("*")] == []
 
 
 @pytest.fixture

@@ -40,6 +40,11 @@ def test_a_page_that_does_not_sit_still_is_recorded(record, script):
     assert records.text("#t")["text"] == "Opening hours"
 
 
+def test_nothing_is_downloaded(record):
+    save = "const a = document.createElement('a'); a.download = 'saved.txt'; a.href = 'data:text/plain,x'; a.click()"
+    assert record(f"<p id=t>x</p><script>{save}</script>", "--wait", "1500").text("#t")
+
+
 @pytest.mark.parametrize("body, reason", [(CRASH, "crashed"), (HANG, "seconds")])
 def test_after_a_page_that_crashes_or_hangs_the_next_one_is_recorded(record, site, body, reason):
     (site / "bad.html").write_text("<!doctype html>" + body)

@@ -36,6 +36,12 @@ final class BrowserPage {
         deadline = .now + .seconds(browser.settings.deadlines.page)
         let made = try browser.call("Target.createBrowserContext", parameters: { $0.member("disposeOnDetach", true) })
         let context = made["browserContextId"]?.string ?? ""
+        _ = try browser.call(
+            "Browser.setDownloadBehavior",
+            parameters: { json in
+                json.member("behavior", "deny")
+                json.member("browserContextId", context)
+            })
         let opened = try browser.call(
             "Target.createTarget",
             parameters: { json in
