@@ -136,6 +136,9 @@ let package = Package(
         .target(name: "OperatingSystem", swiftSettings: strictAroundC),
         .testTarget(name: "OperatingSystemTests", dependencies: ["OperatingSystem"], swiftSettings: strict),
 
+        .target(name: "Browser", dependencies: ["JSON", "OperatingSystem"], swiftSettings: strictAroundC),
+        .testTarget(name: "BrowserTests", dependencies: ["Browser", "JSON", "TestSupport"], swiftSettings: strict),
+
         .target(
             name: "LegibilitySite",
             dependencies: [
@@ -149,7 +152,8 @@ let package = Package(
         .executableTarget(
             name: "LegibilityServer",
             dependencies: [
-                "Budgets", "CGnuTLS", "CLoadedObjects", "CMalloc", "ColorFiles", "LegibilityAPI", "LegibilitySite",
+                "Browser", "Budgets", "CGnuTLS", "CLoadedObjects", "CMalloc", "ColorFiles", "LegibilityAPI",
+                "LegibilitySite",
                 "OperatingSystem",
                 "Redis", "Sentences", "Spelling", "WebServer",
             ],
@@ -157,7 +161,7 @@ let package = Package(
         .testTarget(
             name: "LegibilityServerTests",
             dependencies: [
-                "Budgets", "Compression", "LegibilityServer", "OperatingSystem", "Sentences", "TestSupport",
+                "Browser", "Budgets", "Compression", "LegibilityServer", "OperatingSystem", "Sentences", "TestSupport",
             ],
             exclude: ["Fixtures"],
             swiftSettings: strict),

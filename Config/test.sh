@@ -185,6 +185,10 @@ live_tests() {
     tell '^[1-9][0-9]* passed'
     step "Generated clients" .build/clients-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Clients
     tell '^[1-9][0-9]* passed'
+    # Two at a time, since a test mostly waits for Chromium.
+    step "Records of web pages" env LEGIBILITY_PROGRAM="$root/.build/release/legibility" \
+        .build/python/bin/python -B -m pytest --quiet -p no:cacheprovider --numprocesses 2 Tests/Pages
+    tell '^[1-9][0-9]* passed'
     # Two at a time, since a test mostly waits for the page. Pictures of all pages stay, for people to look at.
     step "Browser and README" env LEGIBILITY_SCREENSHOTS="$root/.build/screenshots" \
         .build/python/bin/python -m pytest --quiet -p no:cacheprovider --numprocesses 2 Tests/Browser

@@ -39,6 +39,8 @@ enum Main {
                 end(try ask(arguments, try configuration(settings, environment)))
             case .audit(let arguments):
                 end(AuditCommand(arguments: arguments).run())
+            case .record(let arguments):
+                end(PageCommand(arguments: arguments).run())
             }
         } catch let failure as StartFailure {
             logLine("legibility: \(failure.sentence)")

@@ -25,6 +25,12 @@ package struct Descriptor: Sendable {
         }
     }
 
+    /// Makes a file, or empties the one that is there, to write it; nil when that is not possible.
+    package init?(writing path: String) {
+        number = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        guard number >= 0 else { return nil }
+    }
+
     /// Two ends of a new pipe, which no other program inherits.
     package static func pipe() -> (reading: Descriptor, writing: Descriptor)? {
         var ends: [Int32] = [0, 0]
@@ -76,11 +82,15 @@ package struct Descriptor: Sendable {
     }
 
     /// Writes all of it, or as much as there is somebody to read.
-    package func write(_ bytes: [UInt8]) {
+    package func write(_ bytes: [UInt8]) { _ = writeAll(bytes) }
+
+    /// Writes all of it; false if that is not possible, for the reason in `errno`.
+    package func writeAll(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(number, $0.baseAddress, $0.count) }
-            if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
+            if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return false }
         }
+        return true
     }
 }

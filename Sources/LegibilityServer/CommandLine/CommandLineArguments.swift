@@ -6,6 +6,7 @@ enum CommandLineArguments {
     case serve(GivenSettings)
     case ask(AskArguments, GivenSettings)
     case audit(AuditArguments)
+    case record(PageArguments)
     case check(GivenSettings)
     case printConfiguration(GivenSettings)
     /// Of a server by its address; without one, of that which the settings make.
@@ -74,6 +75,7 @@ enum CommandLineArguments {
 
     /// Reads what follows `audit`, which no setting concerns.
     private static func audit(_ arguments: ArraySlice<String>) throws(ConfigurationError) -> Self {
+        if PageArguments.matches(arguments) { return .record(try PageArguments(arguments)) }
         var rest = arguments
         var audit = AuditArguments()
         while let argument = rest.popFirst() {

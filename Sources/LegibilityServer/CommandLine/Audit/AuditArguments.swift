@@ -200,6 +200,8 @@ struct AuditArguments {
                 What the descriptions of screens lack, as POST /v1/audit/screen has it in its query:
                 \(ScreenFileAudit.parameters.filter { $0 != "profile" }.joined(separator: ", ")).
 
+        \(PageArguments.help)
+
         It exits with 0, with 1 where --fail-on says so, with 2 when it could not judge: no such path, no colours in what
         was read, a screen that could not be read, a value that the question does not take; and with 64 when the command is
         written wrongly: no path, no such option, none of an option's choices. Sentences go to standard error.

@@ -1,0 +1,662 @@
+// What a page shows, measured within it: the facts of a page record, and its text in other inks for the renderings.
+// To the extent that the law allows, its authors give up all rights to this file (CC0 1.0): copy, change and use it freely.
+//   await legibility.settle()          waits until nothing moves; false if something still does
+//   await legibility.facts(options)    the record without its images, {redact: true} with every letter as x
+//   legibility.ink("real" | "ground" | "black" | "white", class)    text as it is, absent, black or white; a checksum of boxes
+//   legibility.spacing(true)           the spacing of WCAG 1.4.12
+//   legibility.scrollTo(index)         the position in which that band is taken; without an index, the page's own
+//   legibility.focus(index)            focuses what that entry of “focusables” is; without an index, nothing
+var legibility = (() => {
+  "use strict";
+  const MOST_TEXTS = 5000, MOST_SHOWN = 120, BAND = 1500, MARGIN = 8, MOST_STEPS = 12, MOST_CLASSES = 4, MOST_FOCUS = 100, MOST_HOSTS = 100;
+  const closed = new WeakMap(), sheets = new Map();
+  let known, mode = "real", group, spaced = false, redacted = false, texts = [], controls = [], steps = [], kept = [];
+
+  const sleep = (time) => new Promise((done) => setTimeout(done, time));
+  const round = (number) => Math.round(number * 100) / 100;
+  const shadow = (element) => element.shadowRoot || closed.get(element);
+  const words = (text) => {
+    const short = [...text.replace(/\s+/g, " ").trim()].slice(0, MOST_SHOWN).join("");
+    return redacted ? short.replace(/[\p{L}\p{N}]/gu, "x") : short;
+  };
+  const inner = (frame) => {
+    try { return frame.contentDocument?.documentElement ? frame.contentDocument : null; } catch { return null; }
+  };
+  const style = (element, pseudo) => element.ownerDocument.defaultView.getComputedStyle(element, pseudo);
+  const number = (text) => parseFloat(text) || 0;
+
+  /** Every document and shadow root that a script can reach. */
+  function roots(isNew) {
+    if (!isNew && known) return known;
+    const found = known = [document];
+    for (const root of found) {
+      for (const element of root.querySelectorAll("*")) {
+        if (shadow(element)) found.push(shadow(element));
+        else if (/^i?frame$/i.test(element.localName) && inner(element)) found.push(inner(element));
+      }
+    }
+    return found;
+  }
+
+  // ---- Ink ----
+
+  // Neither ::first-line nor ::first-letter: a rule with them alone changes where lines break.
+  const parts = (start) => ["", "::before", "::after", "::placeholder", "::marker", "::file-selector-button"]
+    .map((part) => (start || "*") + part).join();
+  const letters = (color) => `-webkit-text-fill-color:${color}!important;-webkit-text-stroke-color:${color}!important;` +
+    `text-decoration-color:transparent!important;text-emphasis-color:${color}!important;`;
+  function rules() {
+    let css = "*,*::before,*::after{transition:none!important;caret-color:transparent!important;scroll-behavior:auto!important}";
+    if (spaced) css += "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}";
+    const color = { ground: "transparent", black: "#000", white: "#fff" }[mode];
+    if (color && group === undefined) {
+      css += `${parts()}{${letters(color)}}text,tspan,textPath{fill:${color}!important;stroke:transparent!important}`;
+    } else if (color) {
+      const own = `[legibility-text="${group}"]`;
+      css += `${own},${own}::placeholder,[legibility-before="${group}"]::before,[legibility-after="${group}"]::after` +
+        `{${letters(color)}fill:${color}!important}` +
+        kept.map((ink, index) => `[legibility-kept="${index}"]{-webkit-text-fill-color:${ink}!important}`).join("");
+    }
+    if (mode === "ground") css += "[legibility-clip]{background-image:none!important;background-color:transparent!important}";
+    // Important declarations in a layer win over those outside of layers, however specific these are.
+    return `@layer legibility{${css}}`;
+  }
+
+  /** A constructed sheet, which no Content-Security-Policy refuses, in every document and shadow root. */
+  function paint() {
+    const css = rules();
+    for (const root of roots()) {
+      const home = root.ownerDocument || root;
+      if (!sheets.has(home)) sheets.set(home, new home.defaultView.CSSStyleSheet());
+      const sheet = sheets.get(home);
+      if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+    }
+    for (const sheet of sheets.values()) sheet.replaceSync(css);
+  }
+
+  function ink(name, only) {
+    [mode, group] = [name, only];
+    paint();
+    let sum = 0;
+    for (const text of texts) for (const box of text.measure()) for (const side of box) sum = (sum * 31 + Math.round(side * 4)) | 0;
+    return sum;
+  }
+
+  // ---- Rest ----
+
+  function rest(root) {
+    for (const animation of root.getAnimations?.() ?? []) {
+      try {
+        if (Number.isFinite(animation.effect.getComputedTiming().endTime)) animation.finish(); else animation.pause();
+      } catch {}
+    }
+  }
+
+  async function settle(patience = 5000) {
+    const end = performance.now() + patience;
+    roots(true);
+    paint();
+    const waits = [];
+    for (const root of roots()) {
+      if (root.fonts) waits.push(root.fonts.ready);
+      for (const image of root.querySelectorAll("img")) {
+        image.loading = "eager";
+        if (!image.complete) waits.push(image.decode().catch(() => {}));
+      }
+    }
+    await Promise.race([Promise.all(waits), sleep(patience * 0.6)]);
+    let last, same = 0;
+    while (same < 3 && performance.now() < end) {
+      let sum = document.documentElement.scrollHeight, left = 5000;
+      for (const root of roots(true)) {
+        rest(root);
+        for (const element of root.querySelectorAll("*")) {
+          if (--left < 0) break;
+          const box = element.getBoundingClientRect();
+          for (const side of [box.x, box.y, box.width, box.height]) sum = (sum * 31 + Math.round(side * 4)) | 0;
+        }
+      }
+      same = sum === last ? same + 1 : 1;
+      last = sum;
+      if (same < 3) await sleep(120);
+    }
+    return same >= 3;
+  }
+
+  // ---- Names ----
+
+  function naming() {
+    const ids = new Map(), places = new Map();
+    const count = (element) => {
+      const root = element.getRootNode();
+      if (!ids.has(root)) {
+        const counts = new Map();
+        for (const one of root.querySelectorAll("[id]")) counts.set(one.id, (counts.get(one.id) || 0) + 1);
+        ids.set(root, counts);
+      }
+      return ids.get(root).get(element.id);
+    };
+    const part = (element) => {
+      const parent = element.parentNode;
+      if (!places.has(parent)) {
+        const seen = new Map(), own = new Map();
+        for (const child of parent.children) {
+          seen.set(child.localName, (seen.get(child.localName) || 0) + 1);
+          own.set(child, seen.get(child.localName));
+        }
+        places.set(parent, [seen, own]);
+      }
+      const [seen, own] = places.get(parent), name = CSS.escape(element.localName);
+      return seen.get(element.localName) > 1 ? `${name}:nth-of-type(${own.get(element)})` : name;
+    };
+    return (element) => {
+      let path = "";
+      for (let one = element; one && one.nodeType === 1; one = one.parentNode) {
+        if (one.id && count(one) === 1) return `#${CSS.escape(one.id)}${path && " > " + path}`;
+        path = part(one) + (path && " > " + path);
+        if (one.localName === "body") break;
+      }
+      return path;
+    };
+  }
+
+  // ---- Facts ----
+
+  const ROLES = /^(button|link|checkbox|radio|switch|tab|option|menuitem(checkbox|radio)?|slider|spinbutton|combobox|treeitem|searchbox|textbox)$/;
+  const FLAT = "table,pre,code,svg,canvas,map,video,object,[role=grid],[role=table],[role=img],[role=toolbar],[role=application]";
+  const FIELDS = /^(text|search|url|tel|email|number|date|time|month|week|datetime-local)$/;
+  const hasLetters = (text) => /[\p{L}\p{N}]/u.test(text);
+  const isInline = (shown) => /^inline|^contents|^ruby/.test(shown.display);
+  const isOff = (element) => element.matches(":disabled,[aria-disabled=true]");
+  const moved = (box, dx, dy) => [round(box.x + dx), round(box.y + dy), round(box.width), round(box.height)];
+  const union = (boxes) => {
+    const [x, y] = [Math.min(...boxes.map((b) => b[0])), Math.min(...boxes.map((b) => b[1]))];
+    return [x, y, round(Math.max(...boxes.map((b) => b[0] + b[2])) - x), round(Math.max(...boxes.map((b) => b[1] + b[3])) - y)];
+  };
+
+  async function facts({ redact = false } = {}) {
+    redacted = redact;
+    scrollTo({ left: 0, top: 0, behavior: "instant" });
+    for (const root of roots(true)) {
+      for (const name of ["text", "before", "after", "kept", "clip"]) {
+        for (const element of root.querySelectorAll(`[legibility-${name}]`)) element.removeAttribute(`legibility-${name}`);
+      }
+    }
+    [mode, group, texts, controls, steps, kept] = ["real", undefined, [], [], [], []];
+    paint();
+    const name = naming(), forced = matchMedia("(forced-colors: active)").matches;
+    const wide = document.documentElement.clientWidth;
+    const page = [Math.max(wide, document.documentElement.scrollWidth), Math.max(innerHeight, document.documentElement.scrollHeight)];
+    const links = [], targets = [], important = [], unreached = [], blocks = new Map(), pending = new Map();
+    const modal = [...document.querySelectorAll(":modal")].pop();
+    let omitted = 0;
+
+    /** Controls that are off name their labels off, unless a label names another one, too. */
+    const namedOff = (root) => {
+      const names = new Map();
+      for (const control of root.querySelectorAll("[aria-labelledby]")) {
+        for (const id of control.getAttribute("aria-labelledby").split(/\s+/)) names.set(id, (names.get(id) ?? true) && isOff(control));
+      }
+      return names;
+    };
+    const start = {
+      dx: 0, dy: 0, path: [], opacity: 1, effects: [], inactive: null, aria: false, lang: "", label: null, clips: null, held: null,
+      scale: 1, flat: false, link: null, block: null, modal: !modal, lined: false, named: namedOff(document), frame: null,
+    };
+
+    const add = (element, kind, here, shown, measure, text, extra) => {
+      if (texts.length >= MOST_TEXTS) { omitted++; return; }
+      const rects = measure().filter((box) => box[2] > 0 && box[3] > 0);
+      const size = number(shown.fontSize);
+      if (!rects.length || !size) return;
+      const effects = [...here.effects];
+      if (shown.textShadow !== "none") effects.push("shadow");
+      const pseudo = { before: "::before", after: "::after", placeholder: "::placeholder" }[kind] ?? "";
+      const stroke = number(shown.webkitTextStrokeWidth);
+      const entry = {
+        selector: name(element) + pseudo, path: here.path, kind, text: words(text), rects, size: round(size),
+        drawnSize: round(size * here.scale * (element.currentCSSZoom ?? 1)), weight: number(shown.fontWeight), lang: here.lang,
+        opacity: round(here.opacity), effects: [...new Set(effects)], ink: kind === "svg" ? shown.fill : shown.webkitTextFillColor,
+        inactive: here.inactive ?? (here.modal ? null : "modal"), ariaHidden: here.aria, label: here.label && words(here.label),
+        forced: forced && shown.forcedColorAdjust === "auto", scroller: false, ...extra,
+      };
+      if (stroke) entry.stroke = stroke;
+      const record = { element, kind, here, measure, entry, cut: cut(rects, here) };
+      texts.push(record);
+      if (!here.link) {
+        if (!blocks.has(here.block)) blocks.set(here.block, []);
+        blocks.get(here.block).push(record);
+      }
+      if (record.cut.scroller && record.cut.shown < 0.5) {
+        entry.scroller = true;
+        const box = record.cut.scroller;
+        if (!pending.has(box)) pending.set(box, []);
+        pending.get(box).push(record);
+      }
+    };
+
+    /** What boxes that hide their overflow leave of a text, from the inside outwards. */
+    function cut(rects, here) {
+      let whole = 0, left = 0, shown = 0, by = null, scroller = null, clean = null, unclean = false, meant = false;
+      const seen = [];
+      for (const [x, y, w, h] of rects) {
+        let [x0, y0, x1, y1] = [x, y, x + w, y + h], scrolls = false, lost = false;
+        whole += w * h;
+        for (let clip = here.clips; clip; clip = clip.up) {
+          const sideways = x0 < clip.x0 - 0.5 || x1 > clip.x1 + 0.5, upright = y0 < clip.y0 - 0.5 || y1 > clip.y1 + 0.5;
+          const [inX, inY] = [Math.max(0, Math.min(x1, clip.x1) - Math.max(x0, clip.x0)), Math.max(0, Math.min(y1, clip.y1) - Math.max(y0, clip.y0))];
+          const goneY = 1 - inY / (y1 - y0 || 1);
+          if (sideways && clip.sideways === "hide") {
+            [x0, x1, lost] = [Math.max(x0, clip.x0), Math.min(x1, clip.x1), true];
+            if (clip.ellipsis) clean ??= "ellipsis"; else unclean = true;
+            by ??= name(clip.element);
+            meant ||= clip.tiny;
+          }
+          if (upright && clip.upright === "hide") {
+            [y0, y1, lost] = [Math.max(y0, clip.y0), Math.min(y1, clip.y1), true];
+            if (clip.line && (goneY < 0.15 || goneY > 0.85)) clean ??= "line"; else if (goneY > 0.02) unclean = true;
+            by ??= name(clip.element);
+            meant ||= clip.tiny;
+          }
+          // A line box may be a little higher than its box, and the letters not.
+          if ((sideways && clip.sideways === "scroll") || (upright && clip.upright === "scroll" && goneY > 0.15)) {
+            [scrolls, scroller] = [true, scroller ?? clip];
+            shown += inX * inY;
+            break;
+          }
+        }
+        if (!scrolls && !here.frame && (x1 > wide + 0.5 || x0 < -0.5 || y0 < -0.5)) {
+          [x0, y0, x1, unclean] = [Math.max(x0, 0), Math.max(y0, 0), Math.min(x1, wide), true];
+          if (!lost || x1 <= x0 || y1 <= y0) by ??= "viewport";
+          meant ||= x + w <= 0 || y + h <= 0;
+        }
+        const area = Math.max(0, x1 - x0) * Math.max(0, y1 - y0);
+        left += area;
+        if (!scrolls) shown += area;
+        if (area > 0) seen.push([round(x0), round(y0), round(x1 - x0), round(y1 - y0)]);
+      }
+      return { lost: round(1 - left / whole), shown: shown / whole, seen, by, scroller, clean: unclean ? null : clean, meant };
+    }
+
+    const stack = [[document.documentElement, start]];
+    while (stack.length) {
+      const [element, above] = stack.pop(), shown = style(element);
+      if (shown.display === "none") continue;
+      const here = { ...above }, tag = element.localName, isSVG = element.namespaceURI === "http://www.w3.org/2000/svg";
+      const boxes = () => [...element.getClientRects()].map((box) => moved(box, here.dx, here.dy));
+      // What concerns everything within.
+      here.opacity *= number(shown.opacity);
+      if (!here.opacity) continue;
+      const effects = [];
+      if (shown.filter !== "none") effects.push("filter");
+      if ((shown.backdropFilter ?? "none") !== "none") effects.push("backdrop-filter");
+      if (shown.mixBlendMode !== "normal") effects.push("blend");
+      if ((shown.maskImage ?? "none") !== "none" || (shown.webkitMaskImage ?? "none") !== "none") effects.push("mask");
+      if (/text/.test(shown.backgroundClip)) {
+        effects.push("clip-text");
+        element.setAttribute("legibility-clip", "");
+      }
+      if (effects.length) here.effects = [...above.effects, ...effects];
+      if (element.lang) here.lang = element.lang;
+      if (element.getAttribute("aria-hidden") === "true") here.aria = true;
+      if (element === modal) here.modal = true;
+      if (element.inert) here.inactive ??= "inert";
+      if (isOff(element)) here.inactive ??= "disabled";
+      if (tag === "legend" && above.inactive === "disabled" && element.parentElement.matches("fieldset:disabled")) here.inactive = null;
+      if ((tag === "label" && element.control && isOff(element.control)) || (element.id && here.named.get(element.id))) here.inactive ??= "label";
+      const role = element.getAttribute("role");
+      const isLink = element.matches("a[href],area[href],[role=link]");
+      const isTarget = isLink || element.matches("button,input:not([type=hidden]),select,textarea,summary") || ROLES.test(role ?? "") || element.tabIndex >= 0 && element.hasAttribute("tabindex");
+      if (isTarget || role) here.label = element.getAttribute("aria-label") || (isTarget ? element.title : "") || here.label;
+      if (element.matches(FLAT)) here.flat = true;
+      const place = shown.position;
+      if (place === "fixed") here.clips = here.held = null; else if (place === "absolute") here.clips = here.held;
+      if (shown.transform !== "none" || (shown.scale ?? "none") !== "none") {
+        const matrix = new DOMMatrix(shown.transform === "none" ? undefined : shown.transform);
+        here.scale *= Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)) * (shown.scale === "none" ? 1 : number(shown.scale) || 1);
+      }
+      if (!isInline(shown)) here.block = element;
+      const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+
+      if (isSeen && element.style?.cssText.includes("!important")) {
+        for (const property of ["letter-spacing", "word-spacing", "line-height"]) {
+          if (element.style.getPropertyPriority(property) === "important") important.push({ element, property, shown });
+        }
+      }
+      if (isSeen && isTarget && !here.inactive && !here.aria && shown.pointerEvents !== "none" && here.modal) {
+        const rects = boxes().filter((box) => box[2] > 0 && box[3] > 0);
+        const block = isInline(shown) ? above.block : null;
+        if (rects.length) targets.push({ element, here, block, role: role ?? (isLink ? "link" : tag === "button" || /^(submit|reset|button|image)$/.test(element.type) ? "button" : element.type || tag), box: union(rects) });
+        if (rects.length && isLink && isInline(shown)) {
+          here.link = { element, shown, block: above.block, parent: element.parentElement ?? element.getRootNode().host, lined: above.lined, here, rects };
+          links.push(here.link);
+        }
+      }
+      if (shown.textDecorationLine !== "none") here.lined = true;
+      if (element.tabIndex >= 0 && isSeen && !here.inactive && here.modal && !/^i?frame$/.test(tag) && element !== document.documentElement) {
+        const rects = boxes().filter((box) => box[2] > 0 && box[3] > 0);
+        const isOther = element.type === "radio" && !element.checked && element.name && element.getRootNode().querySelector(`input[type=radio][name=${CSS.escape(element.name)}]:checked`);
+        if (rects.length && !isOther) controls.push({ element, entry: { selector: name(element), path: here.path, box: union(rects) } });
+      }
+
+      // Boxes that hide or scroll what doesn't fit into them.
+      if (element !== document.documentElement && element !== document.body && shown.display !== "inline" && element.clientWidth + element.clientHeight) {
+        const kinds = [shown.overflowX, shown.overflowY].map((value) => ({ hidden: "hide", clip: "hide", auto: "scroll", scroll: "scroll" })[value] ?? "");
+        if (kinds.join("") && tag !== "input" && tag !== "textarea" && tag !== "select") {
+          const box = moved(element.getBoundingClientRect(), here.dx, here.dy);
+          const [x0, y0] = [box[0] + element.clientLeft * here.scale, box[1] + element.clientTop * here.scale];
+          here.clips = {
+            element, x0, y0, x1: x0 + element.clientWidth * here.scale, y1: y0 + element.clientHeight * here.scale, up: here.clips,
+            sideways: kinds[0], upright: kinds[1], ellipsis: shown.textOverflow !== "clip" && shown.whiteSpace.includes("nowrap"),
+            // Text that only screen readers are meant to find is in a box of a pixel, or moved far away.
+            tiny: element.clientWidth < 3 || element.clientHeight < 3 || number(shown.textIndent) < -99,
+            line: element.clientHeight <= (number(shown.lineHeight) || 1.2 * number(shown.fontSize)) + 0.5, here,
+          };
+        }
+      }
+      if (place !== "static" || shown.transform !== "none" || shown.filter !== "none" || /paint|layout|strict|content/.test(shown.contain ?? "")) here.held = here.clips;
+
+      // Texts of its own.
+      if (isSeen) {
+        const nodes = [...element.childNodes].filter((node) => node.nodeType === 3 && node.data.trim());
+        if (nodes.length && tag !== "textarea" && tag !== "option") {
+          const range = element.ownerDocument.createRange();
+          const measure = () => nodes.flatMap((node) => {
+            range.selectNodeContents(node);
+            return [...range.getClientRects()].map((box) => moved(box, here.dx, here.dy));
+          });
+          add(element, isSVG ? "svg" : "text", here, shown, measure, nodes.map((node) => node.data).join(" "));
+        }
+        for (const kind of texts.length < MOST_TEXTS ? ["before", "after"] : []) {
+          const there = style(element, `::${kind}`);
+          if (!/["(]/.test(there.content) || /^(url\([^)]*\)|""|none|normal)$/.test(there.content) || there.display === "none") continue;
+          const range = element.ownerDocument.createRange();
+          const measure = () => {
+            if (there.position !== "absolute" || !element.scrollWidth) return boxes();
+            const [x, y] = boxes()[0] ?? [0, 0];
+            return [union([...boxes(), [x, y, element.scrollWidth, element.scrollHeight]])];
+          };
+          range.selectNodeContents(element);
+          const minus = element.hasChildNodes() ? [...range.getClientRects()].map((box) => moved(box, here.dx, here.dy)) : [];
+          const content = there.content.replace(/^"|"$/g, "").replace(/\\(.)/g, "$1");
+          add(element, kind, { ...here, opacity: here.opacity * number(there.opacity) }, there, measure, content, { minus });
+        }
+        field(element, here, shown);
+      }
+
+      // What is within.
+      const root = shadow(element);
+      if (/^i?frame$/.test(tag)) {
+        const home = inner(element), box = moved(element.getBoundingClientRect(), here.dx, here.dy);
+        if (home && isSeen) {
+          const [x, y] = [box[0] + element.clientLeft + number(shown.paddingLeft), box[1] + element.clientTop + number(shown.paddingTop)];
+          const view = home.documentElement, frame = home.scrollingElement ?? view;
+          here.clips = here.held = { element: frame, x0: x, y0: y, x1: x + view.clientWidth, y1: y + view.clientHeight, up: here.clips, sideways: "scroll", upright: "scroll", here };
+          Object.assign(here, { dx: x, dy: y, path: [...here.path, name(element)], frame, named: namedOff(home), block: null, link: null });
+          stack.push([view, here]);
+        } else if (isSeen && box[2] > 1 && box[3] > 1) {
+          unreached.push({ selector: name(element), because: "frame of another origin" });
+        }
+      } else {
+        const inside = { ...here, path: root ? [...here.path, name(element)] : here.path, named: root ? namedOff(root) : here.named };
+        for (const child of [...element.children].reverse()) stack.push([child, here]);
+        if (root) for (const child of [...root.children].reverse()) stack.push([child, inside]);
+      }
+    }
+
+    /** The text of a control, which has no boxes of its own: the control's, less its frame. */
+    function field(element, here, shown) {
+      const tag = element.localName, type = tag === "input" ? element.type : "";
+      const isField = tag === "textarea" || FIELDS.test(type);
+      if (!isField && tag !== "select" && !/^(submit|reset|button)$/.test(type)) return;
+      const isSecret = /\bcc-/.test(element.autocomplete);
+      const measure = () => {
+        const box = element.getBoundingClientRect();
+        const [top, right, bottom, left] = ["Top", "Right", "Bottom", "Left"].map((side) => number(shown[`border${side}Width`]) + number(shown[`padding${side}`]));
+        return [moved({ x: box.x + left, y: box.y + top, width: box.width - left - right, height: box.height - top - bottom }, here.dx, here.dy)];
+      };
+      if (isField && !element.value && element.placeholder) {
+        const there = style(element, "::placeholder");
+        add(element, "placeholder", { ...here, opacity: here.opacity * number(there.opacity) }, there, measure, element.placeholder);
+      } else {
+        const value = tag === "select" ? element.selectedOptions[0]?.label : element.value || { submit: "Submit", reset: "Reset" }[type];
+        if (value?.trim()) add(element, "value", here, shown, measure, isSecret ? "" : value);
+      }
+    }
+
+    const scrolled = scrollers(pending);
+    const overlaps = meetings();
+    const clips = texts.filter(({ cut }) => cut.lost > 0.01 || cut.scroller).map((text) => ({
+      selector: text.entry.selector, path: text.entry.path, rects: text.entry.rects, seen: text.cut.seen, lost: text.cut.lost, by: text.cut.by, covered: false,
+      clean: text.cut.clean, scroller: !!text.cut.scroller && text.cut.lost <= 0.01, twoDimensional: text.here.flat, hidden: text.cut.meant,
+    }));
+    for (const [text, other, part] of overlaps.covered) {
+      clips.push({
+        selector: text.entry.selector, path: text.entry.path, rects: text.entry.rects, seen: text.cut.seen, lost: part, by: other.entry.selector, covered: true,
+        clean: null, scroller: false, twoDimensional: text.here.flat, hidden: false,
+      });
+    }
+    const metas = [...document.querySelectorAll("meta[name=viewport i]")];
+    return {
+      format: "legibility-page/1", url: location.href.replace(/\/\/[^/@]*@/, "//"), title: words(document.title), viewport: [innerWidth, innerHeight], page,
+      media: {
+        "prefers-color-scheme": matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
+        "forced-colors": forced ? "active" : "none",
+        "prefers-contrast": ["more", "less", "custom"].find((value) => matchMedia(`(prefers-contrast: ${value})`).matches) ?? "no-preference",
+      },
+      texts: texts.map(({ entry }) => entry), links: links.flatMap(link), targets: targets.map(target), clips,
+      viewportMeta: metas.length ? metas.pop().content : null, importantSpacing: important.flatMap(spacingOf),
+      bands: bands(page, overlaps.groups).concat(scrolled), focusables: controls.slice(0, MOST_FOCUS).map(({ entry }) => entry),
+      omitted, unreached: controls.length > MOST_FOCUS ? [...unreached, { selector: controls[MOST_FOCUS].entry.selector, because: `focus after the first ${MOST_FOCUS} controls` }] : unreached,
+    };
+
+    // ---- Of single things ----
+
+    function link(one) {
+      const around = (blocks.get(one.block) ?? []).filter(({ here, entry }) => !here.link && hasLetters(entry.text));
+      const own = texts.filter(({ here }) => here.link === one);
+      if (!around.length || !own.length) return [];
+      let { element, shown } = one, base = style(one.parent);
+      const only = own.length === 1 && own[0].element !== element ? own[0].element : null;
+      const differs = (shown) => Math.abs(number(shown.fontWeight) - number(base.fontWeight)) >= 300
+        || number(shown.fontWeight) >= 600 !== number(base.fontWeight) >= 600
+        || shown.fontStyle !== base.fontStyle || Math.abs(number(shown.fontSize) - number(base.fontSize)) > 0.5
+        || shown.fontFamily !== base.fontFamily || ["Top", "Right", "Bottom", "Left"].some((side) => number(shown[`border${side}Width`]) && !/, 0\)|transparent/.test(shown[`border${side}Color`]));
+      const signs = ["::before", "::after"].some((part) => /url|"[^"]/.test(style(element, part).content));
+      const lines = (shown) => shown.textDecorationLine !== "none";
+      return [{
+        selector: name(element), path: one.here.path, rects: one.rects, around: around.flatMap(({ entry }) => entry.rects).slice(0, 60),
+        text: texts.indexOf(own[0]), aroundTexts: around.map((text) => texts.indexOf(text)),
+        underlined: !one.lined && (lines(shown) || (!!only && lines(style(only)))),
+        styled: differs(shown) || (!!only && differs(style(only))) || signs || !!element.querySelector("img,svg,canvas"),
+      }];
+    }
+
+    function target({ element, here, block, role, box }) {
+      const isSmall = box[2] < 24 || box[3] < 24;
+      return {
+        selector: name(element), path: here.path, role, box, hit: isSmall ? hit(element, here) : null,
+        inline: !!block && (blocks.get(block) ?? []).some(({ here, entry, element: other }) => !here.link && !element.contains(other) && hasLetters(entry.text)),
+        native: isSmall && isNative(element, box),
+      };
+    }
+
+    /** What reacts beside the middle of a target, up to 24 px away: elements that it holds, its generated boxes, its label. */
+    function hit(element, here) {
+      const view = element.ownerDocument.defaultView, before = [];
+      const middle = () => {
+        const box = element.getClientRects()[0];
+        return [box.x + box.width / 2, box.y + box.height / 2];
+      };
+      const isIn = (x, y) => x >= 0 && y >= 0 && x < view.innerWidth && y < view.innerHeight;
+      if (!isIn(...middle())) {
+        for (let one = element; one; one = one.parentNode ?? one.host) if (one.scrollTop !== undefined) before.push([one, one.scrollLeft, one.scrollTop]);
+        element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      }
+      const [x, y] = middle(), root = element.getRootNode();
+      const reacts = (dx, dy) => {
+        const top = root.elementFromPoint(x + dx, y + dy);
+        return !!top && (element.contains(top) || top.closest("label")?.control === element);
+      };
+      let size = null;
+      if (reacts(0, 0)) {
+        const far = (dx, dy) => { let step = 0; while (step < 24 && reacts(dx * (step + 1), dy * (step + 1))) step++; return step; };
+        size = [far(-1, 0) + far(1, 0) + 1, far(0, -1) + far(0, 1) + 1];
+      }
+      for (const [one, left, top] of before) [one.scrollLeft, one.scrollTop] = [left, top];
+      return size;
+    }
+
+    /** Whether a control has the size that it has without any style of the page. */
+    function isNative(element, box) {
+      if (!/^(input|button|select|textarea|summary|progress|meter)$/.test(element.localName) || style(element).appearance === "none") return false;
+      const host = document.createElement("div"), copy = element.cloneNode(true);
+      host.style.cssText = "all:initial!important;position:fixed!important;left:-9999px!important";
+      for (const attribute of ["style", "class", "id", "autofocus", "name"]) copy.removeAttribute(attribute);
+      host.attachShadow({ mode: "open" }).append(copy);
+      document.documentElement.append(host);
+      const { width, height } = copy.getBoundingClientRect();
+      host.remove();
+      return Math.abs(width - box[2]) <= 0.5 && Math.abs(height - box[3]) <= 0.5;
+    }
+
+    function spacingOf({ element, property, shown }) {
+      const own = texts.find((text) => text.element === element && text.kind === "text");
+      if (!own) return [];
+      const lines = new Set(own.entry.rects.map((box) => Math.round((box[1] + box[3] / 2) / 4))).size, size = number(shown.fontSize);
+      const value = shown.getPropertyValue(property);
+      const normal = property === "line-height" ? own.entry.rects[0][3] : 0;
+      return [{ selector: name(element), path: own.here.path, property, ratio: round((value === "normal" ? normal : number(value)) / size), lines }];
+    }
+
+    // ---- Bands ----
+
+    /** Texts whose boxes meet: in classes of which each has none that do. */
+    function meetings() {
+      const boxes = texts.flatMap((text, index) => text.entry.scroller ? [] : text.cut.seen.map((box) => ({ text, index, box }))).sort((a, b) => a.box[1] - b.box[1]);
+      const near = new Map(), covered = [], told = new Set();
+      let open = [];
+      for (const one of boxes) {
+        const [x, y, w, h] = one.box;
+        open = open.filter(({ box }) => box[1] + box[3] > y);
+        for (const other of open) {
+          if (other.index === one.index) continue;
+          const [ox, oy, ow, oh] = other.box;
+          const width = Math.min(x + w, ox + ow) - Math.max(x, ox), height = Math.min(y + h, oy + oh) - Math.max(y, oy);
+          if (width < 1 || height < 0.25 * Math.min(h, oh)) continue;
+          for (const [a, b] of [[one, other], [other, one]]) {
+            if (!near.has(a.index)) near.set(a.index, new Set());
+            near.get(a.index).add(b.index);
+            const key = `${a.index} ${b.index}`, isPart = /before|after/.test(a.text.kind + b.text.kind);
+            if (!told.has(key) && width > 3 && !isPart) covered.push([a.text, b.text, round(Math.min(1, (width * height) / (a.box[2] * a.box[3])))]);
+            told.add(key);
+          }
+        }
+        open.push(one);
+      }
+      const groups = new Map();
+      for (const [index, others] of near) {
+        const taken = new Set([...others].map((other) => groups.get(other)));
+        let own = 0;
+        while (taken.has(own) && own < MOST_CLASSES - 1) own++;
+        groups.set(index, own);
+        const { element, kind } = texts[index];
+        element.setAttribute({ before: "legibility-before", after: "legibility-after" }[kind] ?? "legibility-text", own);
+        if (kind !== "text" && kind !== "svg") continue;
+        // What is within would inherit the other ink.
+        for (const child of element.children) {
+          if (child.hasAttribute("legibility-kept") || child.hasAttribute("legibility-text")) continue;
+          child.setAttribute("legibility-kept", kept.push(style(child).webkitTextFillColor) - 1);
+        }
+      }
+      return { groups, covered };
+    }
+
+    /** Stripes of the page, in which each line of text is whole at least once. */
+    function bands([width, height], groups) {
+      const boxes = texts.flatMap(({ entry }, index) => entry.scroller ? [] : entry.rects.map((box) => ({ index, top: box[1], bottom: box[1] + box[3], x: box[0] + box[2] })))
+        .filter(({ top, bottom, x }) => bottom > 0 && x > 0 && top < height).sort((a, b) => a.top - b.top);
+      const found = [];
+      let band;
+      for (const box of boxes) {
+        const bottom = Math.min(height, Math.ceil(box.bottom + MARGIN));
+        if (!band || bottom > band.y + BAND) {
+          const y = Math.max(0, Math.floor(box.top - MARGIN));
+          found.push(band = { y, height: 0, width, members: new Map() });
+        }
+        band.height = Math.min(BAND, Math.max(band.height, bottom - band.y));
+        const own = groups.get(box.index);
+        if (own === undefined) continue;
+        if (!band.members.has(own)) band.members.set(own, new Set());
+        band.members.get(own).add(box.index);
+      }
+      return found.map(({ members, ...band }) => {
+        const classes = [...members].sort((a, b) => a[0] - b[0]).map(([group, texts]) => ({ class: group, texts: [...texts] }));
+        return classes.length ? { ...band, classes } : band;
+      });
+    }
+
+    /** Positions of boxes that scroll, in which their other texts are seen. */
+    function scrollers(pending) {
+      const found = [];
+      for (const [clip, waiting] of pending) {
+        const { element } = clip, before = [element.scrollLeft, element.scrollTop], { scale, frame } = clip.here;
+        for (const text of waiting) {
+          if (text.step !== undefined) continue;
+          if (steps.length === MOST_STEPS || clip.x0 < 0 || clip.y0 < 0) {
+            unreached.push({ selector: text.entry.selector, because: "seen only after scrolling in a box" });
+            continue;
+          }
+          [element.scrollLeft, element.scrollTop] = before;
+          const first = text.measure()[0];
+          element.scrollTop += (first[1] - clip.y0) / scale - 2;
+          if (first[0] < clip.x0 || first[0] + first[2] > clip.x1) element.scrollLeft += (first[0] - clip.x0) / scale - 2;
+          const step = steps.push({ element, left: element.scrollLeft, top: element.scrollTop }) - 1;
+          let isUsed = false;
+          for (const other of waiting) {
+            if (other.step !== undefined) continue;
+            const boxes = other.measure();
+            const seen = boxes.filter(([x, y, w, h]) => y >= clip.y0 - 1 && y + h <= clip.y1 + 1 && x + w / 2 > clip.x0 && x + w / 2 < clip.x1);
+            if (!seen.length || (other !== text && seen.length < boxes.length)) continue;
+            Object.assign(other.entry, { rects: boxes, step });
+            [other.step, isUsed] = [step, true];
+          }
+          if (!isUsed) {
+            steps.pop();
+            unreached.push({ selector: text.entry.selector, because: "larger than the box that it scrolls in" });
+            continue;
+          }
+          const [x, y] = [Math.floor(clip.x0), Math.floor(clip.y0)];
+          found.push({ x, y, width: Math.ceil(Math.min(clip.x1, page[0])) - x, height: Math.ceil(Math.min(clip.y1, page[1], y + BAND)) - y, scrolled: true, step });
+        }
+        [element.scrollLeft, element.scrollTop] = before;
+      }
+      return found.filter(({ width, height }) => width > 0 && height > 0);
+    }
+  }
+
+  let home = [], hosts = [];
+  return {
+    settle, facts, ink,
+    spacing(isOn) { spaced = isOn; paint(); },
+    scrollTo(step) {
+      for (const [element, left, top] of home) [element.scrollLeft, element.scrollTop] = [left, top];
+      home = [];
+      if (step === undefined) return;
+      const { element, left, top } = steps[step];
+      home = [[element, element.scrollLeft, element.scrollTop]];
+      [element.scrollLeft, element.scrollTop] = [left, top];
+    },
+    focus(index) {
+      if (index !== undefined) controls[index].element.focus({ preventScroll: true, focusVisible: true });
+      else for (let one = document.activeElement; one; one = shadow(one)?.activeElement ?? inner(one)?.activeElement) one.blur?.();
+    },
+    // Closed shadow trees, for drivers that have other ways into them: elements that may hold one, and what one holds.
+    hosts() {
+      hosts = roots(true).flatMap((root) => [...root.querySelectorAll("*")]).filter((one) => /-/.test(one.localName) && !shadow(one)).slice(0, MOST_HOSTS);
+      return hosts.length;
+    },
+    host(index) { return hosts[index]; },
+    reveal(root) { closed.set(root.host, root); },
+  };
+})();

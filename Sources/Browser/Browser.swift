@@ -1,0 +1,139 @@
+import Glibc
+import JSON
+import OperatingSystem
+
+/// A running browser, and the folder that it writes to; both are gone after ``close()``.
+package final class Browser {
+    package struct Settings: Sendable {
+        /// The program; nil to look for one.
+        package var program: String?
+        package var arguments: [String] = []
+        package var network = Network.none
+        package var deadlines = Deadlines()
+        package var environment: [String: String] = [:]
+
+        package init() {}
+    }
+
+    /// Such as “Chromium 156”.
+    package private(set) var name = ""
+
+    let settings: Settings
+    let connection: ProtocolConnection
+    private let signals = StopSignals()
+    private let profile: ProfileFolder
+    private let process: BrowserProcess
+    private var isClosed = false
+    /// Take the events of their sessions.
+    private var pages: [String: (ProtocolEvent) -> Void] = [:]
+
+    /// Starts a browser, and asks its version.
+    package init(_ settings: Settings) throws(BrowserError) {
+        self.settings = settings
+        let signals = signals
+        do throws(BrowserError) {
+            let program = try BrowserProgram(given: settings.program, environment: settings.environment)
+            try BrowserFlags.check(extra: settings.arguments)
+            profile = try ProfileFolder(in: settings.environment["TMPDIR", default: ""])
+            let profile = profile
+            do throws(BrowserError) {
+                process = try BrowserProcess(
+                    program,
+                    arguments: BrowserFlags.all(
+                        profile: profile.path, network: settings.network, extra: settings.arguments),
+                    environment: BrowserFlags.environment(
+                        settings.environment, profile: profile.path, network: settings.network))
+            } catch {
+                profile.remove()
+                throw error
+            }
+        } catch {
+            signals.release()
+            throw error
+        }
+        connection = ProtocolConnection(process, signals)
+        connection.takeEvent = { [weak self] event in self?.take(event) }
+        do throws(BrowserError) { try begin() } catch {
+            close()
+            if case .ended(let reason) = error { throw .notStarted(reason: reason) }
+            throw error
+        }
+    }
+
+    private func begin() throws(BrowserError) {
+        let start = settings.deadlines.start
+        let version = try call("Browser.getVersion", doing: "starting the browser", seconds: start)
+        name = try BrowserVersion(product: version["product"]?.string ?? "").name
+        // Windows that a page opens.
+        _ = try call("Target.setDiscoverTargets", parameters: { $0.member("discover", true) })
+    }
+
+    /// Ends the browser, whatever state it is in, and removes its folder. Signals that came meanwhile take effect here.
+    package func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        if process.isRunning {
+            connection.post("Browser.close")
+            try? connection.turn(until: .now)
+        }
+        process.end()
+        profile.remove()
+        signals.release()
+    }
+
+    deinit { close() }
+
+    // MARK: Commands
+
+    /// Sends a command and waits for its result.
+    func call(
+        _ method: String, session: String? = nil, doing: String? = nil, seconds: Int? = nil,
+        failing: () -> BrowserError? = { nil }, parameters: (inout JSONWriter) -> Void = { _ in }
+    ) throws(BrowserError) -> JSONValue {
+        let number = connection.send(method, session: session, parameters)
+        return try result(of: number, method, doing: doing, seconds: seconds, failing: failing)
+    }
+
+    /// Waits for the result of a command; `failing` says why it won't come any more.
+    func result(
+        of number: Int, _ method: String, doing: String? = nil, seconds: Int? = nil,
+        failing: () -> BrowserError? = { nil }
+    ) throws(BrowserError) -> JSONValue {
+        let seconds = seconds ?? settings.deadlines.command
+        let deadline = ContinuousClock.now + .seconds(seconds)
+        defer { connection.forget(number) }
+        while true {
+            if let answer = connection.answer(to: number) {
+                if let error = answer["error"] {
+                    throw .refused(command: method, reason: error["message"]?.string ?? error.text())
+                }
+                return answer["result"] ?? answer
+            }
+            if let failure = failing() { throw failure }
+            guard ContinuousClock.now < deadline else {
+                throw .timeOver(doing: doing ?? "an answer to “\(method)”", seconds: seconds)
+            }
+            try connection.turn(until: deadline)
+        }
+    }
+
+    // MARK: Events
+
+    func listen(to session: String, _ take: @escaping (ProtocolEvent) -> Void) { pages[session] = take }
+
+    func stopListening(to session: String) { pages[session] = nil }
+
+    /// The targets that pages of ours are.
+    var ownTargets: Set<String> = []
+
+    private func take(_ event: ProtocolEvent) {
+        if let session = event.session {
+            pages[session]?(event)
+        } else if event.method == "Target.targetCreated", let target = event.parameters?["targetInfo"],
+            target["type"]?.string == "page", target["openerId"] != nil, let identifier = target["targetId"]?.string,
+            !ownTargets.contains(identifier)
+        {
+            connection.post("Target.closeTarget") { $0.member("targetId", identifier) }
+        }
+    }
+}

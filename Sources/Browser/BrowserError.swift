@@ -1,0 +1,57 @@
+/// Why no record of a page could be made.
+package enum BrowserError: Error, Hashable, Sendable {
+    /// There is no browser at the path that was given, or none on the path.
+    case noBrowser(path: String?)
+    case tooOld(version: String)
+    /// The user is root, and the browser's sandbox doesn't work for root.
+    case root
+    /// The browser didn't start; the end of what it wrote to standard error.
+    case notStarted(reason: String)
+    /// The browser ended or broke its protocol.
+    case ended(reason: String)
+    /// SIGINT, SIGTERM or SIGHUP has arrived.
+    case interrupted
+    /// Nothing came within the time for this.
+    case timeOver(doing: String, seconds: Int)
+    /// The page's process crashed, such as for lack of memory.
+    case crashed
+    case navigation(address: String, reason: String)
+    /// The browser refused a command, or a script of ours failed.
+    case refused(command: String, reason: String)
+    /// A file or an address that can't be opened.
+    case address(String, reason: String)
+    case unwritable(path: String, reason: String)
+
+    /// Whether the browser may still work for the next page.
+    var sparesBrowser: Bool {
+        switch self {
+        case .navigation, .address, .unwritable: true
+        default: false
+        }
+    }
+}
+
+extension BrowserError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .noBrowser(nil):
+            "there is no browser: neither chromium, google-chrome, chrome nor msedge is on the path. Install one, such as "
+                + "with “apt-get install chromium”, or name it with --browser or LEGIBILITY_BROWSER."
+        case .noBrowser(let path?): "“\(path)” isn't a program that can be run. Name a Chromium with --browser."
+        case .tooOld(let version):
+            "the browser is too old: “\(version)”. Install Chromium \(BrowserVersion.oldest) or newer."
+        case .root:
+            "the browser's sandbox doesn't work for root, and pages don't run without it. Run this command as another user, "
+                + "or switch the sandbox off in a container of your own with --browser-arg=--no-sandbox."
+        case .notStarted(let reason): "the browser didn't start: \(reason)"
+        case .ended(let reason): "the browser ended before the page was recorded: \(reason)"
+        case .interrupted: "the command was interrupted."
+        case .timeOver(let doing, let seconds): "\(doing) took more than \(seconds) seconds."
+        case .crashed: "the page crashed."
+        case .navigation(let address, let reason): "“\(address)” can't be opened: \(reason)."
+        case .refused(let command, let reason): "the browser refused “\(command)”: \(reason)"
+        case .address(let address, let reason): "“\(address)” can't be opened: \(reason)."
+        case .unwritable(let path, let reason): "“\(path)” can't be written: \(reason)."
+        }
+    }
+}

@@ -1,0 +1,20 @@
+/// What a page can ask about the screen and its user.
+package struct Appearance: Hashable, Sendable {
+    package enum Scheme: String, CaseIterable, Sendable { case light, dark }
+
+    package var width: Int
+    package var height: Int
+    package var scheme = Scheme.light
+    package var wantsMoreContrast = false
+    package var hasForcedColors = false
+
+    package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+
+    /// Names and values of media features, as a record has them.
+    var features: [(name: String, value: String)] {
+        [
+            ("prefers-color-scheme", scheme.rawValue), ("forced-colors", hasForcedColors ? "active" : "none"),
+            ("prefers-contrast", wantsMoreContrast ? "more" : "no-preference"),
+        ]
+    }
+}

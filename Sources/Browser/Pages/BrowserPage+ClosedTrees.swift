@@ -1,0 +1,37 @@
+import JSON
+
+extension BrowserPage {
+    /// Shows our script the shadow trees that are closed to scripts, and not to the protocol; of as many hosts as it lists.
+    func revealClosedTrees() throws(BrowserError) {
+        let count = try evaluate("legibility.hosts()").number.map { Int($0) } ?? 0
+        for index in 0..<count {
+            guard let host = try object("legibility.host(\(index))") else { continue }
+            let node = try call("DOM.describeNode") { json in
+                json.member("objectId", host)
+                json.member("depth", 0)
+                json.member("pierce", true)
+            }
+            guard let root = node["node"]?["shadowRoots"]?.elements?.first(where: { _ in true }),
+                root["shadowRootType"]?.string == "closed", let number = root["backendNodeId"]?.number, let world
+            else { continue }
+            let resolved = try call("DOM.resolveNode") { json in
+                json.member("backendNodeId", Int(number))
+                json.member("executionContextId", world)
+            }
+            guard let tree = resolved["object"]?["objectId"]?.string else { continue }
+            _ = try call("Runtime.callFunctionOn") { json in
+                json.member("objectId", tree)
+                json.member("functionDeclaration", "function () { legibility.reveal(this) }")
+            }
+        }
+    }
+
+    /// The identifier of the object that an expression gives in our world; nil if it is none.
+    private func object(_ expression: String) throws(BrowserError) -> String? {
+        let answer = try call("Runtime.evaluate") { json in
+            json.member("expression", expression)
+            json.member("contextId", world)
+        }
+        return answer["result"]?["objectId"]?.string
+    }
+}

@@ -1,0 +1,39 @@
+import JSON
+
+/// A part of a page, in CSS pixels from its upper left corner.
+struct PageRectangle: Hashable {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+}
+
+extension BrowserPage {
+    /// A PNG of a part of the page, `scale` device pixels for each CSS pixel. Not more than 16,384 of them a side: beyond, the
+    /// image repeats itself without an error.
+    func screenshot(_ part: PageRectangle, scale: Double) throws(BrowserError) -> [UInt8] {
+        let answer = try call("Page.captureScreenshot", doing: "a screenshot") { json in
+            json.member("format", "png")
+            json.member("captureBeyondViewport", true)
+            json.member("optimizeForSpeed", true)
+            json.member(
+                "clip",
+                object: { json in
+                    json.member("x", part.x)
+                    json.member("y", part.y)
+                    json.member("width", part.width)
+                    json.member("height", part.height)
+                    json.member("scale", scale)
+                })
+        }
+        guard let data = answer["data"], data.kind == .string, let bytes = Base64.bytes(of: data.source.unquoted) else {
+            throw .refused(command: "a screenshot", reason: "its data isn't Base64.")
+        }
+        return bytes
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Of a JSON string without escapes.
+    fileprivate var unquoted: ArraySlice<UInt8> { dropFirst().dropLast() }
+}

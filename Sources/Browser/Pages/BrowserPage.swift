@@ -1,0 +1,324 @@
+import JSON
+
+/// One page in a browser, in a context of its own that shares no storage with others.
+final class BrowserPage {
+    let browser: Browser
+    let appearance: Appearance
+    private var policy: RequestPolicy
+    /// Our script, which every world of ours has.
+    private let script: String
+    private let context: String
+    private let target: String
+    let session: String
+    /// The world in which our script runs, apart from the page's own; nil before it is made, and after a navigation.
+    private(set) var world: Int?
+    /// The sessions of frames in other processes and of workers.
+    private var children: Set<String> = []
+    private let deadline: ContinuousClock.Instant
+
+    /// Reloads that are let pass.
+    static let maximumNavigations = 5
+    private var navigations = 0
+    /// Whether the page has to stay at its document.
+    var isFrozen = false
+    /// Whether something in the page never comes to rest.
+    var isRestless = false
+    private(set) var hasLoaded = false
+    /// Whether a document has come since the page was opened.
+    private var hasDocument = false
+    /// Requests under way, for those who wait until there are none.
+    private var requests: Set<String> = []
+    private var quietSince = ContinuousClock.now
+    private var failure: BrowserError?
+
+    init(_ browser: Browser, _ appearance: Appearance, _ policy: RequestPolicy, script: String) throws(BrowserError) {
+        (self.browser, self.appearance, self.policy, self.script) = (browser, appearance, policy, script)
+        deadline = .now + .seconds(browser.settings.deadlines.page)
+        let made = try browser.call("Target.createBrowserContext", parameters: { $0.member("disposeOnDetach", true) })
+        let context = made["browserContextId"]?.string ?? ""
+        _ = try browser.call(
+            "Browser.setDownloadBehavior",
+            parameters: { json in
+                json.member("behavior", "deny")
+                json.member("browserContextId", context)
+            })
+        let opened = try browser.call(
+            "Target.createTarget",
+            parameters: { json in
+                json.member("url", "about:blank")
+                json.member("browserContextId", context)
+            })
+        let target = opened["targetId"]?.string ?? ""
+        let attached = try browser.call(
+            "Target.attachToTarget",
+            parameters: { json in
+                json.member("targetId", target)
+                json.member("flatten", true)
+            })
+        session = attached["sessionId"]?.string ?? ""
+        (self.context, self.target) = (context, target)
+        browser.ownTargets.insert(target)
+        browser.listen(to: session) { [weak self] event in self?.take(event) }
+        try prepare()
+    }
+
+    private func prepare() throws(BrowserError) {
+        for domain in ["Page", "Network", "Inspector"] { post("\(domain).enable") }
+        intercept(session)
+        post("Network.setBypassServiceWorker") { $0.member("bypass", true) }
+        post("Emulation.setScrollbarsHidden") { $0.member("hidden", true) }
+        try resize(width: appearance.width, height: appearance.height)
+        try emulateMedia()
+        _ = try call("Emulation.setFocusEmulationEnabled") { $0.member("enabled", true) }
+    }
+
+    /// Has every request of a session paused, and its children attached before they do anything.
+    private func intercept(_ session: String) {
+        browser.connection.post("Fetch.enable", session: session)
+        browser.connection.post("Target.setAutoAttach", session: session) { json in
+            json.member("autoAttach", true)
+            json.member("waitForDebuggerOnStart", true)
+            json.member("flatten", true)
+        }
+    }
+
+    private func emulateMedia() throws(BrowserError) {
+        _ = try call("Emulation.setEmulatedMedia") { json in
+            json.member("media", "screen")
+            json.member(
+                "features",
+                array: { json in
+                    for (name, value) in appearance.features + [("prefers-reduced-motion", "reduce")] {
+                        json.object { json in
+                            json.member("name", name)
+                            json.member("value", value)
+                        }
+                    }
+                })
+        }
+    }
+
+    /// Gives the page another window; `scale` is in device pixels for each CSS pixel.
+    func resize(width: Int, height: Int, scale: Int = 1) throws(BrowserError) {
+        _ = try call("Emulation.setDeviceMetricsOverride") { json in
+            json.member("width", width)
+            json.member("height", height)
+            json.member("deviceScaleFactor", scale)
+            json.member("mobile", false)
+        }
+    }
+
+    // MARK: Commands
+
+    private func post(_ method: String, _ parameters: (inout JSONWriter) -> Void = { _ in }) {
+        browser.connection.post(method, session: session, parameters)
+    }
+
+    /// Sends a command and waits for its result, as long as the page lives and its time isn't over.
+    func call(
+        _ method: String, doing: String? = nil, seconds: Int? = nil,
+        _ parameters: (inout JSONWriter) -> Void = { _ in }
+    ) throws(BrowserError) -> JSONValue {
+        let failing = { [unowned self] in self.currentFailure }
+        return try browser.call(
+            method, session: session, doing: doing, seconds: seconds, failing: failing, parameters: parameters)
+    }
+
+    private var currentFailure: BrowserError? {
+        if let failure { return failure }
+        guard ContinuousClock.now < deadline else {
+            return .timeOver(doing: "recording the page", seconds: browser.settings.deadlines.page)
+        }
+        return nil
+    }
+
+    /// Seconds that are left for the page.
+    var secondsLeft: Int { Int((deadline - .now).components.seconds) }
+
+    // MARK: Opening
+
+    /// Opens an address; false if the page is still loading when its time is over, and is recorded as it is then.
+    func open(_ address: String, until readiness: PageReadiness) throws(BrowserError) -> Bool {
+        let seconds = browser.settings.deadlines.load
+        let end = ContinuousClock.now + .seconds(seconds)
+        let answer = try call("Page.navigate", doing: "opening the page", seconds: seconds) { json in
+            json.member("url", address)
+        }
+        if let reason = answer["errorText"]?.string, !reason.isEmpty {
+            throw .navigation(address: address, reason: reason)
+        }
+        try wait(until: end) { hasLoaded }
+        if !hasLoaded {
+            post("Page.stopLoading")
+            return false
+        }
+        switch readiness {
+        case .load: break
+        case .idle: try wait(until: end) { requests.isEmpty && ContinuousClock.now - quietSince > .milliseconds(500) }
+        case .milliseconds(let count): try wait(until: min(end, .now + .milliseconds(count))) { false }
+        case .element(let selector):
+            var isThere = false
+            while !isThere, ContinuousClock.now < end {
+                isThere = try evaluate("!!document.querySelector(\(JSText(selector)))").bool ?? false
+                if !isThere { try wait(until: min(end, .now + .milliseconds(100))) { false } }
+            }
+            guard isThere else { throw .timeOver(doing: "waiting for “\(selector)”", seconds: seconds) }
+        }
+        return true
+    }
+
+    /// Takes what comes until a condition holds or a time has come.
+    private func wait(until end: ContinuousClock.Instant, _ condition: () -> Bool) throws(BrowserError) {
+        while !condition(), ContinuousClock.now < end {
+            if let currentFailure { throw currentFailure }
+            try browser.connection.turn(until: end)
+        }
+    }
+
+    /// Lets the page go on for a while.
+    func pause(milliseconds: Int) throws(BrowserError) {
+        try wait(until: .now + .milliseconds(milliseconds)) { false }
+    }
+
+    /// Ends the page and all that it has stored. A page that doesn't answer ends with its browser.
+    func close() {
+        browser.stopListening(to: session)
+        for child in children { browser.stopListening(to: child) }
+        browser.connection.post("Target.disposeBrowserContext") { $0.member("browserContextId", context) }
+    }
+
+    // MARK: Scripts
+
+    /// The value of an expression in our world of the page, awaited if it is a promise.
+    func evaluate(_ expression: String, seconds: Int? = nil) throws(BrowserError) -> JSONValue {
+        for _ in 0..<Self.maximumNavigations {
+            let world = if let world = self.world { world } else { try makeWorld() }
+            do throws(BrowserError) {
+                let answer = try call("Runtime.evaluate", doing: "a script in the page", seconds: seconds) { json in
+                    json.member("expression", expression)
+                    json.member("contextId", world)
+                    json.member("awaitPromise", true)
+                    json.member("returnByValue", true)
+                }
+                if let fault = answer["exceptionDetails"] {
+                    let words = fault["exception"]?["description"]?.string ?? fault["text"]?.string ?? ""
+                    throw .refused(command: "a script in the page", reason: words)
+                }
+                return answer["result"]?["value"] ?? answer
+            } catch {
+                // The document went away under it.
+                guard case .refused("Runtime.evaluate", let reason) = error,
+                    self.world == nil || reason.contains("context") || reason.contains("navigated")
+                else { throw error }
+                self.world = nil
+            }
+        }
+        throw .refused(command: "a script in the page", reason: "the page reloads itself again and again.")
+    }
+
+    private func makeWorld() throws(BrowserError) -> Int {
+        let made = try call("Page.createIsolatedWorld", doing: "a script in the page") { json in
+            json.member("frameId", target)
+            json.member("worldName", "legibility")
+        }
+        let world = made["executionContextId"]?.number.map { Int($0) } ?? 0
+        _ = try call("Runtime.evaluate", doing: "a script in the page") { json in
+            json.member("expression", script)
+            json.member("contextId", world)
+        }
+        self.world = world
+        return world
+    }
+
+    // MARK: Events
+
+    private func take(_ event: ProtocolEvent) {
+        guard let values = event.parameters else { return }
+        switch event.method {
+        case "Fetch.requestPaused": answer(values, session: event.session ?? session)
+        case "Page.javascriptDialogOpening":
+            // Leaving is allowed; all else is declined.
+            let accepts = values["type"]?.string == "beforeunload"
+            post("Page.handleJavaScriptDialog") { $0.member("accept", accepts) }
+        case "Page.frameNavigated" where values["frame"]?["parentId"] == nil:
+            (world, hasLoaded, hasDocument) = (nil, false, true)
+        case "Page.loadEventFired": hasLoaded = true
+        // Without the event, such as when a navigation away from a page that is still loading has been stopped.
+        case "Page.frameStoppedLoading" where values["frameId"]?.string == target: hasLoaded = hasDocument
+        case "Network.requestWillBeSent": change { $0.insert(values["requestId"]?.string ?? "") }
+        case "Network.loadingFinished", "Network.loadingFailed": change { $0.remove(values["requestId"]?.string ?? "") }
+        case "Inspector.targetCrashed": failure = .crashed
+        case "Target.attachedToTarget":
+            guard let child = values["sessionId"]?.string else { return }
+            children.insert(child)
+            browser.listen(to: child) { [weak self] event in self?.take(child: event) }
+            intercept(child)
+            browser.connection.post("Runtime.runIfWaitingForDebugger", session: child)
+        default: break
+        }
+    }
+
+    /// Takes what concerns frames in other processes and workers, too.
+    private func take(child event: ProtocolEvent) {
+        if ["Fetch.requestPaused", "Target.attachedToTarget"].contains(event.method) { take(event) }
+    }
+
+    private func change(_ body: (inout Set<String>) -> Void) {
+        body(&requests)
+        quietSince = .now
+    }
+
+    private func answer(_ values: JSONValue, session: String) {
+        guard let request = values["requestId"]?.string, let address = values["request"]?["url"]?.string else { return }
+        let isDocument =
+            session == self.session && values["resourceType"]?.string == "Document"
+            && values["frameId"]?.string == target
+        if isDocument { navigations += 1 }
+        let decision = policy.decision(address)
+        if isDocument, isFrozen || navigations > Self.maximumNavigations || decision == .block {
+            // An aborted navigation leaves the document that is there.
+            fail(request, session, "Aborted")
+            return
+        }
+        switch decision {
+        case .pass:
+            browser.connection.post("Fetch.continueRequest", session: session) { $0.member("requestId", request) }
+        case .block: fail(request, session, "BlockedByClient")
+        case .fulfil:
+            let file = policy.folder?.file(at: address)
+            browser.connection.post("Fetch.fulfillRequest", session: session) { json in
+                json.member("requestId", request)
+                json.member("responseCode", file == nil ? 404 : 200)
+                json.member(
+                    "responseHeaders",
+                    array: { json in
+                        json.object { json in
+                            json.member("name", "Content-Type")
+                            json.member("value", file?.mediaType ?? "text/plain")
+                        }
+                    })
+                json.member("body", Base64.text(of: file?.bytes ?? []))
+            }
+        }
+    }
+
+    private func fail(_ request: String, _ session: String, _ reason: String) {
+        browser.connection.post("Fetch.failRequest", session: session) { json in
+            json.member("requestId", request)
+            json.member("errorReason", reason)
+        }
+    }
+}
+
+/// A text as a literal of JavaScript, which JSON's strings are.
+struct JSText: CustomStringConvertible {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    var description: String {
+        var json = JSONWriter()
+        json.value(text)
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+}

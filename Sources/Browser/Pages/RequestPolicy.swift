@@ -1,0 +1,33 @@
+/// Decides what becomes of each request of a page.
+struct RequestPolicy {
+    enum Decision: Equatable {
+        /// Answered from the folder.
+        case fulfil
+        /// Goes to the network.
+        case pass
+        case block
+    }
+
+    let network: Network
+    let folder: ServedFolder?
+    /// The address that the command line names; nil for a page of the folder.
+    let named: WebAddress?
+    /// Hosts whose names have been looked up.
+    private var privacy: [String: Bool] = [:]
+
+    init(network: Network, folder: ServedFolder?, named: WebAddress?) {
+        (self.network, self.folder, self.named) = (network, folder, named)
+    }
+
+    /// The decision about an address, also of each redirection.
+    mutating func decision(_ address: String) -> Decision {
+        if folder != nil, address.hasPrefix(ServedFolder.origin + "/") { return .fulfil }
+        guard network != .none, let target = WebAddress(address) else { return .block }
+        if network == .all || target == named { return .pass }
+        guard target.scheme == "https" else { return .block }
+        if target.host == named?.host { return .pass }
+        let isPrivate = privacy[target.host] ?? target.isPrivate
+        privacy[target.host] = isPrivate
+        return isPrivate ? .block : .pass
+    }
+}

@@ -1,0 +1,108 @@
+import OperatingSystem
+
+/// A folder whose files a page may load, at an origin that exists nowhere else. No port is opened for it.
+package struct ServedFolder: Sendable {
+    /// `.invalid` is reserved (RFC 2606 section 2); by HTTPS, since much of the web platform wants a secure context.
+    static let origin = "https://page.invalid"
+
+    /// Of one file; larger ones aren't there for the page.
+    static let maximumBytes = 64 << 20
+
+    /// Without links.
+    let root: String
+
+    /// The folder at a path.
+    package init(_ path: String) throws(BrowserError) {
+        guard let root = FileSystem.resolved(path), FileSystem.kind(of: root, followingLinks: true) == .folder else {
+            throw .address(path, reason: "it isn't a folder")
+        }
+        self.root = root
+    }
+
+    /// The address of a file in the folder.
+    package func address(of file: String) throws(BrowserError) -> String {
+        guard let whole = FileSystem.resolved(file) else { throw .address(file, reason: "there is no such file") }
+        guard let below = below(whole) else { throw .address(file, reason: "it is outside of “\(root)”") }
+        return Self.origin + "/" + below.split(separator: "/").map { Self.encoded($0) }.joined(separator: "/")
+    }
+
+    /// The bytes and media type at an address; nil if there is no file that may be read.
+    func file(at address: String) -> (bytes: [UInt8], mediaType: String)? {
+        guard let path = path(at: address) else { return nil }
+        var found = FileSystem.resolved(root + path)
+        if let folder = found, FileSystem.kind(of: folder, followingLinks: false) == .folder {
+            found = FileSystem.resolved(folder + "/index.html")
+        }
+        // A link within the folder may lead out of it.
+        guard let found, below(found) != nil, let file = Descriptor(reading: found) else { return nil }
+        defer { file.close() }
+        let bytes = file.read(atMost: Self.maximumBytes + 1)
+        return bytes.count > Self.maximumBytes ? nil : (bytes, Self.mediaType(of: found))
+    }
+
+    /// The path of an address, decoded; nil if it is of another origin, leads upwards or can't be a path.
+    func path(at address: String) -> String? {
+        guard address.hasPrefix(Self.origin + "/") else { return nil }
+        let encoded = address.utf8.dropFirst(Self.origin.utf8.count).prefix {
+            $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+        }
+        guard let bytes = Self.decoded(encoded), !bytes.contains(0) else { return nil }
+        let path = String(decoding: bytes, as: UTF8.self)
+        return path.split(separator: "/").contains("..") ? nil : path
+    }
+
+    /// The part of a resolved path below the root; nil outside.
+    private func below(_ path: String) -> Substring? {
+        let prefix = root == "/" ? "/" : root + "/"
+        return path.hasPrefix(prefix) ? path.dropFirst(prefix.count) : nil
+    }
+
+    private static func encoded(_ component: Substring) -> String {
+        var text = ""
+        for byte in component.utf8 {
+            let scalar = Unicode.Scalar(byte)
+            let isPlain =
+                byte < 0x80
+                && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                    || "-._~".unicodeScalars.contains(scalar))
+            if isPlain {
+                text.unicodeScalars.append(scalar)
+            } else {
+                text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return text
+    }
+
+    private static func decoded(_ text: some Collection<UInt8>) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var rest = text.makeIterator()
+        while let byte = rest.next() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard let high = rest.next(), let low = rest.next(),
+                let value = UInt8(String(decoding: [high, low], as: UTF8.self), radix: 16)
+            else { return nil }
+            bytes.append(value)
+        }
+        return bytes
+    }
+
+    /// Without it, a style sheet doesn't apply.
+    static func mediaType(of path: String) -> String {
+        let ending = path.split(separator: "/").last?.split(separator: ".").last?.lowercased() ?? ""
+        return mediaTypes[ending] ?? "application/octet-stream"
+    }
+
+    private static let mediaTypes = [
+        "html": "text/html", "htm": "text/html", "xhtml": "application/xhtml+xml", "css": "text/css",
+        "js": "text/javascript", "mjs": "text/javascript", "json": "application/json", "svg": "image/svg+xml",
+        "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif", "webp": "image/webp",
+        "avif": "image/avif", "ico": "image/x-icon", "woff": "font/woff", "woff2": "font/woff2", "ttf": "font/ttf",
+        "otf": "font/otf", "xml": "application/xml", "txt": "text/plain", "wasm": "application/wasm",
+        "webmanifest": "application/manifest+json", "mp4": "video/mp4", "webm": "video/webm", "mp3": "audio/mpeg",
+        "pdf": "application/pdf",
+    ]
+}

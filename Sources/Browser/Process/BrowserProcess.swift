@@ -1,0 +1,107 @@
+import Glibc
+import OperatingSystem
+
+/// A browser's process: the first of a group of its own, with pipes for its protocol and its complaints.
+final class BrowserProcess {
+    let identifier: pid_t
+    /// Commands go there.
+    let commands: Descriptor
+    /// Answers and events come from there.
+    let answers: Descriptor
+    /// What it writes to standard error.
+    let complaints: Descriptor
+    /// How it ended; nil while it runs.
+    private(set) var ending: Int32?
+
+    /// Starts a program with only the descriptors 0 to 4; 3 and 4 are those of `--remote-debugging-pipe`.
+    init(
+        _ program: BrowserProgram, arguments: [String], environment: [String: String]
+    ) throws(BrowserError) {
+        guard let down = Descriptor.pipe(), let up = Descriptor.pipe(), let errors = Descriptor.pipe() else {
+            throw .notStarted(reason: Self.reason(errno))
+        }
+        let theirs = [down.reading, up.writing, errors.writing]
+        defer { for end in theirs { end.close() } }
+        // Numbers that none of 0 to 4 replaces before it has been copied.
+        let high = theirs.map { $0.copy(from: 10) }
+        defer { for number in high { _ = Glibc.close(number) } }
+
+        var actions = unsafe posix_spawn_file_actions_t()
+        unsafe posix_spawn_file_actions_init(&actions)
+        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+        unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        unsafe posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+        unsafe posix_spawn_file_actions_adddup2(&actions, high[2], 2)
+        unsafe posix_spawn_file_actions_adddup2(&actions, high[0], 3)
+        unsafe posix_spawn_file_actions_adddup2(&actions, high[1], 4)
+        for number in Self.inheritable where number > 4 {
+            unsafe posix_spawn_file_actions_addclose(&actions, number)
+        }
+
+        var attributes = posix_spawnattr_t()
+        unsafe posix_spawnattr_init(&attributes)
+        defer { unsafe posix_spawnattr_destroy(&attributes) }
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+        unsafe sigfillset(&signals)
+        unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+        unsafe posix_spawnattr_setpgroup(&attributes, 0)
+        let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+        unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+
+        var words = unsafe ([program.path] + arguments).map { unsafe strdup($0) } + [nil]
+        var variables = unsafe environment.map { unsafe strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { unsafe (words + variables).forEach { unsafe free($0) } }
+        var process: pid_t = 0
+        let status = unsafe posix_spawn(&process, program.path, &actions, &attributes, &words, &variables)
+        guard status == 0, !high.contains(where: { $0 < 0 }) else {
+            for end in [down.writing, up.reading, errors.reading] { end.close() }
+            throw .notStarted(reason: Self.reason(status))
+        }
+        identifier = process
+        (commands, answers, complaints) = (down.writing, up.reading, errors.reading)
+        for end in [commands, answers, complaints] {
+            _ = fcntl(end.number, F_SETFL, fcntl(end.number, F_GETFL) | O_NONBLOCK)
+        }
+    }
+
+    /// The descriptors of this process that a program would inherit.
+    private static var inheritable: [Int32] {
+        (FileSystem.names(in: "/proc/self/fd") ?? []).compactMap(Int32.init).filter { number in
+            let flags = fcntl(number, F_GETFD)
+            return flags >= 0 && flags & FD_CLOEXEC == 0
+        }
+    }
+
+    /// Whether it still runs; the first no collects its status.
+    var isRunning: Bool {
+        if ending != nil { return false }
+        var status: Int32 = 0
+        guard unsafe waitpid(identifier, &status, WNOHANG) != 0 else { return true }
+        ending = status
+        return false
+    }
+
+    /// Waits until it has ended, and until its whole group has gone; false if that takes longer.
+    private func hasEnded(within seconds: Double) -> Bool {
+        let deadline = ContinuousClock.now + .seconds(seconds)
+        while true {
+            if !isRunning, kill(-identifier, 0) != 0 { return true }
+            guard ContinuousClock.now < deadline else { return false }
+            usleep(10_000)
+        }
+    }
+
+    /// Ends it and its group: by the closed pipe, by SIGTERM, and by SIGKILL, each after a while.
+    func end() {
+        for end in [commands, answers, complaints] { end.close() }
+        if hasEnded(within: 3) { return }
+        kill(-identifier, SIGTERM)
+        if hasEnded(within: 2) { return }
+        kill(-identifier, SIGKILL)
+        _ = hasEnded(within: 5)
+    }
+
+    static func reason(_ number: Int32) -> String { unsafe String(cString: strerror(number)) }
+}

@@ -1,0 +1,39 @@
+import Glibc
+import OperatingSystem
+
+/// A fresh folder that only this user may enter, for everything that a browser writes.
+struct ProfileFolder {
+    let path: String
+
+    /// 107, less `/legibility-browser-XXXXXX` and `/org.chromium.Chromium.XXXXXX/SingletonSocket`.
+    static let longestParent = 107 - 26 - 45
+
+    /// Makes it in the folder for temporary files, or in `/tmp` if that has a long path: the browser ends at once if the path of
+    /// a socket that it makes below is longer than the system's 107 bytes.
+    init(in temporary: String) throws(BrowserError) {
+        let parent = temporary.isEmpty || temporary.utf8.count > Self.longestParent ? "/tmp" : temporary
+        var template = Array("\(parent)/legibility-browser-XXXXXX".utf8CString)
+        guard unsafe mkdtemp(&template) != nil else {
+            throw .unwritable(path: parent, reason: unsafe String(cString: strerror(errno)))
+        }
+        path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    /// Removes it; a process that is about to end may still add files meanwhile.
+    func remove() {
+        for _ in 0..<20 {
+            Self.remove(path)
+            guard unsafe access(path, F_OK) == 0 else { return }
+            usleep(50_000)
+        }
+    }
+
+    /// Removes a folder and all that is in it; links are removed, and never followed.
+    private static func remove(_ folder: String) {
+        for name in FileSystem.names(in: folder) ?? [] {
+            let path = "\(folder)/\(name)"
+            if FileSystem.kind(of: path, followingLinks: false) == .folder { remove(path) } else { unsafe unlink(path) }
+        }
+        unsafe rmdir(folder)
+    }
+}

@@ -1,0 +1,47 @@
+import Glibc
+
+/// The signals that ask a command to stop, held back while a browser runs, so that it is ended and its folder removed first.
+///
+/// What has come meanwhile takes effect as always once this is released.
+@safe final class StopSignals {
+    private static let numbers = [SIGINT, SIGTERM, SIGHUP]
+
+    private var before = sigset_t()
+    private var held = sigset_t()
+    private let awaited: [Int32]
+
+    init() {
+        awaited = Self.numbers.filter { !Self.isIgnored($0) }
+        unsafe sigemptyset(&held)
+        for number in awaited { unsafe sigaddset(&held, number) }
+        // A browser that has died makes writing to its pipe an error, and nothing more.
+        unsafe sigaddset(&held, SIGPIPE)
+        unsafe pthread_sigmask(SIG_BLOCK, &held, &before)
+    }
+
+    /// Whether one of them has come.
+    var haveCome: Bool {
+        var pending = sigset_t()
+        unsafe sigpending(&pending)
+        return awaited.contains { unsafe sigismember(&pending, $0) == 1 }
+    }
+
+    /// Sets free what was held back.
+    func release() {
+        var pipes = sigset_t()
+        unsafe sigemptyset(&pipes)
+        unsafe sigaddset(&pipes, SIGPIPE)
+        var moment = timespec()
+        if unsafe sigismember(&before, SIGPIPE) == 0 {
+            while unsafe sigtimedwait(&pipes, nil, &moment) == SIGPIPE {}
+        }
+        unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
+
+    /// A job in the background ignores what comes from the terminal's keys.
+    private static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        unsafe sigaction(number, nil, &action)
+        return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+    }
+}

@@ -1,0 +1,36 @@
+import Glibc
+
+/// Messages that end with a zero byte, out of bytes that come in parts.
+struct MessageFraming {
+    /// Of one message; a screenshot of the largest band is a fifth of this.
+    static let maximumBytes = 256 << 20
+
+    private var bytes: [UInt8] = []
+    /// The number of first bytes that have no zero among them.
+    private var searched = 0
+
+    /// Takes bytes; the messages that are now whole, without their ends.
+    mutating func take(_ part: [UInt8]) throws(BrowserError) -> [[UInt8]] {
+        bytes += part
+        var messages: [[UInt8]] = []
+        var start = 0
+        while let end = Self.zero(in: bytes, from: max(searched, start)) {
+            if end > start { messages.append(Array(bytes[start..<end])) }
+            start = end + 1
+            searched = start
+        }
+        if start > 0 { bytes.removeFirst(start) }
+        searched = bytes.count
+        guard bytes.count <= Self.maximumBytes else { throw .ended(reason: "one of its messages was too long.") }
+        return messages
+    }
+
+    private static func zero(in bytes: [UInt8], from start: Int) -> Int? {
+        unsafe bytes.withUnsafeBytes { buffer in
+            guard let base = buffer.baseAddress, start < buffer.count,
+                let place = unsafe memchr(base + start, 0, buffer.count - start)
+            else { return nil }
+            return unsafe base.distance(to: UnsafeRawPointer(place))
+        }
+    }
+}

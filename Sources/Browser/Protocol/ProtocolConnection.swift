@@ -1,0 +1,146 @@
+import Glibc
+import JSON
+import OperatingSystem
+
+/// An event of the protocol: something that a target reports by itself.
+struct ProtocolEvent {
+    let method: String
+    /// The session of a target; nil for the browser's own.
+    let session: String?
+    let parameters: JSONValue?
+}
+
+/// The conversation with a browser over its pipes: commands, their answers by number, and events.
+///
+/// One thread does it all: who waits for an answer also writes what is due and hands out events meanwhile. So every wait
+/// has a deadline, sees the signals that ask to stop, and sees the browser's end.
+final class ProtocolConnection {
+    private let process: BrowserProcess
+    private let signals: StopSignals
+    private var framing = MessageFraming()
+    private var unwritten: ArraySlice<UInt8> = []
+    private var number = 0
+    private var answers: [Int: JSONValue] = [:]
+    /// Numbers of commands whose answers matter.
+    private var awaited: Set<Int> = []
+    private var lastComplaints: [UInt8] = []
+    /// Takes each event; it may send commands, and must not wait for them.
+    var takeEvent: (ProtocolEvent) -> Void = { _ in }
+
+    init(_ process: BrowserProcess, _ signals: StopSignals) {
+        (self.process, self.signals) = (process, signals)
+    }
+
+    /// How the browser ended, with the last line of what it wrote to standard error.
+    private var ending: BrowserError {
+        // Its end is known a moment after its pipe is closed.
+        for _ in 0..<100 where process.isRunning { usleep(10_000) }
+        let line = lastComplaints.split(separator: UInt8(ascii: "\n")).last.map { String(decoding: $0, as: UTF8.self) }
+        let words = line.map { ": \($0)" } ?? "."
+        guard let status = process.ending else { return .ended(reason: "it closed its pipe\(words)") }
+        let number = status & 0x7F
+        return .ended(
+            reason: number == 0 ? "it exited with status \(status >> 8)\(words)" : "it was killed by signal \(number).")
+    }
+
+    // MARK: Commands
+
+    /// Sends a command, whose answer nobody waits for.
+    func post(
+        _ method: String, session: String? = nil, _ parameters: (inout JSONWriter) -> Void = { _ in }
+    ) {
+        number += 1
+        var json = JSONWriter()
+        json.object { json in
+            json.member("id", number)
+            json.member("method", method)
+            if let session { json.member("sessionId", session) }
+            json.member("params", object: parameters)
+        }
+        unwritten += json.bytes
+        unwritten.append(0)
+    }
+
+    /// Sends a command; a number by which to wait for its answer.
+    func send(
+        _ method: String, session: String? = nil, _ parameters: (inout JSONWriter) -> Void = { _ in }
+    ) -> Int {
+        post(method, session: session, parameters)
+        awaited.insert(number)
+        return number
+    }
+
+    /// The answer to a command, nil if it hasn't come yet.
+    func answer(to number: Int) -> JSONValue? { answers.removeValue(forKey: number) }
+
+    /// Doesn't wait for an answer any more.
+    func forget(_ number: Int) {
+        awaited.remove(number)
+        answers[number] = nil
+    }
+
+    // MARK: Waiting
+
+    /// Writes, reads and hands out what there is, and waits for it until a deadline, or for 100 ms if that is sooner.
+    func turn(until deadline: ContinuousClock.Instant) throws(BrowserError) {
+        if signals.haveCome { throw .interrupted }
+        let left = min(max(deadline - .now, .zero), .milliseconds(100))
+        let writes = unwritten.isEmpty ? 0 : POLLOUT
+        var polled = [
+            pollfd(fd: process.answers.number, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: process.complaints.number, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: writes == 0 ? -1 : process.commands.number, events: Int16(writes), revents: 0),
+        ]
+        let milliseconds = left.components.attoseconds / 1_000_000_000_000_000
+        guard unsafe poll(&polled, 3, Int32(milliseconds)) > 0 else { return }
+        if polled[1].revents != 0, case .bytes(let bytes) = Self.read(process.complaints) {
+            lastComplaints = (lastComplaints + bytes).suffix(4096)
+        }
+        if polled[2].revents != 0 { try write() }
+        if polled[0].revents != 0 {
+            switch Self.read(process.answers) {
+            case .bytes(let bytes): for message in try framing.take(bytes) { try take(message) }
+            case .nothing: break
+            case .end: throw ending
+            }
+        }
+    }
+
+    private func write() throws(BrowserError) {
+        while !unwritten.isEmpty {
+            let count = unsafe unwritten.withUnsafeBytes {
+                unsafe Glibc.write(process.commands.number, $0.baseAddress, $0.count)
+            }
+            guard count > 0 else {
+                if errno == EAGAIN || errno == EINTR { return }
+                throw ending
+            }
+            unwritten = unwritten.dropFirst(count)
+        }
+        unwritten = []
+    }
+
+    private enum Part { case bytes([UInt8]), nothing, end }
+
+    private static func read(_ descriptor: Descriptor) -> Part {
+        var count = 0
+        let part = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, length in
+            count = unsafe Glibc.read(descriptor.number, buffer.baseAddress, buffer.count)
+            length = max(0, count)
+        }
+        if count > 0 { return .bytes(part) }
+        return count < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .end
+    }
+
+    private func take(_ message: [UInt8]) throws(BrowserError) {
+        let root: JSONValue
+        do throws(JSONSyntaxError) { root = try JSONDocument(message, maximumDepth: 512).root } catch {
+            throw .ended(reason: "one of its messages isn't JSON: \(error.message).")
+        }
+        if let number = root["id"]?.number.flatMap({ Int(exactly: $0) }) {
+            if awaited.remove(number) != nil { answers[number] = root }
+        } else if let method = root["method"]?.string {
+            takeEvent(ProtocolEvent(method: method, session: root["sessionId"]?.string, parameters: root["params"]))
+        }
+    }
+}

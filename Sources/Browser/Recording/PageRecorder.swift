@@ -1,0 +1,107 @@
+import JSON
+
+/// The records of one page at one appearance, and why there aren't more.
+package struct Recording: Sendable {
+    package var records: [RecordedPage] = []
+    /// Why states are missing; nil if none is.
+    package var failure: BrowserError?
+}
+
+/// Takes records of pages with a browser.
+package struct PageRecorder {
+    private let settings: Browser.Settings
+    /// The source of `record.js`.
+    private let script: String
+    private var browser: Browser?
+
+    /// The longest page that is recorded whole, in CSS pixels.
+    static let longest = 60_000.0
+
+    /// The widest band: at two device pixels each, an image of 16,384 px is the browser's limit.
+    static let widest = 8000.0
+
+    package init(_ settings: Browser.Settings, script: String) {
+        (self.settings, self.script) = (settings, script)
+    }
+
+    /// Records a page in the states that are asked for, each under a name that begins with `name`.
+    ///
+    /// The browser is started at the first page, stays for the next ones, and is replaced after a page that has ended or
+    /// blocked it.
+    package mutating func records(
+        of target: PageTarget, _ request: RecordingRequest, name: String
+    ) -> Recording {
+        var recording = Recording()
+        do throws(BrowserError) {
+            try record(target, request, name: name, &recording.records)
+        } catch {
+            if !error.sparesBrowser { end() }
+            recording.failure = error
+        }
+        return recording
+    }
+
+    /// Ends the browser, and waits until nothing is left of it.
+    package mutating func end() {
+        browser?.close()
+        browser = nil
+    }
+
+    private mutating func record(
+        _ target: PageTarget, _ request: RecordingRequest, name: String, _ records: inout [RecordedPage]
+    ) throws(BrowserError) {
+        let (address, policy) = try source(of: target)
+        let browser = if let browser { browser } else { try Browser(settings) }
+        self.browser = browser
+        let page = try BrowserPage(browser, request.appearance, policy, script: script)
+        defer { page.close() }
+        var notes: [String] = []
+        if try !page.open(address, until: request.readiness) {
+            notes.append("what was still loading after \(settings.deadlines.load) seconds")
+        }
+        try approach(page, request)
+        for state in RecordedPage.State.allCases where request.states.contains(state) {
+            var recording = StateRecording(page, request, target, state, name: name)
+            recording.notes = notes
+            records.append(try recording.record())
+        }
+    }
+
+    private func source(of target: PageTarget) throws(BrowserError) -> (address: String, policy: RequestPolicy) {
+        switch target {
+        case .file(let path, let folder):
+            let folder = try ServedFolder(folder)
+            return (try folder.address(of: path), RequestPolicy(network: settings.network, folder: folder, named: nil))
+        case .address(let text):
+            guard let address = WebAddress(text) else {
+                throw .address(text, reason: "it isn't an http: or https: address without user information")
+            }
+            return (text, RequestPolicy(network: settings.network, folder: nil, named: address))
+        }
+    }
+
+    /// Scrolls and clicks.
+    private func approach(_ page: BrowserPage, _ request: RecordingRequest) throws(BrowserError) {
+        if request.scrolls { _ = try page.evaluate(Self.scrolling) }
+        for selector in request.clicks {
+            let click =
+                "(element => element ? (element.click(), true) : false)(document.querySelector(\(JSText(selector))))"
+            guard try page.evaluate(click).bool == true else {
+                throw .navigation(address: selector, reason: "there is no such element to click")
+            }
+            try page.pause(milliseconds: 300)
+        }
+        page.isFrozen = true
+    }
+
+    private static let scrolling = """
+        (async () => {
+            const end = performance.now() + 8000;
+            for (let y = 0; y < document.documentElement.scrollHeight && performance.now() < end; y += innerHeight) {
+                scrollTo({top: y, behavior: "instant"});
+                await new Promise((done) => setTimeout(done, 100));
+            }
+            scrollTo({top: 0, behavior: "instant"});
+        })()
+        """
+}

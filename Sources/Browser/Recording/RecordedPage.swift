@@ -1,0 +1,41 @@
+import Glibc
+import OperatingSystem
+
+/// A page record: its JSON, and the PNGs that this names.
+package struct RecordedPage: Sendable {
+    /// The state that the page was in.
+    package enum State: String, CaseIterable, Sendable {
+        case rest
+        /// With the spacing of WCAG 1.4.12.
+        case spacing
+        /// 640 × 512 CSS pixels at two device pixels each, as 1,280 × 1,024 have them at 200 %.
+        case zoom = "zoom-200"
+        /// 320 × 256 CSS pixels, as 1,280 × 1,024 have them at 400 %.
+        case reflow = "reflow-320"
+    }
+
+    /// The name of its file, without the ending.
+    package let name: String
+    package let state: State
+    package let json: [UInt8]
+    /// By the names that the JSON has for them.
+    package let parts: [String: [UInt8]]
+
+    /// Writes `NAME.json` and the images beside it; the folder is made if there is none.
+    package func write(to folder: String) throws(BrowserError) {
+        if unsafe mkdir(folder, 0o777) != 0, errno != EEXIST { throw Self.unwritable(folder) }
+        for (part, bytes) in parts { try Self.write(bytes, to: "\(folder)/\(part)") }
+        // Last, so that a record that is there is whole.
+        try Self.write(json, to: "\(folder)/\(name).json")
+    }
+
+    private static func write(_ bytes: [UInt8], to path: String) throws(BrowserError) {
+        guard let file = Descriptor(writing: path) else { throw unwritable(path) }
+        defer { file.close() }
+        guard file.writeAll(bytes) else { throw unwritable(path) }
+    }
+
+    private static func unwritable(_ path: String) -> BrowserError {
+        .unwritable(path: path, reason: BrowserProcess.reason(errno))
+    }
+}

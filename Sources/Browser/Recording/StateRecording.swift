@@ -1,0 +1,266 @@
+import JSON
+
+/// The taking of one record: a page in one state.
+struct StateRecording {
+    private let page: BrowserPage
+    private let request: RecordingRequest
+    private let target: PageTarget
+    private let state: RecordedPage.State
+    private let name: String
+    private var parts: [String: [UInt8]] = [:]
+    /// The index of the band that shows each position of scrolling boxes.
+    private var places: [Double: Int] = [:]
+    /// What isn't in the record, and why.
+    var notes: [String] = []
+
+    /// Seconds of a page's time that are kept for what follows its images.
+    private static let reserve = 10
+
+    init(
+        _ page: BrowserPage, _ request: RecordingRequest, _ target: PageTarget, _ state: RecordedPage.State,
+        name: String
+    ) {
+        (self.page, self.request, self.target, self.state) = (page, request, target, state)
+        self.name = state == .rest ? name : "\(name).\(state.rawValue)"
+    }
+
+    mutating func record() throws(BrowserError) -> RecordedPage {
+        try enter()
+        try page.revealClosedTrees()
+        if try page.evaluate("legibility.settle(\(page.isRestless ? 1000 : 5000))").bool != true {
+            page.isRestless = true
+            notes.append("what never stopped moving")
+        }
+        let options = "{redact: \(request.redacts)}"
+        let text = try page.evaluate("legibility.facts(\(options)).then(JSON.stringify)").string ?? ""
+        let facts: JSONValue
+        do throws(JSONSyntaxError) { facts = try JSONDocument(Array(text.utf8)).root } catch {
+            throw .refused(command: "legibility.facts()", reason: error.message)
+        }
+        let bands = state == .rest ? try bands(facts) : nil
+        let focus = state == .rest && request.showsFocus ? try focus(facts) : nil
+        try leave()
+        return RecordedPage(name: name, state: state, json: json(facts, bands: bands, focus: focus), parts: parts)
+    }
+
+    private func enter() throws(BrowserError) {
+        switch state {
+        case .rest: break
+        case .spacing: _ = try page.evaluate("legibility.spacing(true)")
+        case .zoom: try page.resize(width: 640, height: 512, scale: 2)
+        case .reflow: try page.resize(width: 320, height: 256)
+        }
+    }
+
+    private func leave() throws(BrowserError) {
+        switch state {
+        case .rest: break
+        case .spacing: _ = try page.evaluate("legibility.spacing(false)")
+        case .zoom, .reflow: try page.resize(width: request.appearance.width, height: request.appearance.height)
+        }
+    }
+
+    // MARK: Images
+
+    /// The bands with their images, as JSON.
+    private mutating func bands(_ facts: JSONValue) throws(BrowserError) -> [UInt8] {
+        let planned = facts["bands"].array
+        var json = JSONWriter()
+        var left = 0
+        var hasAgain = false
+        var written: [[UInt8]] = []
+        for (index, band) in planned.enumerated() {
+            let area = PageRectangle(band)
+            guard area.y + area.height <= PageRecorder.longest, page.secondsLeft > Self.reserve else {
+                left += 1
+                continue
+            }
+            if let step = band["step"]?.number { places[step] = written.count }
+            written.append(try self.band(index, band, area, again: !hasAgain))
+            hasAgain = true
+        }
+        if planned.contains(where: { $0["width"]?.number ?? 0 > PageRecorder.widest }) {
+            notes.append("what is beyond 8,000 px from the left")
+        }
+        if left > 0 { notes.append("\(left) of \(planned.count) bands, for lack of time or beyond 60,000 px") }
+        json.array { json in for band in written { json.raw(band) } }
+        return json.bytes
+    }
+
+    private mutating func band(
+        _ index: Int, _ band: JSONValue, _ area: PageRectangle, again: Bool
+    ) throws(BrowserError) -> [UInt8] {
+        let step = band["step"]?.number.map { Int($0) }
+        if let step { _ = try page.evaluate("legibility.scrollTo(\(step))") }
+        var sums: Set<Double> = []
+        var named: [(String, String)] = []
+        func take(_ member: String, _ mode: String, _ group: Int? = nil) throws(BrowserError) -> String {
+            let sum = try page.evaluate("legibility.ink(\"\(mode)\"\(group.map { ", \($0)" } ?? ""))").number
+            sums.insert(sum ?? 0)
+            let part = "\(name).\(index)-\(member).png"
+            parts[part] = try page.screenshot(area, scale: Double(request.scale))
+            return part
+        }
+        for mode in ["real", "ground", "black", "white"] { named.append((mode, try take(mode, mode))) }
+        var classes: [[UInt8]] = []
+        for one in band["classes"].array {
+            let group = one["class"]?.number.map { Int($0) } ?? 0
+            var json = JSONWriter()
+            var images: [(String, String)] = []
+            for mode in ["ground", "black", "white"] {
+                images.append((mode, try take("\(mode)-\(group)", mode, group)))
+            }
+            json.object { json in
+                if let texts = one["texts"] { json.member("texts", raw: Array(texts.source)) }
+                for (member, part) in images { json.member(member, part) }
+            }
+            classes.append(json.bytes)
+        }
+        if again { named.append(("again", try take("again", "real"))) }
+        if step != nil { _ = try page.evaluate("legibility.scrollTo()") }
+        var json = JSONWriter()
+        json.object { json in
+            for (member, number) in [("x", area.x), ("y", area.y), ("width", area.width), ("height", area.height)] {
+                json.member(member, number)
+            }
+            if step != nil { json.member("scrolled", true) }
+            // The boxes of texts weren't the same in all images.
+            if sums.count > 1 { json.member("shifted", true) }
+            for (member, part) in named { json.member(member, part) }
+            if !classes.isEmpty {
+                json.member("classes", array: { json in for one in classes { json.raw(one) } })
+            }
+        }
+        return json.bytes
+    }
+
+    /// Each control without and with the focus, as JSON.
+    private mutating func focus(_ facts: JSONValue) throws(BrowserError) -> [UInt8] {
+        var written: [[UInt8]] = []
+        let controls = facts["focusables"].array
+        _ = try page.evaluate("legibility.ink(\"real\")")
+        for (index, control) in controls.enumerated() {
+            guard page.secondsLeft > Self.reserve else {
+                notes.append("the focus of \(controls.count - index) controls, for lack of time")
+                break
+            }
+            guard let box = control["box"], let area = PageRectangle(box: box)?.around(facts) else { continue }
+            _ = try page.evaluate("legibility.focus()")
+            let (before, after) = ("\(name).focus-\(index)-before.png", "\(name).focus-\(index)-after.png")
+            parts[before] = try page.screenshot(area, scale: Double(request.scale))
+            _ = try page.evaluate("legibility.focus(\(index))")
+            parts[after] = try page.screenshot(area, scale: Double(request.scale))
+            var json = JSONWriter()
+            json.object { json in
+                for member in ["selector", "path", "box"] {
+                    if let value = control[member] { json.member(member, raw: Array(value.source)) }
+                }
+                json.member(
+                    "clip",
+                    array: { json in for side in [area.x, area.y, area.width, area.height] { json.value(side) } })
+                json.member("before", before)
+                json.member("after", after)
+            }
+            written.append(json.bytes)
+        }
+        _ = try page.evaluate("legibility.focus()")
+        var json = JSONWriter()
+        json.array { json in for one in written { json.raw(one) } }
+        return json.bytes
+    }
+
+    // MARK: JSON
+
+    private func json(_ facts: JSONValue, bands: [UInt8]?, focus: [UInt8]?) -> [UInt8] {
+        var json = JSONWriter(reservingCapacity: 1 << 16)
+        json.object { json in
+            for member in facts.allMembers {
+                switch member.name {
+                case "url":
+                    if case .file(let path, _) = target {
+                        json.null("url")
+                        json.member("path", path)
+                    } else {
+                        json.member("url", raw: Array(member.value.source))
+                    }
+                    json.member("browser", page.browser.name)
+                    json.member("scale", request.scale)
+                    json.member("state", state.rawValue)
+                case "bands": if let bands { json.member("bands", raw: bands) }
+                case "focusables": if let focus { json.member("focus", raw: focus) }
+                case "texts": json.member("texts", raw: texts(member.value))
+                case "unreached":
+                    json.member(
+                        "unreached",
+                        array: { json in
+                            for one in member.value.array { json.raw(Array(one.source)) }
+                            for note in notes {
+                                json.object { json in
+                                    json.null("selector")
+                                    json.member("because", note)
+                                }
+                            }
+                        })
+                default: json.member(member.name, raw: Array(member.value.source))
+                }
+            }
+        }
+        return json.bytes
+    }
+
+    /// The texts, with the index of the band that alone shows them in place of the step to which that was scrolled.
+    private func texts(_ texts: JSONValue) -> [UInt8] {
+        var json = JSONWriter(reservingCapacity: texts.source.count + 64)
+        json.array { json in
+            for text in texts.array {
+                guard let step = text["step"]?.number else {
+                    json.raw(Array(text.source))
+                    continue
+                }
+                json.object { json in
+                    for member in text.allMembers where member.name != "step" {
+                        json.member(member.name, raw: Array(member.value.source))
+                    }
+                    json.member("band", places[step])
+                }
+            }
+        }
+        return json.bytes
+    }
+}
+
+extension JSONValue {
+    fileprivate var array: [JSONValue] { elements.map { Array($0) } ?? [] }
+    fileprivate var allMembers: [(name: String, value: JSONValue)] { members.map { Array($0) } ?? [] }
+}
+
+extension JSONValue? {
+    fileprivate var array: [JSONValue] { self?.array ?? [] }
+}
+
+extension PageRectangle {
+    /// Of a band.
+    fileprivate init(_ band: JSONValue) {
+        func side(_ name: String) -> Double { band[name]?.number ?? 0 }
+        self.init(x: side("x"), y: side("y"), width: min(side("width"), PageRecorder.widest), height: side("height"))
+    }
+
+    /// Of `[x, y, width, height]`.
+    fileprivate init?(box: JSONValue) {
+        let sides = box.array.compactMap(\.number)
+        guard sides.count == 4 else { return nil }
+        self.init(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
+    }
+
+    /// With room for a focus ring on all sides, in whole pixels and within the page; nil outside of it.
+    fileprivate func around(_ facts: JSONValue) -> PageRectangle? {
+        let page = facts["page"].array.compactMap(\.number)
+        guard page.count == 2 else { return nil }
+        let margin = 24.0
+        let (left, top) = (max(0, (x - margin).rounded(.down)), max(0, (y - margin).rounded(.down)))
+        let right = min(page[0], (x + width + margin).rounded(.up), left + 1500)
+        let bottom = min(page[1], (y + height + margin).rounded(.up), top + 1500)
+        guard right > left, bottom > top else { return nil }
+        return PageRectangle(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}

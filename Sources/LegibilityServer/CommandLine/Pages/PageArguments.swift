@@ -1,0 +1,172 @@
+import Browser
+
+/// What `legibility audit … --record DIR` asks for: records of web pages.
+struct PageArguments {
+    /// Files, folders and addresses.
+    var paths: [String] = []
+    var folder: String?
+    /// The folder that records are written to.
+    var record = ""
+    var viewports = [Viewport(width: 1280, height: 800)]
+    var schemes = [Appearance.Scheme.light]
+    var wantsMoreContrast = false
+    var hasForcedColors = false
+    var states: Set<RecordedPage.State> = Set(RecordedPage.State.allCases)
+    var showsFocus = true
+    var readiness = PageReadiness.load
+    var scrolls = false
+    var redacts = false
+    var clicks: [String] = []
+    var browser: String?
+    var browserArguments: [String] = []
+    /// Nil: none for files, the page's own for addresses.
+    var network: Network?
+    var seconds: Int?
+
+    struct Viewport: Hashable {
+        var width: Int
+        var height: Int
+    }
+
+    /// Whether arguments are of this command.
+    static func matches(_ arguments: ArraySlice<String>) -> Bool {
+        arguments.prefix { $0 != "--" }.contains { $0 == "--record" || $0.hasPrefix("--record=") }
+    }
+
+    /// Reads what follows `audit`.
+    init(_ arguments: ArraySlice<String>) throws(ConfigurationError) {
+        var rest = arguments
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--":
+                paths += rest
+                rest = []
+            case "--forced-colors": hasForcedColors = true
+            case "--scroll": scrolls = true
+            case "--redact": redacts = true
+            case _ where argument.hasPrefix("--"):
+                let (name, value) = try CommandLineArguments.option(argument, &rest)
+                try take(name, value)
+            default: paths.append(argument)
+            }
+        }
+        guard !paths.isEmpty else {
+            throw ConfigurationError(
+                description: "audit needs pages, such as “page.html” or an address; see legibility audit --help.")
+        }
+        guard !record.isEmpty else { throw ConfigurationError(description: "--record needs a folder.") }
+    }
+
+    private mutating func take(_ name: String, _ value: String) throws(ConfigurationError) {
+        switch name {
+        case "record": record = value
+        case "serve": folder = value
+        case "viewport": viewports = try Self.list(name, value) { Self.viewport($0) }
+        case "scheme": schemes = try Self.list(name, value) { Appearance.Scheme(rawValue: $0) }
+        case "contrast":
+            guard ["more", "no-preference"].contains(value) else {
+                throw Self.wrong(name, value, "more or no-preference")
+            }
+            wantsMoreContrast = value == "more"
+        case "states":
+            let names = try Self.list(name, value) { $0.isEmpty ? nil : $0 }
+            states = []
+            showsFocus = false
+            for one in names {
+                if one == "focus" {
+                    showsFocus = true
+                } else if let state = RecordedPage.State(rawValue: one) {
+                    states.insert(state)
+                } else {
+                    let known = RecordedPage.State.allCases.map(\.rawValue) + ["focus"]
+                    throw Self.wrong(name, one, known.joined(separator: ", "))
+                }
+            }
+            // The focus is shown in the record of the page at rest.
+            if showsFocus { states.insert(.rest) }
+        case "wait": readiness = Self.readiness(value)
+        case "click": clicks.append(value)
+        case "browser": browser = value
+        case "browser-arg": browserArguments.append(value)
+        case "network":
+            guard let network = Network(rawValue: value) else { throw Self.wrong(name, value, "none, page or all") }
+            self.network = network
+        case "timeout":
+            guard let seconds = Int(value), (1...3600).contains(seconds) else {
+                throw Self.wrong(name, value, "a whole number of seconds from 1 to 3600")
+            }
+            self.seconds = seconds
+        default:
+            throw ConfigurationError(
+                description: "“--\(name)” is not an option of audits with --record; see legibility audit --help.")
+        }
+    }
+
+    private static func list<Item>(
+        _ name: String, _ value: String, _ item: (String) -> Item?
+    ) throws(ConfigurationError) -> [Item] {
+        var items: [Item] = []
+        for part in value.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let one = item(String(part)) else { throw wrong(name, String(part), example[name] ?? "a list") }
+            items.append(one)
+        }
+        return items
+    }
+
+    private static let example = ["viewport": "a list such as 1280x800,390x844", "scheme": "light, dark or light,dark"]
+
+    private static func wrong(_ name: String, _ value: String, _ valid: String) -> ConfigurationError {
+        ConfigurationError(description: "--\(name) is \(valid), not “\(value)”.")
+    }
+
+    private static func viewport(_ text: String) -> Viewport? {
+        let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+        guard sides.count == 2, sides.allSatisfy({ (100...8000).contains($0) }) else { return nil }
+        return Viewport(width: sides[0], height: sides[1])
+    }
+
+    private static func readiness(_ text: String) -> PageReadiness {
+        switch text {
+        case "load": .load
+        case "idle": .idle
+        default: Int(text).flatMap { (0...600_000).contains($0) ? .milliseconds($0) : nil } ?? .element(selector: text)
+        }
+    }
+
+    /// The part of the help that is about pages.
+    static let help = """
+        With --record, records web pages instead and judges nothing: legibility audit PAGE… --record DIR [--OPTION VALUE]…
+        PAGE is a file, a folder with pages (.html), or an address. A Chromium on this machine opens each page, and DIR gets
+        a JSON file and images for each viewport, colour scheme and state.
+
+          --serve FOLDER
+                What files are served from, through a pipe and without a port. Default: a page's own folder.
+          --viewport WIDTHxHEIGHT,…
+                Sizes of the window in CSS pixels. Default: 1280x800.
+          --scheme light,dark
+                Colour schemes. Default: light.
+          --contrast more
+                Ask the page for more contrast.
+          --forced-colors
+                Force the colours of the system.
+          --states rest,focus,spacing,zoom-200,reflow-320
+                States of the page. Default: all of them.
+          --wait load|idle|SELECTOR|MILLISECONDS
+                When a page is ready. Default: load.
+          --scroll
+                Scroll to the end first, for what the page loads on the way.
+          --click SELECTOR
+                Click an element first; may be given more than once.
+          --redact
+                Replace letters and digits by x in the record's texts. The images still show them.
+          --browser PATH
+                The browser. Default: that of LEGIBILITY_BROWSER, or chromium, google-chrome, chrome or msedge on the path.
+          --browser-arg ARGUMENT
+                One more argument for the browser; may be given more than once.
+          --network none|page|all
+                What pages may reach: nothing (default for files); their own origin and public HTTPS addresses (default for
+                addresses); or everything.
+          --timeout SECONDS
+                Time for all states of a page at one viewport and scheme. Default: 120.
+        """
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import Browser
+@testable import OperatingSystem
+
+/// Programs of the shell in place of a browser.
+@Suite("Process of a browser", .serialized) struct BrowserProcessTests {
+    private func start(_ lines: String, in folder: URL) throws -> BrowserProcess {
+        let path = try program(lines, in: folder)
+        return try BrowserProcess(
+            try BrowserProgram(given: path, environment: [:]), arguments: ["one two"], environment: ["NAME": "value"])
+    }
+
+    /// What the program writes to its descriptor 4, until it closes that.
+    private func answers(_ process: BrowserProcess) -> String {
+        let number = process.answers.number
+        _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK)
+        return String(decoding: process.answers.read(atMost: 1 << 20), as: UTF8.self)
+    }
+
+    @Test("A program gets the descriptors 0 to 4, its arguments and its variables, and nothing else")
+    func inheritance() throws {
+        // A descriptor that every program of this process would inherit.
+        let open = fcntl(1, F_DUPFD, 50)
+        defer { close(open) }
+        try inFolder { folder in
+            let process = try start(
+                """
+                n=0; while [ $n -lt 100 ]; do [ -e /proc/$$/fd/$n ] && echo $n >&4; n=$((n + 1)); done
+                echo "$1 $NAME ${HOME-none}" >&4
+                """, in: folder)
+            let lines = answers(process).split(separator: "\n").map(String.init)
+            process.end()
+            #expect(open >= 50)
+            // The shell keeps its script at 10.
+            #expect(lines.dropLast().compactMap(Int.init).filter { $0 != 10 } == [0, 1, 2, 3, 4])
+            #expect(lines.last == "one two value none")
+        }
+    }
+
+    @Test("A program is the first of a group of its own, with no signal blocked")
+    func group() throws {
+        try inFolder { folder in
+            let signals = StopSignals()
+            let process = try start(
+                "ps -o pgid= $$ >&4; exec grep -E '^Sig(Blk|Ign)' /proc/self/status >&4", in: folder)
+            let text = answers(process)
+            process.end()
+            signals.release()
+            let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+            try #require(words.count == 5)
+            #expect(words[0] == "\(process.identifier)")
+            #expect(UInt64(words[2], radix: 16) == 0)
+            // But for two that the C library keeps to itself.
+            #expect(UInt64(words[4], radix: 16).map { $0 & ~(3 << 31) } == 0)
+        }
+    }
+
+    @Test(
+        "A program ends with its whole group, whatever it does about it",
+        arguments: ["cat <&3 >/dev/null", "sleep 1000 & wait", "trap '' TERM; sleep 1000 & while :; do sleep 1; done"])
+    func end(lines: String) throws {
+        try inFolder { folder in
+            let process = try start(lines, in: folder)
+            #expect(process.isRunning)
+            process.end()
+            #expect(!process.isRunning)
+            #expect(kill(-process.identifier, 0) == -1)
+        }
+    }
+
+    @Test("A profile folder is for its user alone, and goes with all that is in it, but not what links lead to")
+    func profile() throws {
+        try inFolder { folder in
+            let kept = folder.appending(path: "kept")
+            try "x".write(to: kept, atomically: false, encoding: .utf8)
+            let profile = try ProfileFolder(in: folder.path)
+            let attributes = try FileManager.default.attributesOfItem(atPath: profile.path)
+            #expect(attributes[.posixPermissions] as? Int == 0o700)
+            let inner = URL(filePath: profile.path).appending(path: "a/b")
+            try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+            try "x".write(to: inner.appending(path: "c"), atomically: false, encoding: .utf8)
+            try FileManager.default.createSymbolicLink(at: inner.appending(path: "link"), withDestinationURL: kept)
+            try FileManager.default.createSymbolicLink(at: inner.appending(path: "folder"), withDestinationURL: folder)
+            profile.remove()
+            // Its socket's path would be too long.
+            let long = try ProfileFolder(in: folder.path + "/" + String(repeating: "a", count: 60))
+            #expect(long.path.hasPrefix("/tmp/"))
+            long.remove()
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["kept"])
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@testable import Browser
+
+/// Programs that answer, or don't, as a browser wouldn't.
+@Suite("Browser", .serialized) struct BrowserTests {
+    private func error(of lines: String, seconds: Int = 10) throws -> BrowserError? {
+        try inFolder { folder in
+            var settings = Browser.Settings()
+            settings.program = try program(lines, in: folder)
+            settings.arguments = ["--no-sandbox"]
+            settings.environment = ["TMPDIR": folder.path, "PATH": "/usr/bin:/bin"]
+            settings.deadlines.start = seconds
+            settings.deadlines.command = seconds
+            var found: BrowserError?
+            do throws(BrowserError) { try Browser(settings).close() } catch { found = error }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["browser"])
+            return found
+        }
+    }
+
+    /// Answers each command, the second one with `second`.
+    private func answering(second: String) -> String {
+        """
+        answer() { printf '%s\\0' "$1" >&4; }
+        stdbuf -oL tr '\\0' '\\n' <&3 | while read -r line; do
+            n=$((n + 1))
+            answer '{"method":"X.y","params":{}}'
+            answer '{"id":99,"result":{}}'
+            case $n in
+                1) answer '{"id":1,"result":{"product":"Chrome/156.0.1"}}' ;;
+                2) answer '{"id":2,\(second)}' ;;
+                *) answer "{\\"id\\":$n,\\"result\\":{}}" ;;
+            esac
+        done
+        """
+    }
+
+    @Test("A browser that answers starts and ends, whatever else it says meanwhile")
+    func answers() throws { #expect(try error(of: answering(second: "\"result\":{}")) == nil) }
+
+    @Test("A browser that ends at once is reported with its last words")
+    func ends() throws {
+        #expect(
+            try error(of: "echo first >&2; echo 'no display' >&2; exit 1")
+                == .notStarted(reason: "it exited with status 1: no display"))
+    }
+
+    @Test("A browser that doesn't answer is given up")
+    func silent() throws {
+        #expect(try error(of: "cat <&3 >/dev/null", seconds: 1) == .timeOver(doing: "starting the browser", seconds: 1))
+    }
+
+    @Test("A browser that is too old is refused")
+    func old() throws {
+        let lines = "printf '%s\\0' '{\"id\":1,\"result\":{\"product\":\"Chrome/99.1\"}}' >&4; cat <&3 >/dev/null"
+        #expect(try error(of: lines) == .tooOld(version: "Chrome/99.1"))
+    }
+
+    @Test("A command that the browser refuses is reported with its reason")
+    func refused() throws {
+        let lines = answering(second: "\"error\":{\"code\":-1,\"message\":\"not here\"}")
+        #expect(try error(of: lines) == .refused(command: "Target.setDiscoverTargets", reason: "not here"))
+    }
+
+    @Test("A message that isn't JSON ends it")
+    func broken() throws {
+        guard case .notStarted(let reason)? = try error(of: "printf 'HTTP/1.1 400\\0' >&4; cat <&3 >/dev/null") else {
+            Issue.record("It started.")
+            return
+        }
+        #expect(reason.contains("isn't JSON"))
+    }
+}

@@ -1,0 +1,168 @@
+"""Records of web pages that the program takes with Chromium, for the files beside this one.
+
+Config/test.sh says in LEGIBILITY_PROGRAM where the program is.
+"""
+
+import json
+import os
+import pathlib
+import struct
+import subprocess
+import tempfile
+import time
+import zlib
+
+import pytest
+
+PROGRAM = os.environ["LEGIBILITY_PROGRAM"]
+# The sandbox doesn't work for root, as which containers and CI run.
+SANDBOX = ["--browser-arg=--no-sandbox"] if os.geteuid() == 0 else []
+# Seconds after which something has hung, on a machine that is busy with other things.
+PATIENCE = 300
+
+
+class Image:
+    """The pixels of a PNG that Chromium writes: 8 bits a channel, RGB or RGBA."""
+
+    def __init__(self, path):
+        data = path.read_bytes()
+        assert data[:8] == b"\x89PNG\r\n\x1a\n"
+        place, packed = 8, b""
+        while place < len(data):
+            length, kind = struct.unpack(">I4s", data[place : place + 8])
+            content = data[place + 8 : place + 8 + length]
+            if kind == b"IHDR":
+                self.width, self.height, depth, colors = struct.unpack(">IIBB", content[:10])
+                assert depth == 8 and colors in (2, 6)
+            if kind == b"IDAT":
+                packed += content
+            place += length + 12
+        size = 3 if colors == 2 else 4
+        stride, raw = self.width * size, zlib.decompress(packed)
+        self.rows, before = [], bytearray(stride)
+        for y in range(self.height):
+            kind, row = raw[y * (stride + 1)], bytearray(raw[y * (stride + 1) + 1 : (y + 1) * (stride + 1)])
+            for x in range(stride) if kind else ():
+                left, above = (row[x - size] if x >= size else 0), before[x]
+                if kind == 4:
+                    corner = before[x - size] if x >= size else 0
+                    guess = left + above - corner
+                    near = sorted((left, above, corner), key=lambda value: abs(guess - value))
+                    best = abs(guess - near[0])
+                    part = next(value for value in (left, above, corner) if abs(guess - value) == best)
+                else:
+                    part = {1: left, 2: above, 3: (left + above) // 2}[kind]
+                row[x] = (row[x] + part) & 255
+            self.rows.append(row)
+            before = row
+        self.size = size
+
+    def colors(self, x, y, width, height):
+        """The colours within a rectangle of pixels, as hexadecimal texts."""
+        found = set()
+        for row in self.rows[max(0, int(y)) : int(y + height)]:
+            for column in range(max(0, int(x)), min(self.width, int(x + width))):
+                found.add(bytes(row[column * self.size : column * self.size + 3]).hex())
+        return found
+
+
+class Records:
+    """What one run has written: records by their states, exit status and sentences."""
+
+    def __init__(self, folder, status, output, errors):
+        self.folder, self.status, self.output, self.errors = folder, status, output, errors
+        self.all = [json.loads(pathlib.Path(line).read_bytes()) for line in output.splitlines()]
+        self.states = {record["state"]: record for record in self.all}
+
+    @property
+    def rest(self):
+        assert self.status == 0, self.errors
+        return self.states["rest"]
+
+    def text(self, selector, state="rest"):
+        (text,) = [text for text in self.states[state]["texts"] if text["selector"] == selector]
+        return text
+
+    def of(self, members, selector, state="rest"):
+        return [one for one in self.states[state][members] if one["selector"] == selector]
+
+    def band(self, text):
+        """The band that shows a text: its own, or the first that has its first line whole."""
+        bands = self.rest["bands"]
+        if text.get("band") is not None:
+            return bands[text["band"]]
+        _, y, _, height = text["rects"][0]
+        return next(one for one in bands if not one.get("scrolled") and one["y"] <= y and y + height <= one["y"] + one["height"])
+
+    def colors(self, selector, part, band=None):
+        """The colours of a text's first line in one of the renderings."""
+        text = self.text(selector)
+        shown = self.band(text)
+        image = Image(self.folder / (band or shown)[part])
+        scale = image.width / shown["width"]
+        x, y, width, height = text["rects"][0]
+        return image.colors((x - shown["x"]) * scale, (y - shown["y"]) * scale, width * scale, height * scale)
+
+
+def left_over(folder):
+    """What is left of browsers that had their folders there."""
+    processes = []
+    for entry in pathlib.Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                if str(folder).encode() in (entry / "cmdline").read_bytes():
+                    processes.append(entry.name)
+            except OSError:
+                pass
+    return [path.name for path in folder.iterdir()], processes
+
+
+@pytest.fixture
+def site(tmp_path):
+    folder = tmp_path / "site"
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def temporary():
+    """The folder for temporary files, in which nothing is left at the end, and no process. Its path is short: see
+    ProfileFolder."""
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="records-", dir="/tmp"))
+    yield folder
+    end = time.monotonic() + 20
+    # What Chromium starts beside its own processes ends a moment after it.
+    while left_over(folder) != ([], []) and time.monotonic() < end:
+        time.sleep(0.1)
+    assert left_over(folder) == ([], [])
+    folder.rmdir()
+
+
+@pytest.fixture
+def start(site, temporary, tmp_path):
+    """Starts a run about pages, by their names in the site or addresses; nothing is left in the user's own folder."""
+    home = tmp_path / "home"
+    home.mkdir()
+
+    def run(*pages, options=()):
+        paths = [page if "://" in page else str(site / page) for page in pages]
+        command = [PROGRAM, "audit", *paths, "--record", str(tmp_path / "records"), *SANDBOX, *options]
+        environment = {**os.environ, "TMPDIR": str(temporary), "HOME": str(home)}
+        return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+    yield run
+    assert [str(path) for path in home.rglob("*")] == []
+
+
+@pytest.fixture
+def record(site, start, tmp_path):
+    """Records one page of the given body, or pages by their names; at rest unless other states are named."""
+
+    def run(body=None, *options, states="rest", pages=("page.html",)):
+        if body is not None:
+            (site / "page.html").write_text(f"<!doctype html><meta charset=utf-8><title>Page</title>{body}")
+        process = start(*pages, options=["--states", states, *options])
+        output, errors = process.communicate(timeout=PATIENCE)
+        return Records(tmp_path / "records", process.returncode, output, errors)
+
+    return run

@@ -1,0 +1,170 @@
+"""Pages and browsers that misbehave: a record or a sentence each, and nothing left behind."""
+
+import http.server
+import os
+import pathlib
+import signal
+import socket
+import threading
+import time
+
+import pytest
+
+# Deep enough that Chromium's own layout runs out of stack.
+CRASH = """<script>let e = document.body ?? document.documentElement.appendChild(document.createElement("body"));
+for (let i = 0; i < 6000; i++) { const d = document.createElement("div"); e.append(d); e = d } e.textContent = "deep"</script>"""
+HANG = "<p id=t>x<script>onload = () => setTimeout(() => { for (;;); }, 200)</script>"
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "alert(1); confirm(2); prompt(3)",
+        "setInterval(() => alert(1), 1)",
+        "onbeforeunload = () => 'no'; setTimeout(() => location.reload(), 100)",
+        "location.reload()",
+        "setTimeout(() => location.reload(), 30)",
+        "setTimeout(() => location = 'https://example.com/', 300)",
+        "location = 'https://example.com/'",
+        "setTimeout(() => location = 'file:///etc/passwd', 300)",
+        "location = 'data:application/octet-stream,x'",
+        "const a = document.createElement('a'); a.download = 'x'; a.href = 'data:,x'; a.click()",
+        "for (let i = 0; i < 5; i++) open('about:blank')",
+        "Array.prototype.toJSON = () => 1; JSON.stringify = () => 1; Element.prototype.getClientRects = () => []; getComputedStyle = null",
+        "Promise.prototype.then = null; window.setTimeout = null",
+    ],
+)
+def test_a_page_that_does_not_sit_still_is_recorded(record, script):
+    records = record(f"<p id=t>Opening hours</p><script>{script}</script>")
+    assert records.rest["url"] is None
+    assert records.text("#t")["text"] == "Opening hours"
+
+
+def test_nothing_is_downloaded(record):
+    save = "const a = document.createElement('a'); a.download = 'saved.txt'; a.href = 'data:text/plain,x'; a.click()"
+    assert record(f"<p id=t>x</p><script>{save}</script>", "--wait", "1500").text("#t")
+
+
+@pytest.mark.parametrize("body, reason", [(CRASH, "crashed"), (HANG, "seconds")])
+def test_after_a_page_that_crashes_or_hangs_the_next_one_is_recorded(record, site, body, reason):
+    (site / "bad.html").write_text("<!doctype html>" + body)
+    (site / "good.html").write_text("<!doctype html><p id=t>x")
+    records = record(None, "--timeout", "25", pages=("bad.html", "good.html"))
+    assert records.status == 2
+    assert "bad.html" in records.errors and reason in records.errors
+    assert [one["path"].rsplit("/", 1)[1] for one in records.all] == ["good.html"]
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_a_signal_ends_the_browser_first(start, site, temporary, number):
+    (site / "page.html").write_text("<script>setInterval(() => document.title = Math.random(), 1)</script><p>x" * 300)
+    process = start("page.html", options=["--wait", "60000"])
+    end = time.monotonic() + 60
+    while not list(temporary.glob("*/DevToolsActivePort")) and not list(temporary.glob("*/Default")):
+        assert time.monotonic() < end
+        time.sleep(0.1)
+    process.send_signal(number)
+    _, errors = process.communicate(timeout=60)
+    assert process.returncode == -number, errors
+
+
+def test_a_browser_that_is_killed_is_reported(start, site, temporary):
+    (site / "page.html").write_text("<p>x")
+    process = start("page.html", options=["--wait", "60000"])
+    end = time.monotonic() + 60
+    while not list(temporary.glob("*/Default")):
+        assert time.monotonic() < end
+        time.sleep(0.1)
+    children = pathlib.Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+    os.kill(int(children[0]), signal.SIGKILL)
+    _, errors = process.communicate(timeout=60)
+    assert process.returncode == 2 and "signal 9" in errors
+
+
+def test_large_pages_are_recorded_as_far_as_they_go(record):
+    records = record(
+        "<style>p { margin: 0; height: 30px }</style><div style='height: 59000px'><p id=t>First</p></div><p id=u>Last</p>"
+        "<div style='height: 2000px'></div><p id=v>Beyond</p><p id=w style='margin-left: 20000px'>Far</p>"
+        "<script>document.write('<span>w</span>'.repeat(100000))</script>")
+    assert len(records.rest["texts"]) == 5000
+    assert records.rest["omitted"] > 90000
+    assert records.text("#u")["rects"][0][1] > 59000
+    reasons = " ".join(one["because"] for one in records.rest["unreached"])
+    assert "60,000 px" in reasons and "8,000 px" in reasons
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    def do_GET(self):
+        self.server.paths.append(self.path)
+        if self.path == "/slow.png":
+            self.server.isOver.wait(60)
+        if self.path == "/away":
+            self.send_response(302)
+            self.send_header("Location", self.server.elsewhere)
+            self.end_headers()
+            return
+        body = self.server.pages.get(self.path, "").encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture
+def server():
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.paths, server.pages, server.isOver, server.elsewhere = [], {}, threading.Event(), "/"
+    server.daemon_threads = True
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    server.url = f"http://127.0.0.1:{server.server_port}"
+    yield server
+    server.isOver.set()
+    server.shutdown()
+    server.server_close()
+
+
+def test_a_local_page_opens_no_connection(record, server):
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        listener.settimeout(0.5)
+        port = listener.getsockname()[1]
+        links = "".join(
+            f"<link rel={kind} href=http://{host}:{port}/x>" for kind in ("stylesheet", "preload", "prefetch", "preconnect", "dns-prefetch", "icon")
+            for host in ("127.0.0.1", "localhost"))
+        records = record(
+            f"{links}<p id=t>x</p><img src=http://127.0.0.1:{port}/i><iframe src=http://127.0.0.1:{port}/f></iframe><script>"
+            f"const at = '127.0.0.1:{port}/'; fetch('http://' + at).catch(() => {{}}); new WebSocket('ws://' + at);"
+            "new EventSource('http://' + at); navigator.sendBeacon('http://' + at, 'x');"
+            "new Worker(URL.createObjectURL(new Blob([`fetch('http://${at}').catch(() => {}); new WebSocket('ws://${at}')`])));"
+            "const peer = new RTCPeerConnection({iceServers: [{urls: 'turn:' + at.slice(0, -1) + '?transport=tcp', username: 'a', credential: 'b'}]});"
+            "peer.createDataChannel('x'); peer.createOffer().then((offer) => peer.setLocalDescription(offer));"
+            "</script>", "--wait", "1500")
+        assert records.text("#t")
+        with pytest.raises(TimeoutError):
+            listener.accept()
+
+
+def test_a_named_address_is_recorded_and_reaches_nothing_private_beside_it(record, server):
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        listener.settimeout(0.5)
+        other = f"http://127.0.0.1:{listener.getsockname()[1]}/x"
+        server.pages["/page"] = f"<!doctype html><p id=t>Named</p><img src=/own.png><img src={other}><script>fetch('{other}').catch(() => {{}})</script>"
+        records = record(pages=(server.url + "/page",))
+        assert records.text("#t")["text"] == "Named"
+        assert records.rest["url"] == server.url + "/page"
+        assert "/own.png" in server.paths
+        server.elsewhere = other
+        assert record(pages=(server.url + "/away",)).status == 2
+        with pytest.raises(TimeoutError):
+            listener.accept()
+
+
+def test_a_page_that_never_ends_loading_is_recorded_as_it_is(record, server):
+    server.pages["/page"] = "<!doctype html><p id=t>Slow</p><img src=/slow.png>"
+    records = record(None, "--timeout", "20", pages=(server.url + "/page",))
+    assert records.text("#t")["text"] == "Slow"
+    assert any("still loading" in one["because"] for one in records.rest["unreached"])
+

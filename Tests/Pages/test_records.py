@@ -1,0 +1,240 @@
+"""What a record says of a page, and what its renderings show: colours that were put in come out."""
+
+import re
+
+import pytest
+
+INK, GROUND = "cc0000", "ffeedd"
+STYLE = f"<style>body {{ background: #{GROUND}; font: 20px DejaVu Sans }} #t, #h::part(t) {{ color: #{INK} }}</style>"
+SHADOW = """<x-a id=h></x-a><script>
+h.attachShadow({mode: "open"}).innerHTML = "<p id=t style='color: #cc0000'>Opening hours</p>"</script>"""
+
+
+@pytest.mark.parametrize(
+    "body, selector",
+    [
+        ("<p id=t>Opening hours</p>", "#t"),
+        ("<p id=t><b>Opening</b> hours</p>", "#t"),
+        ("<p id=t style='-webkit-text-fill-color: #cc0000'>Opening hours</p>", "#t"),
+        ("<style>body p#t.a.b { -webkit-text-fill-color: #cc0000 !important }</style><p id=t class='a b'>Opening hours</p>", "#t"),
+        ("<p id=t style='transition: all 9s'>Opening hours</p>", "#t"),
+        ("<style>#t::before { content: 'Opening hours' }</style><p id=t></p>", "#t::before"),
+        ("<input id=t value='Opening hours' style='background: none; border: 0'>", "#t"),
+        ("<style>#t::placeholder { color: #cc0000; opacity: 1 }</style>"
+         "<input id=t placeholder='Opening hours' style='background: none; border: 0'>", "#t::placeholder"),
+        ("<select id=t style='appearance: none; background: none; border: 0'><option>Opening hours</select>", "#t"),
+        ("<svg width=400 height=40><text id=t y=30 fill='#cc0000'>Opening hours</text></svg>", "#t"),
+        (SHADOW, "#t"),
+        (SHADOW.replace("open", "closed"), "#t"),
+        ("<iframe srcdoc=\"<body style='background: #ffeedd'><p id=t style='color: #cc0000'>Opening hours\"></iframe>", "#t"),
+        ("<meta http-equiv=Content-Security-Policy content=\"style-src 'unsafe-inline'; script-src 'none'\"><p id=t>Opening hours</p>", "#t"),
+        ("<p id=t style='color: transparent; background: #cc0000; background-clip: text'>Opening hours</p>", "#t"),
+        ("<div style='height: 60px; overflow: auto'><p style='height: 300px'><p id=t>Opening hours</p></div>", "#t"),
+        ("<p style='height: 4000px'><p id=t>Opening hours</p>", "#t"),
+        ("<p id=t style='margin-left: 2000px; white-space: nowrap'>Opening hours</p>", "#t"),
+        ("<style>@keyframes a { from { opacity: 0 } }</style><p id=t style='animation: a 60s both'>Opening hours</p>", "#t"),
+    ],
+)
+def test_text_is_switched_and_its_background_stays(record, body, selector):
+    records = record(STYLE + body)
+    real, ground, black, white = (records.colors(selector, part) for part in ("real", "ground", "black", "white"))
+    assert INK in real and GROUND in real
+    assert ground == {GROUND}
+    assert "000000" in black and INK not in black
+    assert "ffffff" in white and INK not in white
+    assert not any(band.get("shifted") for band in records.rest["bands"])
+
+
+def test_texts_over_each_other_have_renderings_of_their_own(record):
+    style = "position: absolute; left: 8px; top: 8px; margin: 0"
+    records = record(f"{STYLE}<p id=u style='{style}; color: #008800'>MMMMMMMM</p><p id=t style='{style}'>Opening hours</p>")
+    upper = records.rest["texts"].index(records.text("#t"))
+    (own,) = [one for one in records.rest["bands"][0]["classes"] if upper in one["texts"]]
+    assert len(own["texts"]) == 1
+    ground, black, white = (records.colors("#t", part, own) for part in ("ground", "black", "white"))
+    # The lower text stays as it is.
+    assert "008800" in ground and INK not in ground
+    assert "000000" in black and INK not in black and "008800" in black
+    assert "ffffff" in white and INK not in white and "008800" in white
+
+
+def test_what_moves_is_reported(record):
+    records = record("<p id=p style='position: relative'>Moves<script>let i = 0; setInterval(() => p.style.left = i++ % 90 + 'px', 5)</script>")
+    assert records.rest["bands"][0]["shifted"]
+    assert "what never stopped moving" in [one["because"] for one in records.rest["unreached"]]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "<p id=t style='display: none'>x</p>",
+        "<p id=t style='visibility: hidden'>x</p>",
+        "<p id=t style='opacity: 0'>x</p>",
+        "<details><summary>More</summary><p id=t>x</p></details>",
+        "<div style='content-visibility: hidden'><p id=t>x</p></div>",
+        "<p id=t style='font-size: 0'>x</p>",
+        "<template><p id=t>x</p></template>",
+    ],
+)
+def test_what_is_not_drawn_has_no_entry(record, body):
+    assert "#t" not in [text["selector"] for text in record(f"{body}<p id=u>Seen").rest["texts"]]
+
+
+@pytest.mark.parametrize(
+    "body, reason",
+    [
+        ("<button disabled id=t>x</button>", "disabled"),
+        ("<div aria-disabled=true><p id=t>x</p></div>", "disabled"),
+        ("<fieldset disabled><input id=t value=x></fieldset>", "disabled"),
+        ("<fieldset disabled><legend id=t>x</legend></fieldset>", None),
+        ("<label id=t>x <input disabled></label>", "label"),
+        ("<p id=t>x</p><input disabled aria-labelledby=t>", "label"),
+        ("<p id=t>x</p><input disabled aria-labelledby=t><input aria-labelledby=t>", None),
+        ("<div inert><p id=t>x</p></div>", "inert"),
+        ("<p id=t>x</p><dialog id=d>y</dialog><script>d.showModal()</script>", "modal"),
+        ("<dialog id=d><p id=t>x</p></dialog><script>d.showModal()</script>", None),
+        ("<p id=t>x</p>", None),
+    ],
+)
+def test_inactive_text_has_a_reason(record, body, reason):
+    assert record(body).text("#t")["inactive"] == reason
+
+
+def test_a_text_has_its_style_and_its_place(record):
+    records = record(
+        "<style>body { margin: 0 }</style><main lang=de style='opacity: .5; filter: blur(1px)'>"
+        "<div style='transform: scale(.5); transform-origin: 0 0'><h2 style='margin: 0; font: 700 40px/60px DejaVu Sans' aria-hidden=true>Hallo</h2>"
+        "</div></main><main><p>One<p>Two<p class=c>Three</main>")
+    text = records.rest["texts"][0]
+    assert text["selector"] == "body > main:nth-of-type(1) > div > h2"
+    assert (text["size"], text["drawnSize"], text["weight"], text["lang"]) == (40, 20, 700, "de")
+    assert (text["opacity"], text["effects"], text["ariaHidden"]) == (0.5, ["filter"], True)
+    # Of a line box 60 px high, the letters' box is in the middle, at half its size.
+    x, y, _, height = text["rects"][0]
+    assert x == 0 and abs(y + height / 2 - 15) <= 1
+    assert [one["selector"] for one in records.rest["texts"][1:]] == [f"body > main:nth-of-type(2) > p:nth-of-type({n})" for n in (1, 2, 3)]
+
+
+def test_frames_and_shadow_trees_have_a_path(record):
+    records = record(f"{SHADOW}<iframe id=f srcdoc='<p id=u>x</p>'></iframe><iframe id=g src='https://example.com/'></iframe>")
+    assert records.text("#t")["path"] == ["#h"]
+    assert records.text("#u")["path"] == ["#f"]
+    assert records.rest["unreached"] == [{"selector": "#g", "because": "frame of another origin"}]
+
+
+def test_links_in_text(record):
+    records = record(
+        "<p>Before <a href=# id=a>plain</a>, <a href=# id=b style='text-decoration: none'>none</a>,"
+        " <a href=# id=c style='text-decoration: none; font-weight: bold'>bold</a> after</p><nav><a href=# id=d>alone</a></nav>")
+    assert {link["selector"]: (link["underlined"], link["styled"]) for link in records.rest["links"]} == {
+        "#a": (True, False), "#b": (False, False), "#c": (False, True)}
+    assert records.of("links", "#a")[0]["around"]
+
+
+def test_targets_have_the_size_that_reacts(record):
+    button = "<button id={} style='position: absolute; left: 100px; top: {}px; width: 16px; height: 16px; padding: 0; border: 0'></button>"
+    records = record(
+        "<style>#b::after { content: ''; position: absolute; inset: -8px }</style>" + button.format("a", 20) + button.format("b", 3000)
+        + "<p>In <a href=# id=c>text</a> here</p><input type=checkbox id=d><input type=checkbox id=e style='width: 20px; height: 20px'>"
+        + "<label><input type=checkbox id=f> A label</label>")
+    sizes = {target["selector"]: target for target in records.rest["targets"]}
+    assert (sizes["#a"]["hit"], sizes["#b"]["hit"]) == ([16, 16], [32, 32])
+    assert sizes["#a"]["box"] == [100, 20, 16, 16]
+    assert (sizes["#c"]["inline"], sizes["#a"]["inline"]) == (True, False)
+    assert (sizes["#d"]["native"], sizes["#e"]["native"]) == (True, False)
+    assert sizes["#f"]["hit"][0] > 24
+
+
+def test_spacing_zoom_and_reflow_cut_texts(record):
+    text = "Opening hours and directions "
+    records = record(
+        f"<meta name=viewport content='width=device-width, maximum-scale=1'><style>body {{ margin: 24px; font: 16px/1.5 DejaVu Sans }}</style>"
+        f"<div id=a style='width: 248px; height: 24px; overflow: hidden'>{text}</div><div style='height: 15vh; overflow: hidden'>"
+        f"<p id=b style='margin: 0'>{text * 10}</p></div><p id=c style='width: 600px'>{text * 3}</p><div style='overflow: auto'>"
+        f"<p id=d style='width: 700px; margin: 0'>{text * 3}</p></div><p id=e style='letter-spacing: .05em !important'>{text}</p>",
+        states="rest,spacing,zoom-200,reflow-320")
+
+    def lost(state, selector):
+        return max([clip["lost"] for clip in records.of("clips", selector, state)], default=0)
+
+    assert lost("rest", "#a") == 0 and lost("spacing", "#a") > 0.2
+    assert lost("rest", "#b") == 0 and lost("zoom-200", "#b") > 0.2
+    assert records.of("clips", "#c", "reflow-320")[0]["by"] == "viewport"
+    (scrolled,) = records.of("clips", "#d", "reflow-320")
+    assert scrolled["scroller"] and scrolled["lost"] == 0
+    assert not records.of("clips", "#e", "reflow-320")
+    assert records.states["zoom-200"]["viewport"] == [640, 512] and records.states["reflow-320"]["viewport"] == [320, 256]
+    assert "bands" in records.rest and "bands" not in records.states["spacing"]
+    assert records.rest["viewportMeta"] == "width=device-width, maximum-scale=1"
+    (spacing,) = records.rest["importantSpacing"]
+    assert (spacing["selector"], spacing["property"], spacing["ratio"], spacing["lines"]) == ("#e", "letter-spacing", 0.05, 1)
+
+
+def test_focus_is_shown_before_and_after(record):
+    records = record(
+        "<style>button { margin: 30px; outline: 0; transition: all 5s } #a:focus-visible { box-shadow: 0 0 0 3px #0000ff }</style>"
+        "<button id=a>One</button><button id=b>Two</button><a href=# tabindex=-1 id=c>Three</a>", states="focus")
+    focus = {one["selector"]: one for one in records.rest["focus"]}
+    assert set(focus) == {"#a", "#b"}
+    shots = {name: [(records.folder / focus[name][part]).read_bytes() for part in ("before", "after")] for name in focus}
+    assert shots["#a"][0] != shots["#a"][1]
+    assert shots["#b"][0] == shots["#b"][1]
+
+
+@pytest.mark.parametrize(
+    "options, feature, value",
+    [
+        ([], "prefers-color-scheme", "light"),
+        (["--scheme", "dark"], "prefers-color-scheme", "dark"),
+        (["--contrast", "more"], "prefers-contrast", "more"),
+        (["--forced-colors"], "forced-colors", "active"),
+    ],
+)
+def test_media_features_are_what_was_asked_for(record, options, feature, value):
+    body = "<style>@media (%s: %s) { p { letter-spacing: 9px } }</style><p id=t>x</p>" % (feature, value)
+    records = record(body, *options)
+    assert records.rest["media"][feature] == value
+    assert records.text("#t")["rects"][0][2] > 9
+    assert records.text("#t")["forced"] == (feature == "forced-colors")
+
+
+def test_secrets_stay_in_the_page(record):
+    body = (
+        "<title>Account 12</title><input type=password value=hunter2><input autocomplete=cc-number value=4111111111111111>"
+        "<input id=t value='Jo Doe'><p id=p aria-label='For Jo'>Hello Jo 7!</p>")
+    plain = record(body)
+    text = str(plain.all)
+    assert "hunter2" not in text and "4111" not in text and "Jo Doe" in text
+    redacted = record(body, "--redact")
+    assert not re.search("Jo|Doe|Hello|Account|12|7", str(redacted.rest["texts"] + [redacted.rest["title"]]).replace("DejaVu", "").split("'rects'")[0])
+    assert redacted.text("#p")["text"] == "xxxxx xx x!"
+    assert redacted.text("#p")["rects"] == plain.text("#p")["rects"]
+
+
+def test_files_beside_a_page_are_served_and_others_are_not(record, site):
+    (site / "style.css").write_text("#t { color: #0000cc }")
+    (site.parent / "secret.css").write_text("#t { letter-spacing: 40px }")
+    (site / "link.css").symlink_to("../secret.css")
+    sheets = "".join(f"<link rel=stylesheet href='{path}'>" for path in ("style.css", "link.css", "%2e%2e/secret.css"))
+    records = record(f"{sheets}<p id=t>x</p><p id=u></p><script>u.textContent = isSecureContext + ' ' + location</script>")
+    assert records.text("#t")["ink"] == "rgb(0, 0, 204)"
+    assert records.text("#t")["rects"][0][2] < 40
+    assert records.text("#u")["text"] == "true https://page.invalid/page.html"
+
+
+def test_a_page_is_brought_to_where_it_matters(record):
+    records = record(
+        "<button id=b onclick='this.nextSibling.hidden = false'>Open</button><p id=t hidden>Opened</p><script>"
+        "setTimeout(() => document.body.append(Object.assign(document.createElement('p'), {id: 'l', textContent: 'Late'})), 700)</script>",
+        "--click", "#b", "--wait", "#l")
+    assert records.text("#t")["text"] == "Opened" and records.text("#l")["text"] == "Late"
+
+
+def test_folders_viewports_and_schemes_have_a_record_each(record, site):
+    (site / "sub").mkdir()
+    for name in ("a.html", "sub/b.html", "note.txt"):
+        (site / name).write_text("<p>x")
+    records = record(None, "--viewport", "800x600,390x844", "--scheme", "light,dark", pages=(".",))
+    assert len(records.all) == 8
+    assert {tuple(one["viewport"]) for one in records.all} == {(800, 600), (390, 844)}
+    assert [one["path"].rsplit("/site/", 1)[1] for one in records.all][::4] == ["a.html", "sub/b.html"]
