@@ -96,6 +96,11 @@ let package = Package(
         .testTarget(
             name: "ScreensTests", dependencies: ["RasterImage", "Screens", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: strict),
+        .target(
+            name: "WebPages", dependencies: ["Budgets", "JSON", "Legibility", "Sentences", "Spelling"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "WebPagesTests", dependencies: ["RasterImage", "WebPages", "TestSupport"], swiftSettings: strict),
         .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
         .target(name: "Archives", dependencies: ["CArchive", "Compression"], swiftSettings: strictAroundC),
         .testTarget(name: "ArchivesTests", dependencies: ["Archives"], swiftSettings: strict),

@@ -2,6 +2,6 @@ extension Catalog {
     /// All catalogs, each about one subject.
     static let texts = [
         audits, colors, contrast, problems, site, documentation, explanations, layout, legibility, palette,
-        pictures, reference, requests, screenPages, screens, surfaces, type,
+        pictures, reference, requests, screenPages, screens, surfaces, type, webPages,
     ]
 }
