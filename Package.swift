@@ -124,6 +124,7 @@ let package = Package(
             name: "LegibilityAPI",
             dependencies: [
                 "Archives", "Budgets", "ColorFiles", "Endpoints", "Legibility", "RasterImage", "Screens", "Sentences",
+                "WebPages",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -23,6 +23,10 @@ extension PageJudge {
             }
         }
         for (index, reading) in readings.sorted(by: { $0.key < $1.key }) { judge(reading, at: index) }
+        // Each colour scheme that a page offers must be readable.
+        if page.state == .rest, page.colorScheme != nil, texts > 0 {
+            miss(.bothAppearances, needing: .otherScheme, elements: texts)
+        }
         for (index, reading) in links.sorted(by: { $0.key < $1.key }) { judge(reading, at: index) }
     }
 

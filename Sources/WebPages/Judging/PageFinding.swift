@@ -129,6 +129,8 @@ package struct UnjudgedPageRule: Hashable, Sendable {
         case spacing, zoom = "zoom-200", reflow = "reflow-320"
         /// A record of the page in the other colour scheme.
         case otherScheme = "pages"
+        /// Texts beyond those that the record lists.
+        case omittedTexts = "omitted"
         /// Parts of the page that weren't recorded.
         case unreached
         /// A smaller page: the limit of pixels is reached.

@@ -30,6 +30,7 @@ extension PageJudge {
             miss(.textContrast, needing: .texts)
             return [:]
         }
+        miss(.textContrast, needing: .omittedTexts, elements: page.omittedTexts)
         miss(.textContrast, needing: .unreached, elements: page.unreached.count)
         var readings: [Int: TextReading] = [:]
         for (index, text) in list.enumerated() {

@@ -22,6 +22,8 @@ package struct PageRecord: Sendable {
     package var media: [String: String] = [:]
     package var state = PageState.rest
     package var texts: [PageText]?
+    /// The number of texts that the list omits.
+    package var omittedTexts = 0
     package var links: [PageLink]?
     package var targets: [PageTarget]?
     package var clips: [PageClip]?

@@ -46,7 +46,7 @@ package struct PageRecordReader {
 
     private static let members: Set = [
         "format", "name", "url", "path", "title", "browser", "takenAt", "viewport", "page", "scale", "media", "state",
-        "texts",
+        "texts", "omitted",
         "links", "targets", "clips", "viewportMeta", "importantSpacing", "bands", "focus", "unreached",
     ]
 
@@ -85,6 +85,7 @@ package struct PageRecordReader {
             }
         }
         record.texts = entries(json, "texts", at: pointer) { $0.text($1, at: $2) }
+        record.omittedTexts = Int(reader.number(json, "omitted", at: pointer, in: 0...1_000_000_000) ?? 0)
         record.links = entries(json, "links", at: pointer) { $0.link($1, at: $2) }
         record.targets = entries(json, "targets", at: pointer) { $0.target($1, at: $2) }
         record.clips = entries(json, "clips", at: pointer) { $0.clip($1, at: $2) }
