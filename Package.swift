@@ -101,6 +101,11 @@ let package = Package(
         .testTarget(
             name: "ScreensTests", dependencies: ["RasterImage", "Screens", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: strict),
+        .target(
+            name: "WebPages", dependencies: ["Budgets", "JSON", "Legibility", "Sentences", "Spelling"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "WebPagesTests", dependencies: ["RasterImage", "WebPages", "TestSupport"], swiftSettings: strict),
         .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
         .target(name: "Archives", dependencies: ["CArchive", "Compression"], swiftSettings: strictAroundC),
         .testTarget(name: "ArchivesTests", dependencies: ["Archives"], swiftSettings: strict),
@@ -125,7 +130,7 @@ let package = Package(
             name: "LegibilityAPI",
             dependencies: [
                 "Archives", "Budgets", "ColorFiles", "Endpoints", "Findings", "Legibility", "Markup", "RasterImage",
-                "Screens", "Sentences",
+                "Screens", "Sentences", "WebPages",
             ],
             swiftSettings: strict),
         .testTarget(

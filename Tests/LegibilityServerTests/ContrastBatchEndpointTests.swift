@@ -276,7 +276,7 @@ struct ContrastBatchEndpointTests {
 
     @Test(
         "A request that has neither a body nor its media type is told that the body is missing",
-        arguments: ["/v1/contrast", "/v1/vision/palette", "/v1/audit", "/v1/audit/screen"])
+        arguments: ["/v1/contrast", "/v1/vision/palette", "/v1/audit", "/v1/audit/screen", "/v1/audit/page"])
     func missingBody(target: String) throws {
         let response = try server.send(.post, target)
         #expect(response.status == 400)

@@ -119,6 +119,12 @@ extension Limits: DescribedObject {
         limit("screenTextPixels", "Pixels of texts that are read on all screens of one request.") { _ in
             ScreenQuery.mostTextPixels
         }
+        limit("pages", "Page records in one request.") { _ in PageQuery.mostPages }
+        limit("pageFiles", "Files in one request about pages.") { _ in PageQuery.mostFiles }
+        limit("pageElements", "Entries of each list of a page record.") { _ in PageQuery.mostElements }
+        limit("pageTextPixels", "Pixels of texts that are read in the renderings of one page.") { _ in
+            PageQuery.mostTextPixels
+        }
         limit("imageTextPixels", "Pixels of a region whose text is read.") { _ in ImageContrastQuery.mostTextPixels }
     }
 

@@ -53,6 +53,9 @@ extension Application {
         routes.add(
             .post, "/v1/audit/screen",
             ScreenEndpoint(limits: limits, memory: imageMemory).endpoint.cached(in: cache, sharedBy: shared))
+        routes.add(
+            .post, "/v1/audit/page",
+            PageEndpoint(limits: limits, memory: imageMemory).endpoint.cached(in: cache, sharedBy: shared))
 
         routes.add(.get, "/v1/type/styles", TextStylesEndpoint().endpoint)
         routes.add(.get, "/v1/type/scale", scale.get(.getFontScale, fields: ["scales", "largerText"]))

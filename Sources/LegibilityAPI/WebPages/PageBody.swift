@@ -1,0 +1,169 @@
+import Archives
+import Budgets
+import Endpoints
+import HTTPMessages
+import JSON
+import Sentences
+import WebPages
+
+/// The page records of a request, each with the files that its renderings are in.
+struct PageBody {
+    struct Part {
+        let json: JSONValue
+        let pointer: String
+        /// The folder of the record in an archive, with a slash at its end; empty elsewhere.
+        let folder: String
+
+        var name: String? { json["name"]?.string ?? json["url"]?.string }
+    }
+
+    let parts: [Part]
+    /// Whether the request has a list of records, so that the answer has a list too.
+    let isBatch: Bool
+    /// The files beside the records, by their names.
+    let files: [String: [UInt8]]
+
+    static let mediaTypes = ["application/json", "multipart/form-data", "application/zip"]
+
+    init(_ request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
+        try request.expectBody(as: "application/json")
+        let said = request.headers.first("content-type").map { String($0.prefix { $0 != ";" }.trimmed) } ?? ""
+        switch said.lowercasedASCII {
+        case "multipart/form-data": try self.init(form: request)
+        case "application/zip", "application/x-zip-compressed": try self.init(archive: request, limits)
+        case "application/json":
+            let json = try JSONDocument(bodyOf: request, maximumDepth: PageRecordReader.deepest).root
+            try self.init(json, files: [:])
+        default:
+            throw Problem(
+                .unsupportedMediaType,
+                """
+                The body must be one of \(Self.mediaTypes.joined(separator: ", ")); the header “Content-Type” says \
+                “\(said.echoed)”.
+                """)
+        }
+    }
+
+    /// One record, or an object with `pages`.
+    private init(_ json: JSONValue, files: [String: [UInt8]]) throws(Problem) {
+        self.files = files
+        guard let list = json["pages"] else {
+            (parts, isBatch) = ([Part(json: json, pointer: "", folder: "")], false)
+            return
+        }
+        guard let pages = list.elements else {
+            throw Self.fault("/pages", "“pages” must be an array of page records.")
+        }
+        try Self.check(count: pages.count)
+        parts = pages.enumerated().map { Part(json: $1, pointer: "/pages/\($0)", folder: "") }
+        isBatch = true
+    }
+
+    /// A part `record`, and a part for each rendering.
+    private init(form request: HTTPRequest) throws(Problem) {
+        let parts = try request.formParts(MultipartForm.Limits(parts: PageQuery.mostFiles))
+        guard let record = parts.last(where: { $0.name == "record" && !$0.content.isEmpty }) else {
+            throw Self.fault("/record", "The form has no part “record”: the page record in JSON.")
+        }
+        var files: [String: [UInt8]] = [:]
+        for part in parts where part.name != "record" {
+            let content = Array(part.content)
+            guard Budget.allows(bytes: content.count) else { break }
+            files[part.name] = content
+            if let name = part.filename, !name.isEmpty, files[name] == nil { files[name] = content }
+        }
+        try self.init(Self.document(Array(record.content), at: "/record"), files: files)
+    }
+
+    /// Records and their renderings in one archive.
+    private init(archive request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
+        let found = try Self.unpacked(request.body, limits)
+        guard Budget.allows(bytes: found.reduce(0) { $0 + $1.content.count }) else {
+            (parts, isBatch, files) = ([], false, [:])
+            return
+        }
+        var files: [String: [UInt8]] = [:]
+        var parts: [Part] = []
+        for file in found {
+            guard file.path.hasSuffix(".json") else {
+                files[file.path] = file.content
+                continue
+            }
+            let json = try Self.document(file.content, at: "/\(file.path)")
+            guard PageRecordReader.isRecord(json) else { continue }
+            let end = file.path.utf8.lastIndex(of: UInt8(ascii: "/"))
+            let folder = end.map { String(file.path[...$0]) } ?? ""
+            if let pages = json["pages"]?.elements {
+                for (index, page) in pages.enumerated() {
+                    parts.append(Part(json: page, pointer: "/pages/\(index)", folder: folder))
+                }
+            } else {
+                parts.append(Part(json: json, pointer: "", folder: folder))
+            }
+        }
+        guard !parts.isEmpty else {
+            throw Self.fault(
+                "", "The archive has no page record: a JSON file whose “format” is “\(PageRecord.format)”.")
+        }
+        try Self.check(count: parts.count)
+        (self.parts, isBatch, self.files) = (parts, parts.count > 1, files)
+    }
+
+    private static func unpacked(_ bytes: [UInt8], _ limits: QuestionLimits) throws(Problem) -> [Archive.File] {
+        do throws(Archive.Fault) {
+            let limits = Archive.Limits(entries: PageQuery.mostFiles, bytes: limits.auditBytes)
+            return try Archive.files(of: bytes, limits: limits) { !$0.contains("__MACOSX/") }.files
+        } catch {
+            switch error {
+            case .tooManyEntries:
+                throw Problem(
+                    .contentTooLarge, "The archive lists more than \(PageQuery.mostFiles) files (`pageFiles`).")
+            case .tooManyBytes:
+                throw Problem(
+                    .contentTooLarge,
+                    "Unpacked, the archive's files have more than \(limits.auditBytes) bytes (`auditBytes`).")
+            case .unreadable(let words):
+                throw Problem(.malformedRequest, "The archive cannot be read: \(words.echoed).")
+            }
+        }
+    }
+
+    private static func document(_ bytes: [UInt8], at pointer: String) throws(Problem) -> JSONValue {
+        do {
+            return try JSONDocument(bytes, maximumDepth: PageRecordReader.deepest).root
+        } catch {
+            throw fault(pointer, "This is not valid JSON: \(Phrase(ofJSON: error.message)).")
+        }
+    }
+
+    private static func check(count: Int) throws(Problem) {
+        guard (1...PageQuery.mostPages).contains(count) else {
+            throw fault(
+                "/pages", "“pages” has \(count) records; from 1 to \(PageQuery.mostPages) are checked (`pages`).")
+        }
+    }
+
+    static func fault(_ pointer: String, _ detail: Phrase, value: String? = nil) -> Problem {
+        Problem([
+            Problem.Fault(place: .pointer("#" + pointer), value: value?.echoed, detail: detail, example: nil)
+        ])
+    }
+}
+
+extension PageBody.Part {
+    /// The record, or all errors in it.
+    func record() throws(Problem) -> PageRecord {
+        do throws(PageFaults) {
+            return try PageRecordReader.read(json, at: pointer)
+        } catch {
+            var faults = Faults()
+            for fault in error.faults {
+                faults.add(
+                    Problem.Fault(
+                        place: .pointer("#" + fault.pointer), value: fault.value?.echoed, detail: "\(fault.detail)",
+                        example: fault.example))
+            }
+            throw Problem(faults)
+        }
+    }
+}

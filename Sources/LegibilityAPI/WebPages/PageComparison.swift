@@ -1,0 +1,190 @@
+import Endpoints
+import JSON
+import Legibility
+import Sentences
+import WebPages
+
+/// The answers about several records, and what differs between those of one page.
+package struct PageComparison {
+    let names: [String?]
+    package let outcomes: [Result<PageReport, Problem>]
+
+    init(names: [String?], _ outcomes: [Result<PageReport, Problem>]) {
+        self.names = names
+        let pages = outcomes.compactMap { try? $0.get().page }
+        let byName = Dictionary(grouping: pages) { $0.comparedName }
+        self.outcomes = outcomes.map { outcome in
+            outcome.map { report in
+                var report = report
+                if let name = report.page.comparedName {
+                    report.compared = Self.compared(report.page, with: byName[name] ?? [])
+                }
+                return report
+            }
+        }
+    }
+
+    /// What other records of a page make up for.
+    private static func compared(
+        _ page: PageRecord, with others: [PageRecord]
+    ) -> Set<UnjudgedPageRule.Need> {
+        var needs: Set<UnjudgedPageRule.Need> = []
+        for other in others {
+            switch other.state {
+            case .spacing: needs.insert(.spacing)
+            case .zoom: needs.insert(.zoom)
+            case .reflow: needs.insert(.reflow)
+            case .rest, .focus, .hover: break
+            }
+            if let own = page.colorScheme, let its = other.colorScheme, own != its { needs.insert(.otherScheme) }
+        }
+        return needs
+    }
+
+    /// The record at rest of the page that another record shows: in the same colour scheme if there is one.
+    static func rest(of page: PageRecord, among pages: [PageRecord]) -> PageRecord? {
+        guard page.state != .rest, let name = page.comparedName else { return nil }
+        let resting = pages.filter { $0.state == .rest && $0.comparedName == name }
+        return resting.first { $0.colorScheme == page.colorScheme } ?? resting.first
+    }
+
+    var reports: [PageReport] { outcomes.compactMap { try? $0.get() } }
+
+    /// A text that passes in one colour scheme and fails in another.
+    package struct Difference: DescribedObject {
+        package let name: String
+        package let text: PageText
+        package let from, to: PageRecord
+
+        package static let shape = Shape<Difference>(
+            "PageDifference", "A difference between two records of one page."
+        ) {
+            Member("rule", "The rule.") { _ in PageRule.bothAppearances }
+            Member("name", "The page's name.") { $0.name }
+            Member("element", "The element's selector.") { $0.text.selector }
+            Member("path", "Frames and shadow hosts around it.") { $0.text.path }
+            Member.object("from", "The record in which it passes.", { $0.from }, members: { variant })
+            Member.object("to", "The record in which it fails.", { $0.to }, members: { variant })
+            Member("because", "The reason in one sentence.") { $0.because }
+        }
+
+        package var because: Phrase {
+            "The text has enough contrast with “prefers-color-scheme: \(from.colorScheme ?? "")” and too little with “\(to.colorScheme ?? "")”."
+        }
+
+        @MemberList<PageRecord>
+        private static var variant: [Member<PageRecord>] {
+            Member("colorScheme", "The value of `prefers-color-scheme`.") { $0.colorScheme }
+            Member("state", "As given.") { $0.state.name }
+        }
+    }
+
+    fileprivate struct TextPlace: Hashable {
+        let path: [String]
+        let selector: String
+        let kind: PageText.Kind
+    }
+
+    /// Texts that pass in one colour scheme and fail in another, in records of one page, state and viewport.
+    package var differences: [Difference] {
+        var differences: [Difference] = []
+        for to in reports {
+            guard let name = to.page.comparedName else { continue }
+            for from in reports where from.page.comparedName == name && from.page.isOtherScheme(of: to.page) {
+                let passing = Set(from.audit.places(.pass))
+                for (index, text) in (to.page.texts ?? []).enumerated()
+                where to.audit.contrasts[index] == .fail && passing.contains(text.place) {
+                    differences.append(Difference(name: name, text: text, from: from.page, to: to.page))
+                }
+            }
+        }
+        return differences
+    }
+
+    // MARK: The answer
+
+    func answer(at path: String, fields: Set<String>?, in language: Language) -> Answer {
+        let batch: Set = ["results", "between"]
+        let ofBatch = fields?.intersection(batch)
+        let ofReports = fields?.subtracting(batch)
+        var json = JSONWriter(in: language)
+        json.object { json in
+            if ofBatch.map({ $0.contains("results") || !(ofReports ?? []).isEmpty }) ?? true {
+                json.member(
+                    "results",
+                    array: { json in
+                        for (name, outcome) in zip(names, outcomes) {
+                            json.object { json in
+                                json.member("name", name)
+                                switch outcome {
+                                case .success(let report):
+                                    json.member("status", 200)
+                                    report.write(to: &json, fields: ofReports.flatMap { $0.isEmpty ? nil : $0 })
+                                case .failure(let problem):
+                                    json.member("status", problem.kind.status)
+                                    json.member("problem", object: { problem.write(to: &$0, instance: path) })
+                                }
+                            }
+                        }
+                    })
+            }
+            if ofBatch.map({ $0.contains("between") }) ?? true {
+                json.member("between", array: { json in for one in differences { one.write(to: &json) } })
+            }
+        }
+        return Answer(json, result: worst)
+    }
+
+    /// What could not be checked has not passed.
+    private var worst: Answer.Result? {
+        outcomes.map { outcome -> Answer.Result in
+            switch outcome {
+            case .success(let report): report.worst ?? .pass
+            case .failure: .fail
+            }
+        }.max()
+    }
+
+    static var resultsSchema: Schema {
+        var name = Schema(.string)
+        name.isNullable = true
+        name.remark = "As given."
+        var status = Schema.oneOf(["200", "413", "415", "422", "503"], named: "PageStatus", .integer)
+        status.remark = "The status of an answer about this record alone."
+        let result = Schema(
+            .object([
+                Schema.Property(name: "name", schema: name, isRequired: true),
+                Schema.Property(name: "status", schema: status, isRequired: true),
+                Schema.Property(name: "problem", schema: ProblemDetails.schema, isRequired: false),
+            ]), name: "PageResult",
+            summary: "All members of the answer about one record, with its name and its status; or a problem.")
+        var schema = Schema(
+            .object([
+                Schema.Property(name: "results", schema: Schema(.array(of: result)), isRequired: true),
+                Schema.Property(name: "between", schema: Schema(.array(of: Difference.schema)), isRequired: true),
+            ]), name: "PageResults", summary: "The answers in the records' order, and differences between them.")
+        schema.isSelectable = true
+        schema.leastCount = 0
+        return schema
+    }
+}
+
+extension PageRecord {
+    fileprivate func isOtherScheme(of other: PageRecord) -> Bool {
+        guard let colorScheme, let its = other.colorScheme else { return false }
+        return colorScheme != its && state == other.state && viewport == other.viewport
+    }
+}
+
+extension PageText {
+    fileprivate var place: PageComparison.TextPlace {
+        PageComparison.TextPlace(path: path, selector: selector, kind: kind)
+    }
+}
+
+extension PageAudit {
+    /// The places of texts with an outcome.
+    fileprivate func places(_ outcome: TextOutcome) -> [PageComparison.TextPlace] {
+        contrasts.filter { $0.value == outcome }.compactMap { page.texts?[$0.key].place }
+    }
+}

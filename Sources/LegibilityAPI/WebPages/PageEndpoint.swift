@@ -1,0 +1,59 @@
+import Endpoints
+import HTTPMessages
+import JSON
+import Sentences
+import WebPages
+
+/// `POST /v1/audit/page`: can people read a web page?
+package struct PageEndpoint: Sendable {
+    private static let members = PageReport.members
+    private static let parameters =
+        PageQuery.parameters + [
+            .fields(members + ["results", "between"], of: "PageReport", example: ["findings", "result"]),
+            Language.parameter.description,
+        ]
+
+    let limits: QuestionLimits
+    let memory: ImageMemory
+
+    package init(limits: QuestionLimits, memory: ImageMemory) {
+        self.limits = limits
+        self.memory = memory
+    }
+
+    package var endpoint: Endpoint {
+        Endpoint(
+            operation: .postAuditWebPage.answering(
+                Schema(.either([PageReport.schema, PageComparison.resultsSchema])), to: .page),
+            parameters: Self.parameters, work: .long, bodyBytes: limits.auditBytes, answer: answer)
+    }
+
+    private func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
+        var read = Reader(query: request.query, known: Self.parameters)
+        let query = PageQuery(&read)
+        let fields = read.fields(among: Self.members + ["results", "between"])
+        try read.finish()
+        let body = try PageBody(request, limits)
+        let records = body.parts.map { part -> Result<PageRecord, Problem> in
+            do throws(Problem) { return .success(try part.record()) } catch { return .failure(error) }
+        }
+        let pages = records.compactMap { try? $0.get() }
+        var outcomes: [Result<PageReport, Problem>] = []
+        for (part, record) in zip(body.parts, records) {
+            do throws(Problem) {
+                let page = try record.get()
+                let renderings = try PageRenderings(page, of: part, files: body.files, limits, memory)
+                let rest = PageComparison.rest(of: page, among: pages)
+                outcomes.append(.success(PageReport(try renderings.audit(page, query.question, rest: rest))))
+            } catch {
+                // One record has one answer; among others, its mistake spoils none of theirs.
+                guard body.isBatch else { throw error }
+                outcomes.append(.failure(error))
+            }
+        }
+        let comparison = PageComparison(names: body.parts.map(\.name), outcomes)
+        let language = request.answerLanguage
+        if !body.isBatch, let report = comparison.reports.first { return Answer(report, fields: fields, in: language) }
+        return comparison.answer(at: request.path, fields: fields, in: language)
+    }
+}

@@ -1,0 +1,76 @@
+import Endpoints
+import Legibility
+import Sentences
+import WebPages
+
+/// What a request says beside its page records.
+package struct PageQuery: Sendable {
+    var question = PageQuestion()
+
+    /// The maximum number of page records in one request.
+    package static let mostPages = 100
+    /// The maximum number of files in one request.
+    package static let mostFiles = 2_000
+
+    /// The maximum number of entries of each list of a record.
+    package static var mostElements: Int { PageLimits().elements }
+    /// The maximum number of pixels of texts that are read from one page's renderings.
+    package static var mostTextPixels: Int { PageQuestion().pixels }
+
+    static let profile = Parameter.choice(
+        "profile", "The level of WCAG 2.2 whose requirements count.", default: PageProfile.wcagAA)
+    static let minimumSeverity = Parameter.choice(
+        "minimumSeverity", "Findings that weigh less are left out.", default: LegibilityFinding.Severity.advice)
+
+    static let parameters = [
+        profile.description, PageRules.parameter.description, minimumSeverity.description,
+    ]
+
+    init(_ read: inout Reader) {
+        question.profile = read(Self.profile).profile
+        question.rules = read(PageRules.parameter)?.rules
+        question.minimumSeverity = read(Self.minimumSeverity)
+    }
+}
+
+/// The profiles of web pages.
+package enum PageProfile: String, CaseIterable, Describable {
+    case wcagAA = "wcag-aa"
+    case wcagAAA = "wcag-aaa"
+
+    var profile: ContrastProfile { self == .wcagAA ? .wcagAA : .wcagAAA }
+}
+
+extension PageRule: Describable {}
+extension PageFinding.State: Describable {}
+extension PageFinding.Unit: Describable {}
+extension PageFinding.Outcome: Describable {}
+
+/// The rules that are requested.
+struct PageRules: Sendable {
+    let rules: Set<PageRule>
+
+    /// Reads names separated by commas. Those after a `-` are omitted; if the first one is, from all rules.
+    static let parameter: Parameter<PageRules?, Void> = {
+        let name = "rules"
+        let text = Parameter<String, Void>.text(
+            name,
+            "Rules to check, separated by commas. A `-` before an id omits the rule. Default: all.", longest: 1_000,
+            example: "contrast.text,target.size")
+        return Parameter<PageRules, Void>(
+            description: text.description, standIn: { _ in PageRules(rules: Set(PageRule.allCases)) },
+            read: { reader, value, _ throws(Unusable) in
+                let parts = try text.read(&reader, value, ()).split(separator: ",").map(\.trimmed)
+                var rules: Set<PageRule> = parts.first?.hasPrefix("-") == true ? Set(PageRule.allCases) : []
+                for part in parts {
+                    let isOmitted = part.hasPrefix("-")
+                    let rule = try reader.choice(
+                        name, .text(isOmitted ? String(part.dropFirst()) : String(part)), PageRule.init(rawValue:),
+                        PageRule.allCases.map(\.rawValue))
+                    if isOmitted { rules.remove(rule) } else { rules.insert(rule) }
+                }
+                return PageRules(rules: rules)
+            }
+        ).optional
+    }()
+}

@@ -1,0 +1,122 @@
+import Endpoints
+import Legibility
+import RasterImage
+import Sentences
+import WebPages
+
+/// The renderings that a record names: found, their headers read and their sizes compared, but not decoded.
+struct PageRenderings {
+    private let images: [String: UploadedImage]
+    private let memory: ImageMemory
+    private let limits: QuestionLimits
+    /// The bytes that the band or the focus takes that takes the most.
+    private let bytes: Int
+
+    init(
+        _ page: PageRecord, of part: PageBody.Part, files: [String: [UInt8]], _ limits: QuestionLimits,
+        _ memory: ImageMemory
+    ) throws(Problem) {
+        var images: [String: UploadedImage] = [:]
+        var most = 0
+        func bytes(of names: [(name: String?, pointer: String)]) throws(Problem) -> Int {
+            var (sum, size): (Int, (width: Int, height: Int)?) = (0, nil)
+            for (name, pointer) in names {
+                guard let name else { continue }
+                let place = part.pointer + pointer
+                if images[name] == nil {
+                    images[name] = try Self.image(name, at: place, in: part.folder, files: files, limits)
+                }
+                guard let own = images[name]?.requirements else { continue }
+                if let size, size != (own.width, own.height) {
+                    throw PageBody.fault(
+                        place,
+                        "This rendering has \(own.width) × \(own.height) pixels; the others of its part of the page have \(size.width) × \(size.height).",
+                        value: "\(own.width) × \(own.height)")
+                }
+                size = (own.width, own.height)
+                sum += own.readingBytes
+            }
+            return sum
+        }
+        for (index, band) in page.bands.enumerated() {
+            let pointer = "/bands/\(index)"
+            let own: [(name: String?, pointer: String)] = [
+                (band.real, pointer + "/real"), (band.ground, pointer + "/ground"),
+                (band.inks?.black, pointer + "/black"), (band.inks?.white, pointer + "/white"),
+                (band.again, pointer + "/again"),
+            ]
+            let sum = try bytes(of: own)
+            most = max(most, sum)
+            for (place, inkClass) in band.classes.enumerated() {
+                let pointer = "\(pointer)/classes/\(place)"
+                let all = try bytes(
+                    of: own + [
+                        (inkClass.inks.black, pointer + "/black"), (inkClass.inks.white, pointer + "/white"),
+                        (inkClass.ground, pointer + "/ground"),
+                    ])
+                most = max(most, all)
+            }
+        }
+        for (index, focus) in (page.focus ?? []).enumerated() {
+            let pointer = "/focus/\(index)"
+            most = max(
+                most, try bytes(of: [(focus.before, pointer + "/before"), (focus.after, pointer + "/after")]))
+        }
+        (self.images, self.memory, self.limits, self.bytes) = (images, memory, limits, most)
+    }
+
+    /// The file of a name, or of a `data:` URL.
+    private static func image(
+        _ name: String, at pointer: String, in folder: String, files: [String: [UInt8]], _ limits: QuestionLimits
+    ) throws(Problem) -> UploadedImage {
+        let bytes: [UInt8]
+        if name.hasPrefix("data:") {
+            let parts = name.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2, parts[0].hasPrefix("data:image/"), parts[0].hasSuffix(";base64"),
+                let content = [UInt8](base64: parts[1].utf8)
+            else {
+                throw PageBody.fault(
+                    pointer, "A rendering must be the name of a file, or a data URI: “data:image/png;base64,…”.",
+                    value: name)
+            }
+            bytes = content
+        } else if let file = files[folder + name] ?? files[name] {
+            bytes = file
+        } else {
+            throw PageBody.fault(pointer, "The request has no file “\(name.echoed)”.", value: name)
+        }
+        return try UploadedImage(bytes: bytes, limits)
+    }
+
+    /// Checks the page while there is memory for its renderings, which are decoded one band after the other.
+    func audit(_ page: PageRecord, _ question: PageQuestion, rest: PageRecord?) throws(Problem) -> PageAudit {
+        guard let first = images.values.max(by: { $0.requirements.pixels < $1.requirements.pixels }) else {
+            return PageAudit(page, question, rest: rest)
+        }
+        let failure = Failure()
+        let audit = try first.using(bytes, of: memory) { _ throws(Problem) in
+            PageAudit(page, question, rest: rest) { name in
+                guard failure.problem == nil, let image = images[name] else { return nil }
+                do throws(Problem) {
+                    return try image.problems { () throws(ImageFault) in
+                        let limits = limits.imageLimits
+                        let shown = ShownPixels(try RasterImage(image.bytes, limits: limits).asOnScreen(limits: limits))
+                        return PagePixels(width: shown.image.width, height: shown.image.height) { x, y, width, height in
+                            shown.image.pixels(columns: x..<x + width, rows: y..<y + height)
+                        }
+                    }
+                } catch {
+                    failure.problem = error
+                    return nil
+                }
+            }
+        }
+        if let problem = failure.problem { throw problem }
+        return audit
+    }
+
+    /// What a rendering that can't be decoded leaves behind.
+    private final class Failure {
+        var problem: Problem?
+    }
+}

@@ -1,0 +1,281 @@
+import Budgets
+import Legibility
+
+/// The letters of a line, read from renderings that differ in the text colour alone.
+///
+/// How far black text and white text differ in a pixel is how much of it the letters cover. Where they cover it whole, the
+/// page shows the text colour; beside them, the rendering with transparent text shows the background. Nothing is composited:
+/// opacity, blending, filters and images are in the pixels.
+struct LineInk {
+    /// The letters of a short part of a line, about as wide as one.
+    struct Window {
+        /// The place on the page.
+        let box: PageBox
+        let samples: Range<Int>
+    }
+
+    /// A place beside a letter: the letter's colour, and the background there.
+    struct Sample {
+        let ink, ground: Pixel
+        let ratio: Float
+        /// The contrast if the letter is as strong as its thinnest strokes can be; the same if strokes are wide enough.
+        let strongest: Float
+    }
+
+    enum State {
+        case read
+        /// Nothing of the letters is visible.
+        case hidden
+        /// Colours change between two renderings of the page as people see it.
+        case moving
+        /// The renderings don't show which pixels the letters cover.
+        case unclear
+    }
+
+    private(set) var state = State.read
+    private(set) var samples: [Sample] = []
+    private(set) var windows: [Window] = []
+    /// Whether some letters cover no pixel whole, so that their colour is extrapolated.
+    private(set) var isThin = false
+
+    /// What is known of the letters from the page itself.
+    struct Facts {
+        /// In device pixels.
+        let em: Double
+        let weight: Double
+        let opacity: Double
+        let effects: Set<PageText.Effect>
+        /// The text colour, if it is opaque and nothing else paints the text.
+        let ink: SRGB8?
+    }
+
+    init(_ line: LineRenderings, _ facts: Facts) {
+        guard !line.isMoving else {
+            state = .moving
+            return
+        }
+        guard let coverage = Self.coverage(line, facts) else {
+            state = line.inks == nil ? .unclear : .hidden
+            return
+        }
+        let width = line.area.width
+        let radius = max(1, Int((0.9 * facts.em).rounded()))
+        let local = coverage.inside.maximum(within: radius)
+        var strokes = [Bool](repeating: false, count: coverage.inside.values.count)
+        var (isStroke, isVisible) = (0, false)
+        for index in strokes.indices {
+            let covered = coverage.inside.values[index]
+            guard covered > 1, 2 * Int(covered) >= Int(local.values[index]) else { continue }
+            strokes[index] = true
+            isStroke += 1
+            if line.real[index] != line.ground[index] { isVisible = true }
+        }
+        guard isStroke > 0, isVisible else {
+            state = .hidden
+            return
+        }
+        var core = Self.core(coverage.inside, local, strokes: isStroke)
+        let full = 255 * facts.opacity
+        let isPlain = facts.effects.isDisjoint(with: [.filter, .blend, .mask, .backdropFilter, .clipText])
+        let stem = Self.stem(facts.weight) * facts.em
+        let mayBeThin = stem < Self.covering && line.inks != nil && isPlain
+        if !mayBeThin { addFadedCore(to: &core, coverage.inside, local, Axis(line, facts)) }
+        let pen = Pen(line, coverage.inside, facts, full: mayBeThin ? full : nil)
+        sample(line, coverage.all, strokes, core, pen, facts, width)
+    }
+
+    // MARK: Which pixels
+
+    /// How much of each pixel letters cover: of the line alone, and of everything in sight; nil if there is nothing.
+    private static func coverage(
+        _ line: LineRenderings, _ facts: Facts
+    ) -> (inside: CoverageField, all: CoverageField)? {
+        func within(_ all: CoverageField) -> CoverageField {
+            var inside = all
+            for index in inside.values.indices where !line.isInside[index] { inside.values[index] = 0 }
+            return inside
+        }
+        let shown = CoverageField(line.real, line.ground, width: line.area.width, height: line.area.height)
+        guard let all = line.inks else {
+            let inside = within(shown)
+            // Colours that are hardly apart don't show the letters' edges.
+            let table = LuminanceTable.shared
+            let isClear = inside.values.indices.contains {
+                inside.values[$0] > 0 && table.ratio(line.real[$0], line.ground[$0]) >= 1.5
+            }
+            return isClear ? (inside, shown) : nil
+        }
+        let inside = within(all)
+        if !facts.effects.isDisjoint(with: [.filter, .blend]) {
+            // A filter such as `invert(.5)` paints black and white alike.
+            let own = within(shown)
+            if 2 * Int(inside.peak) < Int(own.peak) { return (own, shown) }
+        }
+        return inside.peak > 1 ? (inside, all) : nil
+    }
+
+    /// The pixels that letters cover whole, or as much as any nearby.
+    private static func core(_ coverage: CoverageField, _ local: CoverageField, strokes: Int) -> [Bool] {
+        let enough = max(4, strokes / 50)
+        for slack in 0...1 {
+            let core = coverage.values.indices.map {
+                coverage.values[$0] > 1 && Int(coverage.values[$0]) + slack >= Int(local.values[$0])
+            }
+            if core.count(where: \.self) >= enough { return core }
+        }
+        return coverage.values.indices.map {
+            coverage.values[$0] > 1 && Double(coverage.values[$0]) >= 0.985 * Double(local.values[$0])
+        }
+    }
+
+    /// Adds the strongest pixels of parts of the line that fade out, where none is as strong as those before it.
+    private func addFadedCore(
+        to core: inout [Bool], _ coverage: CoverageField, _ local: CoverageField, _ axis: Axis
+    ) {
+        let peak = Double(coverage.peak)
+        var (strongest, hasCore) = ([UInt8](repeating: 0, count: axis.bins), [Bool](repeating: false, count: axis.bins))
+        var isFaded = hasCore
+        for index in core.indices where coverage.values[index] > 1 {
+            let bin = axis.bin(index)
+            strongest[bin] = max(strongest[bin], coverage.values[index])
+            if core[index] { hasCore[bin] = true }
+            if Double(local.values[index]) < 0.95 * peak { isFaded[bin] = true }
+        }
+        for bin in isFaded.indices {
+            // Between two strokes of equal strength there is less than an em.
+            let near = max(bin - 4, 0)...min(bin + 4, axis.bins - 1)
+            isFaded[bin] = isFaded[bin] && !hasCore[near].contains(true)
+        }
+        guard isFaded.contains(true) else { return }
+        for index in core.indices where coverage.values[index] > 1 {
+            let bin = axis.bin(index)
+            if isFaded[bin], Double(coverage.values[index]) >= 0.985 * Double(strongest[bin]) { core[index] = true }
+        }
+    }
+
+    /// From this width on, in device pixels, some pixel is wholly within a stroke.
+    private static let covering = 1.5
+
+    /// The usual width of a sans serif's stems in em. The same typical figures as for text in screenshots.
+    private static func stem(_ weight: Double) -> Double {
+        weight < 150 ? 0.035 : weight < 250 ? 0.05 : weight < 350 ? 0.068 : weight < 450 ? 0.088 : 0.105
+    }
+
+    // MARK: Colours
+
+    /// Collects the places beside letters, in the order of the windows along the line.
+    private mutating func sample(
+        _ line: LineRenderings, _ coverage: CoverageField, _ strokes: [Bool], _ core: [Bool], _ pen: Pen,
+        _ facts: Facts, _ width: Int
+    ) {
+        let height = line.area.height
+        let reach = Self.reach(em: facts.em, scale: line.scale)
+        let distance = DistanceField(from: strokes, width: width, height: height)
+        let axis = Axis(line, facts)
+        var places: [[Int32]] = Array(repeating: [], count: axis.bins)
+        func collect(where isRim: (Int) -> Bool) {
+            for index in strokes.indices where isRim(index) { places[axis.bin(index)].append(Int32(index)) }
+        }
+        // Of a mask's faded end, half a level is coverage too.
+        collect { distance.isWithin(reach, of: $0) && coverage.values[$0] <= 1 }
+        // Letters that stand close or fill their box have nothing beside them; what is behind them is known as well.
+        if places.reduce(0, { $0 + $1.count }) < 8 { collect { strokes[$0] } }
+        guard Budget.allows(line.area.count / 16) else { return }
+        let nearest = pen.isUniform(core) ? nil : NearestPlaces(core, width: width, height: height)
+        let first = core.firstIndex(of: true) ?? 0
+        let table = LuminanceTable.shared
+        var ends: [Int] = [0]
+        for bin in places {
+            for place in bin {
+                let source = nearest.map { Int($0.places[Int(place)]) } ?? first
+                let ground = line.ground[Int(place)]
+                let (ink, strongest) = pen.colors(at: max(source, 0))
+                if ink != strongest { isThin = true }
+                samples.append(
+                    Sample(
+                        ink: ink, ground: ground, ratio: table.ratio(ink, ground),
+                        strongest: table.ratio(strongest, ground)))
+            }
+            ends.append(samples.count)
+        }
+        for bin in 0..<axis.bins where axis.bins == 1 || bin + 1 < axis.bins {
+            let range = ends[bin]..<ends[min(bin + 2, axis.bins)]
+            guard !range.isEmpty else { continue }
+            windows.append(Window(box: axis.box(ofWindow: bin, in: line), samples: range))
+        }
+    }
+
+    /// How far beside a letter its background is looked at, in device pixels. A shadow's glow fades farther away.
+    static func reach(em: Double, scale: Double) -> Double { max(0.75 * scale, 0.04 * em) + 1.5 }
+}
+
+/// The direction of a line, in steps of 0.3 em: two of them are about as wide as a letter.
+private struct Axis {
+    let bins: Int
+    private let isVertical: Bool
+    private let width: Int
+    private let step: Double
+
+    init(_ line: LineRenderings, _ facts: LineInk.Facts) {
+        width = line.area.width
+        isVertical = Double(line.area.height) > 2.5 * facts.em && Double(width) < 2.5 * facts.em
+        step = max(1, 0.3 * facts.em)
+        bins = Int(Double(isVertical ? line.area.height : width) / step) + 1
+    }
+
+    func bin(_ index: Int) -> Int { Int(Double(isVertical ? index / width : index % width) / step) }
+
+    /// The part of the page that two steps are.
+    func box(ofWindow bin: Int, in line: LineRenderings) -> PageBox {
+        let (start, length) = (Double(bin) * step / line.scale, 2 * step / line.scale)
+        let box = line.box
+        return isVertical
+            ? PageBox(box.x, box.y + start, box.width, max(0, min(length, box.height - start)))
+            : PageBox(box.x + start, box.y, max(0, min(length, box.width - start)), box.height)
+    }
+}
+
+/// The colour of the letters at a pixel that they cover.
+private struct Pen {
+    private let line: LineRenderings
+    private let coverage: CoverageField
+    /// The coverage of a whole pixel, if strokes may be too thin to cover one; nil if what is shown is the colour.
+    private let full: Double?
+    private let given: Pixel?
+
+    init(_ line: LineRenderings, _ coverage: CoverageField, _ facts: LineInk.Facts, full: Double?) {
+        (self.line, self.coverage, self.full) = (line, coverage, full)
+        given = facts.ink.map { Pixel($0.red, $0.green, $0.blue, 255) }
+    }
+
+    /// Whether all pixels that are covered whole have one colour.
+    func isUniform(_ core: [Bool]) -> Bool {
+        guard let first = core.firstIndex(of: true) else { return false }
+        let color = line.real[first]
+        return core.indices.allSatisfy { !core[$0] || line.real[$0] == color && share(at: $0) == 1 }
+    }
+
+    /// The colour, and what it is at most if strokes are too thin to cover the pixel.
+    func colors(at place: Int) -> (ink: Pixel, strongest: Pixel) {
+        let share = share(at: place)
+        guard share < 1 else { return (line.real[place], line.real[place]) }
+        let estimate = extrapolated(place, share)
+        if let given, Double(given.distance(to: estimate)) <= 24 / share { return (given, given) }
+        // Renderers thicken dark letters and thin light ones, so that a partly covered pixel shows somewhat more or less.
+        let slack = 0.35 * (1 - share)
+        return (extrapolated(place, share + slack), extrapolated(place, share * (1 - slack)))
+    }
+
+    /// How much of a pixel the letters cover, 1 for all of it.
+    private func share(at place: Int) -> Double {
+        guard let full, full > 0 else { return 1 }
+        let share = max(Double(coverage.values[place]) / full, 0.1)
+        return share < 0.985 ? share : 1
+    }
+
+    private func extrapolated(_ place: Int, _ share: Double) -> Pixel {
+        let (real, ground) = (SIMD4<Double>(line.real[place]), SIMD4<Double>(line.ground[place]))
+        let color = ground + (real - ground) / share
+        return Pixel(color.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255)), rounding: .toNearestOrEven)
+    }
+}

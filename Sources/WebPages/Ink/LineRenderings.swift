@@ -1,0 +1,98 @@
+import Legibility
+
+/// The renderings of one line of a text, cut out with a margin.
+struct LineRenderings {
+    let area: PixelArea
+    /// Device pixels per CSS px.
+    let scale: Double
+    let real, ground: [Pixel]
+    /// How much black and white text differ; nil if the record has no such pair.
+    let inks: CoverageField?
+    let again: [Pixel]?
+    /// Whether a pixel is within the line, as opposed to its margin.
+    let isInside: [Bool]
+    /// The part of the page that the pixels show.
+    let box: PageBox
+
+    /// Cuts a line out of the renderings of a band; nil if they don't show it.
+    init?(_ line: PageBox, without minus: [PageBox], margin: Int, in renderings: BandRenderings) {
+        let part = renderings.band.box
+        let real = renderings.real
+        guard let ground = renderings.ground,
+            let area = PixelArea(line, grownBy: margin, in: part, width: real.width, height: real.height),
+            let inner = PixelArea(line, in: part, width: real.width, height: real.height)
+        else { return nil }
+        func cut(_ pixels: PagePixels) -> [Pixel] { pixels.rectangle(area.x, area.y, area.width, area.height) }
+        self.area = area
+        scale = Double(real.width) / part.width
+        self.real = cut(real)
+        self.ground = cut(ground)
+        inks = renderings.inks.map {
+            CoverageField(cut($0.black), cut($0.white), width: area.width, height: area.height)
+        }
+        again = renderings.again.map(cut)
+        var isInside = [Bool](repeating: false, count: area.count)
+        func mark(_ part: PixelArea, _ value: Bool) {
+            let columns = max(part.x - area.x, 0)..<min(part.x + part.width - area.x, area.width)
+            for y in max(part.y - area.y, 0)..<min(part.y + part.height - area.y, area.height) {
+                for x in columns { isInside[y * area.width + x] = value }
+            }
+        }
+        mark(inner, true)
+        for other in minus {
+            guard let shared = other.part(within: line),
+                let part = PixelArea(shared, in: part, width: real.width, height: real.height)
+            else { continue }
+            mark(part, false)
+        }
+        self.isInside = isInside
+        box = PageBox(
+            part.x + Double(area.x) / scale, part.y + Double(area.y) / scale, Double(area.width) / scale,
+            Double(area.height) / scale)
+    }
+
+    /// Whether the line looks different at the end than at the start.
+    var isMoving: Bool {
+        guard let again else { return false }
+        let changed = real.indices.count { isInside[$0] && real[$0].distance(to: again[$0]) > 3 }
+        return changed > max(4, area.count / 500)
+    }
+}
+
+/// The decoded renderings of a band, all of one size.
+struct BandRenderings {
+    let band: PageBand
+    let real: PagePixels
+    private(set) var again: PagePixels?
+    private(set) var ground: PagePixels?
+    private(set) var inks: (black: PagePixels, white: PagePixels)?
+
+    /// Nil if the rendering of the page as people see it is missing.
+    init?(_ band: PageBand, _ pixels: (String) -> PagePixels?) {
+        guard let real = pixels(band.real), real.width > 0, real.height > 0 else { return nil }
+        self.band = band
+        self.real = real
+        ground = fitting(band.ground, pixels)
+        again = fitting(band.again, pixels)
+        inks = pair(band.inks, pixels)
+    }
+
+    /// The same with the renderings of a class of texts.
+    func of(_ inkClass: InkClass, _ pixels: (String) -> PagePixels?) -> BandRenderings {
+        var own = self
+        if let ground = inkClass.ground { own.ground = fitting(ground, pixels) }
+        own.inks = pair(inkClass.inks, pixels)
+        return own
+    }
+
+    private func fitting(_ name: String?, _ pixels: (String) -> PagePixels?) -> PagePixels? {
+        name.flatMap(pixels).flatMap { $0.width == real.width && $0.height == real.height ? $0 : nil }
+    }
+
+    private func pair(
+        _ inks: InkPair?, _ pixels: (String) -> PagePixels?
+    ) -> (black: PagePixels, white: PagePixels)? {
+        guard let black = fitting(inks?.black, pixels), let white = fitting(inks?.white, pixels) else { return nil }
+        return (black, white)
+    }
+}

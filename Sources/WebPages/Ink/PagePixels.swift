@@ -1,0 +1,76 @@
+import Legibility
+
+/// A decoded rendering of a part of a page: gamma-encoded sRGB, opaque.
+package struct PagePixels {
+    package let width, height: Int
+    /// The pixels of a rectangle within the rendering, row by row.
+    package let rectangle: (_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> [Pixel]
+
+    package init(
+        width: Int, height: Int,
+        rectangle: @escaping (_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> [Pixel]
+    ) {
+        (self.width, self.height, self.rectangle) = (width, height, rectangle)
+    }
+}
+
+/// Whole pixels of a rendering.
+struct PixelArea {
+    var x, y, width, height: Int
+
+    var count: Int { width * height }
+
+    /// The pixels that a rectangle touches in a rendering of a part of the page, with some more on all sides; nil if there
+    /// are none.
+    init?(_ box: PageBox, grownBy margin: Int = 0, in part: PageBox, width: Int, height: Int) {
+        guard part.width > 0, part.height > 0 else { return nil }
+        let (across, down) = (Double(width) / part.width, Double(height) / part.height)
+        func whole(_ value: Double, within limit: Int) -> Int { Int(min(max(value, 0), Double(limit))) }
+        // A line that ends on a pixel's edge, up to rounding, doesn't touch the next one.
+        let slack = 1e-3
+        let left = whole(((box.x - part.x) * across + slack).rounded(.down) - Double(margin), within: width)
+        let top = whole(((box.y - part.y) * down + slack).rounded(.down) - Double(margin), within: height)
+        let right = whole(((box.right - part.x) * across - slack).rounded(.up) + Double(margin), within: width)
+        let bottom = whole(((box.bottom - part.y) * down - slack).rounded(.up) + Double(margin), within: height)
+        guard right > left, bottom > top else { return nil }
+        (x, y, self.width, self.height) = (left, top, right - left, bottom - top)
+    }
+}
+
+extension Pixel {
+    /// The largest difference of a colour channel.
+    @inline(__always)
+    func distance(to other: Pixel) -> UInt8 {
+        let (high, low) = (pointwiseMax(self, other), pointwiseMin(self, other))
+        let difference = high &- low
+        return Swift.max(difference.x, difference.y, difference.z)
+    }
+
+    var color: SRGB8 { SRGB8(red: x, green: y, blue: z) }
+}
+
+/// The relative luminance of every code of each channel.
+struct LuminanceTable {
+    static let shared = LuminanceTable()
+
+    private let values: [Float]
+
+    private init() {
+        values =
+            (UInt8.min...UInt8.max).map { Float(relativeLuminance(SRGB8(red: $0, green: 0, blue: 0))) }
+            + (UInt8.min...UInt8.max).map { Float(relativeLuminance(SRGB8(red: 0, green: $0, blue: 0))) }
+            + (UInt8.min...UInt8.max).map { Float(relativeLuminance(SRGB8(red: 0, green: 0, blue: $0))) }
+    }
+
+    @inline(__always)
+    func luminance(_ pixel: Pixel) -> Float {
+        values[Int(pixel.x)] + values[256 + Int(pixel.y)] + values[512 + Int(pixel.z)]
+    }
+
+    /// A contrast ratio to sort by; verdicts compare the exact one.
+    @inline(__always)
+    func ratio(_ first: Pixel, _ second: Pixel) -> Float {
+        let (a, b) = (luminance(first), luminance(second))
+        return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+    }
+}

@@ -1,0 +1,143 @@
+import Budgets
+import Legibility
+
+/// What is read from renderings, one band after the other: the contrast of texts, and what distinguishes links.
+extension PageJudge {
+    mutating func judgeText() {
+        let asksText = isAsked(.textContrast)
+        let asksLinks = isAsked(.link)
+        guard asksText || asksLinks else { return }
+        // Other layouts are recorded for what they lose, often without renderings.
+        if page.bands.isEmpty, page.state.isLayout { return }
+        var readings = asksText ? textsToRead() : [:]
+        var links = asksLinks ? linksToRead() : [:]
+        if let pixels, !page.bands.isEmpty {
+            let places = BandPlaces(page)
+            for (index, band) in page.bands.enumerated() {
+                guard Budget.allows() else { return }
+                let lines = places.texts[index].filter { readings[$0.text] != nil }
+                let pieces = places.links[index].filter { links[$0.link] != nil }
+                guard !lines.isEmpty || !pieces.isEmpty, let renderings = BandRenderings(band, pixels) else { continue }
+                read(lines, in: renderings, pixels, into: &readings)
+                for piece in pieces { read(piece, in: renderings, into: &links) }
+            }
+        }
+        for (index, reading) in readings.sorted(by: { $0.key < $1.key }) { judge(reading, at: index) }
+        // Each colour scheme that a page offers must be readable.
+        if page.state == .rest, page.colorScheme != nil, texts > 0 {
+            miss(.bothAppearances, needing: .otherScheme, elements: texts)
+        }
+        for (index, reading) in links.sorted(by: { $0.key < $1.key }) { judge(reading, at: index) }
+    }
+
+    private mutating func read(
+        _ lines: [BandPlaces.Line], in renderings: BandRenderings, _ pixels: (String) -> PagePixels?,
+        into readings: inout [Int: TextReading]
+    ) {
+        var classes: [Int: Int] = [:]
+        for (index, inkClass) in renderings.band.classes.enumerated() {
+            for text in inkClass.texts { classes[text] = index }
+        }
+        for line in lines where classes[line.text] == nil { read(line, in: renderings, into: &readings) }
+        for (index, inkClass) in renderings.band.classes.enumerated() {
+            let own = lines.filter { classes[$0.text] == index }
+            guard !own.isEmpty, Budget.allows() else { continue }
+            let renderings = renderings.of(inkClass, pixels)
+            for line in own { read(line, in: renderings, into: &readings) }
+        }
+    }
+
+    private mutating func read(
+        _ line: BandPlaces.Line, in renderings: BandRenderings, into readings: inout [Int: TextReading]
+    ) {
+        guard let text = page.texts?[line.text], readings[line.text] != nil else { return }
+        let scale = Double(renderings.real.width) / max(renderings.band.box.width, 1)
+        let facts = LineInk.Facts(text, scale: scale)
+        let margin = Int(LineInk.reach(em: facts.em, scale: scale).rounded(.up)) + 1
+        if renderings.band.isShifted {
+            readings[line.text]?.isShifted = true
+            return
+        }
+        guard allowsPixels(of: line.box, scale: scale) else {
+            readings[line.text]?.isTooLarge = true
+            return
+        }
+        guard renderings.ground != nil,
+            let cut = LineRenderings(line.box, without: text.minus, margin: margin, in: renderings)
+        else { return }
+        let ink = LineInk(cut, facts)
+        readings[line.text]?.add(ink)
+    }
+
+    /// Whether more pixels may be read.
+    mutating func allowsPixels(of box: PageBox, scale: Double) -> Bool {
+        let count = min(box.area * scale * scale, 1e12)
+        guard Double(pixelsRead) + count <= Double(question.pixels), Budget.allows(Int(count) / 64 + 1) else {
+            return false
+        }
+        pixelsRead += Int(count)
+        return true
+    }
+}
+
+extension LineInk.Facts {
+    init(_ text: PageText, scale: Double) {
+        em = max(4, (text.drawnSize > 0 ? text.drawnSize : text.size) * scale)
+        weight = text.weight
+        opacity = text.opacity
+        effects = text.effects
+        let color = text.opacity == 1 ? text.ink.flatMap { try? Color(css: $0) } : nil
+        ink = color.flatMap { $0.alpha == 1 ? SRGB8(rounding: $0.mappedToSRGB) : nil }
+    }
+}
+
+/// Which band shows which line: the first that shows it whole, or else the one that shows the most of it.
+struct BandPlaces {
+    struct Line {
+        let text: Int
+        let box: PageBox
+    }
+
+    struct Piece {
+        let link: Int
+        let box: PageBox
+        /// Whether it belongs to the text around the link.
+        let isAround: Bool
+    }
+
+    private(set) var texts: [[Line]]
+    private(set) var links: [[Piece]]
+
+    init(_ page: PageRecord) {
+        texts = Array(repeating: [], count: page.bands.count)
+        links = texts.map { _ in [] }
+        let bands = page.bands.map(\.box)
+        let unscrolled = page.bands.indices.filter { !page.bands[$0].isScrolled }
+        func place(of box: PageBox) -> Int? {
+            let whole = unscrolled.first { index in
+                let band = bands[index].grown(by: 1)
+                return box.x >= band.x && box.right <= band.right && box.y >= band.y && box.bottom <= band.bottom
+            }
+            if let whole { return whole }
+            let shares = unscrolled.map { ($0, bands[$0].part(within: box)?.area ?? 0) }
+            return shares.max { $0.1 < $1.1 }.flatMap { $0.1 > 0 ? $0.0 : nil }
+        }
+        for (index, text) in (page.texts ?? []).enumerated() {
+            guard Budget.allows(text.rects.count) else { return }
+            for box in text.rects where !box.isEmpty {
+                let band = text.band.map { bands.indices.contains($0) ? $0 : nil } ?? place(of: box)
+                if let band { texts[band].append(Line(text: index, box: box)) }
+            }
+        }
+        for (index, link) in (page.links ?? []).enumerated() {
+            guard Budget.allows(link.rects.count + link.around.count) else { return }
+            for (boxes, isAround) in [(link.rects, false), (link.around, true)] {
+                for box in boxes where !box.isEmpty {
+                    if let band = place(of: box) {
+                        links[band].append(Piece(link: index, box: box, isAround: isAround))
+                    }
+                }
+            }
+        }
+    }
+}

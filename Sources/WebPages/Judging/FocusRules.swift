@@ -1,0 +1,103 @@
+import Budgets
+import Legibility
+
+/// Whether the keyboard focus is visible: WCAG 2.2, 2.4.7; and clearly so: 1.4.11, and 2.4.13 at Level AAA.
+extension PageJudge {
+    mutating func judgeFocus() {
+        guard isAsked(.focusVisible) || isAsked(.focusContrast) else { return }
+        guard let list = page.focus, let pixels else {
+            if page.state == .rest {
+                miss(.focusVisible, needing: .focus)
+                miss(.focusContrast, needing: .focus)
+            }
+            return
+        }
+        for (index, focus) in list.enumerated() {
+            guard Budget.allows() else { return }
+            guard let before = pixels(focus.before), let after = pixels(focus.after),
+                before.width == after.width, before.height == after.height, before.width > 0, before.height > 0,
+                let change = FocusChange(focus, before, after)
+            else {
+                miss(.focusVisible, needing: .focus)
+                miss(.focusContrast, needing: .focus)
+                continue
+            }
+            pixelsRead += before.width * before.height
+            judge(change, focus, at: index)
+        }
+    }
+
+    private mutating func judge(_ change: FocusChange, _ focus: PageFocus, at index: Int) {
+        let required = ContrastRequirement.requiredForNonText
+        func finding(
+            _ rule: PageRule, _ cause: PageFinding.Cause, _ measured: Double, _ required: Double,
+            _ unit: PageFinding.Unit
+        )
+            -> PageFinding
+        {
+            var finding = PageFinding(rule, .focus(index), cause, measured: measured, required: required, unit)
+            finding.ratio = change.ratio
+            finding.colors = change.colors
+            return finding
+        }
+        guard change.isVisible else {
+            add(finding(.focusVisible, .noFocus, 0, 1, .area))
+            add(finding(.focusContrast, .noFocus, 1, required, .ratio))
+            return
+        }
+        let box = FocusIndicator(width: focus.box.width, height: focus.box.height, area: change.area)
+        let least = Self.leastArea(focus.box)
+        if change.area < least {
+            if change.ratio < required {
+                add(finding(.focusContrast, .faintFocus, change.ratio, required, .ratio))
+            } else {
+                add(finding(.focusContrast, .smallFocus, change.area, least, .area))
+            }
+        } else if question.profile == .wcagAAA, change.area < box.requiredArea {
+            var advice = finding(.focusContrast, .smallFocus, change.area, box.requiredArea, .area)
+            advice.severity = .advice
+            add(advice)
+        }
+    }
+
+    /// The area that is large enough to be seen: of a line 1 px thick around the element, or 4 px thick along its shortest
+    /// side. The minimum of “Focus Appearance” in the Candidate Recommendation of WCAG 2.2, 2023-01-25.
+    private static func leastArea(_ box: PageBox) -> Double {
+        min(2 * (box.width + box.height), 4 * min(box.width, box.height))
+    }
+}
+
+/// The difference between an element without and with the focus.
+private struct FocusChange {
+    private(set) var isVisible = false
+    /// The area that changes by 3:1 or more, in CSS px².
+    private(set) var area = 0.0
+    /// The contrast of the change that the most pixels of its strength or more have: the 90th percentile of what changes.
+    private(set) var ratio = 1.0
+    private(set) var colors: PageFinding.Colors?
+
+    init?(_ focus: PageFocus, _ before: PagePixels, _ after: PagePixels) {
+        guard focus.clip.width > 0, focus.clip.height > 0 else { return nil }
+        let scale = Double(before.width) / focus.clip.width
+        let table = LuminanceTable.shared
+        var changed: [(ratio: Float, before: Pixel, after: Pixel)] = []
+        var strong = 0
+        for y in 0..<before.height {
+            guard Budget.allows(before.width / 16 + 1) else { return }
+            let rows = (before.rectangle(0, y, before.width, 1), after.rectangle(0, y, before.width, 1))
+            for (old, new) in zip(rows.0, rows.1) where old != new {
+                let ratio = table.ratio(old, new)
+                changed.append((ratio, old, new))
+                if Double(ratio) >= ContrastRequirement.requiredForNonText - 1e-4 { strong += 1 }
+            }
+        }
+        guard !changed.isEmpty else { return }
+        isVisible = true
+        area = Double(strong) / (scale * scale)
+        changed.sort { $0.ratio < $1.ratio }
+        let typical = changed[changed.count * 9 / 10]
+        ratio = contrastRatio(typical.before.color, typical.after.color)
+        colors = PageFinding.Colors(
+            foreground: typical.after.color, background: typical.before.color, isVaried: false)
+    }
+}

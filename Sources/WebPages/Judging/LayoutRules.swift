@@ -1,0 +1,70 @@
+/// Whether content gets lost: with the text spacing of 1.4.12, at 200 % (1.4.4), and at 320 px (1.4.10).
+extension PageJudge {
+    /// Shares of a text below this are rounding.
+    private static let negligible = 0.02
+    /// A text of which this share is lost isn't visible at all.
+    private static let whole = 0.98
+    private static let viewport = "viewport"
+
+    mutating func judgeLayout() {
+        let needs: [(rule: PageRule, state: PageState, need: UnjudgedPageRule.Need)] = [
+            (.zoom, .zoom, .zoom), (.reflow, .reflow, .reflow), (.textSpacing, .spacing, .spacing),
+        ]
+        for (rule, state, need) in needs where isAsked(rule) {
+            guard page.state == state else {
+                if page.state == .rest { miss(rule, needing: need) }
+                continue
+            }
+            guard let clips = page.clips else {
+                miss(rule, needing: .clips)
+                continue
+            }
+            for index in clips.indices { judge(clips[index], at: index, rule) }
+        }
+    }
+
+    private mutating func judge(_ clip: PageClip, at index: Int, _ rule: PageRule) {
+        guard !clip.isHidden, clip.lost > Self.negligible, !clip.isInScroller else { return }
+        let isPastWidth = clip.by == Self.viewport
+        let cause: PageFinding.Cause = clip.isCovered ? .covered : isPastWidth ? .pastWidth : .cut
+        var lostBefore = 0.0
+        switch rule {
+        case .reflow where isPastWidth:
+            guard !clip.isTwoDimensional else { return }
+        case .zoom:
+            // People scroll to what is past the width. Deliberate cuts are exempt: ACT rule 59br37.
+            guard !isPastWidth, clip.clean == nil else { return }
+            // What isn't visible at rest either isn't shown to people.
+            if clip.lost > Self.whole, lostAtRest(clip) ?? 0 > Self.whole { return }
+        case .textSpacing, .reflow:
+            guard !isPastWidth, !(rule == .reflow && clip.isTwoDimensional) else { return }
+            guard let before = clip.lostBefore ?? lostAtRest(clip) else {
+                var finding = finding(rule, index, clip, cause)
+                finding.doubt = .before
+                add(finding)
+                return
+            }
+            lostBefore = before
+        default: return
+        }
+        // What was cut before isn't lost by the change, unless much more of it is.
+        guard clip.lost > lostBefore + Self.negligible, clip.clean == nil || lostBefore <= Self.negligible else {
+            return
+        }
+        add(finding(rule, index, clip, cause))
+    }
+
+    private func finding(
+        _ rule: PageRule, _ index: Int, _ clip: PageClip, _ cause: PageFinding.Cause
+    ) -> PageFinding {
+        PageFinding(rule, .clip(index), cause, measured: 100 * clip.lost, required: 0, .percent)
+    }
+
+    /// The share of the same text that isn't visible at rest; nil if that wasn't recorded.
+    private func lostAtRest(_ clip: PageClip) -> Double? {
+        rest?.clips.map { clips in
+            clips.first { $0.selector == clip.selector && $0.path == clip.path && $0.isCovered == clip.isCovered }?.lost
+                ?? 0
+        }
+    }
+}

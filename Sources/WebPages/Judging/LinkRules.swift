@@ -1,0 +1,122 @@
+import Legibility
+
+/// What the renderings show of a link and of the text around it.
+struct LinkReading {
+    /// How many letters have each colour, and how many places beside them.
+    struct Colors {
+        var inks: [SRGB8: Int] = [:]
+        var grounds: [SRGB8: Int] = [:]
+
+        var ink: SRGB8? { Self.commonest(inks) }
+        var ground: SRGB8? { Self.commonest(grounds) }
+
+        private static func commonest(_ counts: [SRGB8: Int]) -> SRGB8? {
+            counts.max { ($0.value, $0.key.hex) < ($1.value, $1.key.hex) }?.key
+        }
+    }
+
+    var own = Colors()
+    var around = Colors()
+    /// Whether a line runs along it.
+    var hasLine = false
+    var isTooLarge = false
+}
+
+/// Whether links in running text are distinguishable: WCAG 2.2, 1.4.1, Technique G183.
+extension PageJudge {
+    /// The links that nothing in the record distinguishes.
+    mutating func linksToRead() -> [Int: LinkReading] {
+        guard let links = page.links else {
+            if !page.state.isLayout { miss(.link, needing: .links) }
+            return [:]
+        }
+        var readings: [Int: LinkReading] = [:]
+        for (index, link) in links.enumerated()
+        where !link.isUnderlined && !link.isStyled && !link.rects.isEmpty && !link.around.isEmpty {
+            readings[index] = LinkReading()
+        }
+        return readings
+    }
+
+    mutating func read(
+        _ piece: BandPlaces.Piece, in renderings: BandRenderings, into readings: inout [Int: LinkReading]
+    ) {
+        let scale = Double(renderings.real.width) / max(renderings.band.box.width, 1)
+        guard allowsPixels(of: piece.box, scale: scale) else {
+            readings[piece.link]?.isTooLarge = true
+            return
+        }
+        // A line box is at least as high as its font.
+        let facts = LineInk.Facts(
+            em: max(4, min(piece.box.height, 400) * scale / 1.2), weight: 400, opacity: 1, effects: [], ink: nil)
+        let margin = Int(LineInk.reach(em: facts.em, scale: scale).rounded(.up)) + 1
+        guard !renderings.band.isShifted, renderings.ground != nil,
+            let cut = LineRenderings(piece.box, without: [], margin: margin, in: renderings)
+        else { return }
+        let line = LineInk(cut, facts)
+        func add(to colors: inout LinkReading.Colors) {
+            for sample in line.samples {
+                colors.inks[sample.ink.color, default: 0] += 1
+                colors.grounds[sample.ground.color, default: 0] += 1
+            }
+        }
+        if piece.isAround {
+            if var colors = readings[piece.link]?.around {
+                add(to: &colors)
+                readings[piece.link]?.around = colors
+            }
+        } else if var reading = readings[piece.link] {
+            add(to: &reading.own)
+            reading.hasLine = reading.hasLine || cut.hasLine
+            readings[piece.link] = reading
+        }
+    }
+
+    mutating func judge(_ reading: LinkReading, at index: Int) {
+        if reading.isTooLarge { return miss(.link, needing: .pixels) }
+        guard let ink = reading.own.ink, let text = reading.around.ink else {
+            // Of a link whose letters aren't visible there is nothing to distinguish.
+            if page.bands.isEmpty || pixels == nil { miss(.link, needing: .bands) }
+            return
+        }
+        guard !reading.hasLine, ink != text else { return }
+        let required = LinkAssessment.requiredBesideText
+        let ratio = contrastRatio(ink, text)
+        guard ratio < required else { return }
+        if let own = reading.own.ground, let around = reading.around.ground, contrastRatio(own, around) >= required {
+            return
+        }
+        var finding = PageFinding(.link, .link(index), .linkColor, measured: ratio, required: required, .ratio)
+        finding.colors = PageFinding.Colors(foreground: ink, background: text, isVaried: false)
+        add(finding)
+    }
+}
+
+extension LineRenderings {
+    /// Whether a line runs along it in the rendering without text: a border, a shadow, a background or generated content.
+    var hasLine: Bool {
+        let (width, height) = (area.width, area.height)
+        let inside = isInside.indices.filter { isInside[$0] }
+        guard let first = inside.first else { return false }
+        let left = first % width
+        let length = (left..<width).count { isInside[first - left + $0] }
+        var counts: [Pixel: Int] = [:]
+        for index in inside { counts[ground[index], default: 0] += 1 }
+        guard let common = counts.max(by: { $0.value < $1.value })?.key else { return false }
+        let table = LuminanceTable.shared
+        // The lower part, and what is just below it.
+        let top = first / width + (inside[inside.count - 1] / width - first / width) / 2
+        return (top..<height).contains { y in
+            func isMarked(_ x: Int) -> Bool { table.ratio(ground[y * width + x], common) >= Self.visible }
+            let marked = (left..<left + length).count(where: isMarked)
+            // A line that goes on at both ends isn't the link's.
+            let goesOn = left > 0 && left + length < width && isMarked(left - 1) && isMarked(left + length)
+            return Double(marked) >= Self.dashed * Double(length) && !goesOn
+        }
+    }
+
+    /// The contrast from which a thin line is visible.
+    private static let visible: Float = 1.5
+    /// The share of a dashed or dotted line that is drawn.
+    private static let dashed = 0.35
+}

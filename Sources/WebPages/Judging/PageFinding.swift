@@ -1,0 +1,144 @@
+import Legibility
+
+/// A place at which a page falls short of a rule, or at which that can't be determined.
+package struct PageFinding: Sendable {
+    package enum State: String, CaseIterable, Sendable {
+        case fail, indeterminate
+    }
+
+    package enum Unit: String, CaseIterable, Sendable {
+        case ratio, px, em, percent
+        /// CSS px squared.
+        case area = "px²"
+        /// A number without a unit, such as `maximum-scale`.
+        case factor
+    }
+
+    /// What a finding is about: an entry of one of the record's lists.
+    package enum Element: Hashable, Sendable {
+        case text(Int), link(Int), target(Int), clip(Int), spacing(Int), focus(Int)
+        case page
+    }
+
+    /// What happens, for the sentence about it.
+    package enum Cause: Hashable, Sendable {
+        /// A ratio is too low at every character.
+        case contrast
+        /// A ratio is too low at some characters.
+        case someCharacters
+        case linkColor
+        /// A target is too small, and another one is too near.
+        case smallTarget
+        /// A target is smaller than Level AAA requires.
+        case smallerThanEnhanced
+        case userScalable(String)
+        case maximumScale(String)
+        case spacing(ImportantSpacing.Property)
+        /// Text is cut off.
+        case cut
+        /// Text runs over other text, or is covered.
+        case covered
+        /// Text reaches past the page's width.
+        case pastWidth
+        /// Nothing changes on focus.
+        case noFocus
+        /// What changes on focus is too faint.
+        case faintFocus
+        /// Enough of what changes on focus is too small.
+        case smallFocus
+    }
+
+    /// Why something can't be determined.
+    package enum Doubt: String, CaseIterable, Sendable {
+        /// Strokes are too thin to show the text colour, and its bounds are on both sides of the requirement.
+        case thin
+        /// The background varies, and the contrast is within the accuracy of the measurement.
+        case close
+        /// Pixels change while the page is at rest.
+        case moving
+        /// The layout moved between the renderings.
+        case shifted
+        /// Without black and white text, the letters can't be separated from the background.
+        case unclear
+        /// It isn't known whether the text was complete before.
+        case before
+    }
+
+    package struct Colors: Sendable {
+        package let foreground, background: SRGB8
+        /// Whether the background isn't the same at every character.
+        package let isVaried: Bool
+        /// APCA's lightness contrast, as advice.
+        package var lightnessContrast: Double {
+            Legibility.lightnessContrast(text: foreground, background: background).lc
+        }
+    }
+
+    /// The characters of a text whose contrast is too low.
+    package struct Characters: Sendable {
+        package let below, all: Int
+        package let worst: PageBox
+    }
+
+    package enum Suggestion: Sendable {
+        /// A text colour.
+        case foreground(SRGB8, ratio: Double)
+        /// A layer of black or white between the text and the background.
+        case scrim(SRGB8, opacity: Double, ratio: Double)
+    }
+
+    /// The outcome of the ACT rule, for conformance reports.
+    package enum Outcome: String, CaseIterable, Sendable {
+        case failed, passed, inapplicable
+    }
+
+    package let rule: PageRule
+    package var state: State
+    package var severity: LegibilityFinding.Severity
+    package let element: Element
+    package var others: [Element] = []
+    package let cause: Cause
+    package let measured: Double
+    package let required: Double
+    package let unit: Unit
+    package var interval: ClosedRange<Double>?
+    package var doubt: Doubt? { didSet { if doubt != nil { state = .indeterminate } } }
+    package var colors: Colors?
+    package var characters: Characters?
+    /// The contrast between an indicator's two states, in addition to its area.
+    package var ratio: Double?
+    package var outcome: Outcome?
+    package var suggestion: Suggestion?
+
+    init(
+        _ rule: PageRule, _ element: Element, _ cause: Cause, measured: Double, required: Double, _ unit: Unit,
+        severity: LegibilityFinding.Severity? = nil
+    ) {
+        (self.rule, self.element, self.cause) = (rule, element, cause)
+        (self.measured, self.required, self.unit) = (measured, required, unit)
+        self.severity = severity ?? rule.severity
+        state = .fail
+    }
+}
+
+/// A rule that some elements were not checked against, and what that needs.
+package struct UnjudgedPageRule: Hashable, Sendable {
+    package enum Need: String, CaseIterable, Sendable {
+        case texts, bands, links, targets, focus, viewportMeta, importantSpacing, clips
+        /// A record of the page in another state.
+        case spacing, zoom = "zoom-200", reflow = "reflow-320"
+        /// A record of the page in the other colour scheme.
+        case otherScheme = "pages"
+        /// Texts beyond those that the record lists.
+        case omittedTexts = "omitted"
+        /// Parts of the page that weren't recorded.
+        case unreached
+        /// A smaller page: the limit of pixels is reached.
+        case pixels
+    }
+
+    package let rule: PageRule
+    package let need: Need
+    /// The number of elements.
+    package let elements: Int
+}

@@ -1,0 +1,116 @@
+import Legibility
+
+/// Checks one page; each group of rules is an extension.
+struct PageJudge {
+    let page: PageRecord
+    let question: PageQuestion
+    let rest: PageRecord?
+    let pixels: ((String) -> PagePixels?)?
+    private(set) var findings: [PageFinding] = []
+    private(set) var omitted = 0
+    private var counts: [PageRule: Int] = [:]
+    private var gaps: [Gap: Int] = [:]
+    var texts = 0
+    var hidden = 0
+    var exempt = 0
+    var pixelsRead = 0
+    var contrasts: [Int: TextOutcome] = [:]
+
+    private struct Gap: Hashable {
+        let rule: PageRule
+        let need: UnjudgedPageRule.Need
+    }
+
+    init(
+        _ page: PageRecord, _ question: PageQuestion, rest: PageRecord?, pixels: ((String) -> PagePixels?)?
+    ) {
+        (self.page, self.question, self.rest, self.pixels) = (page, question, rest, pixels)
+    }
+
+    func isAsked(_ rule: PageRule) -> Bool { question.rules?.contains(rule) ?? true }
+
+    mutating func add(_ finding: PageFinding) {
+        guard isAsked(finding.rule), finding.severity >= question.minimumSeverity else { return }
+        let count = counts[finding.rule, default: 0]
+        counts[finding.rule] = count + 1
+        if count < PageAudit.mostOfRule { findings.append(finding) } else { omitted += 1 }
+    }
+
+    /// Remembers that some elements were not checked against a rule.
+    mutating func miss(_ rule: PageRule, needing need: UnjudgedPageRule.Need, elements: Int = 1) {
+        guard isAsked(rule), elements > 0 else { return }
+        gaps[Gap(rule: rule, need: need), default: 0] += elements
+    }
+
+    /// By severity, then from top to bottom; indeterminate ones last.
+    var sortedFindings: [PageFinding] {
+        let ranks = Dictionary(uniqueKeysWithValues: PageRule.allCases.enumerated().map { ($1, $0) })
+        func key(_ finding: PageFinding, _ place: Int) -> (Int, Double, Double, Int, Int) {
+            let weight = LegibilityFinding.Severity.allCases.firstIndex(of: finding.severity) ?? 0
+            let box = page.box(of: finding.element)
+            return (
+                finding.state == .fail ? -weight : 1, box?.y ?? -1, box?.x ?? -1, ranks[finding.rule] ?? 0, place
+            )
+        }
+        return findings.enumerated().map { ($1, key($1, $0)) }.sorted { $0.1 < $1.1 }.map(\.0)
+    }
+
+    var sortedUnjudged: [UnjudgedPageRule] {
+        let ranks = Dictionary(uniqueKeysWithValues: PageRule.allCases.enumerated().map { ($1, $0) })
+        return gaps.map { UnjudgedPageRule(rule: $0.key.rule, need: $0.key.need, elements: $0.value) }
+            .sorted { (ranks[$0.rule] ?? 0, $0.need.rawValue) < (ranks[$1.rule] ?? 0, $1.need.rawValue) }
+    }
+}
+
+extension PageRecord {
+    /// The rectangle around an element; nil for the page itself and for elements without one.
+    package func box(of element: PageFinding.Element) -> PageBox? {
+        switch element {
+        case .text(let index): texts.flatMap { PageBox.around($0[index].rects) }
+        case .link(let index): links.flatMap { PageBox.around($0[index].rects) }
+        case .target(let index): targets?[index].box
+        case .clip(let index): clips.flatMap { PageBox.around($0[index].rects) }
+        case .focus(let index): focus?[index].box
+        case .spacing, .page: nil
+        }
+    }
+
+    /// The element's selector; nil for the page itself.
+    package func selector(of element: PageFinding.Element) -> String? {
+        switch element {
+        case .text(let index): texts?[index].selector
+        case .link(let index): links?[index].selector
+        case .target(let index): targets?[index].selector
+        case .clip(let index): clips?[index].selector
+        case .focus(let index): focus?[index].selector
+        case .spacing(let index): importantSpacing?[index].selector
+        case .page: nil
+        }
+    }
+
+    /// The frames and shadow hosts around an element.
+    package func path(of element: PageFinding.Element) -> [String] {
+        switch element {
+        case .text(let index): texts?[index].path ?? []
+        case .link(let index): links?[index].path ?? []
+        case .target(let index): targets?[index].path ?? []
+        case .clip(let index): clips?[index].path ?? []
+        case .focus(let index): focus?[index].path ?? []
+        case .spacing(let index): importantSpacing?[index].path ?? []
+        case .page: []
+        }
+    }
+
+    /// The element's place in the record, as a JSON Pointer.
+    package func pointer(of element: PageFinding.Element) -> String {
+        switch element {
+        case .text(let index): "/texts/\(index)"
+        case .link(let index): "/links/\(index)"
+        case .target(let index): "/targets/\(index)"
+        case .clip(let index): "/clips/\(index)"
+        case .focus(let index): "/focus/\(index)"
+        case .spacing(let index): "/importantSpacing/\(index)"
+        case .page: "/viewportMeta"
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Budgets
+
+/// Sizes of targets: WCAG 2.2, 2.5.8 with its exceptions, and 2.5.5 at Level AAA.
+extension PageJudge {
+    /// In CSS px.
+    private static let (minimum, enhanced) = (24.0, 44.0)
+    /// Sizes that browsers print may be off by this.
+    private static let tolerance = 0.01
+
+    mutating func judgeTargets() {
+        guard isAsked(.targetSize) else { return }
+        guard let targets = page.targets else {
+            if !page.state.isLayout { miss(.targetSize, needing: .targets) }
+            return
+        }
+        let boxes = targets.map(\.reach)
+        for index in targets.indices where !targets[index].isInline && !targets[index].isNative {
+            let side = min(boxes[index].width, boxes[index].height)
+            if side < Self.minimum - Self.tolerance {
+                // Up to some thousand targets, of which few are small.
+                guard Budget.allows(targets.count) else { return }
+                let near = neighbours(of: index, among: boxes)
+                if !near.isEmpty {
+                    var finding = PageFinding(
+                        .targetSize, .target(index), .smallTarget, measured: side, required: Self.minimum, .px)
+                    finding.others = near.map { .target($0) }
+                    add(finding)
+                    continue
+                }
+            }
+            if question.profile == .wcagAAA, side < Self.enhanced - Self.tolerance {
+                add(
+                    PageFinding(
+                        .targetSize, .target(index), .smallerThanEnhanced, measured: side, required: Self.enhanced, .px,
+                        severity: .advice))
+            }
+        }
+    }
+
+    /// Targets that a circle of 24 px at the target's centre meets, or whose own circle it meets if they are small too.
+    private func neighbours(of index: Int, among boxes: [PageBox]) -> [Int] {
+        let (box, center) = (boxes[index], boxes[index].center)
+        let radius = Self.minimum / 2 - Self.tolerance
+        return boxes.indices.filter { other in
+            guard other != index, !boxes[other].contains(box), !box.contains(boxes[other]) else { return false }
+            if boxes[other].distance(from: center) < radius { return true }
+            guard min(boxes[other].width, boxes[other].height) < Self.minimum - Self.tolerance else { return false }
+            let (across, down) = (boxes[other].center.x - center.x, boxes[other].center.y - center.y)
+            return (across * across + down * down).squareRoot() < 2 * radius
+        }
+    }
+}
+
+extension PageTarget {
+    /// The area that answers a pointer: measured, or the element's box.
+    fileprivate var reach: PageBox {
+        guard let hit else { return box }
+        let (width, height) = (max(hit.width, box.width), max(hit.height, box.height))
+        return PageBox(box.center.x - width / 2, box.center.y - height / 2, width, height)
+    }
+}
+
+extension PageBox {
+    /// Whether another rectangle is within this one, as a button is within a row that can be clicked.
+    fileprivate func contains(_ other: PageBox) -> Bool {
+        x <= other.x && y <= other.y && right >= other.right && bottom >= other.bottom
+    }
+}

@@ -1,0 +1,191 @@
+import Legibility
+
+/// What the renderings show of one text.
+struct TextReading {
+    var measure = TextMeasure()
+    var isShifted = false
+    var isTooLarge = false
+    private(set) var isMoving = false
+    private(set) var isUnclear = false
+    private(set) var isHidden = false
+
+    /// Whether no band shows it.
+    var isUnread: Bool { measure.isEmpty && !isShifted && !isTooLarge && !isMoving && !isUnclear && !isHidden }
+
+    mutating func add(_ line: LineInk) {
+        switch line.state {
+        case .read: measure.add(line)
+        case .hidden: isHidden = true
+        case .moving: isMoving = true
+        case .unclear: isUnclear = true
+        }
+    }
+}
+
+/// The contrast of text: WCAG 2.2, 1.4.3 and 1.4.6.
+extension PageJudge {
+    /// The texts whose contrast counts; others are counted.
+    mutating func textsToRead() -> [Int: TextReading] {
+        guard let list = page.texts else {
+            miss(.textContrast, needing: .texts)
+            return [:]
+        }
+        miss(.textContrast, needing: .omittedTexts, elements: page.omittedTexts)
+        miss(.textContrast, needing: .unreached, elements: page.unreached.count)
+        var readings: [Int: TextReading] = [:]
+        for (index, text) in list.enumerated() {
+            if text.inactive != nil || !text.isLanguage {
+                exempt += 1
+            } else if text.rects.allSatisfy(\.isEmpty) || text.opacity == 0 || text.size == 0 {
+                hidden += 1
+            } else if text.isForced {
+                // The browser's own colours.
+                texts += 1
+                contrasts[index] = .pass
+            } else {
+                readings[index] = TextReading()
+            }
+        }
+        return readings
+    }
+
+    mutating func judge(_ reading: TextReading, at index: Int) {
+        guard let text = page.texts?[index] else { return }
+        var measure = reading.measure
+        measure.finish()
+        if reading.isTooLarge { return miss(.textContrast, needing: .pixels) }
+        if reading.isUnread { return miss(.textContrast, needing: .bands) }
+        let required = text.requirement(of: question.profile)
+        guard let lowest = measure.lowest else {
+            if reading.isShifted || reading.isMoving || reading.isUnclear {
+                doubt(index, reading.isMoving ? .moving : reading.isShifted ? .shifted : .unclear, required)
+            } else {
+                hidden += 1
+            }
+            return
+        }
+        texts += 1
+        let isVaried = !measure.isUniform
+        let isThin = lowest.strongest > lowest.ratio
+        let margin = isVaried ? Self.accuracy : 0
+        let isEnough = lowest.ratio >= required * (1 + margin)
+        // The lowest of all characters, each as strong as it can be.
+        let top = isThin ? measure.places.map(\.strongest).min() ?? lowest.strongest : lowest.ratio
+        let isTooLow = top < required * (1 - margin)
+        if isEnough, !reading.isMoving, !reading.isShifted, !reading.isUnclear {
+            contrasts[index] = .pass
+            return
+        }
+        var finding = finding(index, text, measure, lowest, required)
+        if isThin || lowest.isVaried { finding.interval = lowest.ratio...max(top, lowest.ratio) }
+        if isTooLow {
+            contrasts[index] = .fail
+        } else {
+            contrasts[index] = .unknown
+            finding.doubt =
+                reading.isMoving
+                ? .moving : reading.isShifted ? .shifted : reading.isUnclear ? .unclear : isThin ? .thin : .close
+        }
+        add(finding)
+    }
+
+    /// How far a contrast that varies may be off: the largest error on pages whose contrast is known.
+    private static let accuracy = 0.03
+
+    private mutating func doubt(_ index: Int, _ doubt: PageFinding.Doubt, _ required: Double) {
+        texts += 1
+        contrasts[index] = .unknown
+        var finding = PageFinding(
+            .textContrast, .text(index), .contrast, measured: 1, required: required, .ratio)
+        finding.interval = 1...21
+        finding.doubt = doubt
+        add(finding)
+    }
+
+    private func finding(
+        _ index: Int, _ text: PageText, _ measure: TextMeasure, _ lowest: TextMeasure.Place, _ required: Double
+    ) -> PageFinding {
+        let below = measure.places.filter { $0.ratio < required }
+        let isMixed = below.count < measure.places.count
+        var finding = PageFinding(
+            .textContrast, .text(index), isMixed ? .someCharacters : .contrast, measured: lowest.ratio,
+            required: required, .ratio)
+        let isVaried = !measure.isUniform
+        finding.colors = PageFinding.Colors(
+            foreground: lowest.ink, background: lowest.ground, isVaried: isVaried)
+        let count = text.text.count { !$0.isWhitespace }
+        let share = Double(below.count) / Double(measure.places.count)
+        let number = isMixed ? min(max(1, Int((share * Double(count)).rounded())), count) : count
+        finding.characters = PageFinding.Characters(below: number, all: count, worst: lowest.box)
+        finding.outcome = text.isOfACT ? (measure.highest < required ? .failed : .passed) : .inapplicable
+        if question.profile == .wcagAAA, lowest.ratio >= text.requirement(of: .wcagAA) {
+            finding.severity = .advice
+        } else if text.isAriaHidden || isMixed && share < Self.few {
+            finding.severity = .warning
+        }
+        finding.suggestion = suggestion(lowest, below, required, isVaried: isVaried)
+        return finding
+    }
+
+    /// The share of characters below which a failure is a warning.
+    private static let few = 0.05
+
+    /// A colour for the worst character; over a background that varies, the thinnest layer that is enough for all.
+    private func suggestion(
+        _ worst: TextMeasure.Place, _ below: [TextMeasure.Place], _ required: Double, isVaried: Bool
+    ) -> PageFinding.Suggestion? {
+        let ground = SRGB(worst.ground)
+        if isVaried, Set(below.map(\.ink)).count == 1 {
+            let layers = LightnessDirection.allCases.compactMap { direction in
+                scrim(direction, under: worst.ink, over: below.map(\.ground), required)
+            }
+            if let thinnest = layers.min(by: { $0.opacity < $1.opacity }) {
+                return .scrim(thinnest.color, opacity: thinnest.opacity, ratio: thinnest.ratio)
+            }
+        }
+        guard let pair = ContrastPair(foreground: Layer(SRGB(worst.ink)), layers: [Layer(ground)]) else { return nil }
+        let found = ContrastSuggestions(
+            for: pair, reaching: ContrastTarget(.wcag, atLeast: required), changing: .foreground, keeping: .hue)
+        return found.suggestions.first.map {
+            .foreground($0.text, ratio: contrastRatio(SRGB($0.text), ground))
+        }
+    }
+
+    /// The thinnest layer of black or white between text and backgrounds with which all reach a ratio.
+    private func scrim(
+        _ direction: LightnessDirection, under ink: SRGB8, over grounds: [SRGB8], _ required: Double
+    ) -> (color: SRGB8, opacity: Double, ratio: Double)? {
+        var found: (color: SRGB8, opacity: Double, ratio: Double)?
+        for ground in Set(grounds).sorted(by: { $0.hex < $1.hex }) {
+            guard
+                let pair = ContrastPair(foreground: Layer(SRGB(ink)), layers: [Layer(SRGB(ground))]),
+                let scrim = Scrim(direction, for: pair, reaching: ContrastTarget(.wcag, atLeast: required))
+            else { return nil }
+            if scrim.opacity >= found?.opacity ?? 0 {
+                found = (scrim.color, scrim.opacity, contrastRatio(scrim.look.text, scrim.look.background))
+            }
+        }
+        return found
+    }
+}
+
+extension PageText {
+    /// The lowest ratio that passes. The computed size counts, as in the ACT rules.
+    func requirement(of profile: ContrastProfile) -> Double {
+        let size = TextSize(min(max(size, TextSize.bounds.lowerBound), TextSize.bounds.upperBound)) ?? .normal
+        let weight = FontWeight(min(max(weight, 100), 900)) ?? .regular
+        return profile.requiredForText(isLarge: profile.isLarge(size, weight))
+    }
+
+    /// Whether it is human language: it has a letter or a digit, and isn't a single letter that stands for an icon.
+    var isLanguage: Bool {
+        let words = text.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+        guard !words.isEmpty else { return false }
+        let letters = text.filter { !$0.isWhitespace }
+        guard letters.count == 1, let label else { return true }
+        return label.lowercased().contains(letters.lowercased()) && label.count <= 2
+    }
+
+    /// Whether the ACT rules for contrast apply to it: they are about text nodes of HTML.
+    fileprivate var isOfACT: Bool { kind == .text }
+}

@@ -1,0 +1,89 @@
+/// Whether the page lets people zoom: ACT rule b4f0c3. And whether its style attributes let them space text.
+extension PageJudge {
+    mutating func judgeViewport() {
+        guard isAsked(.viewportZoom) else { return }
+        switch page.viewportMeta {
+        case .unrecorded: if !page.state.isLayout { miss(.viewportZoom, needing: .viewportMeta) }
+        case .absent: break
+        case .content(let content):
+            let settings = ViewportSettings(content)
+            if let value = settings.userScalable, !ViewportSettings.lets(userScalable: value) {
+                add(PageFinding(.viewportZoom, .page, .userScalable(value), measured: 1, required: 2, .factor))
+            } else if let value = settings.maximumScale, let scale = ViewportSettings.scale(value), scale < 2 {
+                add(PageFinding(.viewportZoom, .page, .maximumScale(value), measured: scale, required: 2, .factor))
+            }
+        }
+    }
+
+    mutating func judgeImportantSpacing() {
+        guard isAsked(.importantSpacing) else { return }
+        guard let list = page.importantSpacing else {
+            if !page.state.isLayout { miss(.importantSpacing, needing: .importantSpacing) }
+            return
+        }
+        for (index, spacing) in list.enumerated() {
+            // The distance between lines concerns text that has several.
+            guard spacing.property != .lineHeight || spacing.lines > 1 else { continue }
+            // Browsers print computed lengths with a few digits.
+            guard spacing.ratio < spacing.property.required - 5e-4 else { continue }
+            add(
+                PageFinding(
+                    .importantSpacing, .spacing(index), .spacing(spacing.property), measured: spacing.ratio,
+                    required: spacing.property.required, .em))
+        }
+    }
+}
+
+/// The settings of a meta element “viewport” that limit zooming.
+struct ViewportSettings {
+    private(set) var userScalable, maximumScale: String?
+
+    /// Reads them as browsers do: separated by commas, semicolons or white space, the last one counts.
+    /// CSS Device Adaptation (2016), 10.
+    init(_ content: String) {
+        var characters = Substring(content)
+        func isSeparator(_ character: Character) -> Bool { ",;=".contains(character) || character.isWhitespace }
+        while let start = characters.firstIndex(where: { !isSeparator($0) }) {
+            characters = characters[start...]
+            let name = characters.prefix { !isSeparator($0) }
+            characters = characters[name.endIndex...]
+            // White space around the equals sign doesn't matter.
+            let gap = characters.prefix { $0.isWhitespace }
+            guard characters[gap.endIndex...].first == "=" else { continue }
+            characters = characters[gap.endIndex...].drop { $0 == "=" || $0.isWhitespace }
+            let value = characters.prefix { !isSeparator($0) }
+            characters = characters[value.endIndex...]
+            guard !value.isEmpty else { continue }
+            switch name.lowercased() {
+            case "user-scalable": userScalable = String(value)
+            case "maximum-scale": maximumScale = String(value)
+            default: break
+            }
+        }
+    }
+
+    /// Whether a value of `user-scalable` lets people zoom.
+    static func lets(userScalable value: String) -> Bool {
+        switch value.lowercased() {
+        case "yes", "device-width", "device-height": true
+        default: (number(value) ?? 0).magnitude >= 1
+        }
+    }
+
+    /// The scale that a value of `maximum-scale` stands for; nil if browsers ignore it.
+    static func scale(_ value: String) -> Double? {
+        switch value.lowercased() {
+        case "device-width", "device-height": return 10
+        case "yes": return 1
+        default:
+            let scale = number(value) ?? 0.1
+            return scale < 0 ? nil : scale
+        }
+    }
+
+    /// The number that a value begins with.
+    private static func number(_ value: String) -> Double? {
+        let digits = value.prefix { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
+        return (0...digits.count).lazy.compactMap { Double(digits.dropLast($0)) }.first { $0.isFinite }
+    }
+}

@@ -1,0 +1,133 @@
+/// A web page as a browser shows it in one state: facts about its elements, and renderings of it.
+///
+/// A list that is nil was not recorded, so that its rules cannot be checked; an empty list was recorded and is empty.
+package struct PageRecord: Sendable {
+    /// The version of the format, as records name it.
+    package static let format = "legibility-page/1"
+
+    /// The caller's name for the page. Records of one name are compared.
+    package var name: String?
+    package var url: String?
+    /// The file on disk, if the page has no address.
+    package var path: String?
+    package var title, browser: String?
+    /// When it was recorded. Echoed, never checked.
+    package var takenAt: String?
+    package var viewport: PageSize
+    /// The whole page.
+    package var size: PageSize
+    /// Device pixels per CSS px.
+    package var scale: Double
+    /// Media features by their names, such as `prefers-color-scheme`.
+    package var media: [String: String] = [:]
+    package var state = PageState.rest
+    package var texts: [PageText]?
+    /// The number of texts that the list omits.
+    package var omittedTexts = 0
+    package var links: [PageLink]?
+    package var targets: [PageTarget]?
+    package var clips: [PageClip]?
+    package var viewportMeta = ViewportMeta.unrecorded
+    package var importantSpacing: [ImportantSpacing]?
+    package var bands: [PageBand] = []
+    package var focus: [PageFocus]?
+    /// Parts of the page that could not be recorded.
+    package var unreached: [UnreachedPart] = []
+    /// Members that the format does not define, as paths.
+    package var ignored: [String] = []
+
+    package init(viewport: PageSize, size: PageSize, scale: Double) {
+        (self.viewport, self.size, self.scale) = (viewport, size, scale)
+    }
+
+    package var colorScheme: String? { media["prefers-color-scheme"] }
+    /// The name under which records are compared: the caller's, the address, or the file's path.
+    package var comparedName: String? { name ?? url ?? path }
+}
+
+/// What was done to the page before it was recorded.
+package enum PageState: Hashable, Sendable {
+    case rest
+    /// An element has the keyboard focus.
+    case focus(String)
+    /// The pointer is over an element.
+    case hover(String)
+    /// The text spacing of WCAG 2.2, 1.4.12 is applied.
+    case spacing
+    /// Zoomed to 200 %: half the viewport at twice the scale.
+    case zoom
+    /// Laid out in a viewport that is 320 CSS px wide.
+    case reflow
+
+    package init?(_ text: String) {
+        switch text {
+        case "rest": self = .rest
+        case "spacing": self = .spacing
+        case "zoom-200": self = .zoom
+        case "reflow-320": self = .reflow
+        default:
+            guard let colon = text.firstIndex(of: ":"), text.index(after: colon) < text.endIndex else { return nil }
+            let selector = String(text[text.index(after: colon)...])
+            switch text[..<colon] {
+            case "focus": self = .focus(selector)
+            case "hover": self = .hover(selector)
+            default: return nil
+            }
+        }
+    }
+
+    /// As records name it.
+    package var name: String {
+        switch self {
+        case .rest: "rest"
+        case .focus(let selector): "focus:\(selector)"
+        case .hover(let selector): "hover:\(selector)"
+        case .spacing: "spacing"
+        case .zoom: "zoom-200"
+        case .reflow: "reflow-320"
+        }
+    }
+
+    /// Whether the page is laid out otherwise than at rest, to see what gets lost.
+    package var isLayout: Bool { [.spacing, .zoom, .reflow].contains(self) }
+}
+
+/// The `content` of the page's meta element “viewport”.
+package enum ViewportMeta: Hashable, Sendable {
+    case unrecorded
+    /// The page has no such element.
+    case absent
+    case content(String)
+}
+
+/// An element's style attribute that sets text spacing with `!important`.
+package struct ImportantSpacing: Sendable {
+    package enum Property: String, CaseIterable, Sendable {
+        case letterSpacing = "letter-spacing"
+        case wordSpacing = "word-spacing"
+        case lineHeight = "line-height"
+
+        /// The least share of the font size that people must be able to set. WCAG 2.2, 1.4.12.
+        package var required: Double {
+            switch self {
+            case .letterSpacing: 0.12
+            case .wordSpacing: 0.16
+            case .lineHeight: 1.5
+            }
+        }
+    }
+
+    package var selector: String
+    package var path: [String] = []
+    package var property: Property
+    /// The computed value as a share of the font size.
+    package var ratio: Double
+    /// Lines of the element's text.
+    package var lines: Int
+}
+
+/// A part of the page that could not be recorded.
+package struct UnreachedPart: Sendable {
+    package var selector: String?
+    package var because: String
+}

@@ -1,0 +1,181 @@
+import Archives
+import Endpoints
+import Foundation
+import HTTPMessages
+import JSON
+import RasterImage
+import Testing
+
+@testable import LegibilityAPI
+@testable import LegibilityServer
+
+@Suite("/v1/audit/page")
+struct PageEndpointTests {
+    private func json(
+        _ body: [UInt8], _ query: String = "", type: String = "application/json", status: Int = 200
+    ) throws -> JSONValue {
+        let headers = [("Content-Type", type), ("Accept", "application/json")]
+        let head = RequestHead(
+            method: .post, rawTarget: "/v1/audit/page?\(query)", headers: HTTPHeaders(headers), id: "test")
+        let response = try TestServer().application.respond(to: try HTTPRequest(head: head, body: body))
+        #expect(response.status == status)
+        return try JSONDocument(response.body).root
+    }
+
+    /// A rendering of 200 by 48 pixels: bars of a grey on white, or none.
+    private func rendering(_ ink: UInt8?, width: Int = 200) throws -> [UInt8] {
+        let limits = ImageLimits(pixels: 1_000_000, deadline: .now + .seconds(60))
+        let image = try RasterImage(width: width, height: 48) { y, row in
+            for x in row.indices {
+                let isInk = (12..<34).contains(y) && x >= 8 && x % 13 < 4
+                let code = isInk ? ink ?? 255 : 255
+                row[x] = SIMD4(code, code, code, 255)
+            }
+        }
+        return try image.encoded(as: .png, limits: limits)
+    }
+
+    private func files(_ ink: UInt8) throws -> [(name: String, content: [UInt8])] {
+        [
+            ("real.png", try rendering(ink)), ("ground.png", try rendering(nil)), ("black.png", try rendering(0)),
+            ("white.png", try rendering(255)),
+        ]
+    }
+
+    private func record(_ members: String = "", prefix: String = "", suffix: String = ".png") -> String {
+        func part(_ name: String) -> String { #""\#(name)": "\#(prefix)\#(name)\#(suffix)""# }
+        return #"""
+            {"format": "legibility-page/1", "viewport": [100, 24], "scale": 2, "texts": [{"selector": "#t", "text": "Opening hours",
+            "rects": [[2, 2, 96, 20]], "size": 16, "weight": 400}], "bands": [{"y": 0, "height": 24, \#(part("real")),
+            \#(part("ground")), \#(part("black")), \#(part("white"))}]\#(members)}
+            """#
+    }
+
+    private func form(_ record: String, _ files: [(name: String, content: [UInt8])]) -> [UInt8] {
+        var body = Array("--b\r\nContent-Disposition: form-data; name=\"record\"\r\n\r\n\(record)\r\n".utf8)
+        for file in files {
+            body +=
+                "--b\r\nContent-Disposition: form-data; name=\"\(file.name)\"; filename=\"\(file.name)\"\r\n\r\n".utf8
+            body += file.content + "\r\n".utf8
+        }
+        return body + "--b--\r\n".utf8
+    }
+
+    private static let formType = "multipart/form-data; boundary=b"
+
+    private func check(_ answer: JSONValue?) throws {
+        let finding = try #require(answer?["findings"]?.elements?.first { _ in true })
+        #expect(finding["rule"]?.string == "contrast.text" && finding["state"]?.string == "fail")
+        #expect(finding[path: "element.selector"]?.string == "#t")
+        // #aaa on white, by WCAG's formula: 2.323.
+        #expect(abs((finding["measured"]?.number ?? 0) - 2.323) < 0.001)
+        #expect(finding[path: "colors.foreground.hex"]?.string == "#aaaaaa")
+        #expect(finding[path: "characters.below"]?.number == 12)
+        #expect(finding[path: "act.outcome"]?.string == "failed")
+        #expect(answer?["result"]?.string == "error" && answer?[path: "summary.texts"]?.number == 1)
+    }
+
+    @Test("A form with a record and its renderings is checked")
+    func form() throws {
+        let answer = try json(form(record(), files(170)), type: Self.formType)
+        try check(answer)
+        let because = answer[path: "findings.0.because"]?.string
+        #expect(
+            because == "2.32:1 is below 4.5:1, the WCAG 2.2 AA minimum for normal text (16 px, weight 400).")
+        let japanese = try json(form(record(), files(170)), "lang=ja", type: Self.formType)
+        #expect(japanese[path: "findings.0.because"]?.string?.contains("最小値") == true)
+    }
+
+    @Test("A zip with a record and its renderings in one folder is checked")
+    func zip() throws {
+        let all = [("record.json", Array(record().utf8))] + (try files(170))
+        let zip = try Archive.zip(all.map { Archive.File(path: "pages/\($0.0)", content: $0.1) })
+        try check(try json(zip, type: "application/zip"))
+    }
+
+    @Test("Renderings may be data URLs, and colour schemes of one page are compared")
+    func schemes() throws {
+        func inline(_ ink: UInt8, _ scheme: String) throws -> String {
+            var text = record(#", "url": "https://example.org/", "media": {"prefers-color-scheme": "\#(scheme)"}"#)
+            for file in try files(ink) {
+                text = text.replacing(
+                    "\"\(file.name)\"", with: "\"data:image/png;base64,\(Data(file.content).base64EncodedString())\"")
+            }
+            return text
+        }
+        let (light, dark) = (try inline(90, "light"), try inline(170, "dark"))
+        try check(try json(Array(dark.utf8)))
+        let answer = try json(Array(#"{"pages": [\#(light), \#(dark)]}"#.utf8))
+        #expect(answer[path: "results.0.result"]?.string == "pass")
+        #expect(answer[path: "results.1.result"]?.string == "error")
+        #expect(answer[path: "between.0.rule"]?.string == "contrast.bothAppearances")
+        #expect(answer[path: "between.0.to.colorScheme"]?.string == "dark")
+        let missing = answer[path: "results.0.notChecked"]?.elements?.compactMap { $0["rule"]?.string }
+        #expect(missing?.contains("contrast.bothAppearances") == false)
+        let alone = try json(Array(light.utf8))["notChecked"]?.elements?.compactMap { $0["rule"]?.string }
+        #expect(alone?.contains("contrast.bothAppearances") == true)
+    }
+
+    @Test("A record of another state is compared with the one at rest")
+    func states() throws {
+        let start = #"{"format": "legibility-page/1", "viewport": [100, 24], "url": "u", "texts": [], "clips": "#
+        func clip(_ lost: Double) -> String {
+            ##"[{"selector": "#a", "rects": [[0, 0, 50, 20]], "lost": \##(lost), "by": "#box"}]"##
+        }
+        func answer(_ before: String) throws -> JSONValue {
+            let spaced = start + clip(0.4) + #", "state": "spacing"}"#
+            let pages = "{\"pages\": [\(start + before)}, \(spaced)]}"
+            return try json(Array(pages.utf8), "rules=text.spacing")
+        }
+        #expect(try answer("[]")[path: "results.1.findings.0.rule"]?.string == "text.spacing")
+        #expect(try answer(clip(0.4))[path: "results.1.result"]?.string == "pass")
+        #expect(try answer("[]")[path: "results.0.notChecked"]?.elements?.count == 0)
+    }
+
+    @Test("A record alone, without renderings, is checked as far as possible")
+    func factsAlone() throws {
+        let body = Endpoints.Operation.postAuditWebPage.examples.first?.body ?? ""
+        let answer = try json(Array(body.utf8))
+        let rules = answer["findings"]?.elements?.compactMap { $0["rule"]?.string }
+        #expect(rules == ["viewport.zoom", "target.size", "target.size"])
+        #expect(answer[path: "findings.1.others.0"]?.string == "#later")
+    }
+
+    @Test(
+        "An invalid request is refused with its place",
+        arguments: [
+            ("{}", "", "#"), (#"{"pages": 3}"#, "", "#/pages"), (#"{"pages": []}"#, "", "#/pages"),
+            (
+                #"{"format": "legibility-page/1", "viewport": [1, 1], "bands": [{"height": 1, "real": "a.png"}]}"#, "",
+                "#/bands/0/real"
+            ),
+            (
+                #"{"format": "legibility-page/1", "viewport": [1, 1], "bands": [{"height": 1, "real": "data:,x"}]}"#,
+                "",
+                "#/bands/0/real"
+            ),
+            (#"{"format": "legibility-page/1", "viewport": [1, 1]}"#, "rules=contrast", "rules"),
+            (#"{"format": "legibility-page/1", "viewport": [1, 1]}"#, "profile=apple", "profile"),
+        ])
+    func refused(body: String, query: String, place: String) throws {
+        let answer = try json(Array(body.utf8), query, status: 422)
+        let error = try #require(answer["errors"]?.elements?.first { _ in true })
+        #expect(error["pointer"]?.string ?? error["parameter"]?.string == place)
+    }
+
+    @Test("Renderings of one band that differ in size, and files that are no images, are refused")
+    func refusedFiles() throws {
+        var files = try files(170)
+        files[1].content = try rendering(nil, width: 198)
+        let sizes = try json(form(record(), files), type: Self.formType, status: 422)
+        #expect(sizes[path: "errors.0.pointer"]?.string == "#/bands/0/ground")
+        files[1].content = Array("no image".utf8)
+        _ = try json(form(record(), files), type: Self.formType, status: 415)
+        files[1].content = try Array(rendering(nil).prefix(90))
+        _ = try json(form(record(), files), type: Self.formType, status: 400)
+        // Among others, a mistake spoils none of their answers.
+        let other = #"{"format": "legibility-page/1", "viewport": [1, 1]}"#
+        let several = try json(Array(#"{"pages": [{}, \#(other)]}"#.utf8))
+        #expect(several[path: "results.0.status"]?.number == 422 && several[path: "results.1.status"]?.number == 200)
+    }
+}

@@ -1,0 +1,73 @@
+import Legibility
+import Testing
+
+@testable import WebPages
+
+@Suite struct LinkTests {
+    /// Text of one grey on a page whose middle third is a link of another.
+    private static func page(
+        link: Double, text: Double, ground: @escaping DrawnPage.Paint = { _, _ in grey(255) }
+    ) -> DrawnPage {
+        DrawnPage(
+            width: 400, height: 48, ground: ground, ink: { x, _ in grey((130..<260).contains(x) ? link : text) },
+            coverage: DrawnPage.bars(width: 4.4, every: 13))
+    }
+
+    private static func findings(_ page: DrawnPage, _ change: (inout PageLink) -> Void = { _ in }) -> [PageFinding] {
+        var record = page.record()
+        var link = PageLink(
+            selector: "#l", rects: [PageBox(65, 4, 65, 16)],
+            around: [PageBox(0, 4, 65, 16), PageBox(130, 4, 70, 16)])
+        change(&link)
+        record.links = [link]
+        return PageAudit(record, pixels: page.pixels).findings.filter { $0.rule == .link }
+    }
+
+    @Test("A link that only its colour distinguishes needs 3:1 to the text around it")
+    func colour() throws {
+        let finding = try #require(Self.findings(Self.page(link: 90, text: 20)).first)
+        #expect(abs(finding.measured - ratio(90, 20)) < 1e-9 && finding.severity == .error)
+        #expect(Self.findings(Self.page(link: 120, text: 20)).isEmpty)
+        // Nothing is distinguished, by colour or otherwise.
+        #expect(Self.findings(Self.page(link: 20, text: 20)).isEmpty)
+    }
+
+    @Test("A line along the link distinguishes it, whatever draws it")
+    func line() {
+        func page(_ columns: Range<Int>, dashed: Bool = false) -> DrawnPage {
+            Self.page(link: 90, text: 20) { x, y in
+                grey((37..<39).contains(y) && columns.contains(x) && !(dashed && x % 8 < 4) ? 90 : 255)
+            }
+        }
+        #expect(Self.findings(page(130..<260)).isEmpty)
+        #expect(Self.findings(page(130..<260, dashed: true)).isEmpty)
+        // A line under all of the text isn't the link's.
+        #expect(Self.findings(page(0..<400)).count == 1)
+        #expect(Self.findings(page(130..<150)).count == 1)
+    }
+
+    @Test("A background distinguishes a link from 3:1 on")
+    func background() {
+        func page(_ code: Double) -> DrawnPage {
+            Self.page(link: 0, text: 20) { x, _ in grey((126..<264).contains(x) ? code : 255) }
+        }
+        #expect(Self.findings(page(250)).count == 1)
+        #expect(Self.findings(page(0x94)).isEmpty)
+    }
+
+    @Test("Underlined and styled links aren't compared")
+    func given() {
+        let page = Self.page(link: 90, text: 20)
+        #expect(Self.findings(page) { $0.isUnderlined = true }.isEmpty)
+        #expect(Self.findings(page) { $0.isStyled = true }.isEmpty)
+    }
+
+    @Test("Without renderings, links are listed as not checked")
+    func withoutBands() {
+        var record = Self.page(link: 90, text: 20).record()
+        record.bands = []
+        record.links = [PageLink(selector: "#l", rects: [PageBox(0, 0, 9, 9)], around: [PageBox(9, 0, 9, 9)])]
+        #expect(
+            PageAudit(record).unjudged.contains(UnjudgedPageRule(rule: .link, need: .bands, elements: 1)))
+    }
+}

@@ -1,0 +1,117 @@
+import JSON
+import Testing
+import WebPages
+
+@Suite struct PageRecordReaderTests {
+    private static let start = #"{"format": "legibility-page/1", "viewport": [1280, 800]"#
+
+    @Test("A record is read with all its lists")
+    func wholeRecord() throws {
+        let record = try PageRecordReader.read(
+            Array(
+                (Self.start + #"""
+                    , "url": "https://example.org/", "title": "Harbour", "page": [1280, 3210], "scale": 2,
+                    "media": {"prefers-color-scheme": "dark"}, "state": "focus:#go",
+                    "texts": [{"selector": "#a", "path": ["iframe#f"], "kind": "before", "text": "Tea", "rects": [[8, 9, 60, 20]],
+                      "minus": [[8, 9, 10, 20]], "size": 16, "drawnSize": 8, "weight": 700, "opacity": 0.5,
+                      "effects": ["filter", "backdrop-filter"], "ink": "rgb(0, 0, 0)", "inactive": "label",
+                      "ariaHidden": true, "label": "Close", "forced": true, "scroller": true, "band": 1}],
+                    "links": [{"selector": "#b", "rects": [[1, 2, 3, 4]], "around": [[5, 6, 7, 8]], "underlined": true, "styled": false}],
+                    "targets": [{"selector": "#c", "role": "button", "box": [0, 0, 20, 20], "hit": [32, 30], "inline": false, "native": true}],
+                    "clips": [{"selector": "#d", "rects": [[0, 0, 9, 9]], "lost": 0.25, "lostBefore": 0, "by": "#box", "clean": "ellipsis"}],
+                    "viewportMeta": "width=device-width", "importantSpacing": [{"selector": "#e", "property": "line-height", "ratio": 1.2, "lines": 3}],
+                    "bands": [{"y": 0, "height": 1500, "real": "r.png", "ground": "g.png", "black": "b.png", "white": "w.png",
+                      "classes": [{"texts": [0], "black": "cb.png", "white": "cw.png"}], "shifted": true}],
+                    "focus": [{"selector": "#c", "box": [0, 0, 20, 20], "clip": [0, 0, 40, 40], "before": "f0.png", "after": "f1.png"}],
+                    "unreached": [{"selector": "iframe", "because": "frame of another origin"}]}
+                    """#).utf8))
+        #expect(record.size == PageSize(1280, 3210) && record.scale == 2 && record.colorScheme == "dark")
+        #expect(record.state == .focus("#go"))
+        let text = try #require(record.texts?.first)
+        #expect(text.kind == .before && text.path == ["iframe#f"] && text.band == 1 && text.inactive == .label)
+        #expect(text.effects == [.filter, .backdropFilter] && text.isForced && text.isAriaHidden)
+        #expect(record.links?.first?.isUnderlined == true && record.targets?.first?.hit == PageSize(32, 30))
+        #expect(record.clips?.first?.clean == .ellipsis && record.clips?.first?.lostBefore == 0)
+        #expect(record.viewportMeta == .content("width=device-width"))
+        #expect(record.bands.first?.classes.first?.texts == [0] && record.bands.first?.box.width == 1280)
+        #expect(record.bands.first?.isShifted == true && record.focus?.count == 1 && record.unreached.count == 1)
+        #expect(record.ignored.isEmpty)
+    }
+
+    @Test("A list that is missing was not recorded, and an empty list is empty")
+    func missingLists() throws {
+        let record = try PageRecordReader.read(Array((Self.start + #", "links": [], "viewportMeta": null}"#).utf8))
+        #expect(record.texts == nil && record.links?.isEmpty == true && record.clips == nil)
+        #expect(record.viewportMeta == .absent)
+        #expect(try PageRecordReader.read(Array((Self.start + "}").utf8)).viewportMeta == .unrecorded)
+    }
+
+    @Test(
+        "An invalid value is reported with its pointer",
+        arguments: [
+            (#", "texts": [{"selector": "a", "rects": [[0, 0, 1]], "size": 16}]"#, "/texts/0/rects/0"),
+            (#", "texts": [{"selector": "a", "rects": [[0, 0, -1, 1]], "size": 16}]"#, "/texts/0/rects/0"),
+            (#", "texts": [{"rects": [], "size": 16}]"#, "/texts/0"),
+            (#", "texts": [{"selector": "a", "rects": [], "size": "16"}]"#, "/texts/0/size"),
+            (#", "texts": [{"selector": "a", "rects": [], "size": 16, "kind": "emoji"}]"#, "/texts/0/kind"),
+            (#", "texts": [{"selector": "a", "rects": [], "size": 16, "effects": ["filtre"]}]"#, "/texts/0/effects/0"),
+            (#", "texts": [7]"#, "/texts/0"),
+            (#", "texts": {}"#, "/texts"),
+            (#", "state": "asleep""#, "/state"),
+            (#", "scale": 0"#, "/scale"),
+            (#", "media": {"forced-colors": 1}"#, "/media/forced-colors"),
+            (#", "bands": [{"height": 5, "real": "a.png", "black": "b.png"}]"#, "/bands/0"),
+            (#", "bands": [{"height": 5, "ground": "a.png"}]"#, "/bands/0"),
+            (
+                #", "bands": [{"height": 5, "real": "a", "classes": [{"texts": [3], "black": "b", "white": "w"}]}]"#,
+                "/bands/0/classes/0/texts/0"
+            ),
+            (#", "clips": [{"selector": "a", "rects": [], "lost": 1.5}]"#, "/clips/0/lost"),
+            (
+                #", "importantSpacing": [{"selector": "a", "property": "spacing", "ratio": 1}]"#,
+                "/importantSpacing/0/property"
+            ),
+        ])
+    func invalidValues(members: String, pointer: String) {
+        let error = #expect(throws: PageFaults.self) {
+            try PageRecordReader.read(Array((Self.start + members + "}").utf8))
+        }
+        #expect(error?.faults.map(\.pointer) == [pointer])
+    }
+
+    @Test(
+        "A record of another format, without a viewport or in broken JSON is refused",
+        arguments: [
+            (#"{"format": "legibility-page/2", "viewport": [1, 1]}"#, "/format"),
+            (#"{"format": "legibility-page/1"}"#, ""), (#"{"viewport": [1, 1]}"#, ""), ("[]", ""), ("{", ""),
+        ])
+    func refusedRecords(text: String, pointer: String) {
+        let error = #expect(throws: PageFaults.self) { try PageRecordReader.read(Array(text.utf8)) }
+        #expect(error?.faults.map(\.pointer) == [pointer])
+    }
+
+    @Test("Members that the format does not define are listed once")
+    func unknownMembers() throws {
+        let text = #"{"selector": "a", "rects": [], "size": 9, "colour": 1}"#
+        let record = try PageRecordReader.read(
+            Array((Self.start + #", "mood": 1, "texts": [\#(text), \#(text)]}"#).utf8))
+        #expect(record.ignored == ["mood", "texts.colour"])
+    }
+
+    @Test("Lists and rectangles beyond the limits are refused as too large")
+    func limits() {
+        var limits = PageLimits()
+        limits.elements = 2
+        limits.rectangles = 3
+        for members in [
+            #", "links": [{}, {}, {}]"#,
+            #", "texts": [{"selector": "a", "rects": [[0,0,1,1],[0,0,1,1],[0,0,1,1],[0,0,1,1]], "size": 9}]"#,
+            #", "texts": [{"selector": "a", "rects": [[0,0,1,1],[0,0,1,1]], "minus": [[0,0,1,1],[0,0,1,1]], "size": 9}]"#,
+        ] {
+            let error = #expect(throws: PageFaults.self) {
+                try PageRecordReader.read(Array((Self.start + members + "}").utf8), limits: limits)
+            }
+            #expect(error?.faults.first?.isLimit == true)
+        }
+    }
+}

@@ -1,0 +1,205 @@
+import Legibility
+import Testing
+
+@testable import WebPages
+
+@Suite struct PageRuleTests {
+    private static func record(_ state: PageState = .rest) -> PageRecord {
+        var record = PageRecord(viewport: PageSize(1280, 800), size: PageSize(1280, 800), scale: 2)
+        record.state = state
+        return record
+    }
+
+    private static func findings(_ record: PageRecord, _ rule: PageRule, rest: PageRecord? = nil) -> [PageFinding] {
+        PageAudit(record, rest: rest).findings.filter { $0.rule == rule }
+    }
+
+    // MARK: Targets
+
+    private static func failing(_ targets: [PageTarget], _ profile: ContrastProfile = .wcagAA) -> [String] {
+        var record = record()
+        record.targets = targets
+        var question = PageQuestion()
+        question.profile = profile
+        return PageAudit(record, question).findings.compactMap { record.selector(of: $0.element) }
+    }
+
+    private static func target(
+        _ name: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
+        _ change: (inout PageTarget) -> Void = { _ in }
+    ) -> PageTarget {
+        var target = PageTarget(selector: name, role: "button", box: PageBox(x, y, width, height), hit: nil)
+        change(&target)
+        return target
+    }
+
+    // WCAG 2.2, 2.5.8: 24 by 24 CSS px, with the exception for spacing.
+    @Test("A small target fails if a circle of 24 px at its centre meets another target")
+    func targets() {
+        let large = Self.target("large", 200, 0, 40, 40)
+        #expect(Self.failing([Self.target("a", 0, 0, 20, 20), large]).isEmpty)
+        #expect(Self.failing([Self.target("a", 178, 0, 18, 20), large]).isEmpty)
+        #expect(Self.failing([Self.target("a", 181, 0, 18, 20), large]) == ["a"])
+        // Centres 24 px apart: the circles touch and don't meet.
+        #expect(Self.failing([Self.target("a", 0, 0, 20, 20), Self.target("b", 24, 0, 20, 20)]).isEmpty)
+        #expect(Self.failing([Self.target("a", 0, 0, 20, 20), Self.target("b", 23.5, 0, 20, 20)]) == ["a", "b"])
+        #expect(Self.failing([Self.target("a", 0, 0, 24, 24), Self.target("b", 24, 0, 24, 24)]).isEmpty)
+    }
+
+    @Test("Targets in a sentence, of the browser's own size and with a larger area for the pointer are exempt")
+    func exemptTargets() {
+        let other = Self.target("b", 20, 0, 30, 30)
+        #expect(Self.failing([Self.target("a", 0, 0, 18, 18), other]) == ["a"])
+        #expect(Self.failing([Self.target("a", 0, 0, 18, 18) { $0.isInline = true }, other]).isEmpty)
+        #expect(Self.failing([Self.target("a", 0, 0, 18, 18) { $0.isNative = true }, other]).isEmpty)
+        #expect(Self.failing([Self.target("a", 0, 0, 18, 18) { $0.hit = PageSize(24, 24) }, other]).isEmpty)
+        // A row that can be clicked as a whole isn't a neighbour of its button.
+        #expect(Self.failing([Self.target("a", 0, 0, 18, 18), Self.target("row", 0, 0, 300, 40)]).isEmpty)
+    }
+
+    @Test("At Level AAA, targets below 44 px are advice")
+    func enhancedTargets() {
+        #expect(Self.failing([Self.target("a", 0, 0, 43, 44), Self.target("b", 99, 0, 44, 44)], .wcagAAA) == ["a"])
+    }
+
+    // MARK: Zoom
+
+    // The expected outcomes follow from the steps of the ACT rule b4f0c3.
+    @Test(
+        "A viewport that prevents zooming fails",
+        arguments: [
+            ("width=device-width", true), ("user-scalable=yes", true), ("user-scalable=no", false),
+            ("user-scalable=0", false), ("user-scalable=0.5", false), ("user-scalable=1", true),
+            ("user-scalable=-1", true), ("user-scalable=-0.9", false), ("user-scalable=device-width", true),
+            ("user-scalable=later", false), ("maximum-scale=2", true), ("maximum-scale=1.9", false),
+            ("maximum-scale=yes", false), ("maximum-scale=-1", true), ("maximum-scale=device-height", true),
+            ("maximum-scale=later", false), ("Maximum-Scale = 1.0 ; user-scalable=yes", false),
+            ("maximum-scale=1 maximum-scale=5", true), ("user-scalable", true), ("user-scalable=", true),
+            ("initial-scale=1,maximum-scale=3,user-scalable=no", false), ("", true), ("=,;=", true),
+        ])
+    func viewport(content: String, passes: Bool) {
+        var record = Self.record()
+        record.viewportMeta = .content(content)
+        #expect(Self.findings(record, .viewportZoom).isEmpty == passes)
+        record.viewportMeta = .absent
+        #expect(Self.findings(record, .viewportZoom).isEmpty)
+    }
+
+    // MARK: Spacing in style attributes
+
+    // WCAG 2.2, 1.4.12: 0.12, 0.16 and 1.5 times the font size.
+    @Test(
+        "An important spacing below that of 1.4.12 fails",
+        arguments: [
+            (ImportantSpacing.Property.letterSpacing, 0.12, 1, true), (.letterSpacing, 0.119, 1, false),
+            (.wordSpacing, 0.16, 1, true), (.wordSpacing, 0.15, 1, false), (.lineHeight, 1.5, 2, true),
+            (.lineHeight, 1.49, 2, false), (.lineHeight, 1.2, 1, true), (.letterSpacing, -0.05, 3, false),
+        ])
+    func importantSpacing(property: ImportantSpacing.Property, ratio: Double, lines: Int, passes: Bool) {
+        var record = Self.record()
+        record.importantSpacing = [
+            ImportantSpacing(selector: "#a", property: property, ratio: ratio, lines: lines)
+        ]
+        #expect(Self.findings(record, .importantSpacing).isEmpty == passes)
+    }
+
+    // MARK: Lost content
+
+    private static func clip(_ lost: Double, _ change: (inout PageClip) -> Void = { _ in }) -> PageClip {
+        var clip = PageClip(selector: "#a", rects: [PageBox(0, 0, 100, 20)], lost: lost, by: "#box")
+        change(&clip)
+        return clip
+    }
+
+    private static func fails(_ clip: PageClip, _ state: PageState, before: Double? = 0) -> [PageFinding.State] {
+        var (record, rest) = (record(state), record())
+        record.clips = [clip]
+        rest.clips = before.map { before in before > 0 ? [Self.clip(before)] : [] }
+        return PageAudit(record, rest: rest).findings.map(\.state)
+    }
+
+    @Test("Text that is cut at 200 % fails, unless the cut is deliberate or people can scroll to it")
+    func zoom() {
+        #expect(Self.fails(Self.clip(0.3), .zoom) == [.fail])
+        #expect(Self.fails(Self.clip(0.3), .zoom, before: 0.3) == [.fail])
+        #expect(Self.fails(Self.clip(0.01), .zoom) == [])
+        #expect(Self.fails(Self.clip(0.3) { $0.clean = .ellipsis }, .zoom) == [])
+        #expect(Self.fails(Self.clip(0.3) { $0.clean = .line }, .zoom) == [])
+        #expect(Self.fails(Self.clip(0.3) { $0.isInScroller = true }, .zoom) == [])
+        #expect(Self.fails(Self.clip(1) { $0.isHidden = true }, .zoom) == [])
+        #expect(Self.fails(Self.clip(0.3) { $0.by = "viewport" }, .zoom) == [])
+    }
+
+    @Test("Text past the width of 320 px fails, except in content that needs two dimensions")
+    func reflow() {
+        #expect(Self.fails(Self.clip(0.3) { $0.by = "viewport" }, .reflow) == [.fail])
+        #expect(Self.fails(Self.clip(0.3) { ($0.by, $0.isTwoDimensional) = ("viewport", true) }, .reflow) == [])
+        #expect(Self.fails(Self.clip(0.3) { ($0.by, $0.isInScroller) = ("viewport", true) }, .reflow) == [])
+        #expect(Self.fails(Self.clip(0.3), .reflow) == [.fail])
+        #expect(Self.fails(Self.clip(0.3), .reflow, before: 0.3) == [])
+    }
+
+    @Test("Text that is lost by wider spacing fails, and text that was cut before doesn't")
+    func textSpacing() {
+        #expect(Self.fails(Self.clip(0.3), .spacing) == [.fail])
+        #expect(Self.fails(Self.clip(0.3) { $0.isCovered = true }, .spacing) == [.fail])
+        #expect(Self.fails(Self.clip(0.3), .spacing, before: 0.3) == [])
+        #expect(Self.fails(Self.clip(0.6), .spacing, before: 0.3) == [.fail])
+        #expect(Self.fails(Self.clip(0.6) { $0.clean = .ellipsis }, .spacing, before: 0.3) == [])
+        #expect(Self.fails(Self.clip(0.3) { $0.lostBefore = 0.3 }, .spacing, before: nil) == [])
+        #expect(Self.fails(Self.clip(0.3), .spacing, before: nil) == [.indeterminate])
+        #expect(Self.fails(Self.clip(0.3) { $0.by = "viewport" }, .spacing) == [])
+    }
+
+    @Test("Rules of other states, and lists that were not recorded, are listed as not checked")
+    func notChecked() {
+        let rules = Set(PageAudit(Self.record()).unjudged.map(\.rule))
+        #expect(rules == Set(PageRule.allCases).subtracting([.bothAppearances]))
+        #expect(
+            PageAudit(Self.record(.zoom)).unjudged == [
+                UnjudgedPageRule(rule: .zoom, need: .clips, elements: 1)
+            ])
+    }
+
+    // MARK: Focus
+
+    /// A page of one grey, with a frame of another around an element of 80 by 20 px.
+    private static func focus(_ thickness: Int, _ code: UInt8) -> [PageFinding] {
+        func pixels(_ name: String) -> PagePixels? {
+            PagePixels(width: 200, height: 80) { left, top, width, height in
+                (top..<top + height).flatMap { y in
+                    (left..<left + width).map { x -> Pixel in
+                        // The element is at 20…180, 20…60 in device pixels.
+                        let isNear =
+                            (20 - thickness..<180 + thickness).contains(x)
+                            && (20 - thickness..<60 + thickness).contains(y)
+                        let isInside = (20..<180).contains(x) && (20..<60).contains(y)
+                        let value = name == "after" && isNear && !isInside ? code : 255
+                        return Pixel(value, value, value, 255)
+                    }
+                }
+            }
+        }
+        var record = record()
+        record.focus = [
+            PageFocus(
+                selector: "#a", box: PageBox(10, 10, 80, 20), clip: PageBox(0, 0, 100, 40), before: "before",
+                after: "after")
+        ]
+        return PageAudit(record, pixels: pixels).findings
+    }
+
+    @Test("An indicator that changes nothing fails, and a faint or small one is a warning")
+    func focusIndicators() {
+        #expect(Self.focus(0, 0).map(\.rule) == [.focusVisible, .focusContrast])
+        // 2 CSS px in black.
+        #expect(Self.focus(4, 0).isEmpty)
+        // 1 CSS px in black: as much as a line around the element.
+        #expect(Self.focus(2, 0).isEmpty)
+        // #949494 has 3.03:1 on white, #959595 has 2.99:1.
+        #expect(Self.focus(4, 0x94).isEmpty)
+        let faint = Self.focus(4, 0x95)
+        #expect(faint.map(\.cause) == [.faintFocus] && faint.map(\.severity) == [.warning])
+        #expect(Self.focus(2, 253).map(\.rule) == [.focusContrast])
+    }
+}

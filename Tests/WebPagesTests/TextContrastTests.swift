@@ -1,0 +1,228 @@
+import Legibility
+import Testing
+
+@testable import WebPages
+
+@Suite struct TextContrastTests {
+    private static var wide: (Int, Int) -> Double { DrawnPage.bars(width: 4.4, every: 13) }
+
+    private static func page(
+        ink: Double, on ground: Double, alpha: Double = 1, coverage: @escaping (Int, Int) -> Double = wide
+    ) -> DrawnPage {
+        DrawnPage(
+            width: 400, height: 48, ground: { _, _ in grey(ground) }, ink: { _, _ in grey(ink) }, alpha: alpha,
+            coverage: coverage)
+    }
+
+    private static func audit(
+        _ page: DrawnPage, _ question: PageQuestion = PageQuestion(), _ change: (inout PageText) -> Void = { _ in }
+    ) -> PageAudit {
+        PageAudit(page.record(change), question, pixels: page.pixels)
+    }
+
+    @Test("Solid text has the ratio of its two colours to the last digit", arguments: [118.0, 119, 128, 153, 200, 254])
+    func solid(ink: Double) throws {
+        let audit = Self.audit(Self.page(ink: ink, on: 255))
+        let expected = ratio(ink, 255)
+        #expect(audit.texts == 1)
+        if expected >= 4.5 {
+            #expect(audit.findings.isEmpty && audit.contrasts[0] == .pass)
+        } else {
+            let finding = try #require(audit.findings.first)
+            #expect(abs(finding.measured - expected) < 1e-9 && finding.state == .fail && finding.severity == .error)
+            #expect(finding.colors?.isVaried == false && finding.characters?.below == 12)
+            #expect(finding.cause == .contrast && finding.outcome == .failed)
+        }
+    }
+
+    @Test("A suggested text colour reaches the required ratio on the background")
+    func suggestion() throws {
+        let finding = try #require(Self.audit(Self.page(ink: 170, on: 255)).findings.first)
+        guard case .foreground(let color, let reached)? = finding.suggestion else {
+            Issue.record("no text colour is suggested")
+            return
+        }
+        #expect(reached >= 4.5 && abs(ratio(Double(color.red), 255) - reached) < 1e-9)
+        #expect(ratio(Double(color.red) + 1, 255) < 4.5)
+    }
+
+    @Test("Large text needs 3:1, and at Level AAA 4.5:1; a text that meets Level AA is advice there")
+    func sizes() {
+        let page = Self.page(ink: 140, on: 255)  // 3.36:1
+        #expect(Self.audit(page) { $0.size = 24 }.findings.isEmpty)
+        #expect(Self.audit(page) { ($0.size, $0.weight) = (18.7, 700) }.findings.isEmpty)
+        #expect(Self.audit(page) { ($0.size, $0.weight) = (18.6, 700) }.findings.count == 1)
+        #expect(Self.audit(page) { ($0.size, $0.weight) = (23.9, 400) }.findings.count == 1)
+        var enhanced = PageQuestion()
+        enhanced.profile = .wcagAAA
+        #expect(Self.audit(page, enhanced) { $0.size = 24 }.findings.map(\.severity) == [.advice])
+        #expect(Self.audit(page, enhanced).findings.map(\.severity) == [.error])
+    }
+
+    @Test("Translucent text has the ratio of what is painted", arguments: [0.4, 0.55, 0.62, 0.7])
+    func translucent(alpha: Double) {
+        let painted = (255 + (0 - 255) * alpha).rounded(.toNearestOrAwayFromZero)
+        let audit = Self.audit(Self.page(ink: 0, on: 255, alpha: alpha))
+        #expect((audit.findings.first?.measured ?? 21) == (ratio(painted, 255) < 4.5 ? ratio(painted, 255) : 21))
+    }
+
+    @Test("An element's opacity lowers the contrast of its text")
+    func opacity() throws {
+        var page = Self.page(ink: 0, on: 255)
+        page.opacity = { _, _ in 0.4 }
+        let finding = try #require(Self.audit(page) { $0.opacity = 0.4 }.findings.first)
+        #expect(abs(finding.measured - ratio(153, 255)) < 1e-9)
+    }
+
+    @Test("Over a gradient the worst character counts, with its place")
+    func gradient() throws {
+        var page = Self.page(ink: 255, on: 0)
+        page.ground = { x, _ in grey(Double(x) * 0.6) }
+        let finding = try #require(Self.audit(page).findings.first)
+        #expect(finding.cause == .someCharacters && finding.colors?.isVaried == true)
+        // The last bar ends at device pixel 381; its surroundings are some 3 pixels wide.
+        let worst = ratio(255, 0.6 * 381)
+        #expect(abs(finding.measured / worst - 1) < 0.05)
+        let characters = try #require(finding.characters)
+        #expect((1..<12).contains(characters.below) && characters.all == 12 && characters.worst.x > 170)
+        #expect(finding.outcome == .passed)
+        guard case .scrim(let color, let opacity, let reached)? = finding.suggestion else {
+            Issue.record("no layer is suggested")
+            return
+        }
+        #expect(color == SRGB8(red: 0, green: 0, blue: 0) && (0.1...0.9).contains(opacity) && reached >= 4.5)
+    }
+
+    @Test("Over a gradient that is dark enough everywhere, text passes")
+    func darkGradient() {
+        var page = Self.page(ink: 255, on: 0)
+        page.ground = { x, _ in grey(Double(x) * 0.25) }
+        #expect(Self.audit(page).contrasts[0] == .pass)
+    }
+
+    @Test("A contrast within the accuracy of a varied background is indeterminate")
+    func close() {
+        var page = Self.page(ink: 255, on: 0)
+        // 118 on white is 4.54:1.
+        page.ground = { x, y in grey(116 + Double((x / 3 + y / 3) % 3)) }
+        let audit = Self.audit(page)
+        #expect(audit.findings.map(\.doubt) == [.close] && audit.contrasts[0] == .unknown && audit.result == nil)
+    }
+
+    @Test("Text that a mask fades out fails at its faded end, though its other end passes")
+    func mask() throws {
+        var page = Self.page(ink: 0, on: 255)
+        page.opacity = { x, _ in x < 200 ? 1 : max(0.06, 1 - Double(x - 200) / 180) }
+        let finding = try #require(Self.audit(page) { $0.effects = [.mask] }.findings.first)
+        #expect(finding.cause == .someCharacters && finding.measured < 1.6 && finding.state == .fail)
+        #expect((finding.characters?.worst.x ?? 0) > 150)
+    }
+
+    @Test("One light letter at the start fails")
+    func firstLetter() throws {
+        var page = Self.page(ink: 0, on: 255)
+        page.ink = { x, _ in grey(x < 22 ? 190 : 20) }
+        let finding = try #require(Self.audit(page).findings.first)
+        #expect(abs(finding.measured - ratio(190, 255)) < 1e-9 && finding.characters?.below ?? 12 <= 2)
+    }
+
+    @Test("Text of its background's colour, transparent text and text without pixels are hidden")
+    func hidden() {
+        #expect(Self.audit(Self.page(ink: 200, on: 200)).hidden == 1)
+        #expect(Self.audit(Self.page(ink: 0, on: 255, alpha: 0)).hidden == 1)
+        #expect(Self.audit(Self.page(ink: 0, on: 255, coverage: { _, _ in 0 })).hidden == 1)
+        #expect(Self.audit(Self.page(ink: 0, on: 255)) { $0.rects = [] }.hidden == 1)
+    }
+
+    @Test("Text one code lighter than its background is not hidden, but fails")
+    func nearlyHidden() {
+        #expect(Self.audit(Self.page(ink: 254, on: 255)).findings.map(\.state) == [.fail])
+    }
+
+    @Test("Text that nobody has to read, or whose colours the browser chooses, is exempt or passes")
+    func exempt() {
+        let page = Self.page(ink: 200, on: 255)
+        #expect(Self.audit(page) { $0.inactive = .disabled }.exempt == 1)
+        #expect(Self.audit(page) { $0.text = "★ ★ ★" }.exempt == 1)
+        #expect(Self.audit(page) { ($0.text, $0.label) = ("X", "Close") }.exempt == 1)
+        #expect(Self.audit(page) { $0.text = "7" }.findings.count == 1)
+        #expect(Self.audit(page) { $0.text = "中" }.findings.count == 1)
+        #expect(Self.audit(page) { $0.isForced = true }.contrasts[0] == .pass)
+        #expect(Self.audit(page) { $0.isAriaHidden = true }.findings.map(\.severity) == [.warning])
+    }
+
+    @Test("Strokes thinner than a pixel are indeterminate where the possible text colours differ in their verdict")
+    func thin() {
+        let thin = DrawnPage.bars(width: 0.55, every: 13)
+        func audit(_ ink: Double, given: String?) -> PageAudit {
+            Self.audit(Self.page(ink: ink, on: 255, coverage: thin)) {
+                ($0.size, $0.drawnSize, $0.weight, $0.ink) = (8, 8, 200, given)
+            }
+        }
+        #expect(audit(105, given: nil).findings.map(\.doubt) == [.thin])
+        // If the record says which colour it is, the pixels confirm it.
+        #expect(audit(105, given: "rgb(105, 105, 105)").contrasts[0] == .pass)
+        #expect(audit(130, given: "rgb(130, 130, 130)").contrasts[0] == .fail)
+        #expect(audit(0, given: nil).contrasts[0] == .pass)
+        #expect(audit(215, given: nil).contrasts[0] == .fail)
+    }
+
+    @Test("Without black and white text, colours that are clearly apart are enough, and others are indeterminate")
+    func withoutInks() {
+        func audit(_ ink: Double) -> PageAudit {
+            let page = Self.page(ink: ink, on: 255)
+            var record = page.record()
+            record.bands[0].inks = nil
+            return PageAudit(record, pixels: page.pixels)
+        }
+        #expect(audit(90).contrasts[0] == .pass && audit(170).contrasts[0] == .fail)
+        #expect(audit(240).findings.map(\.doubt) == [.unclear])
+    }
+
+    @Test("A text without renderings is listed as not checked")
+    func withoutBands() {
+        let page = Self.page(ink: 90, on: 255)
+        var record = page.record()
+        let expected = UnjudgedPageRule(rule: .textContrast, need: .bands, elements: 1)
+        #expect(PageAudit(record, pixels: nil).unjudged.contains(expected))
+        record.bands = []
+        #expect(PageAudit(record, pixels: page.pixels).unjudged.contains(expected))
+    }
+
+    @Test("Text that moves, or whose layout moved between renderings, is indeterminate")
+    func moving() {
+        var page = Self.page(ink: 170, on: 255)
+        var record = page.record()
+        record.bands[0].isShifted = true
+        #expect(PageAudit(record, pixels: page.pixels).findings.map(\.doubt) == [.shifted])
+        record = page.record()
+        record.bands[0].again = "again"
+        let still = page
+        page.coverage = DrawnPage.bars(width: 4.4, every: 17)
+        let moved = page
+        let audit = PageAudit(record) { $0 == "again" ? moved.pixels($0) : still.pixels($0) }
+        #expect(audit.findings.map(\.doubt) == [.moving])
+        #expect(PageAudit(record, pixels: still.pixels).findings.map(\.state) == [.fail])
+    }
+
+    @Test("A filter that paints black and white alike leaves the difference to the background")
+    func swallowingFilter() throws {
+        let page = Self.page(ink: 150, on: 255)
+        let audit = PageAudit(page.record { $0.effects = [.filter] }) { page.pixels($0 == "white" ? "black" : $0) }
+        #expect(abs(try #require(audit.findings.first).measured - ratio(150, 255)) < 1e-9)
+    }
+
+    @Test("Each line is read from the band that shows it whole")
+    func bands() throws {
+        let page = Self.page(ink: 170, on: 255)
+        var record = page.record()
+        record.bands.insert(record.bands[0], at: 0)
+        record.bands[0].box = PageBox(0, 0, 200, 12)
+        record.bands[0].real = "missing"
+        #expect(PageAudit(record, pixels: page.pixels).findings.count == 1)
+        record.bands[1].isScrolled = true
+        #expect(PageAudit(record, pixels: page.pixels).findings.isEmpty)
+        record.texts?[0].band = 1
+        #expect(PageAudit(record, pixels: page.pixels).findings.count == 1)
+    }
+}
