@@ -77,7 +77,8 @@ struct ApplicationTests {
         }
         let picture = Answer(data: [UInt8](repeating: 0, count: 5000), mediaType: "image/png")
         let head = RequestHead(method: .post, rawTarget: "/", headers: HTTPHeaders([("Accept-Encoding", "gzip")]))
-        let response = HTTPResponse(picture, to: try HTTPRequest(head: head), SharedHeaders(Configuration()), in: .english, isTranslated: false)
+        let response = HTTPResponse(
+            picture, to: try HTTPRequest(head: head), SharedHeaders(Configuration()), in: .english, isTranslated: false)
         #expect(response.header("Content-Encoding") == nil)
         #expect(response.body == picture.body)
     }

@@ -57,12 +57,20 @@ struct AuditResultsTests {
     @Test("A filter leaves what has the words in a name or a path, in any case")
     func filter() throws {
         let sheet = ":root { --a: #fff; --on-a: #777; --Beta: #fff; --on-Beta: #333 }"
-        #expect(try results(sheet, AuditFilter(words: "beta")).found.text(in: .english).contains("1 of 2 results are shown."))
-        #expect(try results(sheet, AuditFilter(words: "THEME.css")).found.text(in: .english).contains("2 of 2 results are shown."))
-        #expect(try results(sheet, AuditFilter(words: "gamma")).found.text(in: .english).contains("0 of 2 results are shown."))
+        #expect(
+            try results(sheet, AuditFilter(words: "beta")).found.text(in: .english).contains(
+                "1 of 2 results are shown."))
+        #expect(
+            try results(sheet, AuditFilter(words: "THEME.css")).found.text(in: .english).contains(
+                "2 of 2 results are shown."))
+        #expect(
+            try results(sheet, AuditFilter(words: "gamma")).found.text(in: .english).contains(
+                "0 of 2 results are shown."))
         let failing = try results(sheet, AuditFilter(results: .failing)).found.text(in: .english)
         #expect(failing.contains("--on-a") && !failing.contains("--on-Beta"))
-        #expect(try results(sheet, AuditFilter(mode: "night")).found.text(in: .english).contains("0 of 2 results are shown."))
+        #expect(
+            try results(sheet, AuditFilter(mode: "night")).found.text(in: .english).contains(
+                "0 of 2 results are shown."))
     }
 
     @Test("Examples fail here and there, and all of it can be mended", arguments: AuditExample.allCases)

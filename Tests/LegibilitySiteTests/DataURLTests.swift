@@ -11,6 +11,7 @@ struct DataURLTests {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 11) }
         let url = HTML(dataURLOf: bytes, mediaType: "image/png")
         #expect(
-            String(decoding: url.bytes(in: .english), as: UTF8.self) == "data:image/png;base64,\(Data(bytes).base64EncodedString())")
+            String(decoding: url.bytes(in: .english), as: UTF8.self)
+                == "data:image/png;base64,\(Data(bytes).base64EncodedString())")
     }
 }

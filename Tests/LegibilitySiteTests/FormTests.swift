@@ -68,7 +68,9 @@ struct FormTests {
         let colour = FormField(FocusQuery.indicator, "Focus indicator").markup(empty).text(in: .english)
         #expect(colour.contains("class=\"field color\""))
         #expect(colour.contains("id=\"indicator\" name=\"indicator\" value=\"\"") && colour.contains(" required"))
-        #expect(!FormField(FocusQuery.component, "The control itself").markup(empty).text(in: .english).contains(" required"))
+        #expect(
+            !FormField(FocusQuery.component, "The control itself").markup(empty).text(in: .english).contains(
+                " required"))
         let radius = FormField(FocusQuery.radius, "Radius").markup(empty).text(in: .english)
         #expect(radius.contains("value=\"0\" inputmode=\"decimal\""))
         #expect(!FormField(TrackingQuery.size, "Sizes").markup(empty).text(in: .english).contains("inputmode"))

@@ -44,6 +44,15 @@ struct PageBody {
         }
     }
 
+    /// Records that are there already, with the files of all of them by their names.
+    init(records: [(json: [UInt8], folder: String)], files: [String: [UInt8]]) throws(Problem) {
+        var parts: [Part] = []
+        for record in records {
+            parts.append(Part(json: try Self.document(record.json, at: ""), pointer: "", folder: record.folder))
+        }
+        (self.parts, self.files, isBatch) = (parts, files, true)
+    }
+
     /// One record, or an object with `pages`.
     private init(_ json: JSONValue, files: [String: [UInt8]]) throws(Problem) {
         self.files = files

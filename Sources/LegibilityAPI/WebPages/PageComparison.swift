@@ -24,6 +24,28 @@ package struct PageComparison {
         }
     }
 
+    /// Judges the records of a request. If it has one alone, what is wrong with that is thrown.
+    init(of body: PageBody, _ question: PageQuestion, _ limits: QuestionLimits, _ memory: ImageMemory) throws(Problem) {
+        let records = body.parts.map { part -> Result<PageRecord, Problem> in
+            do throws(Problem) { return .success(try part.record()) } catch { return .failure(error) }
+        }
+        let pages = records.compactMap { try? $0.get() }
+        var outcomes: [Result<PageReport, Problem>] = []
+        for (part, record) in zip(body.parts, records) {
+            do throws(Problem) {
+                let page = try record.get()
+                let renderings = try PageRenderings(page, of: part, files: body.files, limits, memory)
+                let rest = Self.rest(of: page, among: pages)
+                outcomes.append(.success(PageReport(try renderings.audit(page, question, rest: rest))))
+            } catch {
+                // One record has one answer; among others, its mistake spoils none of theirs.
+                guard body.isBatch else { throw error }
+                outcomes.append(.failure(error))
+            }
+        }
+        self.init(names: body.parts.map(\.name), outcomes)
+    }
+
     /// What other records of a page make up for.
     private static func compared(
         _ page: PageRecord, with others: [PageRecord]
@@ -136,7 +158,7 @@ package struct PageComparison {
     }
 
     /// What could not be checked has not passed.
-    private var worst: Answer.Result? {
+    var worst: Answer.Result? {
         outcomes.map { outcome -> Answer.Result in
             switch outcome {
             case .success(let report): report.worst ?? .pass

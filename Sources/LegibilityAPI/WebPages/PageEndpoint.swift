@@ -34,24 +34,7 @@ package struct PageEndpoint: Sendable {
         let fields = read.fields(among: Self.members + ["results", "between"])
         try read.finish()
         let body = try PageBody(request, limits)
-        let records = body.parts.map { part -> Result<PageRecord, Problem> in
-            do throws(Problem) { return .success(try part.record()) } catch { return .failure(error) }
-        }
-        let pages = records.compactMap { try? $0.get() }
-        var outcomes: [Result<PageReport, Problem>] = []
-        for (part, record) in zip(body.parts, records) {
-            do throws(Problem) {
-                let page = try record.get()
-                let renderings = try PageRenderings(page, of: part, files: body.files, limits, memory)
-                let rest = PageComparison.rest(of: page, among: pages)
-                outcomes.append(.success(PageReport(try renderings.audit(page, query.question, rest: rest))))
-            } catch {
-                // One record has one answer; among others, its mistake spoils none of theirs.
-                guard body.isBatch else { throw error }
-                outcomes.append(.failure(error))
-            }
-        }
-        let comparison = PageComparison(names: body.parts.map(\.name), outcomes)
+        let comparison = try PageComparison(of: body, query.question, limits, memory)
         let language = request.answerLanguage
         if !body.isBatch, let report = comparison.reports.first { return Answer(report, fields: fields, in: language) }
         return comparison.answer(at: request.path, fields: fields, in: language)

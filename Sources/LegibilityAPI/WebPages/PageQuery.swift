@@ -26,6 +26,9 @@ package struct PageQuery: Sendable {
         profile.description, PageRules.parameter.description, minimumSeverity.description,
     ]
 
+    /// The names of its parameters, as a query and the command line have them.
+    package static var names: [String] { parameters.map(\.name) }
+
     init(_ read: inout Reader) {
         question.profile = read(Self.profile).profile
         question.rules = read(PageRules.parameter)?.rules

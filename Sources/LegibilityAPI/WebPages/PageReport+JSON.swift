@@ -1,4 +1,5 @@
 import Endpoints
+import Findings
 import JSON
 import Legibility
 import WebPages
@@ -35,7 +36,7 @@ extension PageReport {
         ) { $0.audit.result?.rawValue ?? "pass" }
         Member("summary", "Numbers of findings and elements.") { $0.summary }
         Member("findings", "The most severe first, indeterminate ones last.") { report in
-            report.audit.findings.map { ReportedPageFinding(finding: $0, report: report) }
+            report.reported
         }
         Member.list("notChecked", "Rules that some elements were not checked against.", of: "A rule.", { $0.unjudged })
         {
@@ -46,6 +47,11 @@ extension PageReport {
         }
         Member("ignored", "Members of the record that the format doesn't define.") { $0.page.ignored }
     }
+}
+
+extension PageReport {
+    /// The findings as they are written.
+    var reported: [ReportedPageFinding] { audit.findings.map { ReportedPageFinding(finding: $0, report: self) } }
 }
 
 /// A finding with the report that it is part of.
@@ -129,6 +135,34 @@ package struct ReportedPageFinding: DescribedObject {
             Member("ratio", "The ratio with it.", .ratio) { $0.ratio }
         }
         Member.source { $0.source }
+    }
+
+    /// What people call the element: its selector, or the page.
+    var label: String { page.selector(of: finding.element) ?? "page" }
+
+    /// What would be enough, in a sentence.
+    var suggestedWords: String? {
+        finding.suggestion.map { suggestion in
+            switch suggestion {
+            case .foreground(let color, let ratio):
+                "With \(color.hex) for the text, it is \(displayedRatio(ratio))."
+            case .scrim(let color, let opacity, let ratio):
+                "With a layer of \(color.hex) at \((opacity * 100).rounded().plain)% behind the text, it is "
+                    + "\(displayedRatio(ratio))."
+            }
+        }
+    }
+
+    /// The element as writers of findings have it, on a page of that name.
+    func element(on name: String) -> FindingElement {
+        var element = FindingElement(id: label, in: name, file: page.url ?? name)
+        element.role = role ?? ""
+        element.text = text?.text
+        element.frame = page.box(of: finding.element).map { .init($0.x, $0.y, $0.width, $0.height) }
+        element.pointer = page.pointer(of: finding.element) ?? ""
+        element.path = page.path(of: finding.element)
+        element.url = page.url
+        return element
     }
 
     private var role: String? {

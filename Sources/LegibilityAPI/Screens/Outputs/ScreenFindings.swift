@@ -31,7 +31,9 @@ struct ScreenFindings: EvidenceRun {
     }
 
     var remarks: [FindingRemark] {
-        let problems = screens.problems.map { FindingRemark(.problem, of: $0.screen, $0.problem.sentences.text(in: screens.language)) }
+        let problems = screens.problems.map {
+            FindingRemark(.problem, of: $0.screen, $0.problem.sentences.text(in: screens.language))
+        }
         let omissions = named.filter { $0.report.audit.omitted > 0 }.map { screen, report in
             FindingRemark(
                 .omission, of: screen,
@@ -78,7 +80,8 @@ extension ScreenFindings {
                 id: told.finding.rule.rawValue, summary: told.source.page, url: told.source.url)
             let isSure = told.finding.state == .fail
             var finding = Finding(
-                rule, isSure ? .fail : .indeterminate, isSure ? told.finding.severity.level : .note, told.because.text(in: screens.language),
+                rule, isSure ? .fail : .indeterminate, isSure ? told.finding.severity.level : .note,
+                told.because.text(in: screens.language),
                 at: .element(element(told.element, on: screen)),
                 fingerprint: "\(rule.id) \(screen) \(told.element.id)")
             finding.certainty = told.finding.basis == .given ? .certain : .likely
@@ -163,7 +166,8 @@ extension ScreenFindings {
                 finding.interval?.upperBound.plain ?? "", finding.basis.rawValue,
                 finding.colors.map { SRGB8(rounding: $0.foreground).hex } ?? "",
                 finding.colors.map { SRGB8(rounding: $0.background).hex } ?? "", finding.category?.rawValue ?? "",
-                told.because.text(in: screens.language), finding.suggestion?.foreground.hex ?? "", element.pointer, told.source.url ?? "",
+                told.because.text(in: screens.language), finding.suggestion?.foreground.hex ?? "", element.pointer,
+                told.source.url ?? "",
             ])
         }
     }

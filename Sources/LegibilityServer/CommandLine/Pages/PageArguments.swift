@@ -1,12 +1,22 @@
 import Browser
 
-/// What `legibility audit … --record DIR` asks for: records of web pages.
+import Endpoints
+import Findings
+import HTTPMessages
+import LegibilityAPI
+
+/// What `legibility audit` asks for where it is about web pages: to take records, to judge them, or both.
 struct PageArguments {
-    /// Files, folders and addresses.
+    /// Files, folders and addresses; of records that were taken before, folders and files.
     var paths: [String] = []
     var folder: String?
-    /// The folder that records are written to.
-    var record = ""
+    /// The folder that records are written to, and nothing is judged; nil to judge.
+    var record: String?
+    /// What the judge is asked, as a query of `/v1/audit/page` has it.
+    var parameters: [QueryItem] = []
+    /// The form of the answer; nil for the usual one, a table on a terminal and JSON elsewhere.
+    var form: String?
+    var failOn = FailOn.fail
     var viewports = [Viewport(width: 1280, height: 800)]
     var schemes = [Appearance.Scheme.light]
     var wantsMoreContrast = false
@@ -23,14 +33,33 @@ struct PageArguments {
     var network: Network?
     var seconds: Int?
 
+    enum FailOn: String, CaseIterable { case fail, indeterminate, never }
+
     struct Viewport: Hashable {
         var width: Int
         var height: Int
     }
 
-    /// Whether arguments are of this command.
+    /// Whether arguments are of this command: they name pages by their endings or addresses, or one of its options.
     static func matches(_ arguments: ArraySlice<String>) -> Bool {
-        arguments.prefix { $0 != "--" }.contains { $0 == "--record" || $0.hasPrefix("--record=") }
+        let options = arguments.prefix { $0 != "--" }
+        let own = ["--record", "--serve"]
+        if options.contains(where: { option in own.contains { option == $0 || option.hasPrefix($0 + "=") } }) {
+            return true
+        }
+        if let only = options.firstIndex(of: "--only"),
+            arguments.dropFirst(only - arguments.startIndex + 1).first == "pages"
+        {
+            return true
+        }
+        return options.contains("--only=pages") || arguments.contains(where: isPage)
+    }
+
+    /// Whether a path is a page's by its ending, or an address.
+    private static func isPage(_ argument: String) -> Bool {
+        guard !argument.hasPrefix("--") else { return false }
+        return argument.hasPrefix("https://") || argument.hasPrefix("http://") || argument.hasSuffix(".html")
+            || argument.hasSuffix(".htm") || argument.hasSuffix(".xhtml")
     }
 
     /// Reads what follows `audit`.
@@ -54,12 +83,26 @@ struct PageArguments {
             throw ConfigurationError(
                 description: "audit needs pages, such as “page.html” or an address; see legibility audit --help.")
         }
-        guard !record.isEmpty else { throw ConfigurationError(description: "--record needs a folder.") }
+        guard record?.isEmpty != true else { throw ConfigurationError(description: "--record needs a folder.") }
     }
 
     private mutating func take(_ name: String, _ value: String) throws(ConfigurationError) {
         switch name {
         case "record": record = value
+        case "only":
+            guard value == "pages" else { throw Self.wrong(name, value, "pages, where web pages are named") }
+        case "checks":
+            if value != "all" { parameters.append(QueryItem(name: "rules", value: value)) }
+        case _ where PageFileAudit.parameters.contains(name): parameters.append(QueryItem(name: name, value: value))
+        case "as":
+            let known = ["json", "table"] + FindingForm.allCases.map(\.rawValue)
+            guard known.contains(value) else { throw Self.wrong(name, value, known.joined(separator: ", ")) }
+            form = value
+        case "fail-on":
+            guard let failOn = FailOn(rawValue: value) else {
+                throw Self.wrong(name, value, FailOn.allCases.map(\.rawValue).joined(separator: ", "))
+            }
+            self.failOn = failOn
         case "serve": folder = value
         case "viewport": viewports = try Self.list(name, value) { Self.viewport($0) }
         case "scheme": schemes = try Self.list(name, value) { Appearance.Scheme(rawValue: $0) }
@@ -98,7 +141,7 @@ struct PageArguments {
             self.seconds = seconds
         default:
             throw ConfigurationError(
-                description: "“--\(name)” is not an option of audits with --record; see legibility audit --help.")
+                description: "“--\(name)” is not an option of audits of web pages; see legibility audit --help.")
         }
     }
 
@@ -135,10 +178,24 @@ struct PageArguments {
 
     /// The part of the help that is about pages.
     static let help = """
-        With --record, records web pages instead and judges nothing: legibility audit PAGE… --record DIR [--OPTION VALUE]…
-        PAGE is a file, a folder with pages (.html), or an address. A Chromium on this machine opens each page, and DIR gets
-        a JSON file and images for each viewport, colour scheme and state.
+        Web pages: legibility audit PAGE… [--OPTION VALUE]…
+        PAGE is a file (.html), an address, or with --only pages or --serve a folder of pages. A Chromium on this machine
+        opens each page, and what it shows is judged. A folder of records needs no browser.
 
+          --record DIR
+                Write the records and judge nothing: DIR gets a JSON file and images for each viewport, colour scheme and
+                state.
+          --only pages
+                Judge the pages of a folder, or the records in it.
+          --checks all|RULE,…
+                The rules, such as contrast.text. Default: all.
+          --profile wcag-aa|wcag-aaa
+                The level of WCAG 2.2. Default: wcag-aa.
+          --as table|json|FORM
+                The form of the answer, one of those of other audits' findings, such as sarif. Default: a table on a
+                terminal, JSON elsewhere.
+          --fail-on fail|indeterminate|never
+                What makes the exit status 1. Default: fail.
           --serve FOLDER
                 What files are served from, through a pipe and without a port. Default: a page's own folder.
           --viewport WIDTHxHEIGHT,…

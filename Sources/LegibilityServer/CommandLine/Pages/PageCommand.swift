@@ -1,10 +1,16 @@
 import Browser
+import Endpoints
+import Findings
+import Glibc
+import LegibilityAPI
 import LegibilitySite
 import OperatingSystem
 
-/// `legibility audit … --record DIR`: records web pages with a browser on this machine, and judges nothing.
+/// `legibility audit` of web pages: records them with a browser on this machine, and judges the records.
 struct PageCommand {
-    /// Pages couldn't be recorded.
+    /// A result is as bad as `--fail-on` says, or worse.
+    static let failed: Int32 = 1
+    /// Pages couldn't be recorded, or nothing could be judged.
     static let unable: Int32 = 2
 
     let arguments: PageArguments
@@ -12,23 +18,33 @@ struct PageCommand {
     var errors = Descriptor.standardError
     var environment = Environment.variables
 
-    /// Records all pages; the exit status.
+    /// Records all pages, and judges them unless only records are wanted; the exit status.
     func run() -> Int32 {
-        let script: String
-        let targets: [PageTarget]
         do throws(ConfigurationError) {
-            script = try Self.script
-            targets = try PageWalk(arguments.paths, serving: arguments.folder).targets
+            var audit = try audit()
+            if arguments.record == nil, let records = try PageRecordFiles(arguments.paths) {
+                try records.judge(by: &audit)
+                return try answer(audit, 0)
+            }
+            let targets = try PageWalk(arguments.paths, serving: arguments.folder).targets
+            let status = try record(targets, &audit)
+            return arguments.record == nil ? try answer(audit, status) : status
         } catch {
             say(error.description)
             return Self.unable
         }
+    }
+
+    /// Records pages one after the other; the exit status of what could not be recorded.
+    private func record(_ targets: [PageTarget], _ audit: inout PageFileAudit) throws(ConfigurationError) -> Int32 {
         let progress = AuditProgress(errors)
-        var recorder = PageRecorder(settings(targets), script: script)
+        var recorder = PageRecorder(settings(targets), script: try Self.script)
         defer { recorder.end() }
         var status: Int32 = 0
         var names: [String: Int] = [:]
         for (index, target) in targets.enumerated() {
+            var recorded: [RecordedPage] = []
+            defer { progress.end() }
             for request in requests {
                 let appearance = request.appearance
                 let name = Self.name(of: target, appearance, &names)
@@ -38,20 +54,66 @@ struct PageCommand {
                 let recording = recorder.records(of: target, request, name: name)
                 progress.end()
                 var failure = recording.failure
-                do throws(BrowserError) { try write(recording.records) } catch { failure = error }
+                if let folder = arguments.record {
+                    do throws(BrowserError) { try write(recording.records, to: folder) } catch { failure = error }
+                } else {
+                    recorded += recording.records
+                }
                 guard let failure else { continue }
                 say("\(target.name): \(failure.description)")
                 status = Self.unable
                 if failure.endsAll { return status }
             }
+            guard arguments.record == nil, !recorded.isEmpty else { continue }
+            progress.show("judging \(target.name)")
+            try Self.judge(target.name, recorded, by: &audit)
         }
         return status
     }
 
-    private func write(_ records: [RecordedPage]) throws(BrowserError) {
+    private static func judge(
+        _ name: String, _ records: [RecordedPage], by audit: inout PageFileAudit
+    ) throws(ConfigurationError) {
+        let files = records.reduce(into: [String: [UInt8]]()) { files, record in
+            files.merge(record.parts) { first, _ in first }
+        }
+        do throws(Problem) {
+            try audit.judge(name, records.map { PageFileAudit.Record(json: $0.json) }, files: files)
+        } catch {
+            throw ConfigurationError(description: error.sentences(of: name))
+        }
+    }
+
+    private func audit() throws(ConfigurationError) -> PageFileAudit {
+        do throws(Problem) { return try PageFileAudit(query: arguments.parameters) } catch {
+            throw ConfigurationError(description: error.sentences(of: "the options"))
+        }
+    }
+
+    /// Prints what was found; the exit status.
+    private func answer(_ audit: PageFileAudit, _ status: Int32) throws(ConfigurationError) -> Int32 {
+        let form = arguments.form ?? (isatty(output.number) == 1 ? "table" : "json")
+        if form == "table" {
+            output.write(Array(audit.table.utf8))
+        } else {
+            let answer = audit.answer(as: FindingForm(rawValue: form), in: FileSystem.currentFolder)
+            output.write(answer.body.endingLine, mediaType: answer.mediaType)
+        }
+        for (page, problem) in audit.problems { say(problem.sentences(of: page)) }
+        guard let worst = audit.worst, status == 0, audit.problems.isEmpty else { return Self.unable }
+        let isBad =
+            switch arguments.failOn {
+            case .fail: worst >= .fail
+            case .indeterminate: worst >= .indeterminate
+            case .never: false
+            }
+        return isBad ? Self.failed : 0
+    }
+
+    private func write(_ records: [RecordedPage], to folder: String) throws(BrowserError) {
         for record in records {
-            try record.write(to: arguments.record)
-            output.write(Array("\(arguments.record)/\(record.name).json\n".utf8))
+            try record.write(to: folder)
+            output.write(Array("\(folder)/\(record.name).json\n".utf8))
         }
     }
 

@@ -1,0 +1,109 @@
+import Endpoints
+import Findings
+import HTTPMessages
+import JSON
+import Legibility
+import Sentences
+import WebPages
+
+/// Judges records of web pages that the command line has taken or read, page by page.
+package struct PageFileAudit {
+    /// One record with the files that it names.
+    package struct Record: Sendable {
+        let json: [UInt8]
+        let folder: String
+
+        /// `folder`, with a slash at its end or empty, is where its files are among those of all records.
+        package init(json: [UInt8], folder: String = "") { (self.json, self.folder) = (json, folder) }
+    }
+
+    private let question: PageQuestion
+    private let limits = QuestionLimits()
+    private let memory: ImageMemory
+    private var pages: [(name: String, comparison: PageComparison)] = []
+
+    /// What may be asked beside the records, as the query of a request has it.
+    package static var parameters: [String] { PageQuery.names }
+
+    package init(query: [QueryItem]) throws(Problem) {
+        var read = Reader(query: query, known: PageQuery.parameters)
+        question = PageQuery(&read).question
+        try read.finish()
+        memory = ImageMemory(limit: limits.imageMemoryBytes)
+    }
+
+    /// Whether a file is a page record, by its content.
+    package static func isRecord(_ content: [UInt8]) -> Bool {
+        guard let json = try? JSONDocument(content, maximumDepth: PageRecordReader.deepest).root else { return false }
+        return PageRecordReader.isRecord(json)
+    }
+
+    /// Judges the records of one page together: its states, viewports and colour schemes are compared.
+    package mutating func judge(_ name: String, _ records: [Record], files: [String: [UInt8]]) throws(Problem) {
+        let body = try PageBody(records: records.map { ($0.json, $0.folder) }, files: files)
+        pages.append((name, try PageComparison(of: body, question, limits, memory)))
+    }
+
+    /// The worst of all; nil if nothing was judged.
+    package var worst: Answer.Result? { pages.compactMap(\.comparison.worst).max() }
+
+    /// What is wrong with records that could not be judged.
+    package var problems: [(page: String, problem: Problem)] {
+        pages.flatMap { name, comparison in
+            comparison.outcomes.compactMap { outcome in
+                if case .failure(let problem) = outcome { (name, problem) } else { nil }
+            }
+        }
+    }
+
+    /// What people read on a terminal.
+    package var table: String { findings.table }
+
+    /// The answer in a form of findings, or in JSON. Paths begin in `folder`, if a form needs whole ones.
+    package func answer(as form: FindingForm?, in folder: String? = nil) -> Answer {
+        form.map { $0.answer(PageFindings(pages, in: folder), in: .english) } ?? json
+    }
+
+    private var findings: PageFindings { PageFindings(pages, in: nil) }
+
+    /// One entry for each page, viewport, colour scheme and state, in their order.
+    private var json: Answer {
+        var json = JSONWriter()
+        json.object { json in
+            json.member(
+                "summary",
+                object: { summary in
+                    let reports = pages.flatMap(\.comparison.reports)
+                    for severity in [LegibilityFinding.Severity.error, .warning, .advice] {
+                        summary.member(severity.rawValue, reports.reduce(0) { $0 + $1.audit.count(severity) })
+                    }
+                    summary.member("indeterminate", reports.reduce(0) { $0 + $1.audit.count(nil) })
+                    summary.member("records", reports.count)
+                    summary.member("failed", problems.count)
+                })
+            json.member(
+                "results",
+                array: { json in
+                    for (name, comparison) in pages {
+                        for outcome in comparison.outcomes {
+                            json.object { json in
+                                json.member("path", name)
+                                switch outcome {
+                                case .success(let report): report.write(to: &json, fields: nil)
+                                case .failure(let problem):
+                                    json.member(
+                                        "problem", object: { problem.write(to: &$0, instance: "/v1/audit/page") })
+                                }
+                            }
+                        }
+                    }
+                })
+            json.member(
+                "between",
+                array: { json in
+                    for (_, comparison) in pages { for one in comparison.differences { one.write(to: &json) } }
+                })
+        }
+        return Answer(json, result: worst)
+    }
+}

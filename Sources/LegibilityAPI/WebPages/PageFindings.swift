@@ -1,0 +1,159 @@
+import Endpoints
+import Findings
+import Legibility
+import Sentences
+import WebPages
+
+/// The findings of all page records as writers print them, in English.
+struct PageFindings: EvidenceRun {
+    private let reports: [(name: String, report: PageReport)]
+    private let problems: [(name: String, problem: Problem)]
+    private let differences: [PageComparison.Difference]
+    let result: Answer.Result?
+    let folder: String?
+
+    init(_ pages: [(name: String, comparison: PageComparison)], in folder: String?) {
+        var reports: [(name: String, report: PageReport)] = []
+        var problems: [(name: String, problem: Problem)] = []
+        for (name, comparison) in pages {
+            for outcome in comparison.outcomes {
+                switch outcome {
+                case .success(let report): reports.append((Self.name(name, report.page), report))
+                case .failure(let problem): problems.append((name, problem))
+                }
+            }
+        }
+        (self.reports, self.problems, self.folder) = (reports, problems, folder)
+        differences = pages.flatMap(\.comparison.differences)
+        result = pages.compactMap(\.comparison.worst).max()
+    }
+
+    /// A page with what tells its records apart.
+    private static func name(_ name: String, _ page: PageRecord) -> String {
+        let state = page.state == .rest ? "" : ", \(page.state.name)"
+        let scheme = page.colorScheme.map { ", \($0)" } ?? ""
+        return "\(name) (\(page.viewport.width.plain) × \(page.viewport.height.plain)\(scheme)\(state))"
+    }
+
+    var title: Phrase { "Findings on web pages" }
+
+    var summary: String {
+        func counted(_ severity: LegibilityFinding.Severity?, _ one: String, _ many: String) -> String {
+            let count = reports.reduce(0) { $0 + $1.report.audit.count(severity) }
+            return "\(count) \(count == 1 ? one : many)"
+        }
+        let counts = [
+            counted(.error, "error", "errors"), counted(.warning, "warning", "warnings"),
+            counted(.advice, "advice", "advice"), counted(nil, "can't be determined", "can't be determined"),
+        ]
+        let records = reports.count == 1 ? "1 record" : "\(reports.count) records"
+        let rest = problems.isEmpty ? "" : "; \(problems.count) could not be checked"
+        return "\(records): \(counts.joined(separator: ", "))\(rest)."
+    }
+
+    var remarks: [FindingRemark] {
+        let problems = problems.map { FindingRemark(.problem, of: $0.name, $0.problem.sentences.english) }
+        let omissions = reports.filter { $0.report.audit.omitted > 0 }.map { name, report in
+            FindingRemark(
+                .omission, of: name,
+                "\(report.audit.omitted) findings beyond \(PageAudit.mostOfRule) of one rule are left out.")
+        }
+        // What one record leaves open, such as another state, may be in another record of the page.
+        var seen: Set<String> = []
+        let open = reports.flatMap { name, report in
+            report.unjudged.map { FindingRemark(.summary, of: name, "\($0.rule.rawValue): \($0.because.english)") }
+        }.filter { seen.insert($0.text).inserted }
+        return problems + omissions + open
+    }
+
+    var sources: [String] { reports.map(\.name) }
+    var cleanSources: [String] { reports.filter { $0.report.audit.findings.isEmpty }.map(\.name) }
+
+    var columns: [FindingColumn] {
+        [
+            FindingColumn("Element", .element), FindingColumn("What", .message), FindingColumn("Page", .place),
+            FindingColumn("Rule", .rule),
+        ]
+    }
+
+    var nothingFound: String? {
+        problems.isEmpty && differences.isEmpty && reports.allSatisfy { $0.report.audit.findings.isEmpty }
+            ? "Nothing falls short." : nil
+    }
+
+    /// In the order of the rules.
+    func rules(of results: [Finding], among all: [Finding]) -> [FindingRule] {
+        let rules = Dictionary(results.rules.map { ($0.id, $0) }) { first, _ in first }
+        return PageRule.allCases.compactMap { rules[$0.rawValue] }
+    }
+
+    // MARK: Findings
+
+    var findings: [Finding] {
+        reports.flatMap { name, report in
+            report.reported.map { finding($0, named: name) }
+        }
+    }
+
+    private func finding(_ reported: ReportedPageFinding, named name: String) -> Finding {
+        let finding = reported.finding
+        let source = reported.source
+        let rule = FindingRule(id: finding.rule.rawValue, summary: source.page, url: source.url)
+        let isSure = finding.state == .fail
+        var found = Finding(
+            rule, isSure ? .fail : .indeterminate, isSure ? finding.severity.level : .note,
+            reported.because.english, at: .element(reported.element(on: name)),
+            fingerprint: "\(rule.id) \(name) \(reported.label)")
+        found.certainty = isSure ? .certain : .possible
+        found.suggestion = reported.suggestedWords
+        return found
+    }
+
+    /// What differs between colour schemes of one page.
+    var comparison: FindingComparison? {
+        guard !differences.isEmpty else { return nil }
+        let rule = FindingRule(id: PageRule.bothAppearances.rawValue, summary: "A text in two colour schemes")
+        let findings = differences.map { difference in
+            Finding(
+                rule, .fail, .warning, difference.because.english,
+                at: .element(FindingElement(id: difference.text.selector, in: difference.name)),
+                fingerprint: "\(rule.id) \(difference.name) \(difference.text.selector)")
+        }
+        return FindingComparison(
+            "Between the colour schemes", columns, findings,
+            sentence: "Differences between colour schemes of one page: \(differences.count).")
+    }
+
+    // MARK: Tests and records
+
+    var recordHeader: [String] {
+        [
+            "page", "rule", "state", "severity", "element", "measured", "required", "unit", "because", "suggestion",
+            "url",
+        ]
+    }
+
+    func records(_ add: ([String]) -> Void) {
+        for (name, report) in reports {
+            for reported in report.reported {
+                let finding = reported.finding
+                add([
+                    name, finding.rule.rawValue, finding.state.rawValue,
+                    finding.state == .fail ? finding.severity.rawValue : "", reported.label, finding.measured.plain,
+                    finding.required.plain, finding.unit.rawValue, reported.because.english,
+                    reported.suggestedWords ?? "", reported.source.url ?? "",
+                ])
+            }
+        }
+    }
+}
+
+extension LegibilityFinding.Severity {
+    fileprivate var level: Finding.Level {
+        switch self {
+        case .error: .error
+        case .warning: .warning
+        case .advice: .note
+        }
+    }
+}

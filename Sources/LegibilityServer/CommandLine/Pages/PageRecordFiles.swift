@@ -1,0 +1,55 @@
+import Endpoints
+import LegibilityAPI
+import OperatingSystem
+
+/// Page records that were taken before, in files and folders.
+struct PageRecordFiles {
+    /// A record's path, and its bytes.
+    private var records: [(path: String, json: [UInt8])] = []
+
+    /// The records among some paths; nil if there are none, such as where these are pages.
+    init?(_ paths: [String]) throws(ConfigurationError) {
+        for path in paths {
+            switch FileSystem.kind(of: path, followingLinks: true) {
+            case .file?: add(path)
+            case .folder?:
+                for name in (FileSystem.names(in: path) ?? []).sorted() where !name.hasPrefix(".") {
+                    add(path.hasSuffix("/") ? path + name : "\(path)/\(name)")
+                }
+            case nil: break
+            }
+        }
+        if records.isEmpty { return nil }
+    }
+
+    private mutating func add(_ path: String) {
+        guard path.hasSuffix(".json"), let json = FileSystem.contents(of: path), PageFileAudit.isRecord(json) else {
+            return
+        }
+        records.append((path, json))
+    }
+
+    /// Judges the records of one folder together, as those of one page in several states are compared by their names.
+    func judge(by audit: inout PageFileAudit) throws(ConfigurationError) {
+        for (folder, records) in Dictionary(grouping: records, by: { Self.folder(of: $0.path) }).sorted(by: {
+            $0.key < $1.key
+        }) {
+            var files: [String: [UInt8]] = [:]
+            for name in FileSystem.names(in: folder.isEmpty ? "." : folder) ?? []
+            where !name.hasSuffix(".json") && !name.hasPrefix(".") {
+                files[name] = FileSystem.contents(of: folder + name)
+            }
+            do throws(Problem) {
+                try audit.judge(
+                    folder.isEmpty ? "." : folder, records.map { PageFileAudit.Record(json: $0.json) }, files: files)
+            } catch {
+                throw ConfigurationError(description: error.sentences(of: folder))
+            }
+        }
+    }
+
+    /// With a slash at its end; empty for the current one.
+    private static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    }
+}
