@@ -107,20 +107,21 @@ package struct PageComparison {
         let kind: PageText.Kind
     }
 
-    /// Texts that pass in one colour scheme and fail in another, in records of one page, state and viewport.
+    /// Texts that fail in a record and pass in the first one of the same page, state and viewport in another colour scheme.
     package var differences: [Difference] {
-        var differences: [Difference] = []
-        for to in reports {
-            guard let name = to.page.comparedName else { continue }
-            for from in reports where from.page.comparedName == name && from.page.isOtherScheme(of: to.page) {
-                let passing = Set(from.audit.places(.pass))
-                for (index, text) in (to.page.texts ?? []).enumerated()
-                where to.audit.contrasts[index] == .fail && passing.contains(text.place) {
-                    differences.append(Difference(name: name, text: text, from: from.page, to: to.page))
-                }
+        let reports = reports
+        return reports.flatMap { to -> [Difference] in
+            guard let name = to.page.comparedName,
+                let from = reports.first(where: {
+                    $0.page.comparedName == name && $0.page.isOtherScheme(of: to.page)
+                })
+            else { return [] }
+            let passing = Set(from.audit.places(.pass))
+            return (to.page.texts ?? []).enumerated().compactMap { index, text in
+                to.audit.contrasts[index] == .fail && passing.contains(text.place)
+                    ? Difference(name: name, text: text, from: from.page, to: to.page) : nil
             }
         }
-        return differences
     }
 
     // MARK: The answer

@@ -17,7 +17,7 @@ struct PageRenderings {
         _ memory: ImageMemory
     ) throws(Problem) {
         var images: [String: UploadedImage] = [:]
-        var most = 0
+        var (most, scale) = (0, page.scale)
         func bytes(of names: [(name: String?, pointer: String)]) throws(Problem) -> Int {
             var (sum, size): (Int, (width: Int, height: Int)?) = (0, nil)
             for (name, pointer) in names {
@@ -46,6 +46,9 @@ struct PageRenderings {
                 (band.again, pointer + "/again"),
             ]
             let sum = try bytes(of: own)
+            if let width = images[band.real]?.requirements.width, band.box.width > 0 {
+                scale = max(scale, Double(width) / band.box.width)
+            }
             most = max(most, sum)
             for (place, inkClass) in band.classes.enumerated() {
                 let pointer = "\(pointer)/classes/\(place)"
@@ -62,7 +65,11 @@ struct PageRenderings {
             most = max(
                 most, try bytes(of: [(focus.before, pointer + "/before"), (focus.after, pointer + "/after")]))
         }
-        (self.images, self.memory, self.limits, self.bytes) = (images, memory, limits, most)
+        // The pixels of one line are read at a time.
+        let lines = (page.texts ?? []).lazy.flatMap(\.rects) + (page.links ?? []).lazy.flatMap { $0.rects + $0.around }
+        let longest = lines.reduce(0) { max($0, $1.area) } * scale * scale
+        let ofLine = min(longest, Double(PageQuestion().linePixels)) * Double(PageQuestion.bytesPerPixel)
+        (self.images, self.memory, self.limits, self.bytes) = (images, memory, limits, most + Int(ofLine))
     }
 
     /// The file of a name, or of a `data:` URL.

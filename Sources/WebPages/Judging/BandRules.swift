@@ -72,7 +72,9 @@ extension PageJudge {
     /// Whether more pixels may be read.
     mutating func allowsPixels(of box: PageBox, scale: Double) -> Bool {
         let count = min(box.area * scale * scale, 1e12)
-        guard Double(pixelsRead) + count <= Double(question.pixels), Budget.allows(Int(count) / 64 + 1) else {
+        guard count <= Double(question.linePixels), Double(pixelsRead) + count <= Double(question.pixels),
+            Budget.allows(Int(count) / 64 + 1)
+        else {
             return false
         }
         pixelsRead += Int(count)

@@ -72,7 +72,7 @@ private struct FocusChange {
     private(set) var isVisible = false
     /// The area that changes by 3:1 or more, in CSS px².
     private(set) var area = 0.0
-    /// The contrast of the change that the most pixels of its strength or more have: the 90th percentile of what changes.
+    /// The contrast of the change: the 90th percentile of all pixels that change.
     private(set) var ratio = 1.0
     private(set) var colors: PageFinding.Colors?
 
@@ -80,24 +80,38 @@ private struct FocusChange {
         guard focus.clip.width > 0, focus.clip.height > 0 else { return nil }
         let scale = Double(before.width) / focus.clip.width
         let table = LuminanceTable.shared
-        var changed: [(ratio: Float, before: Pixel, after: Pixel)] = []
-        var strong = 0
+        var steps = [Step](repeating: Step(), count: 2_001)
+        var (changed, strong) = (0, 0)
         for y in 0..<before.height {
             guard Budget.allows(before.width / 16 + 1) else { return }
             let rows = (before.rectangle(0, y, before.width, 1), after.rectangle(0, y, before.width, 1))
             for (old, new) in zip(rows.0, rows.1) where old != new {
                 let ratio = table.ratio(old, new)
-                changed.append((ratio, old, new))
+                let step = min(Int((ratio - 1) * 100), steps.count - 1)
+                steps[step].count += 1
+                (steps[step].before, steps[step].after) = (old, new)
+                changed += 1
                 if Double(ratio) >= ContrastRequirement.requiredForNonText - 1e-4 { strong += 1 }
             }
         }
-        guard !changed.isEmpty else { return }
+        guard changed > 0 else { return }
         isVisible = true
         area = Double(strong) / (scale * scale)
-        changed.sort { $0.ratio < $1.ratio }
-        let typical = changed[changed.count * 9 / 10]
+        var rest = changed * 9 / 10
+        let typical = steps.first { step in
+            rest -= step.count
+            return rest < 0
+        }
+        guard let typical else { return }
         ratio = contrastRatio(typical.before.color, typical.after.color)
         colors = PageFinding.Colors(
             foreground: typical.after.color, background: typical.before.color, isVaried: false)
+    }
+
+    /// The pixels that change by a ratio, in steps of a hundredth, and one of them.
+    private struct Step {
+        var count = 0
+        var before = Pixel.zero
+        var after = Pixel.zero
     }
 }

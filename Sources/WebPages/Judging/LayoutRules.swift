@@ -19,11 +19,12 @@ extension PageJudge {
                 miss(rule, needing: .clips)
                 continue
             }
-            for index in clips.indices { judge(clips[index], at: index, rule) }
+            let before = LostAtRest(rest)
+            for index in clips.indices { judge(clips[index], at: index, rule, before) }
         }
     }
 
-    private mutating func judge(_ clip: PageClip, at index: Int, _ rule: PageRule) {
+    private mutating func judge(_ clip: PageClip, at index: Int, _ rule: PageRule, _ before: LostAtRest) {
         guard !clip.isHidden, clip.lost > Self.negligible, !clip.isInScroller else { return }
         let isPastWidth = clip.by == Self.viewport
         let cause: PageFinding.Cause = clip.isCovered ? .covered : isPastWidth ? .pastWidth : .cut
@@ -35,10 +36,10 @@ extension PageJudge {
             // People scroll to what is past the width. Deliberate cuts are exempt: ACT rule 59br37.
             guard !isPastWidth, clip.clean == nil else { return }
             // What isn't visible at rest either isn't shown to people.
-            if clip.lost > Self.whole, lostAtRest(clip) ?? 0 > Self.whole { return }
+            if clip.lost > Self.whole, before[clip] ?? 0 > Self.whole { return }
         case .textSpacing, .reflow:
             guard !isPastWidth, !(rule == .reflow && clip.isTwoDimensional) else { return }
-            guard let before = clip.lostBefore ?? lostAtRest(clip) else {
+            guard let before = before[clip] else {
                 var finding = finding(rule, index, clip, cause)
                 finding.doubt = .before
                 add(finding)
@@ -59,12 +60,27 @@ extension PageJudge {
     ) -> PageFinding {
         PageFinding(rule, .clip(index), cause, measured: 100 * clip.lost, required: 0, .percent)
     }
+}
 
-    /// The share of the same text that isn't visible at rest; nil if that wasn't recorded.
-    private func lostAtRest(_ clip: PageClip) -> Double? {
-        rest?.clips.map { clips in
-            clips.first { $0.selector == clip.selector && $0.path == clip.path && $0.isCovered == clip.isCovered }?.lost
-                ?? 0
+/// The shares of texts that aren't visible at rest.
+private struct LostAtRest {
+    private struct Place: Hashable {
+        let path: [String]
+        let selector: String
+        let isCovered: Bool
+
+        init(_ clip: PageClip) { (path, selector, isCovered) = (clip.path, clip.selector, clip.isCovered) }
+    }
+
+    /// Nil if that wasn't recorded.
+    private let shares: [Place: Double]?
+
+    init(_ rest: PageRecord?) {
+        shares = rest?.clips.map { clips in
+            Dictionary(clips.map { (Place($0), $0.lost) }, uniquingKeysWith: { first, _ in first })
         }
     }
+
+    /// The share of the text that another record shows; nil if it isn't known.
+    subscript(clip: PageClip) -> Double? { clip.lostBefore ?? shares.map { $0[Place(clip)] ?? 0 } }
 }

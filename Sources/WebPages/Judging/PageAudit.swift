@@ -10,6 +10,10 @@ package struct PageQuestion: Sendable {
     package var minimumSeverity = LegibilityFinding.Severity.advice
     /// The maximum number of pixels of texts that are read from one page's renderings.
     package var pixels = 100_000_000
+    /// The maximum number of pixels of one line, for each of which some ``bytesPerPixel`` are in memory.
+    package var linePixels = 4_000_000
+    /// The bytes of memory for a pixel of the line that is being read.
+    package static let bytesPerPixel = 80
 
     package init() {}
 }
