@@ -44,7 +44,10 @@ struct StoredAnswerTests {
     func whole() throws {
         // A member that is new here is one that must be stored, or keeps an answer from being stored.
         let members = Mirror(reflecting: answer).children.compactMap(\.label)
-        #expect(members == ["status", "mediaType", "body", "fixed", "isCompressed", "freshness", "headers", "result"])
+        #expect(
+            members == [
+                "status", "mediaType", "body", "document", "fixed", "isCompressed", "freshness", "headers", "result",
+            ])
         let back = try #require(StoredAnswer.answer(in: try bytes(answer), to: "a", authentication))
         #expect("\(back)" == "\(answer)")
         var plain = answer
@@ -62,6 +65,9 @@ struct StoredAnswerTests {
         live.freshness = .none
         #expect(StoredAnswer.bytes(of: live, to: "a", authentication) == nil)
         #expect(StoredAnswer.bytes(of: answer.kept, to: "a", authentication) == nil)
+        let page = Answer(document: { Array($0.rawValue.utf8) }, mediaType: "text/html", freshness: .day, headers: [])
+        #expect(StoredAnswer.bytes(of: page, to: "a", authentication) == nil)
+        #expect(page.written(in: .japanese).body == Array("ja".utf8))
     }
 
     @Test("No part of an answer is taken for one, nor one with a bit turned, nor one with more behind it")

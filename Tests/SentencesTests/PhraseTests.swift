@@ -52,9 +52,9 @@ import Testing
         #expect(white.startingSentence.english == "White")
         #expect(white.startingSentence.withinSentence.english == "white")
         #expect(white.startingSentence.text(in: .japanese) == "白")
-        let choice = Phrase(english: "white", otherwise: "\("x")")
+        let choice = Phrase(english: "white", otherwise: "\(4)")
         #expect(choice.english == "white")
-        #expect(choice.text(in: .japanese) == "x")
+        #expect(choice.text(in: .japanese) == "4")
         #expect(("abcdef" as Phrase).shortened(to: 4).english == "abc…")
     }
 

@@ -79,6 +79,9 @@ package struct Answer: Sendable {
         self.document = document
     }
 
+    /// Whether the body is there.
+    package var isWritten: Bool { document == nil }
+
     /// The same with its body, a page's in a language.
     package func written(in language: Language) -> Answer {
         guard let document else { return self }

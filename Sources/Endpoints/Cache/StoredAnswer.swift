@@ -13,7 +13,7 @@ enum StoredAnswer {
 
     /// The bytes of an answer; nil for one that is no pure function of its question.
     static func bytes(of answer: Answer, to key: String, _ authentication: MessageAuthentication) -> [UInt8]? {
-        guard answer.fixed == nil, answer.freshness != .none, answer.isCompressed else { return nil }
+        guard answer.isWritten, answer.fixed == nil, answer.freshness != .none, answer.isCompressed else { return nil }
         var members: [UInt8] = []
         members.reserveCapacity(answer.body.count + overhead)
         members.append(number: answer.status)
