@@ -159,7 +159,7 @@ package struct ReportedPageFinding: DescribedObject {
         element.role = role ?? ""
         element.text = text?.text
         element.frame = page.box(of: finding.element).map { .init($0.x, $0.y, $0.width, $0.height) }
-        element.pointer = page.pointer(of: finding.element) ?? ""
+        element.pointer = page.pointer(of: finding.element)
         element.path = page.path(of: finding.element)
         element.url = page.url
         return element
