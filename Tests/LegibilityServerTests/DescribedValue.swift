@@ -73,7 +73,7 @@ struct DescribedValues: Sendable {
         let required = try description.members(schema).filter(\.isRequired).map(\.name)
         // Where one of several shapes will do, the example has one of them.
         let members = try #require(example.members).filter { required.isEmpty || required.contains($0.name) }
-        let text = members.map { "\"\($0.name)\":\($0.value.written)" }.joined(separator: ",")
+        let text = members.map { "\"\($0.name)\":\($0.value.text(limit: 100_000))" }.joined(separator: ",")
         return "{\(text)}".replacing(/"#[0-9a-f]+"/, with: "\"system:blue\"", maxReplacements: 1)
     }
 

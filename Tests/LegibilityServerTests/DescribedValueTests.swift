@@ -41,8 +41,11 @@ struct DescribedValueTests {
 
     @Test("What stands for a value that is left out is the default, and another value makes a difference")
     func defaults() throws {
-        // A page shows what it was asked.
-        let defaults = values.filter { $0.value.schema.standard != nil && $0.description.hasPrefix("/v1/") }
+        // A page shows what it was asked. The least record of a web page has nothing that a profile decides; its own tests do.
+        let defaults = values.filter {
+            $0.value.schema.standard != nil && $0.description.hasPrefix("/v1/")
+                && !$0.description.hasPrefix("/v1/audit/page")
+        }
         #expect(defaults.count > 30)
         for value in defaults {
             let schema = value.value.schema

@@ -86,6 +86,21 @@ struct PageEndpointTests {
         #expect(japanese[path: "findings.0.because"]?.string?.contains("最小値") == true)
     }
 
+    @Test("The profile and the minimum severity decide which failures are listed")
+    func profiles() throws {
+        // #646464 on white has 5.92:1, by WCAG's formula.
+        let body = try form(record(), files(100))
+        func severities(_ query: String) throws -> [String?]? {
+            try json(body, query, type: Self.formType)["findings"]?.elements?.map { $0["severity"]?.string }
+        }
+        #expect(try severities("") == [])
+        #expect(try severities("profile=wcag-aa") == [])
+        #expect(try severities("profile=wcag-aaa") == ["advice"])
+        #expect(try severities("profile=wcag-aaa&minimumSeverity=advice") == ["advice"])
+        #expect(try severities("profile=wcag-aaa&minimumSeverity=warning") == [])
+        #expect(try severities("profile=wcag-aaa&rules=-contrast.text") == [])
+    }
+
     @Test("A zip with a record and its renderings in one folder is checked")
     func zip() throws {
         let all = [("record.json", Array(record().utf8))] + (try files(170))

@@ -163,18 +163,13 @@ import Testing
 
     // MARK: Focus
 
-    /// A page of one grey, with a frame of another around an element of 80 by 20 px.
-    private static func focus(_ thickness: Int, _ code: UInt8) -> [PageFinding] {
+    /// A white page of 100 by 40 px whose pixels change on focus to a grey in some device pixels.
+    private static func focus(_ code: UInt8, where isChanged: @escaping (_ x: Int, _ y: Int) -> Bool) -> [PageFinding] {
         func pixels(_ name: String) -> PagePixels? {
             PagePixels(width: 200, height: 80) { left, top, width, height in
                 (top..<top + height).flatMap { y in
                     (left..<left + width).map { x -> Pixel in
-                        // The element is at 20…180, 20…60 in device pixels.
-                        let isNear =
-                            (20 - thickness..<180 + thickness).contains(x)
-                            && (20 - thickness..<60 + thickness).contains(y)
-                        let isInside = (20..<180).contains(x) && (20..<60).contains(y)
-                        let value = name == "after" && isNear && !isInside ? code : 255
+                        let value = name == "after" && isChanged(x, y) ? code : 255
                         return Pixel(value, value, value, 255)
                     }
                 }
@@ -187,6 +182,22 @@ import Testing
                 after: "after")
         ]
         return PageAudit(record, pixels: pixels).findings
+    }
+
+    /// A frame around the element, which is at 20…180, 20…60 in device pixels.
+    private static func focus(_ thickness: Int, _ code: UInt8) -> [PageFinding] {
+        focus(code) { x, y in
+            let isNear = (20 - thickness..<180 + thickness).contains(x) && (20 - thickness..<60 + thickness).contains(y)
+            return isNear && !((20..<180).contains(x) && (20..<60).contains(y))
+        }
+    }
+
+    // The Candidate Recommendation of WCAG 2.2 of 2023: as large as a line 4 px thick along the shortest side, 4 × 20 px².
+    @Test("A small indicator is a warning, unless it is as large as a thick line along the shortest side")
+    func smallIndicators() {
+        #expect(Self.focus(0) { x, y in (20..<28).contains(x) && (20..<60).contains(y) }.isEmpty)
+        let small = Self.focus(0) { x, y in (20..<27).contains(x) && (20..<60).contains(y) }
+        #expect(small.map(\.cause) == [.smallFocus] && small.map(\.measured) == [70] && small.map(\.required) == [80])
     }
 
     @Test("An indicator that changes nothing fails, and a faint or small one is a warning")

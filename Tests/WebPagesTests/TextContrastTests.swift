@@ -163,6 +163,10 @@ import Testing
         // If the record says which colour it is, the pixels confirm it.
         #expect(audit(105, given: "rgb(105, 105, 105)").contrasts[0] == .pass)
         #expect(audit(130, given: "rgb(130, 130, 130)").contrasts[0] == .fail)
+        for ink in stride(from: 122.0, through: 160, by: 3) {
+            let measured = audit(ink, given: "rgb(\(Int(ink)) \(Int(ink)) \(Int(ink)))").findings.first?.measured
+            #expect(abs((measured ?? 0) - ratio(ink, 255)) < 1e-9)
+        }
         #expect(audit(0, given: nil).contrasts[0] == .pass)
         #expect(audit(215, given: nil).contrasts[0] == .fail)
     }
