@@ -40,12 +40,31 @@ struct RoomsTests {
         }
     }
 
+    @Test("The architecture page names every target, and each room that it names is there")
+    func map() throws {
+        let page = try String(
+            contentsOf: repository.appending(path: "Sources/Legibility/Legibility.docc/Architecture.md"),
+            encoding: .utf8)
+        let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") && $0.contains("` | ") }
+        let rooms = rows.flatMap { row in
+            row.split(separator: "` | ")[0].matches(of: #/`?([A-Z][\w\/]+)/#).map { String($0.output.1) }
+        }
+        try #require(rooms.count > 40)
+        for room in rooms {
+            let folder = repository.appending(path: "Sources/\(room)").path
+            #expect(FileManager.default.fileExists(atPath: folder), "\(room)")
+        }
+        let targets = try FileManager.default.contentsOfDirectory(
+            atPath: repository.appending(path: "Sources").path)
+        let named = Set(rooms.map { String($0.split(separator: "/")[0]) })
+        #expect(Set(targets.filter { !$0.hasPrefix(".") }).subtracting(named) == [])
+    }
+
     @Test(
         "No room leans on one that leans on it, by the names of types",
         arguments: [
             "Legibility", "HTTPMessages", "Endpoints", "LegibilityAPI", "LegibilitySite", "LegibilityServer",
-            "WebServer",
-            "JSON", "RasterImage",
+            "WebServer", "JSON", "RasterImage", "Screens", "WebPages", "Browser",
         ])
     func cycles(_ target: String) throws {
         let sources = try sources(of: target)
