@@ -273,7 +273,8 @@ import Testing
         "Evidence for labels counts the pairs whose font size isn't known",
         arguments: [("1.5em", "text: 1."), ("24px", nil)] as [(String, String?)])
     func openSizes(size: String, words: String?) throws {
-        let page = try text(report(".x { font-size: \(size); color: #888; background: #fff }", options: "{}"), .own(.labels))
+        let sheet = ".x { font-size: \(size); color: #888; background: #fff }"
+        let page = try text(report(sheet, options: "{}"), .own(.labels))
         #expect(
             page.contains("Pairs whose font size the files don't say, checked as normal \(words ?? "")")
                 == (words != nil))
