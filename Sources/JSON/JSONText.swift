@@ -3,24 +3,27 @@ extension ByteBuffer {
     /// RFC 8259 section 7: only quotation mark, reverse solidus and the control characters must be escaped.
     mutating func appendQuoted(_ string: String) {
         var string = string
-        string.withUTF8 { text in
-            append(UInt8(ascii: "\""))
-            if unsafe text.mustBeEscaped {
-                // What stands between two of those goes over as it is.
-                var start = 0
-                for place in text.indices {
-                    let byte = unsafe text[place]
-                    guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
-                    unsafe append(UnsafeBufferPointer(rebasing: text[start..<place]))
-                    appendEscaped(byte)
-                    start = place + 1
-                }
-                unsafe append(UnsafeBufferPointer(rebasing: text[start...]))
-            } else {
-                unsafe append(text)
+        string.withUTF8 { unsafe appendQuoted($0) }
+    }
+
+    /// The same of UTF-8.
+    mutating func appendQuoted(_ text: UnsafeBufferPointer<UInt8>) {
+        append(UInt8(ascii: "\""))
+        if unsafe text.mustBeEscaped {
+            // What stands between two of those goes over as it is.
+            var start = 0
+            for place in text.indices {
+                let byte = unsafe text[place]
+                guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
+                unsafe append(UnsafeBufferPointer(rebasing: text[start..<place]))
+                appendEscaped(byte)
+                start = place + 1
             }
-            append(UInt8(ascii: "\""))
+            unsafe append(UnsafeBufferPointer(rebasing: text[start...]))
+        } else {
+            unsafe append(text)
         }
+        append(UInt8(ascii: "\""))
     }
 
     private mutating func appendEscaped(_ byte: UInt8) {

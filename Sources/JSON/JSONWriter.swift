@@ -45,7 +45,11 @@ public struct JSONWriter: ~Copyable {
     }
 
     /// A phrase in the writer's language, null for nil.
-    package mutating func value(_ phrase: Phrase?) { value(phrase?.text(in: language)) }
+    package mutating func value(_ phrase: Phrase?) {
+        separate()
+        guard let phrase else { return appendNull() }
+        unsafe phrase.utf8(in: language).withUnsafeBufferPointer { unsafe buffer.appendQuoted($0) }
+    }
 
     /// The shortest number that reads back as the same double, null for nil: `21`, never `21.0` or `-0`.
     ///

@@ -99,9 +99,13 @@ extension Phrase {
     /// The words in a language, in UTF-8.
     package func utf8(in language: Language) -> [UInt8] {
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(Self.usualBytes)
         write(to: &bytes, in: language)
         return bytes
     }
+
+    /// The bytes of a sentence, so that most are written into memory that is taken once.
+    private static var usualBytes: Int { 128 }
 
     /// Appends the words in a language, in UTF-8.
     package func write(to bytes: inout [UInt8], in language: Language) {

@@ -24,13 +24,31 @@ extension String {
     fileprivate var percentEncoded: String { encoded(besides: "") }
 
     private func encoded(besides others: String) -> String {
-        let hexDigits = Array("0123456789ABCDEF")
-        return utf8.map { byte in
-            let isPlain =
-                "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8.contains(byte)
-                || others.utf8.contains(byte)
-            return isPlain
-                ? String(UnicodeScalar(byte)) : "%\(hexDigits[Int(byte >> 4)])\(hexDigits[Int(byte & 15)])"
-        }.joined()
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(utf8.count)
+        for byte in utf8 {
+            if byte.isUnreserved || others.utf8.contains(byte) {
+                bytes.append(byte)
+            } else {
+                bytes += [UInt8(ascii: "%"), (byte >> 4).hexDigit, (byte & 15).hexDigit]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
+}
+
+extension UInt8 {
+    /// Whether it means nothing in a URI (RFC 3986, 2.3).
+    fileprivate var isUnreserved: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"):
+            true
+        default: false
+        }
+    }
+
+    /// The digit of a number below 16.
+    fileprivate var hexDigit: UInt8 { self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: "A") + self - 10 }
 }

@@ -82,9 +82,13 @@ extension HTML {
     /// As it is sent in a language, in UTF-8.
     package func bytes(in language: Language) -> [UInt8] {
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(Self.usualBytes)
         write(to: &bytes, in: language)
         return bytes
     }
+
+    /// The bytes of a page, so that most are written into memory that is taken once.
+    private static let usualBytes = 1 << 15
 
     /// As it is sent in a language.
     package func text(in language: Language) -> String { String(decoding: bytes(in: language), as: UTF8.self) }
@@ -137,7 +141,14 @@ extension HTML.Piece {
         switch self {
         case .literal(let markup): bytes.append(markup)
         case .text(var text): text.withUTF8 { bytes.append(escaped: $0) }
-        case .phrase(let phrase): phrase.utf8(in: language).withUnsafeBufferPointer { bytes.append(escaped: $0) }
+        case .phrase(let phrase):
+            let start = bytes.count
+            phrase.write(to: &bytes, in: language)
+            // Few sentences have a character to escape.
+            guard bytes[start...].contains(where: \.isEscaped) else { return }
+            let words = Array(bytes[start...])
+            bytes.removeSubrange(start...)
+            words.withUnsafeBufferPointer { bytes.append(escaped: $0) }
         case .markup(let markup): markup.write(to: &bytes, in: language)
         }
     }
@@ -145,16 +156,20 @@ extension HTML.Piece {
 
 extension [UInt8] {
     fileprivate mutating func append(escaped text: UnsafeBufferPointer<UInt8>) {
-        for byte in text {
-            switch byte {
+        // What stands between two characters to escape goes over as it is.
+        var start = 0
+        for place in text.indices where text[place].isEscaped {
+            append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<place]))
+            start = place + 1
+            switch text[place] {
             case UInt8(ascii: "&"): append("&amp;")
             case UInt8(ascii: "<"): append("&lt;")
             case UInt8(ascii: ">"): append("&gt;")
             case UInt8(ascii: "\""): append("&quot;")
-            case UInt8(ascii: "'"): append("&#39;")
-            default: append(byte)
+            default: append("&#39;")
             }
         }
+        append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }
 
     fileprivate mutating func append(_ entity: StaticString) {
@@ -163,6 +178,16 @@ extension [UInt8] {
 
     fileprivate init(_ markup: StaticString) {
         self.init(UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
+    }
+}
+
+extension UInt8 {
+    /// Whether it means something in markup.
+    fileprivate var isEscaped: Bool {
+        switch self {
+        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
+        default: false
+        }
     }
 }
 

@@ -58,7 +58,7 @@ package struct MarkupTemplate: Sendable {
 }
 
 /// A template that is kept, so that it need not be put together for each page.
-package struct PreparedTemplate: Sendable {
+package final class PreparedTemplate: Sendable {
     private let bytes: [UInt8]
     private let english: MarkupTemplate
 

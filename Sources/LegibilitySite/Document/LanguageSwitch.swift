@@ -9,15 +9,17 @@ struct LanguageSwitch {
     let query: [QueryItem]
 
     var markup: HTML {
-        let links = Language.allCases.map { language -> HTML in
+        HTML { ofPage in
             let asked = query.filter { $0.name != Language.parameterName }
-            let chosen = asked + [QueryItem(name: Language.parameterName, value: language.rawValue)]
-            let (tag, name) = (language.rawValue, language.name)
-            let link: HTML =
-                "<a class=\"language\" href=\"?\(chosen.encoded)\" hreflang=\"\(tag)\" lang=\"\(tag)\">\(name)</a>"
-            return link.unless(in: language)
+            let links = Language.allCases.filter { $0 != ofPage }.map { language -> HTML in
+                let chosen = asked + [QueryItem(name: Language.parameterName, value: language.rawValue)]
+                let (tag, name) = (language.rawValue, language.name)
+                return """
+                    <a class="language" href="?\(chosen.encoded)" hreflang="\(tag)" lang="\(tag)">\(name)</a>
+                    """
+            }
+            return HTML(links)
         }
-        return "\(links)"
     }
 }
 
