@@ -55,12 +55,14 @@ class CountedServer:
         self.process = subprocess.Popen(
             ["valgrind", "--tool=callgrind", f"--callgrind-out-file={self.dumps}", f"--dump-before={MARK_FUNCTION}",
              "--compress-strings=no", f"--log-file={folder}/valgrind.log",
-             program, "--threads", "1", "--listen", "127.0.0.1:0", "--log-requests", "off", "--public", "Public"],
+             program, "--threads", "1", "--listen", "127.0.0.1:0", "--log-requests", "off", "--public", "Public",
+             # Under callgrind all takes some fifty times as long, and longer on a busy machine.
+             "--work-seconds", "600"],
             stdout=subprocess.PIPE, env=environment)
         line = self.process.stdout.readline()
         if not line:
             sys.exit("The server did not start:\n" + pathlib.Path(folder, "valgrind.log").read_text())
-        self.connection = http.client.HTTPConnection("127.0.0.1", int(line.rsplit(b":", 1)[1]), timeout=60)
+        self.connection = http.client.HTTPConnection("127.0.0.1", int(line.rsplit(b":", 1)[1]), timeout=300)
         self.marks = 0
 
     def stop(self):

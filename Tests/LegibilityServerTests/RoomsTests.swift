@@ -64,7 +64,7 @@ struct RoomsTests {
         "No room leans on one that leans on it, by the names of types",
         arguments: [
             "Legibility", "HTTPMessages", "Endpoints", "LegibilityAPI", "LegibilitySite", "LegibilityServer",
-            "WebServer", "JSON", "RasterImage", "Screens", "WebPages", "Browser",
+            "WebServer", "JSON", "RasterImage", "Screens", "WebPages",
         ])
     func cycles(_ target: String) throws {
         let sources = try sources(of: target)
