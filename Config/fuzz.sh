@@ -17,15 +17,15 @@ for map in "$root"/Sources/C*/module.modulemap; do
 done
 
 # SwiftPM makes the module map of a C target by itself; here it is written out.
-for target in CKernels CSentences CSimdJSON; do
+for target in CKernels CCatalogs CBudget CSimdJSON; do
     echo "module $target { header \"$root/Sources/$target/include/$target.h\" export * }" >"$build/$target.modulemap"
     modules+=(-Xcc "-fmodule-map-file=$root/$build/$target.modulemap")
 done
 kernels=()
-for file in Sources/CKernels/*.c Sources/CSentences/*.c; do
+for file in Sources/CKernels/*.c Sources/CCatalogs/*.c Sources/CBudget/*.c; do
     kernels+=("$build/$(basename "$file" .c).o")
-    "$(toolchain)/clang" -O1 -g -fsanitize=fuzzer-no-link,address -I Sources/CKernels/include -I Sources/CSentences/include \
-        -c "$file" -o "${kernels[-1]}"
+    "$(toolchain)/clang" -O1 -g -fsanitize=fuzzer-no-link,address -I Sources/CKernels/include -I Sources/CCatalogs/include \
+        -I Sources/CBudget/include -c "$file" -o "${kernels[-1]}"
 done
 
 # lld, because gold prints a warning for each of the sanitizer's symbols.
@@ -47,7 +47,7 @@ libraries() {
 declare -A made=()
 
 color_syntax() {
-    libraries Spelling Sentences Legibility
+    libraries Spelling Budgets Sentences Legibility
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" Tests/Fuzz/ColorSyntaxFuzz.swift
     # Every cell of the colour fixtures is an input: the valid, the invalid, and the notes between them.
     cat Tests/LegibilityTests/Fixtures/*color* | tr '\t|' '\n\n' | sort -u | awk 'NR <= 5000' | seed "$1"
@@ -60,7 +60,9 @@ simdjson() {
 
 json() {
     simdjson
-    compile -o "$build/$1" -I "$build" Tests/Fuzz/JSONFuzz.swift Sources/JSON/*.swift "$build/CSimdJSON.o" \
+    libraries Budgets Sentences
+    compile -package-name legibility -o "$build/$1" -I "$build" "${made[@]}" "${kernels[@]}" Tests/Fuzz/JSONFuzz.swift \
+        Sources/JSON/*.swift "$build/CSimdJSON.o" \
         -lsimdjson -lstdc++
     printf '%s\n' '{"pairs":[{"foreground":"#777","background":["#fff8","white"],"size":16.5,"weight":700}]}' \
         '[1e308,-0,0.1,1e-7,9007199254740993,1e400,true,false,null]' '{"a":{"a":1,"a":2},"":[[],{}]}' \
@@ -85,7 +87,7 @@ multipart() {
 
 color_files() {
     simdjson
-    libraries Spelling Sentences Legibility JSON XML ColorFiles
+    libraries Spelling Budgets Sentences Legibility JSON XML ColorFiles
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
         Tests/Fuzz/ColorFilesFuzz.swift -lsimdjson -lstdc++
     # Files on a line, behind the byte that says what they are.
@@ -105,7 +107,7 @@ color_files() {
 
 screens() {
     simdjson
-    libraries Spelling Sentences Legibility JSON XML Screens
+    libraries Spelling Budgets Sentences Legibility JSON XML Screens
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
         Tests/Fuzz/ScreenFuzz.swift -lsimdjson -lstdc++
     mkdir -p "$build/corpus-$1"
@@ -119,7 +121,7 @@ screens() {
 
 audit() {
     simdjson
-    libraries Spelling Sentences Legibility JSON XML ColorFiles Screens Archives Compression HTTPMessages \
+    libraries Spelling Budgets Sentences Legibility JSON XML ColorFiles Screens Archives Compression HTTPMessages \
         MessageAuthentication RasterImage Markup Findings Endpoints LegibilityAPI
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
         Tests/Fuzz/AuditFuzz.swift -lsimdjson -lstdc++ -lxxhash
