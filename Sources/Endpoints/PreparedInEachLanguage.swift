@@ -2,11 +2,11 @@ import Sentences
 
 /// A value that has words for people: it is made once in each language, when it is first asked for in that.
 package struct PreparedInEachLanguage<Value: Sendable>: Sendable {
-    private let values: [Language: Prepared<Value>]
+    private let english, japanese: Prepared<Value>
 
     package init(_ make: @escaping @Sendable (Language) -> Value) {
-        values = Dictionary(
-            uniqueKeysWithValues: Language.allCases.map { language in (language, Prepared { make(language) }) })
+        english = Prepared { make(.english) }
+        japanese = Prepared { make(.japanese) }
     }
 
     package subscript(language: Language) -> Value { prepared(language).value }
@@ -15,7 +15,9 @@ package struct PreparedInEachLanguage<Value: Sendable>: Sendable {
     package func isMade(in language: Language) -> Bool { prepared(language).isMade }
 
     private func prepared(_ language: Language) -> Prepared<Value> {
-        guard let value = values[language] else { preconditionFailure("It is prepared in all languages.") }
-        return value
+        switch language {
+        case .english: english
+        case .japanese: japanese
+        }
     }
 }
