@@ -61,7 +61,9 @@ extension Endpoint {
         var endpoint = self
         endpoint.sendsTranslatedPage = sendsPage
         endpoint.answer = { [answer] request throws(Problem) in
-            try answer(request).written(in: request.pageLanguage)
+            let answer = try answer(request)
+            // Which language a browser prefers takes longer to find than most answers.
+            return answer.isWritten ? answer : answer.written(in: request.pageLanguage)
         }
         return endpoint
     }
