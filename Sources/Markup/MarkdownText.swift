@@ -1,7 +1,7 @@
 // Text in Markdown, as GitHub and GitLab read it.
 
 extension String {
-    /// As it is read, in a cell of a table: what could be markup there is none.
+    /// The text for a cell of a table, with what Markdown would take for markup escaped.
     package var escapedInMarkdown: String {
         var text = ""
         for character in showingControls(keepingLines: true).unicodeScalars {

@@ -26,7 +26,7 @@ extension BrowserPage {
         }
     }
 
-    /// The identifier of the object that an expression gives in our world; nil if it is none.
+    /// The identifier of the object that an expression gives in our world; nil if it gives another value.
     private func object(_ expression: String) throws(BrowserError) -> String? {
         let answer = try call("Runtime.evaluate") { json in
             json.member("expression", expression)

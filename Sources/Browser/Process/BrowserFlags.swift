@@ -34,7 +34,7 @@ enum BrowserFlags {
         "--metrics-recording-only", "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
         "--disable-features=Translate,MediaRouter,DialMediaRouteProvider,OptimizationHints,AutofillServerCommunication,"
             + "CertificateTransparencyComponentUpdater,InterestFeedContentSuggestions,"
-            // Parts of a window that are pages themselves, each with a process, in a window that nobody sees.
+            // Parts of a window that are pages themselves, each with a process, in a window that is not shown.
             + "InitialWebUI,WebUIReloadButton",
     ]
 

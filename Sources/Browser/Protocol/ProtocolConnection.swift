@@ -45,7 +45,7 @@ final class ProtocolConnection {
 
     // MARK: Commands
 
-    /// Sends a command, whose answer nobody waits for.
+    /// Sends a command without waiting for its answer.
     func post(
         _ method: String, session: String? = nil, _ parameters: (inout JSONWriter) -> Void = { _ in }
     ) {

@@ -156,7 +156,7 @@ struct LineInk {
     /// From this width on, in device pixels, some pixel is wholly within a stroke.
     private static let covering = 1.5
 
-    /// The usual width of a sans serif's stems in em. The same typical figures as for text in screenshots.
+    /// The typical width of a sans serif's stems in em. The same typical figures as for text in screenshots.
     private static func stem(_ weight: Double) -> Double {
         weight < 150 ? 0.035 : weight < 250 ? 0.05 : weight < 350 ? 0.068 : weight < 450 ? 0.088 : 0.105
     }

@@ -14,7 +14,7 @@ struct PageArguments {
     var record: String?
     /// What the judge is asked, as a query of `/v1/audit/page` has it.
     var parameters: [QueryItem] = []
-    /// The form of the answer; nil for the usual one, a table on a terminal and JSON elsewhere.
+    /// The form of the answer; nil for the default, a table on a terminal and JSON elsewhere.
     var form: String?
     var failOn = FailOn.fail
     var viewports = [Viewport(width: 1280, height: 800)]
