@@ -113,6 +113,26 @@ import Testing
         ])
     func aliases(json: String, expected: [String: String]) { #expect(tokens(json) == expected) }
 
+    @Test(
+        "A string that isn't a colour says why",
+        arguments: [
+            ("alpha(from red / 0.5)", "unsupported-function"),
+            ("linear-gradient(red, blue)", "not-a-color"), ("currentColor", "context-dependent"), ("#12", "invalid"),
+            ("rgb(1 2 3 4)", "invalid"), ("12px", "not-a-color"), ("", "invalid"),
+        ])
+    func reasons(text: String, reason: String) {
+        #expect(tokens(#"{"a":{"$type":"color","$value":"\#(text)"}}"#) == ["a": reason])
+    }
+
+    @Test("Components that name each other are a circle")
+    func componentCircle() {
+        func color(_ other: String) -> String {
+            ##"{"$value":{"colorSpace":"srgb","components":[{"$ref":"#/\##(other)/$value/components/0"},0,0]}}"##
+        }
+        let json = #"{"$type":"color","a":\#(color("b")),"b":\#(color("a")),"c":\#(color("gone"))}"#
+        #expect(tokens(json) == ["a": "cycle", "b": "cycle", "c": "missing-reference"])
+    }
+
     @Test("A resolver may name up to 2,000 sources", arguments: [(2_000, true), (2_001, false)])
     func sources(count: Int, isWhole: Bool) {
         let sources = (0..<count).map { _ in "{}" }.joined(separator: ",")

@@ -183,6 +183,10 @@ import Testing
         arguments: [
             ("@variant dark { :root { --x: #222222 } }", "light", "#111111"),
             ("@variant dark { :root { --x: #222222 } }", "dark", "#222222"),
+            ("@media ( prefers-color-scheme : dark ) { :root { --x: #222222 } }", "dark", "#222222"),
+            ("@media ( not (prefers-color-scheme: dark) ) { :root { --x: #222222 } }", "dark", "#111111"),
+            ("@supports ( color : red ) { :root { --x: #222222 } }", "light", "#222222"),
+            ("@supports ( ( color: zz ) ) { :root { --x: #222222 } }", "light", "#111111"),
             ("@variant hover { :root { --x: #222222 } }", "light", "#111111"),
             ("@custom-variant odd (.dark &); :root { @variant odd { --x: #222222 } }", "light", "#111111"),
             ("@custom-variant odd; :root { @variant odd { --x: #222222 } }", "light", "#111111"),
