@@ -60,6 +60,8 @@ build_what_compiles() {
 # notices NUMBER SECONDS: whether the tests notice one place, at the first of them that fails.
 notices() {
     local log=$work/run.log status=0 run
+    # The run before may have left its failure there.
+    : >"$log"
     MUTANT=$1 timeout --kill-after 5 "$2" "$work/build/debug/legibilityPackageTests.xctest" \
         --testing-library swift-testing "${tests[@]}" >"$log" 2>&1 &
     run=$!

@@ -133,6 +133,12 @@ extension ColorFiles {
         #expect(color.place?.bytes == 37..<46 && color.written == "#111111")
     }
 
+    @Test("A role may be a colour for each scheme, of which that for light ones is taken")
+    func lightDark() {
+        let files = material(##"{"light":{"a":"light-dark(#111111, #222222)"}}"##)
+        #expect(files.hex("a", "light") == "#111111")
+    }
+
     @Test("Up to 48 schemes are modes", arguments: [48, 49])
     func schemes(count: Int) {
         let schemes = (0..<count).map { ##""s\##($0)":{"a":"#111111"}"## }.joined(separator: ",")

@@ -46,7 +46,11 @@ struct CustomProperties {
     }
 
     /// The value of a property, computed.
-    subscript(_ number: Int) -> Value { values[number] ?? .absent }
+    subscript(_ number: Int) -> Value {
+        guard own?[number] != nil else { return values[number] ?? .absent }
+        var element = self
+        return element.value(number)
+    }
 
     /// The values on an element within this one that declares some properties itself. Only what it declares is computed anew.
     func inside(declaring own: [(name: Int, place: Place)]) -> CustomProperties {

@@ -231,7 +231,8 @@ extension StyleSheetSet {
         _ value: CSSText, isBackground: Bool, _ rule: StyleRule, _ look: StyleLook,
         _ properties: inout CustomProperties
     ) -> ColorCell {
-        switch StyleLook.taken(properties.substituted(value), look.properties, self, look.mode) {
+        let substituted = properties.substituted(value)
+        switch StyleLook.taken(substituted, properties, self, look.mode) {
         case .absent: return .unresolved(UnresolvedColor(.noEntry))
         case .invalid(let reason): return .unresolved(reason)
         case .text(let text):

@@ -203,6 +203,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
     func mostModes(first: Int, second: Int) {
         let files = grouped(first, second, coloured: true)
         #expect(files.modes.count == 24)
+        #expect(files.modes.first?.name == "a0-b0" && files.modes.last?.name == (first == 4 ? "a3-b5" : "a4-b3"))
         #expect(
             files.problems.map(\.problem.detail)
                 == (first * second == 24 ? [] : ["There are more modes than 24; the others can be asked for."]))
@@ -235,6 +236,12 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         #expect(files.hexes("x") == ["#222222", "#333333"])
         #expect(resolver([base, size].joined(separator: ",")).modes.map(\.name) == ["default"])
         #expect(resolver([theme, base].joined(separator: ",")).hexes("x") == ["#111111", "#111111"])
+    }
+
+    @Test("A request may name a set of the resolver", arguments: ["base", "theme"])
+    func resolverSets(name: String) {
+        let files = resolver(base + "," + theme, modes: [named(name), named("mine", sets: [name])])
+        #expect(files.hexes("x") == (name == "base" ? ["#111111", "#111111"] : [nil, nil]))
     }
 
     @Test("The inputs of a request choose, and a modifier without input and default is named")

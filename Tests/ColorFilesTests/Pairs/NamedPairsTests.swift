@@ -58,6 +58,23 @@ import Testing
             ),
             (["--text-muted", "--bg-muted"], ["--bg-muted"]), (["--fg-muted", "--bg-muted"], ["--bg-muted"]),
             (["--card-color", "--card-background-color"], ["--card-background-color"]), (["--card", "--button"], []),
+            (["--card-color", "--card-bg"], ["--card-bg"]), (["--card-color", "--card-fill"], ["--card-fill"]),
+            (["--card-color", "--card-background", "--card-bg"], ["--card-background"]),
+            (["--card-text-color", "--card-background-color"], ["--card-background-color"]),
+            (["--card-text-color", "--card-text-background-color"], ["--card-text-background-color"]),
+            (["--card-color-hover", "--card-bg-hover", "--card-bg"], ["--card-bg-hover"]),
+            (["--text-card", "--bg-card", "--background"], ["--bg-card"]),
+            (["--text-card", "--background"], ["--background"]),
+            (["--card-label", "--card-bg"], ["--card-bg"]), (["--label-card", "--fill-card"], ["--fill-card"]),
+            (["--text-card-emphasis", "--bg-card-subtle"], []),
+            (["--card-text-emphasis", "--card-bg-subtle"], ["--card-bg-subtle"]),
+            (["--card-contrast-text", "--card-text"], ["--card-text"]), (["--contrast-card", "--card"], ["--card"]),
+            (["--card-content", "--card"], ["--card"]),
+            (["--card-content", "--card-background"], ["--card-background"]),
+            (["--base-content", "--base-100", "--base-200", "--base-400"], ["--base-100", "--base-200"]),
+            (["--card-invert", "--card"], ["--card"]),
+            (["--card-fg", "--card", "--card-bg"], ["--card", "--card-bg"]),
+            (["--on-title", "--on-surface"], []), (["--bg-on-card", "--card"], []),
         ])
     func conventions(names: [String], grounds: [String]) {
         #expect(Set(pairs(names)) == Set(grounds.map { "\(names[0]) on \($0)" }))

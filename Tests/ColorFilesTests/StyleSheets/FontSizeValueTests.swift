@@ -18,7 +18,10 @@ import Testing
             ("calc(1px * 1px)", nil), ("calc(2 / 1px)", nil), ("calc(1px + 1)", nil),
             ("12foo", nil), ("(12px)", nil), ("calc(12px) 1", nil), ("clamp(1px, 2px)", nil),
             ("min()", nil), ("max(1px, 2)", nil), ("calc(max(1, 2) * 12px)", 24), ("calc(-1 * -24px)", 24),
-            ("calc(min(1em, 3em) - -4px)", 24), ("xx-large", 32), ("1in", 96), ("1pc", 16), ("+24px", 24),
+            ("calc(min(1em, 3em) - -4px)", 24), ("xx-large", 32), ("1in", 96), ("1pc", 16), ("18pt", 24),
+            ("2.54cm", 96), ("25.4mm", 96), ("101.6q", 96), ("medium", 16),
+            ("small", 13), ("x-small", 10), ("xx-small", 9), ("large", 18), ("x-large", 24), ("xxx-large", 48),
+            ("+24px", 24),
             ("calc((1 + 1) * (2px + 1em) / 2)", 22), ("calc( ( 24px ) )", 24), ("calc(1e1px)", 10), ("2E+1px", 20),
             ("240e-1px", 24), ("calc(24px+ 2px)", nil),
         ] as [(String, Double?)])

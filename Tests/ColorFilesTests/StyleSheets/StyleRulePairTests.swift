@@ -13,6 +13,9 @@ import Testing
             (".is-disabled", true), (".b:is(:disabled, [disabled])", true), ("fieldset:where(:disabled) .b", true),
             ("[aria-disabled='TRUE' i]", true), ("[data-disabled]", true), ("[data-disabled=false]", false),
             (".btn:not(:disabled)", false), (".btn, .btn:disabled", false), ("[aria-disabled=false]", false),
+            (".non-disabled", false), ("[disabled=disabled]", true), ("[data-disabled=true]", true),
+            ("[data-disabled='']", true), ("[data-disabled=TRUE]", true), ("[data-disabled~=true]", false),
+            ("[data-disabled^='']", false), ("[aria-disabled~=true]", false), ("[aria-disabled]", false),
             (".not-disabled", false), (".disabled-list .x", false), (".b:is(:disabled, :hover)", false),
         ])
     func disabled(selector: String, isExempt: Bool) {
@@ -79,7 +82,7 @@ import Testing
             // At least as large.
             ("", "calc(1.5rem + 1vw)", true), ("", "calc(1.4rem + 1vw)", false), ("", "calc(30px - 1vw)", false),
             ("", "max(1.5rem, 1em)", true), ("", "min(3rem, 2em)", false), ("", "calc(1rem + 8px)", true),
-            ("", "calc(1rem+8px)", false),
+            ("", "calc(1rem+8px)", false), ("", "1.49rem", false), (":root { font-size: 2em }", "0.74rem", false),
         ])
     func relative(sheet: String, size: String, isLarge: Bool) {
         let css = "\(sheet) .box .a { font-size: \(size); color: #888; background: #fff }"
