@@ -34,15 +34,22 @@ package struct ColorFiles: Sendable {
             }
         }
         groups = DocumentGrouping(documents, recognized, boundaries: boundaries).groups
-        // But for Android's, each group reads what it shares with others anew: if that is too much, the answer says so before the work is done.
-        let shared = groups.lazy.flatMap { group in
-            group.documents.lazy.filter { !group.own.contains($0) && recognized[$0]?.format != .android }
+        // But for Android's and style sheets, each group reads what it shares with others anew: if that is too much, the answer
+        // says so before the work is done.
+        let readAnew = groups.lazy.flatMap { group in
+            group.documents.lazy.filter { number in
+                !group.own.contains(number) && recognized[number].map { !$0.format.isSharedInPart } ?? true
+            }
         }
-        if !Budget.allows(bytes: Self.bytesOfSharedByte * shared.reduce(0) { $0 + documents[$1].content.count }) {
+        if !Budget.allows(bytes: Self.bytesOfSharedByte * readAnew.reduce(0) { $0 + documents[$1].content.count }) {
             groups = []
         }
-        var android = AndroidResources(modes: modes)
-        for (number, group) in groups.enumerated() {
+        var readers = ColorReaders(modes: modes)
+        var shared = SharedTokens(owners)
+        var problems: [Int: [(document: Int, problem: DocumentProblem)]] = [:]
+        // What is shared is read before what refers to it, as far as no circles are in the way.
+        for number in groups.indices.sorted(by: { groups[$0].sharedCount < groups[$1].sharedCount }) {
+            let group = groups[number]
             guard Budget.allows(1 + group.documents.count / 16) else { break }
             let found = Dictionary(grouping: group.documents.compactMap { recognized[$0] }, by: \.format)
             for format in ColorFormat.allCases {
@@ -51,17 +58,24 @@ package struct ColorFiles: Sendable {
                     continue
                 }
                 guard Budget.allows() else { break }
-                var collection = format.read(documents, own: group.own, modes: modes, &android)
+                var collection = readers.read(documents, as: format, own: group.own, &shared)
                 collection.group = number
-                problems += collection.problems.filter { group.own.contains($0.document) }
-                if group.own.count < group.documents.count {
+                problems[number, default: []] += collection.problems.filter { group.own.contains($0.document) }
+                if group.sharedCount > 0 {
                     collection.ownDocuments = group.own
                     collection.notes.removeAll { note in note.place.map { !group.own.contains($0.document) } ?? false }
                 }
+                shared.add(collection)
                 collections.append(collection)
             }
         }
-        findChanges()
+        // Of one group they are in their order.
+        collections.sort { $0.group < $1.group }
+        self.problems += groups.indices.flatMap { problems[$0] ?? [] }
+        for index in collections.indices {
+            collections[index].changedNames = shared.changedNames(of: collections[index])
+        }
+        shared = SharedTokens([])
         // An incomplete result is thrown away; to go through it would take long.
         if !Budget.allows() { release() }
     }
@@ -83,62 +97,42 @@ package struct ColorFiles: Sendable {
         for (number, group) in groups.enumerated() { for document in group.own { owners[document] = number } }
         return owners
     }
-
-    /// Finds the tokens that groups share with others and show in other colours.
-    private mutating func findChanges() {
-        guard collections.contains(where: { $0.ownDocuments != nil }) else { return }
-        let owners = owners
-        struct Key: Hashable {
-            let group: Int
-            let format: ColorFormat
-        }
-        var sources: [Key: Int] = [:]
-        for (index, collection) in collections.enumerated() {
-            sources[Key(group: collection.group, format: collection.format)] = index
-        }
-        var tokens: [Int: [String: Int]] = [:]
-        for index in collections.indices {
-            let collection = collections[index]
-            guard let own = collection.ownDocuments else { continue }
-            for token in collection.tokens where !own.contains(token.document) {
-                guard Budget.allows(1 + token.cells.count) else { return }
-                let key = Key(group: owners[token.document], format: collection.format)
-                guard let source = sources[key] else { continue }
-                if tokens[source] == nil {
-                    let names = collections[source].tokens.enumerated().lazy.map { ($1.name, $0) }
-                    tokens[source] = Dictionary(names) { first, _ in first }
-                }
-                let other = tokens[source]?[token.name].map { collections[source].tokens[$0] }
-                if !token.showsNothingNew(in: collection, beside: other, of: collections[source]) {
-                    collections[index].changedNames.insert(token.name)
-                }
-            }
-        }
-    }
 }
 
-extension ColorToken {
-    /// Whether it has only colours that another token has: in the same mode, or in any where that has no such mode.
-    fileprivate func showsNothingNew(
-        in collection: ColorCollection, beside other: ColorToken?, of source: ColorCollection
-    ) -> Bool {
-        zip(collection.modes, cells).allSatisfy { mode, cell in
-            guard let color = cell.color else { return true }
-            guard let other else { return false }
-            if let number = source.number(ofMode: mode.name) { return other.cells[number].color == color }
-            return other.cells.contains { $0.color == color }
-        }
-    }
+extension DocumentGroup {
+    /// How many documents of other groups are read with it.
+    fileprivate var sharedCount: Int { documents.count - own.count }
 }
 
 extension ColorFormat {
-    /// The colours of a group's documents of this format.
-    fileprivate func read(
-        _ documents: [RecognizedDocument], own: Set<Int>, modes: [RequestedMode]?, _ android: inout AndroidResources
-    ) -> ColorCollection {
+    /// Whether a group has only those colours of files that it shares with others which it changes or needs.
+    var isSharedInPart: Bool {
         switch self {
+        case .android, .css: true
+        case .tokens, .xcassets, .materialThemeBuilder, .figma: false
+        }
+    }
+}
+
+/// Reads the documents of groups, and keeps what several of them share.
+private struct ColorReaders {
+    let modes: [RequestedMode]?
+    private var android: AndroidResources
+    private var styles: StyleSheets
+
+    init(modes: [RequestedMode]?) {
+        self.modes = modes
+        android = AndroidResources(modes: modes)
+        styles = StyleSheets(modes: modes)
+    }
+
+    /// The colours of a group's documents of one format.
+    mutating func read(
+        _ documents: [RecognizedDocument], as format: ColorFormat, own: Set<Int>, _ shared: inout SharedTokens
+    ) -> ColorCollection {
+        switch format {
         case .xcassets: AssetCatalogs.read(documents, modes: modes)
-        case .css: StyleSheets.read(documents, modes: modes)
+        case .css: styles.read(documents, own: own, &shared)
         case .tokens: DesignTokenFiles.read(documents, modes: modes)
         case .android: android.read(documents, own: own)
         case .materialThemeBuilder: MaterialThemes.read(documents, modes: modes)

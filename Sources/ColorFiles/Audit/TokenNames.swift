@@ -35,7 +35,9 @@ struct TokenNames {
         return zip(files.groups, own).map { group, names in
             guard Budget.allows(1 + group.documents.count / 16) else { return names }
             var names = names
-            let shared = group.documents.filter { !group.own.contains($0) && files.formats[$0] == .android }
+            let shared = group.documents.filter {
+                !group.own.contains($0) && files.formats[$0]?.isSharedInPart ?? false
+            }
             guard !shared.isEmpty else { return names }
             names.shared = (Set(shared), Set(shared.map { owners[$0] }).sorted().map { own[$0] })
             return names

@@ -30,6 +30,9 @@ struct CSSText {
         return names
     }
 
+    /// Whether it is a colour for each of two schemes.
+    var isLightDark: Bool { slice.starts(with: "light-dark(".utf8) }
+
     /// Whether a `var(…)` stands in it.
     var hasReference: Bool { nextCall(from: range.lowerBound) != nil }
 

@@ -9,6 +9,8 @@ final class StyleImports {
         var layer: Layer?
         var supports: Condition?
         var media: Condition?
+        /// All that is written behind the path.
+        private(set) var terms = ""
 
         enum Layer { case anonymous, named(String) }
     }
@@ -25,6 +27,8 @@ final class StyleImports {
     private let areFlat: Bool
     private var readings: [Int: Int] = [:]
     private(set) var stack: [Int] = []
+    /// Of documents that are read in part, what is read.
+    var chosenParts: [Int: ChosenStyleParts] = [:]
     /// The numbers of documents, by their places in `documents`, that others import.
     private(set) var imported: Set<Int> = []
 
@@ -155,24 +159,46 @@ final class StyleImports {
 
     /// The imports at the top of a sheet.
     static func imports(of content: [UInt8]) -> [Import] {
+        top(of: content).statements.compactMap { if case .import(let one) = $0 { one } else { nil } }
+    }
+
+    /// What counts at the top of a sheet, in front of its rules.
+    enum TopStatement {
+        case `import`(Import)
+        case layers(String)
+    }
+
+    /// The top of a sheet, and the number of the byte in front of which it ends.
+    static func top(of content: [UInt8]) -> (statements: [TopStatement], end: Int) {
         var cursor = CSSCursor(content, 0..<content.count)
-        var imports: [Import] = []
+        var statements: [TopStatement] = []
         var top = StyleSheetTop()
+        var end = 0
         while top.allowsImports {
+            end = cursor.position
             cursor.skipSpace()
-            guard !cursor.isAtEnd, cursor[0] == UInt8(ascii: "@") else { return imports }
+            guard !cursor.isAtEnd, cursor[0] == UInt8(ascii: "@") else { break }
             cursor.position += 1
             let name = cursor.name().map { cursor.text($0).asciiLowercased } ?? ""
             let start = cursor.position
             let stop = cursor.advance {
                 $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}")
             }
-            guard stop == UInt8(ascii: ";") else { return imports }
-            if name == "import", let one = Import(CSSCursor(content, start..<cursor.position)) { imports.append(one) }
+            guard stop == UInt8(ascii: ";") else { break }
+            if name == "import", let one = Import(CSSCursor(content, start..<cursor.position)) {
+                statements.append(.import(one))
+            } else if name == "layer" {
+                statements.append(.layers(cursor.text(start..<cursor.position).trimmed))
+            }
             cursor.position += 1
             top.pass(name)
         }
-        return imports
+        return (statements, end)
+    }
+
+    /// The number of the sheet that a path means; nil if it was not given.
+    func number(of path: String, from number: Int) -> Int? {
+        byNumber[number].flatMap { find(path, from: $0) }.map { documents[$0].number }
     }
 }
 
@@ -217,6 +243,7 @@ extension StyleImports.Import {
         guard let (path, length) = Self.path(Array(rest.utf8)) else { return nil }
         self.path = path
         cursor.position += length
+        terms = cursor.text(cursor.position..<cursor.end).trimmed
         while true {
             cursor.skipSpace()
             let before = cursor.position

@@ -56,6 +56,11 @@ struct StyleRule {
         case clip = "background-clip"
         case prefixedClip = "-webkit-background-clip"
 
+        /// Whether it sets what is behind a text.
+        var isOfBackground: Bool { self == .background || self == .picture || self == .shorthand }
+        /// Whether it sets a text's colour.
+        var isOfText: Bool { self == .color || self == .fill }
+
         /// Whether it sets several properties.
         var isShorthand: Bool { self == .shorthand || self == .font }
     }

@@ -45,10 +45,23 @@ struct StyleSheetParser {
     private var top = StyleSheetTop()
     /// Where blocks are nested too deeply to be read.
     private(set) var tooDeep: Int?
+    /// What notes the parts of the sheet.
+    private let recorder: StylePartRecorder?
+    /// The parts that are read; nil for all.
+    private let chosen: ChosenStyleParts?
+    /// Where the part begins that is being read, and where the block around it is closed.
+    private var partStart = 0
+    private var closing: Int
 
     /// Goes on from a result, which it takes: a copy for each of many sheets would take longer than to read them.
-    init(_ content: [UInt8], document: Int, _ imports: StyleImports, after result: inout Result) {
+    init(
+        _ content: [UInt8], document: Int, _ imports: StyleImports, after result: inout Result,
+        recorder: StylePartRecorder? = nil
+    ) {
         cursor = CSSCursor(content, 0..<content.count)
+        self.recorder = recorder
+        chosen = imports.chosenParts[document]
+        closing = content.count
         self.document = document
         self.imports = imports
         self.result = Result()
@@ -67,14 +80,23 @@ struct StyleSheetParser {
             rule = context.parents.map { parser.newRule($0, context) }
         }
         while Budget.allows() {
+            if let chosen, cursor.position < closing {
+                cursor.position = min(chosen.start(from: cursor.position) ?? closing, closing)
+            }
             cursor.skipSpace()
             guard !cursor.isAtEnd else { break }
             if cursor[0] == UInt8(ascii: "}") {
                 if context.depth > 0 { break }
                 cursor.position += 1
-            } else if cursor[0] == UInt8(ascii: ";") {
+                continue
+            }
+            if cursor[0] == UInt8(ascii: ";") {
                 cursor.position += 1
-            } else if cursor[0] == UInt8(ascii: "@") {
+                continue
+            }
+            partStart = cursor.position
+            let part = recorder?.begin(at: partStart)
+            if cursor[0] == UInt8(ascii: "@") {
                 flush(&self)
                 atRule(context)
             } else if rule != nil, startsDeclaration {
@@ -83,6 +105,7 @@ struct StyleSheetParser {
                 flush(&self)
                 styleRule(context)
             }
+            if let part { recorder?.end(part, at: cursor.position) }
         }
         flush(&self)
     }
@@ -125,12 +148,15 @@ struct StyleSheetParser {
             bytes[name.lowerBound + 1] == UInt8(ascii: "-")
         {
             guard bytes.count > 2 else { return }
-            let number = number(of: bytes.cssUnescaped, at: value)
+            let unescaped = bytes.cssUnescaped
+            recorder?.set(.customProperty(unescaped, CSSText(cursor.bytes, value)))
+            let number = number(of: unescaped, at: value)
             rule?.properties.append(CustomProperty(name: number, value: value, isImportant: isImportant))
         } else if let property = StyleRule.Property.allCases.first(where: { isCalled(name, $0.rawValue) }) {
             let declaration = StyleRule.Declaration(
                 value: value, isImportant: isImportant, isShorthand: property.isShorthand)
             let bytes = cursor.bytes
+            recorder?.set(.declaration(property, CSSText(bytes, value)))
             rule?.declare(property, declaration) { CSSText(bytes, value).mayBeKnownColor }
         }
     }
@@ -184,6 +210,7 @@ struct StyleSheetParser {
         guard let selectors = SelectorParser.list(selector, in: context.parents, of: document, result.lists) else {
             return skipBlock()
         }
+        recorder?.set(.rule(selectors, text: text))
         // What is for the root as well may be for a whole page.
         if selectors.namesHost, !selectors.asksForTheme { result.sheetsWithHost.insert(document) }
         var inner = context
@@ -200,7 +227,10 @@ struct StyleSheetParser {
         }
         var inner = context
         inner.depth += 1
+        let (outerClosing, part) = (closing, partStart)
+        if let chosen { closing = min(chosen.closing(ofPartAt: part, in: cursor.bytes), closing) }
         block(inner)
+        (closing, partStart) = (outerClosing, part)
         cursor.position = min(cursor.position + 1, cursor.end)
     }
 
@@ -229,6 +259,7 @@ struct StyleSheetParser {
         let (range, opensBlock) = prelude()
         let prelude = CSSCursor(cursor.bytes, range)
         guard opensBlock else {
+            recorder?.set(.statement)
             switch name {
             case "layer":
                 for layer in cursor.text(range).split(separator: ",") {
@@ -242,10 +273,14 @@ struct StyleSheetParser {
             return
         }
         top.end()
+        recorder?.set(name == "layer" || name == "property" ? .statement : .block(isOfTheme: false))
         var inner = context
         var parser = ConditionParser(prelude)
         switch name {
-        case "media": add(.media(parser.mediaQueries()), to: &inner)
+        case "media":
+            let query = parser.mediaQueries()
+            recorder?.set(.block(isOfTheme: query.asksForTheme))
+            add(.media(query), to: &inner)
         case "supports": add(.supports(parser.condition()), to: &inner)
         case "layer": inner.layer = result.layers.layer(range.isEmpty ? nil : cursor.text(range), in: context.layer)
         case "container": add(.somewhere, to: &inner)
@@ -272,6 +307,7 @@ struct StyleSheetParser {
             return rule(CSSCursor(bytes, 0..<bytes.count), text: selector, context)
         }
         var inner = context
+        recorder?.set(.block(isOfTheme: true))
         add(name == "dark" ? .media(.feature(name: "prefers-color-scheme", value: "dark")) : .unknown, to: &inner)
         enter(inner)
     }
@@ -373,6 +409,25 @@ struct StyleSheetParser {
         var taken = Result()
         swap(&taken, &result)
         return taken
+    }
+}
+
+extension Condition {
+    /// Whether it asks for what themes may answer to.
+    fileprivate var asksForTheme: Bool {
+        features.contains { $0.name == "prefers-color-scheme" || $0.name == "prefers-contrast" }
+    }
+}
+
+extension StylePart.Kind {
+    fileprivate static func customProperty(_ name: String, _ value: CSSText) -> Self {
+        .customProperty(
+            name: name, references: value.referencedNames.map(\.cssUnescaped), isLightDark: value.isLightDark)
+    }
+
+    fileprivate static func declaration(_ property: StyleRule.Property, _ value: CSSText) -> Self {
+        .declaration(
+            property, references: value.referencedNames.map(\.cssUnescaped), isLightDark: value.isLightDark)
     }
 }
 

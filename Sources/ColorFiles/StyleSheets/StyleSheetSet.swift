@@ -40,7 +40,7 @@ struct StyleSheetSet {
         usesLightDark = parsed.rules.contains { rule in
             let colors = [rule.color, rule.fill, rule.background].compactMap { $0?.value }
             return (rule.properties.lazy.map(\.value) + colors).contains { value in
-                contents[rule.document][value].starts(with: "light-dark(".utf8)
+                CSSText(contents[rule.document], value).isLightDark
             }
         }
     }

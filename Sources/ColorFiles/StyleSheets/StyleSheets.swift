@@ -2,11 +2,32 @@ import Budgets
 import Legibility
 
 /// Reads the custom properties of style sheets, in the order of the cascade.
-enum StyleSheets {
-    static func read(_ documents: [RecognizedDocument], modes: [RequestedMode]?) -> ColorCollection {
+struct StyleSheets {
+    private let modes: [RequestedMode]?
+    private var shared: [SharedStyleSheets.Imports: SharedStyleSheets] = [:]
+
+    init(modes: [RequestedMode]?) { self.modes = modes }
+
+    /// Reads those of a group. Of documents that it shares with other groups it has only what its own ones change or need.
+    mutating func read(
+        _ documents: [RecognizedDocument], own: Set<Int>, _ tokens: inout SharedTokens
+    ) -> ColorCollection {
+        guard documents.contains(where: { !own.contains($0.number) }) else { return Self.read(documents, modes: modes) }
+        let imports = SharedStyleSheets.Imports(documents, own: own)
+        let sheets = shared[imports] ?? SharedStyleSheets(documents, own: own, modes: modes, &tokens)
+        shared[imports] = sheets
+        let chosen = sheets.chosenParts(for: documents.filter { own.contains($0.number) })
+        return Self.read(documents, modes: modes, chosen)
+    }
+
+    /// The colours of some sheets; of those that have chosen parts only these are read.
+    static func read(
+        _ documents: [RecognizedDocument], modes: [RequestedMode]?, _ chosen: [Int: ChosenStyleParts] = [:]
+    ) -> ColorCollection {
         var parsed = StyleSheetParser.Result()
         var problems: [(document: Int, problem: DocumentProblem)] = []
         let imports = StyleImports(documents)
+        imports.chosenParts = chosen
         for document in imports.roots {
             var parser = StyleSheetParser(
                 document.document.content, document: document.number, imports, after: &parsed)
@@ -84,7 +105,8 @@ extension StyleSheetSet {
 }
 
 extension String {
-    fileprivate var withoutDashes: String { utf8.starts(with: "--".utf8) ? String(utf8.dropFirst(2)) ?? self : self }
+    /// The name of a custom property as words.
+    var withoutDashes: String { utf8.starts(with: "--".utf8) ? String(utf8.dropFirst(2)) ?? self : self }
 }
 
 /// Style sheets as they look in one mode.

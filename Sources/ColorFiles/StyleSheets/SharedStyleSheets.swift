@@ -1,0 +1,294 @@
+import Budgets
+
+/// Style sheets that several groups import, looked through once. What a group needs of them is found without a look at the
+/// rest, so that hundreds of packages may share the sheet of a design system.
+final class SharedStyleSheets {
+    /// A part of one of the sheets, by its number among those of all of them.
+    struct Part {
+        let document: Int
+        let bytes: Range<Int>
+        let outer: Int?
+        /// The innermost rule that it is in.
+        let rule: Int?
+        /// The number of the custom property that it declares.
+        var property: Int?
+        /// The other property that it declares.
+        var declared: StyleRule.Property?
+        /// The numbers of the custom properties that its value names.
+        var references: [Int] = []
+    }
+
+    /// A rule, and what is in it.
+    struct Rule {
+        var names: [String] = []
+        /// Whether it may be for any element, or for the page.
+        var isForAll = false
+        var declarations: [Int] = []
+        var innerRules: [Int] = []
+    }
+
+    private let documents: [Int]
+    private(set) var parts: [Part] = []
+    private(set) var rules: [Int: Rule] = [:]
+    /// The rules that set a text's colour or a background.
+    private(set) var shownRules: [Int] = []
+    /// The parts whose values depend on the colour scheme.
+    private(set) var lightDark: [Int] = []
+    /// What each group needs.
+    private(set) var always: [Int] = []
+    /// The numbers of custom properties.
+    private var numbers: [String: Int] = [:]
+    private(set) var propertyNames: [String] = []
+    /// The parts that declare each property, and those whose values name it.
+    private(set) var declaring: [[Int]] = []
+    private(set) var naming: [[Int]] = []
+    /// The rules whose selectors have a name, or one that begins with it.
+    private(set) var rulesByName: [String: [Int]] = [:]
+    private var coveredNames = CoveredNames()
+    /// The properties that are other colours for who imports the sheets than in their own groups.
+    private(set) var changed: [Int] = []
+
+    /// How the sheets of a group import those of others: groups with the same imports have the same of these.
+    struct Imports: Hashable {
+        private let shared: [Int]
+        private let statements: [[String]]
+
+        init(_ documents: [RecognizedDocument], own: Set<Int>) {
+            shared = documents.map(\.number).filter { !own.contains($0) }
+            let imports = StyleImports(documents)
+            let tops = documents.filter { own.contains($0.number) }.map {
+                ($0.number, StyleImports.top(of: $0.document.content).statements)
+            }
+            .filter { !$1.isEmpty }
+            let places = Dictionary(uniqueKeysWithValues: tops.enumerated().map { ($1.0, $0) })
+            statements = tops.map { number, top in
+                top.compactMap { statement in
+                    switch statement {
+                    case .layers(let names): return "layer \(names)"
+                    case .import(let one):
+                        guard let target = imports.number(of: one.path, from: number) else { return nil }
+                        if own.contains(target) { return places[target].map { "own \($0) \(one.terms)" } }
+                        return "\(target) \(one.terms)"
+                    }
+                }
+            }
+        }
+    }
+
+    /// Looks through the documents of a group that are not its own. What these are to the group before it adds rules, the
+    /// first group that has such imports shows.
+    init(
+        _ documents: [RecognizedDocument], own: Set<Int>, modes: [RequestedMode]?, _ tokens: inout SharedTokens
+    ) {
+        let others = documents.filter { !own.contains($0.number) }
+        self.documents = others.map(\.number)
+        for document in others where Budget.allows() { add(document) }
+        var collection = StyleSheets.read(
+            documents.map { own.contains($0.number) ? $0.withImportsAlone : $0 }, modes: modes)
+        collection.ownDocuments = own
+        changed = tokens.changedNames(of: collection, unread: true).sorted().map(number)
+        for token in collection.tokens where token.cells.contains(where: { $0.color != nil }) && Budget.allows() {
+            coveredNames.add(token, number(of: token.name))
+        }
+    }
+
+    /// What is read of each sheet for some others that import these.
+    func chosenParts(for own: [RecognizedDocument]) -> [Int: ChosenStyleParts] {
+        var need = StyleSheetNeed(self)
+        for document in own where Budget.allows() { need.add(document) }
+        let chosen = need.chosen
+        return Dictionary(uniqueKeysWithValues: documents.map { ($0, ChosenStyleParts(chosen[$0] ?? [])) })
+    }
+
+    /// The number of a custom property that one of the sheets declares or names.
+    func knownNumber(of name: String) -> Int? { numbers[name] }
+
+    /// The properties that may be in a pair with some others by their names, or decide whether they are.
+    func partners(of names: [String]) -> Set<Int> {
+        coveredNames.partners(of: names.map { ColorToken(name: $0, document: 0, cells: [], meaning: $0.withoutDashes) })
+    }
+
+    // MARK: Looking through
+
+    private func number(of name: String) -> Int {
+        if let known = numbers[name] { return known }
+        numbers[name] = propertyNames.count
+        propertyNames.append(name)
+        declaring.append([])
+        naming.append([])
+        return propertyNames.count - 1
+    }
+
+    private func add(_ document: RecognizedDocument) {
+        let recorder = StylePartRecorder.parts(of: document)
+        let first = parts.count
+        var lists: Set<Int> = []
+        var themes = ShownThemes()
+        for (index, part) in recorder.parts.enumerated() where Budget.allows(bytes: MemoryLayout<Part>.stride) {
+            let outer = part.outer.map { first + $0 }
+            let rule = outer.flatMap { rules[$0] == nil ? parts[$0].rule : $0 }
+            var added = Part(document: document.number, bytes: part.bytes, outer: outer, rule: rule)
+            let number = first + index
+            switch part.kind {
+            case .statement: always.append(number)
+            case .block(let isOfTheme): if isOfTheme { themes.begin(index) }
+            case .rule(let selectors, let text):
+                lists.insert(selectors.number)
+                addRule(number, selectors, in: rule, lists)
+                if selectors.asksForTheme { themes.begin(index, of: text, in: part.outer) }
+            case .customProperty(let name, let references, let isLightDark):
+                let property = self.number(of: name)
+                added.property = property
+                declaring[property].append(number)
+                added.references = note(references, in: number)
+                if isLightDark { lightDark.append(number) }
+                if themes.isFirst(recorder.parts, index, isLightDark: isLightDark) { always.append(number) }
+            case .declaration(let property, let references, let isLightDark):
+                added.declared = property
+                added.references = note(references, in: number)
+                if let rule {
+                    rules[rule]?.declarations.append(number)
+                    if property.isOfText || property.isOfBackground { shownRules.append(rule) }
+                }
+                if isLightDark { lightDark.append(number) }
+                if rule.flatMap({ rules[$0]?.isForAll }) ?? true { always.append(number) }
+                if themes.isFirst(recorder.parts, index, isLightDark: isLightDark) { always.append(number) }
+            case .other: break
+            }
+            parts.append(added)
+        }
+    }
+
+    private func note(_ references: [String], in part: Int) -> [Int] {
+        let numbers = references.map(number)
+        for number in numbers where naming[number].last != part { naming[number].append(part) }
+        return numbers
+    }
+
+    private func addRule(_ number: Int, _ selectors: SelectorList, in outer: Int?, _ lists: Set<Int>) {
+        var rule = Rule()
+        rule.isForAll = selectors.isForAll
+        var names: Set<String> = []
+        selectors.collect(&names, but: lists)
+        rule.names = names.sorted()
+        for name in rule.names where Budget.allows(bytes: name.utf8.count) {
+            rulesByName[name, default: []].append(number)
+        }
+        rules[number] = rule
+        if let outer { rules[outer]?.innerRules.append(number) }
+    }
+}
+
+/// Which parts of a sheet show first that a theme is in it.
+private struct ShownThemes {
+    private struct Key: Hashable {
+        let text: String
+        let outer: Int?
+    }
+
+    /// The parts that begin a theme and have shown nothing yet.
+    private var open: Set<Int> = []
+    private var known: Set<Key> = []
+    private var hasLightDark = false
+
+    mutating func begin(_ part: Int) { open.insert(part) }
+
+    mutating func begin(_ part: Int, of text: String, in outer: Int?) {
+        if known.insert(Key(text: text, outer: outer)).inserted { open.insert(part) }
+    }
+
+    /// Whether a declaration is the first in a theme, or with colours for two schemes.
+    mutating func isFirst(_ parts: [StylePart], _ number: Int, isLightDark: Bool) -> Bool {
+        var isFirst = isLightDark && !hasLightDark
+        if isFirst { hasLightDark = true }
+        var outer = parts[number].outer
+        while !open.isEmpty, let one = outer {
+            if open.remove(one) != nil { isFirst = true }
+            outer = parts[one].outer
+        }
+        return isFirst
+    }
+}
+
+extension RecognizedDocument {
+    /// A style sheet that ends in front of its first rule.
+    fileprivate var withImportsAlone: RecognizedDocument {
+        let top = document.content[..<StyleImports.top(of: document.content).end]
+        return RecognizedDocument(
+            number: number, document: ColorDocument(path: document.path, content: Array(top)), format: format,
+            json: nil)
+    }
+}
+
+extension StylePartRecorder {
+    /// Whether one of some properties is declared for what may be the page.
+    func declaresForPage(_ isWanted: (StyleRule.Property) -> Bool) -> Bool {
+        parts.contains { part in
+            guard case .declaration(let property, _, _) = part.kind, isWanted(property) else { return false }
+            var outer = part.outer
+            while let number = outer {
+                if case .rule(let selectors, _) = parts[number].kind { return selectors.isForAll }
+                outer = parts[number].outer
+            }
+            return true
+        }
+    }
+}
+
+extension SelectorList {
+    /// Whether the element of a selector may be any, or the page.
+    fileprivate var isForAll: Bool { namesHost || selectors.contains(where: \.isForAll) }
+}
+
+extension ComplexSelector {
+    /// Whether its own element may be any, or the page.
+    fileprivate var isForAll: Bool {
+        guard let own = compounds.last?.compound else { return true }
+        return own.asksForTheme
+            || own.simples.allSatisfy { simple in
+                switch simple {
+                case .universal, .root, .not, .state, .host: true
+                case .type, .id, .className, .attribute, .matchesAny, .whereAny: false
+                }
+            }
+    }
+}
+
+extension SelectorList {
+    /// Adds the names in it with what they begin with, but for those of some lists, which are those of the rules around.
+    fileprivate func collect(_ names: inout Set<String>, but lists: Set<Int>) {
+        for simple in selectors.lazy.flatMap(\.compounds).flatMap(\.compound.simples) {
+            switch simple {
+            case .type(let name), .id(let name), .className(let name): names.formUnion(name.beginnings)
+            case .attribute(let attribute): names.formUnion(attribute.name.beginnings + attribute.value.beginnings)
+            case .matchesAny(let list), .whereAny(let list):
+                if !lists.contains(list.number) { list.collect(&names, but: lists) }
+            case .host(_, let list): list?.collect(&names, but: lists)
+            case .universal, .root, .not, .state: break
+            }
+        }
+    }
+}
+
+extension String {
+    /// More parts than names have that people write.
+    private static let mostParts = 8
+
+    /// The name, and what of it is in front of dashes and underscores: `card__title` and `card`.
+    var beginnings: [String] {
+        let name = asciiLowercased
+        var beginnings = [name]
+        var rest = name.utf8[...]
+        while beginnings.count <= Self.mostParts,
+            let end = rest.lastIndex(where: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") })
+        {
+            rest = rest[..<end]
+            while let last = rest.last, last == UInt8(ascii: "-") || last == UInt8(ascii: "_") {
+                rest = rest.dropLast()
+            }
+            if rest.isEmpty { break }
+            beginnings.append(String(decoding: rest, as: UTF8.self))
+        }
+        return beginnings
+    }
+}

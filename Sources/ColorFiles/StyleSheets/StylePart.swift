@@ -1,0 +1,88 @@
+/// A part of a style sheet that can be read without those beside it: a declaration, a rule or an at-rule.
+struct StylePart {
+    enum Kind {
+        /// A statement or a block that decides how others are read, such as one of `@layer`.
+        case statement
+        /// The block of an at-rule that matters if something in it does; whether it asks for a scheme or for contrast.
+        case block(isOfTheme: Bool)
+        case rule(SelectorList, text: String)
+        /// Of a custom property, with the names in its value.
+        case customProperty(name: String, references: [String], isLightDark: Bool)
+        /// Of another property, with the names in its value.
+        case declaration(StyleRule.Property, references: [String], isLightDark: Bool)
+        /// Nothing that colours depend on.
+        case other
+    }
+
+    let bytes: Range<Int>
+    /// The number of the part around it among all of its sheet.
+    let outer: Int?
+    let kind: Kind
+}
+
+/// Notes the parts of a style sheet while it is read.
+final class StylePartRecorder {
+    private(set) var parts: [StylePart] = []
+    /// The numbers of the parts that are being read.
+    private var path: [Int] = []
+
+    /// Begins a part; says which one.
+    func begin(at start: Int) -> Int {
+        parts.append(StylePart(bytes: start..<start, outer: path.last, kind: .other))
+        path.append(parts.count - 1)
+        return parts.count - 1
+    }
+
+    /// Says what the innermost part is.
+    func set(_ kind: StylePart.Kind) {
+        guard let number = path.last else { return }
+        parts[number] = StylePart(bytes: parts[number].bytes, outer: parts[number].outer, kind: kind)
+    }
+
+    /// The parts of a sheet, without those of sheets that it imports.
+    static func parts(of document: RecognizedDocument) -> StylePartRecorder {
+        let recorder = StylePartRecorder()
+        var result = StyleSheetParser.Result()
+        var parser = StyleSheetParser(
+            document.document.content, document: document.number, StyleImports([]), after: &result, recorder: recorder)
+        parser.read()
+        return recorder
+    }
+
+    func end(_ number: Int, at end: Int) {
+        let part = parts[number]
+        parts[number] = StylePart(bytes: part.bytes.lowerBound..<end, outer: part.outer, kind: part.kind)
+        path.removeLast()
+    }
+}
+
+/// The parts of a style sheet that are read, all others being skipped.
+struct ChosenStyleParts {
+    /// In the order of their beginnings.
+    private let parts: [Range<Int>]
+
+    init(_ parts: [Range<Int>]) { self.parts = parts.sorted { $0.lowerBound < $1.lowerBound } }
+
+    /// Where the first of them begins that doesn't before a place; nil if none does.
+    func start(from place: Int) -> Int? {
+        let index = index(from: place)
+        return index < parts.count ? parts[index].lowerBound : nil
+    }
+
+    /// Where the block of the part that begins at a place is closed, or the sheet ends.
+    func closing(ofPartAt start: Int, in bytes: [UInt8]) -> Int {
+        let index = index(from: start)
+        guard index < parts.count, parts[index].lowerBound == start else { return bytes.count }
+        let end = parts[index].upperBound
+        return end > start && bytes[end - 1] == UInt8(ascii: "}") ? end - 1 : end
+    }
+
+    private func index(from place: Int) -> Int {
+        var (low, high) = (0, parts.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if parts[middle].lowerBound < place { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
