@@ -25,8 +25,8 @@ package struct ColorSteps {
 
     package init(_ audit: ColorAudit) {
         self.audit = audit
-        names = TokenNames.byGroup(audit.files)
         definitions = ColorDefinitions(audit.files)
+        names = definitions.names
     }
 
     /// The token's name that a misspelt one most resembles; nil if none is close.

@@ -14,11 +14,20 @@ struct TokenNames {
     /// The names of some collections.
     private init(_ collections: [ColorCollection]) {
         self.collections = collections
+        let count = collections.reduce(0) { $0 + $1.tokens.count }
+        whole.reserveCapacity(count)
+        lastParts.reserveCapacity(count)
         for (number, collection) in collections.enumerated() {
             for (place, token) in collection.tokens.enumerated() {
                 let entry: Entry = (number, place)
-                whole.merge(CollectionOfOne((token.name, entry))) { first, _ in first }
-                lastParts.merge(token.name.lastParts.map { ($0, Optional(entry)) }) { _, _ in nil }
+                _ = { (first: inout Entry) in first }(&whole[token.name, default: entry])
+                for part in token.name.lastParts {
+                    if let index = lastParts.index(forKey: part) {
+                        lastParts.values[index] = nil
+                    } else {
+                        lastParts[part] = .some(entry)
+                    }
+                }
             }
         }
     }
@@ -110,12 +119,14 @@ extension String {
     fileprivate var lastParts: [Substring] {
         let bare = utf8.hasSuffix(".colorset") ? self[...].utf8.dropLast(".colorset".utf8.count) : self[...].utf8
         var parts: [Substring] = []
-        for separator in [UInt8(ascii: "/"), UInt8(ascii: ".")] {
-            if let place = bare.lastIndex(of: separator) {
-                parts.append(Substring(bare[bare.index(after: place)...]))
-            }
+        func add(_ part: Substring.UTF8View) { if !part.isEmpty { parts.append(Substring(part)) } }
+        var (slash, dot): (String.Index?, String.Index?)
+        for place in bare.indices {
+            if bare[place] == UInt8(ascii: "/") { slash = place }
+            if bare[place] == UInt8(ascii: ".") { dot = place }
         }
-        if bare.starts(with: "--".utf8) { parts.append(Substring(bare.dropFirst(2))) }
-        return parts.filter { !$0.isEmpty }
+        for separator in [slash, dot].compactMap(\.self) { add(bare[bare.index(after: separator)...]) }
+        if bare.starts(with: "--".utf8) { add(bare.dropFirst(2)) }
+        return parts
     }
 }

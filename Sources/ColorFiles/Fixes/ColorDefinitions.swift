@@ -21,7 +21,8 @@ struct ColorDefinition {
 /// Finds the definitions of the colours of pairs, behind aliases.
 struct ColorDefinitions {
     private let files: ColorFiles
-    private let names: [TokenNames]
+    /// The names of each group.
+    let names: [TokenNames]
     /// Style sheets, by their groups.
     private var sheets: [Int: ColorCollection] = [:]
     /// For a twin such as `--x-rgb`, the place of the definition that it repeats; for that definition, its twins.

@@ -60,15 +60,15 @@ package struct ColorRepair: Sendable {
                 continue
             }
             let next = ColorAudit(read(current.files.documents.applying(plan.edits)), audit.question)
-            let harm = RepairHarm(of: plan, from: current, to: next)
+            let nextDefinitions = ColorDefinitions(next.files)
+            let harm = RepairHarm(of: plan, from: current, definitions, to: next, nextDefinitions)
             guard harm.notes.isEmpty else {
                 notes += harm.notes
                 continue
             }
             notes += plan.contradictions
             moved.add(plan.edits)
-            current = next
-            definitions = ColorDefinitions(current.files)
+            (current, definitions) = (next, nextDefinitions)
         }
         documents = current.files.documents
         isChanged = zip(documents, audit.files.documents).map { $0.content != $1.content }

@@ -5,12 +5,13 @@ struct RepairHarm {
     /// The definitions that are to stay as they are, and why.
     private(set) var notes: [ColorNote] = []
 
-    init(of plan: RepairPlan, from before: ColorAudit, to after: ColorAudit) {
-        let (old, new) = (ColorDefinitions(before.files), ColorDefinitions(after.files))
+    init(
+        of plan: RepairPlan, from before: ColorAudit, _ old: ColorDefinitions, to after: ColorAudit,
+        _ new: ColorDefinitions
+    ) {
         var moved = MovedPlaces()
         moved.add(plan.edits)
         let identities = PairIdentities(after, new)
-        let names = TokenNames.byGroup(before.files)
         var known: Set<String> = []
         for pair in before.pairs where pair.origin != .systemGround && pair.results.contains(where: \.isPass) {
             guard Budget.allows(pair.results.count) else { break }
@@ -19,7 +20,7 @@ struct RepairHarm {
                 result.isPass && after.pairs[number].result(in: result.mode, at: index)?.isFailure == true
             }
             guard let mode = broken?.element.mode else { continue }
-            let colors = References(in: names[pair.group], mode).names(from: [pair.text] + pair.ground)
+            let colors = References(in: old.names[pair.group], mode).names(from: [pair.text] + pair.ground)
             let causes = plan.replacedTitles.filter { colors.contains($0) }
             for cause in causes.isEmpty ? plan.replacedTitles : Set(causes) where known.insert(cause).inserted {
                 notes.append(

@@ -12,7 +12,7 @@ package final class DocsPages: Sendable {
     private let documentation: Prepared<Documentation>
     private let search: PreparedInEachLanguage<DocsSearch.Index>
     /// The pages that were made, by language and address.
-    private let made = Mutex<[String: PageOfAnyOrigin]>([:])
+    private let made = Mutex<[String: Prepared<PageOfAnyOrigin>]>([:])
     private let origins = KnownOrigins()
 
     /// The docs of some endpoints, which are asked for when the first page is.
@@ -64,21 +64,19 @@ package final class DocsPages: Sendable {
     ).optional
 
     private func answer(
-        _ request: HTTPRequest, at path: String, _ page: (Documentation, _ origin: String) -> Page
+        _ request: HTTPRequest, at path: String,
+        _ page: @escaping @Sendable (Documentation, _ origin: String) -> Page
     ) -> Answer {
         let origin = CurlCommand(request).origin
         let language = request.pageLanguage
-        let key = "\(language.rawValue) \(path)"
-        let known = made.withLock { $0[key] }
-        let made =
-            known
-            ?? {
-                let made = PageOfAnyOrigin(
-                    Answer(page(documentation.value, PageOfAnyOrigin.origin)).written(in: language))
-                self.made.withLock { $0[key] = made }
-                return made
-            }()
-        return made.answer(at: origin, isKept: origins.keep(origin))
+        let made = made.withLock { made in
+            // Of many who ask at once one makes it.
+            let new = Prepared { [documentation] in
+                PageOfAnyOrigin(Answer(page(documentation.value, PageOfAnyOrigin.origin)).written(in: language))
+            }
+            return { (known: inout Prepared) in known }(&made["\(language.rawValue) \(path)", default: new])
+        }
+        return made.value.answer(at: origin, isKept: origins.keep(origin))
     }
 
     private func missing(_ path: String) -> Problem {

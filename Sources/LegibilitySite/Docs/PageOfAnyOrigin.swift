@@ -12,7 +12,7 @@ final class PageOfAnyOrigin: Sendable {
     /// What stands between the places of the origin.
     private let pieces: [ArraySlice<UInt8>]
     /// For origins that are kept: sent again and again, so that compressing it well is worth the time.
-    private let kept = Mutex<[String: Answer]>([:])
+    private let kept = Mutex<[String: Prepared<Answer>]>([:])
 
     init(_ answer: Answer) {
         self.answer = answer
@@ -21,14 +21,20 @@ final class PageOfAnyOrigin: Sendable {
 
     /// The page as readers at an origin get it; one that isn't kept is sent as it is, which costs a copy.
     func answer(at origin: String, isKept: Bool) -> Answer {
-        if isKept, let known = kept.withLock({ $0[origin] }) { return known }
+        guard isKept else { return whole(at: origin, isCompressed: false) }
+        let made = kept.withLock { kept in
+            // Of many who ask at once one makes it.
+            let new = Prepared { self.whole(at: origin, isCompressed: true).kept }
+            return { (known: inout Prepared) in known }(&kept[origin, default: new])
+        }
+        return made.value
+    }
+
+    private func whole(at origin: String, isCompressed: Bool) -> Answer {
         var whole = answer
         whole.body = Array(pieces.joined(separator: Array(origin.utf8)))
-        whole.isCompressed = isKept
-        guard isKept else { return whole }
-        let made = whole.kept
-        kept.withLock { $0[origin] = made }
-        return made
+        whole.isCompressed = isCompressed
+        return whole
     }
 }
 
