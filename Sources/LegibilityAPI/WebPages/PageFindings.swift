@@ -28,6 +28,21 @@ struct PageFindings: EvidenceRun {
         result = pages.compactMap(\.comparison.worst).max()
     }
 
+    /// The findings of one request, whose records have names of their own.
+    init(_ comparison: PageComparison) {
+        var (reports, problems): ([(name: String, report: PageReport)], [(name: String, problem: Problem)]) = ([], [])
+        for (index, outcome) in comparison.outcomes.enumerated() {
+            let name = comparison.names[index] ?? "record \(index + 1)"
+            switch outcome {
+            case .success(let report):
+                reports.append((Self.name(report.page.comparedName ?? report.page.title ?? name, report.page), report))
+            case .failure(let problem): problems.append((name, problem))
+            }
+        }
+        (self.reports, self.problems, folder) = (reports, problems, nil)
+        (differences, result) = (comparison.differences, comparison.worst)
+    }
+
     /// A page with what tells its records apart.
     private static func name(_ name: String, _ page: PageRecord) -> String {
         let state = page.state == .rest ? "" : ", \(page.state.name)"
