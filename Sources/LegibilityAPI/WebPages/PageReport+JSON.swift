@@ -183,7 +183,7 @@ extension PageFinding {
     fileprivate var isFromPixels: Bool {
         switch rule {
         case .textContrast, .link, .focusVisible, .focusContrast, .bothAppearances: true
-        case .targetSize, .zoom, .reflow, .textSpacing, .importantSpacing, .viewportZoom: false
+        case .targetSize, .zoom, .reflow, .sideways, .textSpacing, .importantSpacing, .viewportZoom: false
         }
     }
 }
