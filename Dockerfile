@@ -1,5 +1,6 @@
 # docker build -t legibility .                     the server's image
 # docker build --target test -t legibility-test .  every check, in a container
+# docker build --target browser -t legibility-browser .    with Chromium, to audit web pages; see Config/AUDITS.md
 # docker run --rm --read-only -p 8080:8080 legibility
 # docker buildx build --platform linux/arm64 --build-arg SOURCE_DATE_EPOCH=… …    for another machine; the same each time
 #
@@ -38,6 +39,17 @@ FROM build AS test
 RUN Config/install.sh test
 COPY . .
 RUN Config/test.sh
+
+# The program with a browser and fonts, for audits of web pages in CI; many times as large, and never the server's image.
+FROM ${DEBIAN_IMAGE} AS browser
+COPY Config/install.sh Config/
+RUN Config/install.sh run browser && rm -rf /var/lib/apt/lists
+COPY --from=build /app /app
+# A number, so that an orchestrator can see that it is not root; Chromium and fontconfig keep nothing but temporary files.
+USER 10001:10001
+ENV HOME=/tmp
+ENTRYPOINT ["/app/legibility"]
+CMD ["audit", "--help"]
 
 # The same release of Debian, where what the program needs is picked out.
 FROM ${DEBIAN_IMAGE} AS files

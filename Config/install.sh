@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The one place that names what Debian 12 must have. Sourced by the other scripts here; the Dockerfile runs it
-# with the names of the lists it wants: Config/install.sh build | run | image | test
+# with the names of the lists it wants: Config/install.sh build | run | image | browser | test
 set -euo pipefail
 
 # What the compiler itself needs (swift.org's list for Debian, less what only its debugger uses) and our C libraries.
@@ -23,6 +23,8 @@ linked_packages=(
 )
 # What lays out the image; none of it gets into that.
 image_packages=(python3 "${linked_packages[@]}")
+# What audits of web pages use besides: a browser, and fonts for Latin, Greek, Cyrillic, Japanese and emoji.
+browser_packages=(chromium fonts-dejavu-core fonts-ipafont-gothic fonts-liberation fonts-noto-color-emoji)
 # What the tests against a live server use besides.
 test_packages=(
     chromium chromium-driver curl docker-compose fonts-dejavu-core fonts-ipafont-gothic nginx-light openssl prometheus python3
@@ -90,8 +92,9 @@ if [ "${BASH_SOURCE[0]}" = "$0" ]; then
             build) install_packages "${build_packages[@]}" ;;
             run) install_packages "${run_packages[@]}" ;;
             image) install_packages "${image_packages[@]}" ;;
+            browser) install_packages "${browser_packages[@]}" ;;
             test) install_packages "${test_packages[@]}" ;;
-            *) echo "usage: install.sh build | run | image | test" >&2; exit 2 ;;
+            *) echo "usage: install.sh build | run | image | browser | test" >&2; exit 2 ;;
         esac
     done
 fi

@@ -156,7 +156,7 @@ stop_server() {
 
 # Every page on every screen, light and dark, with more contrast, in forced colours and without a script.
 every_state() {
-    step "Python packages" python_with python Tests/Browser/requirements.txt
+    step "Python packages" python_with python Tests/Browser/requirements.txt Tests/Pages/requirements.txt
     start_server
     step "axe in every state" env LEGIBILITY_EVERY_STATE=1 .build/python/bin/python -m pytest --quiet -p no:cacheprovider \
         --numprocesses 2 Tests/Browser/test_accessibility.py -k axe
@@ -176,7 +176,7 @@ live_tests() {
     instructions
     cost
     bulk
-    step "Python packages" python_with python Tests/Browser/requirements.txt
+    step "Python packages" python_with python Tests/Browser/requirements.txt Tests/Pages/requirements.txt
     step "Python packages and schemas, audits" audit_readers
     step "Python packages, clients" python_with clients-python Tests/Clients/requirements.txt
     start_server

@@ -38,7 +38,7 @@ export class FileForm {
     folder?.addEventListener("change", () => this.#chooseFolder());
     form.addEventListener("change", ({ target }) => {
       if ([files, folder].includes(target) || !form.contains(target)) return;
-      if (this.#taken || files.files.length > 0 || find("text").value.trim()) this.ask();
+      if (this.#taken || files.files.length > 0 || find("text")?.value.trim()) this.ask();
     });
     form.addEventListener("submit", (event) => {
       event.preventDefault();

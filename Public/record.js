@@ -6,7 +6,11 @@
 //   legibility.spacing(true)           the spacing of WCAG 1.4.12
 //   legibility.scrollTo(index)         the position in which that band is taken; without an index, the page's own
 //   legibility.focus(index)            focuses what that entry of “focusables” is; without an index, nothing
-var legibility = (() => {
+// For other drivers of browsers:
+//   await legibility.record(name, options)    settles and measures the page; a list of images to take, {file, clip} each
+//   legibility.show(index)             the page as that image shows it
+//   legibility.result()                the record, once all images have been taken
+globalThis.legibility = (() => {
   "use strict";
   const MOST_TEXTS = 5000, MOST_SHOWN = 120, BAND = 1500, MARGIN = 8, MOST_STEPS = 12, MOST_CLASSES = 4, MOST_FOCUS = 100, MOST_HOSTS = 100;
   const closed = new WeakMap(), sheets = new Map();
@@ -427,8 +431,8 @@ var legibility = (() => {
     const scrolled = scrollers(pending);
     const overlaps = meetings();
     const clips = texts.filter(({ cut }) => cut.lost > 0.01 || cut.scroller).map((text) => ({
-      selector: text.entry.selector, path: text.entry.path, rects: text.entry.rects, seen: text.cut.seen, lost: text.cut.lost, by: text.cut.by, covered: false,
-      clean: text.cut.clean, scroller: !!text.cut.scroller && text.cut.lost <= 0.01, twoDimensional: text.here.flat, hidden: text.cut.meant,
+      selector: text.entry.selector, path: text.entry.path, rects: text.entry.rects, seen: text.cut.seen, lost: text.cut.lost,
+      by: text.cut.by ?? (text.cut.scroller && name(text.cut.scroller.element)), covered: false, clean: text.cut.clean, scroller: !!text.cut.scroller && text.cut.lost <= 0.01, twoDimensional: text.here.flat, hidden: text.cut.meant,
     }));
     for (const [text, other, part] of overlaps.covered) {
       clips.push({
@@ -636,17 +640,64 @@ var legibility = (() => {
   }
 
   let home = [], hosts = [];
+
+  function scrollBox(step) {
+    for (const [element, left, top] of home) [element.scrollLeft, element.scrollTop] = [left, top];
+    home = [];
+    if (step === undefined) return;
+    const { element, left, top } = steps[step];
+    home = [[element, element.scrollLeft, element.scrollTop]];
+    [element.scrollLeft, element.scrollTop] = [left, top];
+  }
+
+  // ---- Records for other drivers ----
+
+  let page, shots = [];
+
+  async function record(name, options) {
+    const isStill = await settle();
+    const { focusables, ...measured } = await facts(options);
+    page = { ...measured, scale: devicePixelRatio, browser: navigator.userAgent, state: "rest" };
+    if (!isStill) page.unreached.push({ selector: null, because: "what never stopped moving" });
+    shots = [];
+    page.bands = page.bands.map(({ step, classes, ...band }, index) => {
+      const { x = 0, y, width, height } = band, own = { sums: new Set() };
+      const add = (owner, member, mode, group) => {
+        owner[member] = `${name}.${index}-${member}${group === undefined ? "" : `-${group}`}.png`;
+        shots.push({ file: owner[member], clip: { x, y, width, height }, mode, group, step, band, own });
+      };
+      for (const mode of ["real", "ground", "black", "white"]) add(band, mode, mode);
+      if (classes) {
+        band.classes = classes.map(({ class: group, texts }) => {
+          const own = { texts };
+          for (const mode of ["ground", "black", "white"]) add(own, mode, mode, group);
+          return own;
+        });
+      }
+      if (index === 0) add(band, "again", "real");
+      for (const text of step === undefined ? [] : page.texts) if (text.step === step) text.band = index;
+      return band;
+    });
+    for (const text of page.texts) delete text.step;
+    return shots.map(({ file, clip }) => ({ file, clip }));
+  }
+
+  function show(index) {
+    const { mode, group, step, band, own } = shots[index];
+    scrollBox(step);
+    // The boxes of texts are the same in all images, or the images don't match.
+    if (own.sums.add(ink(mode, group)).size > 1) band.shifted = true;
+  }
+
+  function result() {
+    scrollBox();
+    ink("real");
+    return page;
+  }
+
   return {
-    settle, facts, ink,
+    settle, facts, ink, record, show, result, scrollTo: scrollBox,
     spacing(isOn) { spaced = isOn; paint(); },
-    scrollTo(step) {
-      for (const [element, left, top] of home) [element.scrollLeft, element.scrollTop] = [left, top];
-      home = [];
-      if (step === undefined) return;
-      const { element, left, top } = steps[step];
-      home = [[element, element.scrollLeft, element.scrollTop]];
-      [element.scrollLeft, element.scrollTop] = [left, top];
-    },
     focus(index) {
       if (index !== undefined) controls[index].element.focus({ preventScroll: true, focusVisible: true });
       else for (let one = document.activeElement; one; one = shadow(one)?.activeElement ?? inner(one)?.activeElement) one.blur?.();

@@ -94,6 +94,8 @@ export default {
   "{0} others, which have no colours by their names, were left out.": "名前から見て色を含まない{0}個は除きました。",
   "None of the files is an element tree or a picture by its name.": "名前から見て、要素ツリーや画像のファイルがありません。",
   "{0} others, which are neither by their names, were left out.": "名前から見てどちらでもない{0}個は除きました。",
+  "None of the files is a record, an image or a zip by its name.": "名前から見て、記録、画像、zipのファイルがありません。",
+  "{0} others, which are none of these by their names, were omitted.": "名前から見ていずれでもない{0}個は除きました。",
   "{0} of {1} findings are shown.": "{1}件の指摘のうち{0}件を表示しています。",
   "Chosen: {0} ({1}{2}).{3}": "選択中：{0}個（{1}{2}）。{3}",
   "None of the files has colours by its name.": "名前から見て、色を含むファイルがありません。",

@@ -4,11 +4,12 @@ public func mediaType(ofPath path: String) -> String {
     return switch name.contains(".") ? name.split(separator: ".").last : nil {
     case "html": "text/html; charset=utf-8"
     case "css": "text/css; charset=utf-8"
-    case "js": "text/javascript; charset=utf-8"
-    case "txt": "text/plain; charset=utf-8"
+    case "js", "mjs": "text/javascript; charset=utf-8"
+    case "txt", "py": "text/plain; charset=utf-8"
     case "json": "application/json"
     case "svg": "image/svg+xml"
     case "png": "image/png"
+    case "zip": "application/zip"
     default: "application/octet-stream"
     }
 }

@@ -15,14 +15,30 @@ public struct Drawing: ~Copyable {
     /// One that has a picture, as on a screen, at its top, on white where that is translucent, and a colour below it.
     public init(over image: borrowing RasterImage, below rows: Int, _ ground: Ink) throws(ImageFault) {
         try self.init(width: image.width, height: image.height + rows, ground)
-        image.readRows(0..<image.height, columns: 0..<image.width) { y, row in
-            let target = unsafe pixels.pixels(y, as: SIMD4<UInt8>.self)
+        place(image, at: (0, 0))
+    }
+
+    /// Copies a picture, as on a screen, to a place, on white where it is translucent; what has no room is left out.
+    ///
+    /// - Parameter factor: How many of its pixels, across and down, become one: their mean.
+    public func place(_ image: borrowing RasterImage, at corner: (x: Int, y: Int), reducedBy factor: Int = 1) {
+        let columns = min(image.width / factor, pixels.width - corner.x)
+        let rows = min(image.height / factor, pixels.height - corner.y)
+        guard corner.x >= 0, corner.y >= 0, columns > 0, rows > 0 else { return }
+        let count = UInt32(factor * factor)
+        var sums = [SIMD4<UInt32>](repeating: .zero, count: columns)
+        image.readRows(0..<rows * factor, columns: 0..<columns * factor) { y, row in
+            let target = unsafe pixels.pixels(corner.y + y / factor, as: SIMD4<UInt8>.self)
             for x in row.indices {
                 let pixel = SIMD4<UInt32>(truncatingIfNeeded: row[x])
                 let white = SIMD4<UInt32>(repeating: 255)
-                unsafe target[x] = SIMD4<UInt8>(
-                    truncatingIfNeeded: (pixel &* pixel.w &+ white &* (255 &- pixel.w) &+ 127) / 255)
-                unsafe target[x].w = 255
+                sums[x / factor] &+= (pixel &* pixel.w &+ white &* (255 &- pixel.w) &+ 127) / 255
+            }
+            guard y % factor == factor - 1 else { return }
+            for x in sums.indices {
+                unsafe target[corner.x + x] = SIMD4<UInt8>(truncatingIfNeeded: (sums[x] &+ count / 2) / count)
+                unsafe target[corner.x + x].w = 255
+                sums[x] = .zero
             }
         }
     }

@@ -32,7 +32,7 @@ def test_a_table_has_all_of_its_rows(browser):
 
 
 @pytest.mark.parametrize("width", [390, 720, 1120])
-@pytest.mark.parametrize("path", ["/", "/palette", "/screen", "/v1/reference", "/v1/reference/devices", "/docs"])
+@pytest.mark.parametrize("path", ["/", "/palette", "/screen", "/page", "/v1/reference", "/v1/reference/devices", "/docs"])
 def test_nothing_to_be_filled_in_or_pressed_is_there(browser, path, width):
     browser.configure(media="print", width=width)
     browser.open(path)

@@ -297,7 +297,7 @@ struct AdmissionTests {
 
     /// What no page may show for nothing: files, the square of many colours, and a search along a gradient.
     private static let longRequests: [(HTTPMethod, String)] = [
-        (.post, "/audit"), (.post, "/image"), (.post, "/screen"), (.get, "/palette?colors=777,fff"),
+        (.post, "/audit"), (.post, "/image"), (.post, "/screen"), (.post, "/page"), (.get, "/palette?colors=777,fff"),
         (.get, "/palette.csv?colors=777,fff"), (.get, "/palette.svg?colors=777,fff"),
         (.get, "/?foreground=777&background=linear-gradient(red,blue)"),
     ]
@@ -320,7 +320,7 @@ struct AdmissionTests {
     @Test(
         "With tokens-for = api light pages need none",
         arguments: [
-            "/", "/?foreground=777&background=fff", "/palette", "/image", "/audit", "/screen",
+            "/", "/?foreground=777&background=fff", "/palette", "/image", "/audit", "/screen", "/page",
             "/type",
             "/docs", "/docs?q=severity", "/docs/all", "/docs/getContrast", "/openapi.json", "/style.css",
         ])

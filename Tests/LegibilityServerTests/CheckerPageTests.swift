@@ -55,7 +55,7 @@ struct CheckerPageTests {
     @Test(
         "Pages look past what they do not know, as newsletters and social networks put it into addresses",
         arguments: [
-            "/", "/palette", "/image", "/audit", "/screen", "/type", "/type/scale", "/type/tracking",
+            "/", "/palette", "/image", "/audit", "/screen", "/page", "/type", "/type/scale", "/type/tracking",
             "/type/legibility",
             "/contrast/focus",
             "/contrast/link", "/docs", "/problems/not-found",

@@ -193,4 +193,82 @@ struct PageEndpointTests {
         let several = try json(Array(#"{"pages": [{}, \#(other)]}"#.utf8))
         #expect(several[path: "results.0.status"]?.number == 422 && several[path: "results.1.status"]?.number == 200)
     }
+
+    // MARK: Other forms
+
+    private func send(_ body: [UInt8], _ query: String, accept: String = "*/*", type: String = formType) throws
+        -> HTTPResponse
+    {
+        let headers = [("Content-Type", type), ("Accept", accept)]
+        let head = RequestHead(
+            method: .post, rawTarget: "/v1/audit/page?\(query)", headers: HTTPHeaders(headers), id: "test")
+        return try TestServer().application.respond(to: try HTTPRequest(head: head, body: body))
+    }
+
+    @Test(
+        "Findings have all forms that those of screens have, by name or by what is accepted",
+        arguments: [
+            ("as=csv", "*/*", "text/csv", "page,rule,state"), ("as=sarif", "*/*", "application/sarif+json", "{"),
+            ("as=junit", "*/*", "application/xml", "<?xml"), ("as=markdown", "*/*", "text/markdown", "## Legibility"),
+            ("", "application/sarif+json", "application/sarif+json", "{"),
+            ("", "text/csv", "text/csv", "page,rule,state"),
+        ])
+    func forms(query: String, accept: String, type: String, beginning: String) throws {
+        let response = try send(try form(record(), files(170)), query, accept: accept)
+        #expect(response.status == 200)
+        #expect(response.header("Content-Type")?.hasPrefix(type) == true)
+        #expect(response.text.hasPrefix(beginning) && response.text.contains("contrast.text"))
+    }
+
+    private func pixels(_ png: [UInt8]) throws -> (width: Int, height: Int, rows: [[SIMD4<UInt8>]]) {
+        let limits = ImageLimits(pixels: 10_000_000, deadline: .now + .seconds(60))
+        let image = try RasterImage(png, limits: limits).asOnScreen(limits: limits)
+        let all = image.pixels(columns: 0..<image.width, rows: 0..<image.height)
+        return (
+            image.width, image.height, (0..<image.height).map { Array(all[$0 * image.width..<($0 + 1) * image.width]) }
+        )
+    }
+
+    @Test("A drawing has the page's pixels, a frame around each element of a finding, and the findings below")
+    func drawing() throws {
+        let response = try send(try form(record(), files(170)), "as=png")
+        #expect(response.status == 200 && response.header("Content-Type") == "image/png")
+        let (width, height, rows) = try pixels(response.body)
+        #expect(width == 200 && height > 48)
+        // A bar of the rendering, inside the frame; the frame's upper line at 2 px, which is row 4.
+        #expect(rows[20][60 / 13 * 13 + 13 + 1] == SIMD4(170, 170, 170, 255))
+        #expect(rows[4][120].x < 100)
+        // Something is written below.
+        #expect(rows[48...].joined().contains { $0.x < 100 })
+        let passing = try pixels(try send(try form(record(), files(0)), "as=png").body)
+        #expect(passing.rows[4][120] == SIMD4(255, 255, 255, 255))
+    }
+
+    @Test("A page of too many pixels is drawn smaller")
+    func reducedDrawing() throws {
+        // 100 × 60,000 CSS px at 2 pixels each are 24,000,000; 16,000,000 at most are drawn.
+        let response = try send(try form(record(#", "page": [100, 60000]"#), files(170)), "as=png")
+        let (width, height, _) = try pixels(response.body)
+        #expect(width == 100 && (60_000...62_000).contains(height))
+    }
+
+    @Test("A page without renderings is drawn as the boxes of its elements")
+    func drawingOfBoxes() throws {
+        let record = #"""
+            {"format": "legibility-page/1", "viewport": [390, 200], "page": [390, 200], "targets": [
+             {"selector": "#a", "box": [20, 50, 20, 20]}, {"selector": "#b", "box": [42, 50, 20, 20]},
+             {"selector": "#c", "box": [200, 50, 80, 60]}]}
+            """#
+        let (width, _, rows) = try pixels(
+            try send(Array(record.utf8), "as=png", type: "application/json").body)
+        #expect(width == 390)
+        #expect(rows[110][240].x < 230 && rows[70][30].x < 100 && rows[90][240].x == 255)
+    }
+
+    @Test("Several records can’t be drawn")
+    func severalDrawings() throws {
+        let one = #"{"format": "legibility-page/1", "viewport": [1, 1]}"#
+        let answer = try json(Array(#"{"pages": [\#(one), \#(one)]}"#.utf8), "as=png", status: 422)
+        #expect(answer[path: "errors.0.parameter"]?.string == "as")
+    }
 }

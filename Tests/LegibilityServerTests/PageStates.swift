@@ -144,6 +144,8 @@ enum PageStates {
         "/audit?example=design-tokens",
         "/screen",
         "/screen?example=sign-in",
+        "/page",
+        "/page?example=ferry",
     ]
 
     static let others = [

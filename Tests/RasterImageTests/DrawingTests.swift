@@ -31,6 +31,34 @@ struct DrawingTests {
         }
     }
 
+    @Test(
+        "Blocks of an image's pixels become their mean, on white where they are translucent, and its rest is left out")
+    func reducedPlacing() throws {
+        // 5 × 4 pixels, of which the last column and nothing else has no whole block.
+        let image = try RasterImage(width: 5, height: 4) { y, row in
+            for x in row.indices {
+                let isRight = x >= 2
+                row[x] = y < 2 ? SIMD4(isRight ? 90 : 10, 0, 0, 255) : SIMD4(0, 0, 0, isRight ? 0 : x == 0 ? 255 : 0)
+            }
+        }
+        let rows = try samples(6, 5) { $0.place(image, at: (1, 2), reducedBy: 2) }
+        let white = SIMD4<UInt8>(255, 255, 255, 255)
+        #expect(rows[2] == [white, SIMD4(10, 0, 0, 255), SIMD4(90, 0, 0, 255), white, white, white])
+        // Half of the block's pixels are black, and the others show white.
+        #expect(rows[3] == [white, SIMD4(128, 128, 128, 255), white, white, white, white])
+        #expect([rows[0], rows[1], rows[4]].allSatisfy { $0.allSatisfy { $0 == white } })
+    }
+
+    @Test("An image that reaches over an edge is cut there", arguments: [(4, 0), (0, 3), (9, 9), (-1, 0)])
+    func placingOverEdges(x: Int, y: Int) throws {
+        let image = try RasterImage(width: 5, height: 4) { _, row in
+            for x in row.indices { row[x] = SIMD4(1, 2, 3, 255) }
+        }
+        let rows = try samples(6, 5) { $0.place(image, at: (x, y)) }
+        let count = rows.joined().count { $0 == SIMD4(1, 2, 3, 255) }
+        #expect(count == (x < 0 ? 0 : max(0, min(5, 6 - x)) * max(0, min(4, 5 - y))))
+    }
+
     /// A line of a width covers length × width and the circle that its two round ends make.
     @Test("A stroke covers as much as its shape does, wherever it lies", arguments: [0.0, 0.25, 0.5, 0.9])
     func area(offset: Double) throws {

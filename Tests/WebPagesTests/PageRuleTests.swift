@@ -139,6 +139,30 @@ import Testing
         #expect(Self.fails(Self.clip(0.3), .reflow, before: 0.3) == [])
     }
 
+    @Test("A box that scrolls sideways at 320 px is advice, once for all of its texts")
+    func sidewaysScrolling() {
+        func clip(_ right: Double, _ box: String = "#box", _ change: (inout PageClip) -> Void = { _ in }) -> PageClip {
+            var clip = PageClip(selector: "#a", rects: [PageBox(0, 0, right, 20)], lost: 0, by: box)
+            clip.isInScroller = true
+            change(&clip)
+            return clip
+        }
+        func findings(_ clips: [PageClip], _ state: PageState = .reflow) -> [PageFinding] {
+            var record = PageRecord(viewport: PageSize(320, 256), size: PageSize(320, 600), scale: 1)
+            record.state = state
+            record.clips = clips
+            return PageAudit(record, rest: Self.record()).findings.filter { $0.rule == .sideways }
+        }
+        let found = findings([clip(330), clip(500), clip(400, "#other")])
+        #expect(found.map(\.measured) == [500, 400] && found.map(\.others.count) == [1, 0])
+        #expect(found.allSatisfy { $0.severity == .advice })
+        // A list that scrolls up and down alone.
+        #expect(findings([clip(320)]).isEmpty)
+        #expect(findings([clip(500) { $0.isTwoDimensional = true }]).isEmpty)
+        #expect(findings([clip(500) { $0.isInScroller = false }]).isEmpty)
+        #expect(findings([clip(500)], .zoom).isEmpty)
+    }
+
     @Test("Text that is lost by wider spacing fails, and text that was cut before doesn't")
     func textSpacing() {
         #expect(Self.fails(Self.clip(0.3), .spacing) == [.fail])

@@ -114,16 +114,16 @@ extension ScreenReport {
         }
         guard let bytes = try part.screenshot() else {
             let report = Self(name: part.title, audit: ScreenAudit(screen, query.question))
-            return answer(report, try ScreenOverlay(report).png(limits, memory))
+            return answer(report, try report.drawing(limits, memory))
         }
         let picture = try ScreenPicture(bytes, at: part.pointer, limits)
         let size = picture.image.requirements
-        let drawn = ScreenOverlay.bytes(width: size.width, height: size.height)
+        let drawn = NumberedOverlay.bytes(width: size.width, height: size.height)
         return try picture.using(memory, besides: drawn) { shown, limits throws(Problem) in
             let report = try Self(part.title, screen, query.question, picture, shown)
             let scale = try picture.scale(width: shown.image.width, height: shown.image.height, of: screen)
             let data = try picture.image.problems { () throws(ImageFault) in
-                try ScreenOverlay(report).png(over: shown.image, scale: scale, limits: limits)
+                try report.overlay.png(over: shown.image, scale: scale, limits: limits)
             }
             return answer(report, data)
         }

@@ -7,8 +7,8 @@ import Sentences
 import WebPages
 
 /// The page records of a request, each with the files that its renderings are in.
-struct PageBody {
-    struct Part {
+struct PageBody: Sendable {
+    struct Part: Sendable {
         let json: JSONValue
         let pointer: String
         /// The folder of the record in an archive, with a slash at its end; empty elsewhere.
@@ -86,41 +86,63 @@ struct PageBody {
 
     /// Records and their renderings in one archive.
     private init(archive request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
-        let found = try Self.unpacked(request.body, limits)
-        guard Budget.allows(bytes: found.reduce(0) { $0 + $1.content.count }) else {
-            (parts, isBatch, files) = ([], false, [:])
-            return
-        }
-        var files: [String: [UInt8]] = [:]
-        var parts: [Part] = []
-        for file in found {
-            guard file.path.hasSuffix(".json") else {
-                files[file.path] = file.content
-                continue
-            }
-            let json = try Self.document(file.content, at: "/\(file.path)")
-            guard PageRecordReader.isRecord(json) else { continue }
-            let end = file.path.utf8.lastIndex(of: UInt8(ascii: "/"))
-            let folder = end.map { String(file.path[...$0]) } ?? ""
-            if let pages = json["pages"]?.elements {
-                for (index, page) in pages.enumerated() {
-                    parts.append(Part(json: page, pointer: "/pages/\(index)", folder: folder))
-                }
-            } else {
-                parts.append(Part(json: json, pointer: "", folder: folder))
-            }
-        }
+        try self.init(files: [("", request.body)], limits)
         guard !parts.isEmpty else {
             throw Self.fault(
                 "", "The archive has no page record: a JSON file whose “format” is “\(PageRecord.format)”.")
         }
         try Self.check(count: parts.count)
-        (self.parts, isBatch, self.files) = (parts, parts.count > 1, files)
     }
 
-    private static func unpacked(_ bytes: [UInt8], _ limits: QuestionLimits) throws(Problem) -> [Archive.File] {
+    /// The records among some files, of which zips are unpacked, but not the zips in these; there may be none.
+    init(
+        files given: [(path: String, content: [UInt8])], isBatch: Bool? = nil, _ limits: QuestionLimits
+    ) throws(Problem) {
+        var files: [String: [UInt8]] = [:]
+        var parts: [Part] = []
+        var all: [(path: String, content: [UInt8])] = []
+        var left = limits.auditBytes
+        for file in given {
+            // A body that says that it is a zip, or a file that begins as one.
+            if file.path.isEmpty || file.content.starts(with: Self.zipSignature) {
+                let found = try Self.unpacked(file.content, atMost: left, limits)
+                left -= found.reduce(0) { $0 + $1.content.count }
+                // Files of two zips may have the same names.
+                let folder = file.path.isEmpty ? "" : file.path + "/"
+                all += found.map { (folder + $0.path, $0.content) }
+            } else {
+                all.append(file)
+            }
+        }
+        for (path, content) in all {
+            guard Budget.allows(bytes: content.count) else { break }
+            if path.hasSuffix(".json") {
+                parts += try Self.records(in: content, at: path)
+            } else {
+                files[path] = content
+            }
+        }
+        (self.parts, self.files, self.isBatch) = (parts, files, isBatch ?? (parts.count > 1))
+    }
+
+    /// The local file header with which a zip begins. PKWARE's APPNOTE 6.3.10, 4.3.7.
+    private static let zipSignature: [UInt8] = [0x50, 0x4b, 3, 4]
+
+    /// The records of a JSON file; none if it is something else.
+    private static func records(in content: [UInt8], at path: String) throws(Problem) -> [Part] {
+        let json = try document(content, at: "/\(path)")
+        guard PageRecordReader.isRecord(json) else { return [] }
+        let end = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+        let folder = end.map { String(path[...$0]) } ?? ""
+        guard let pages = json["pages"]?.elements else { return [Part(json: json, pointer: "", folder: folder)] }
+        return pages.enumerated().map { Part(json: $1, pointer: "/pages/\($0)", folder: folder) }
+    }
+
+    private static func unpacked(
+        _ bytes: [UInt8], atMost left: Int, _ limits: QuestionLimits
+    ) throws(Problem) -> [Archive.File] {
         do throws(Archive.Fault) {
-            let limits = Archive.Limits(entries: PageQuery.mostFiles, bytes: limits.auditBytes)
+            let limits = Archive.Limits(entries: PageQuery.mostFiles, bytes: left)
             return try Archive.files(of: bytes, limits: limits) { !$0.contains("__MACOSX/") }.files
         } catch {
             switch error {
@@ -145,7 +167,7 @@ struct PageBody {
         }
     }
 
-    private static func check(count: Int) throws(Problem) {
+    static func check(count: Int) throws(Problem) {
         guard (1...PageQuery.mostPages).contains(count) else {
             throw fault(
                 "/pages", "“pages” has \(count) records; from 1 to \(PageQuery.mostPages) are checked (`pages`).")

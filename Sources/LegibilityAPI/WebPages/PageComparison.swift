@@ -5,8 +5,8 @@ import Sentences
 import WebPages
 
 /// The answers about several records, and what differs between those of one page.
-package struct PageComparison {
-    let names: [String?]
+package struct PageComparison: Sendable {
+    package let names: [String?]
     package let outcomes: [Result<PageReport, Problem>]
 
     init(names: [String?], _ outcomes: [Result<PageReport, Problem>]) {
@@ -159,7 +159,7 @@ package struct PageComparison {
     }
 
     /// What could not be checked has not passed.
-    var worst: Answer.Result? {
+    package var worst: Answer.Result? {
         outcomes.map { outcome -> Answer.Result in
             switch outcome {
             case .success(let report): report.worst ?? .pass

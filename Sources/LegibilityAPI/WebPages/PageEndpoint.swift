@@ -9,6 +9,7 @@ package struct PageEndpoint: Sendable {
     private static let members = PageReport.members
     private static let parameters =
         PageQuery.parameters + [
+            PageForm.parameter.description,
             .fields(members + ["results", "between"], of: "PageReport", example: ["findings", "result"]),
             Language.parameter.description,
         ]
@@ -24,18 +25,31 @@ package struct PageEndpoint: Sendable {
     package var endpoint: Endpoint {
         Endpoint(
             operation: .postAuditWebPage.answering(
-                Schema(.either([PageReport.schema, PageComparison.resultsSchema])), to: .page),
-            parameters: Self.parameters, work: .long, bodyBytes: limits.auditBytes, answer: answer)
+                Schema(.either([PageReport.schema, PageComparison.resultsSchema] + FindingForm.jsonSchemas)), to: .page),
+            parameters: Self.parameters, mediaTypes: PageForm.mediaTypes, work: .long, bodyBytes: limits.auditBytes,
+            answer: answer)
     }
 
     private func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
         var read = Reader(query: request.query, known: Self.parameters)
         let query = PageQuery(&read)
         let fields = read.fields(among: Self.members + ["results", "between"])
+        let form = PageForm.asked(by: request, &read)
         try read.finish()
         let body = try PageBody(request, limits)
+        if form == .own(.png), body.isBatch {
+            read.note(
+                PageForm.parameter.description.name, value: form.rawValue,
+                "“as=png” draws the renderings of one record, and the request brings several.",
+                example: PageForm.json.rawValue)
+            try read.finish()
+        }
         let comparison = try PageComparison(of: body, query.question, limits, memory)
+        if form == .own(.png), let report = comparison.reports.first {
+            return try body.drawing(of: report, limits, memory)
+        }
         let language = request.answerLanguage
+        if case .findings(let form) = form { return form.answer(PageFindings(comparison), in: language) }
         if !body.isBatch, let report = comparison.reports.first { return Answer(report, fields: fields, in: language) }
         return comparison.answer(at: request.path, fields: fields, in: language)
     }

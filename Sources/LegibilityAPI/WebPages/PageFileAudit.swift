@@ -20,12 +20,16 @@ package struct PageFileAudit {
     private let question: PageQuestion
     private let limits = QuestionLimits()
     private let memory: ImageMemory
+    /// The failures that a baseline knows.
+    private let known: Set<String>
     private var pages: [(name: String, comparison: PageComparison)] = []
 
     /// What may be asked beside the records, as the query of a request has it.
     package static var parameters: [String] { PageQuery.names }
 
-    package init(query: [QueryItem]) throws(Problem) {
+    /// `baseline` is what an earlier audit wrote, in JSON; nil if there is none.
+    package init(query: [QueryItem], baseline: [UInt8]? = nil) throws(Problem) {
+        known = try baseline.map(PageBaseline.failures) ?? []
         var read = Reader(query: query, known: PageQuery.parameters)
         question = PageQuery(&read).question
         try read.finish()
@@ -44,8 +48,11 @@ package struct PageFileAudit {
         pages.append((name, try PageComparison(of: body, question, limits, memory)))
     }
 
-    /// The worst of all; nil if nothing was judged.
-    package var worst: Answer.Result? { pages.compactMap(\.comparison.worst).max() }
+    /// The worst of all but known failures; nil if nothing was judged.
+    package var worst: Answer.Result? { findings.result }
+
+    /// All failures, for later audits, which know them.
+    package var baseline: Answer { PageBaseline.answer(findings.findings) }
 
     /// What is wrong with records that could not be judged.
     package var problems: [(page: String, problem: Problem)] {
@@ -61,10 +68,10 @@ package struct PageFileAudit {
 
     /// The answer in a form of findings, or in JSON. Paths begin in `folder`, if a form needs whole ones.
     package func answer(as form: FindingForm?, in folder: String? = nil) -> Answer {
-        form.map { $0.answer(PageFindings(pages, in: folder), in: .english) } ?? json
+        form.map { $0.answer(PageFindings(pages, known: known, in: folder), in: .english) } ?? json
     }
 
-    private var findings: PageFindings { PageFindings(pages, in: nil) }
+    private var findings: PageFindings { PageFindings(pages, known: known, in: nil) }
 
     /// One entry for each page, viewport, colour scheme and state, in their order.
     private var json: Answer {

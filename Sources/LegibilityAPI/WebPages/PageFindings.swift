@@ -9,10 +9,14 @@ struct PageFindings: EvidenceRun {
     private let reports: [(name: String, report: PageReport)]
     private let problems: [(name: String, problem: Problem)]
     private let differences: [PageComparison.Difference]
+    /// The failures that a baseline knows, by their fingerprints.
+    private let known: Set<String>
     let result: Answer.Result?
     let folder: String?
 
-    init(_ pages: [(name: String, comparison: PageComparison)], in folder: String?) {
+    init(
+        _ pages: [(name: String, comparison: PageComparison)], known: Set<String> = [], in folder: String?
+    ) {
         var reports: [(name: String, report: PageReport)] = []
         var problems: [(name: String, problem: Problem)] = []
         for (name, comparison) in pages {
@@ -23,9 +27,28 @@ struct PageFindings: EvidenceRun {
                 }
             }
         }
-        (self.reports, self.problems, self.folder) = (reports, problems, folder)
+        (self.reports, self.problems, self.folder, self.known) = (reports, problems, folder, known)
         differences = pages.flatMap(\.comparison.differences)
-        result = pages.compactMap(\.comparison.worst).max()
+        result =
+            known.isEmpty
+            ? pages.compactMap(\.comparison.worst).max()
+            : (reports.map { Self.worst($0.report, named: $0.name, but: known) } + (problems.isEmpty ? [] : [.fail]))
+                .max()
+    }
+
+    /// The findings of one request, whose records have names of their own.
+    init(_ comparison: PageComparison) {
+        var (reports, problems): ([(name: String, report: PageReport)], [(name: String, problem: Problem)]) = ([], [])
+        for (index, outcome) in comparison.outcomes.enumerated() {
+            let name = comparison.names[index] ?? "record \(index + 1)"
+            switch outcome {
+            case .success(let report):
+                reports.append((Self.name(report.page.comparedName ?? report.page.title ?? name, report.page), report))
+            case .failure(let problem): problems.append((name, problem))
+            }
+        }
+        (self.reports, self.problems, folder, known) = (reports, problems, nil, [])
+        (differences, result) = (comparison.differences, comparison.worst)
     }
 
     /// A page with what tells its records apart.
@@ -95,6 +118,17 @@ struct PageFindings: EvidenceRun {
         }
     }
 
+    private static func fingerprint(of reported: ReportedPageFinding, named name: String) -> String {
+        "\(reported.finding.rule.rawValue) \(name) \(reported.label)"
+    }
+
+    /// What a report comes to without the failures that a baseline knows.
+    private static func worst(_ report: PageReport, named name: String, but known: Set<String>) -> Answer.Result {
+        let failures = report.reported.filter { $0.finding.state == .fail && $0.finding.severity == .error }
+        let isNew = failures.contains { !known.contains(fingerprint(of: $0, named: name)) }
+        return isNew ? .fail : report.audit.count(nil) > 0 ? .indeterminate : .pass
+    }
+
     private func finding(_ reported: ReportedPageFinding, named name: String) -> Finding {
         let finding = reported.finding
         let source = reported.source
@@ -103,9 +137,10 @@ struct PageFindings: EvidenceRun {
         var found = Finding(
             rule, isSure ? .fail : .indeterminate, isSure ? finding.severity.level : .note,
             reported.because.english, at: .element(reported.element(on: name)),
-            fingerprint: "\(rule.id) \(name) \(reported.label)")
+            fingerprint: Self.fingerprint(of: reported, named: name))
         found.certainty = isSure ? .certain : .possible
         found.suggestion = reported.suggestedWords
+        if isSure, known.contains(found.fingerprint) { found.suppression = .known }
         return found
     }
 

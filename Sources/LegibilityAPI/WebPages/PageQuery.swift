@@ -41,7 +41,7 @@ package enum PageProfile: String, CaseIterable, Describable {
     case wcagAA = "wcag-aa"
     case wcagAAA = "wcag-aaa"
 
-    var profile: ContrastProfile { self == .wcagAA ? .wcagAA : .wcagAAA }
+    package var profile: ContrastProfile { self == .wcagAA ? .wcagAA : .wcagAAA }
 }
 
 extension PageRule: Describable {}

@@ -6,9 +6,9 @@ import WebPages
 
 /// The renderings that a record names: found, their headers read and their sizes compared, but not decoded.
 struct PageRenderings {
-    private let images: [String: UploadedImage]
-    private let memory: ImageMemory
-    private let limits: QuestionLimits
+    let images: [String: UploadedImage]
+    let memory: ImageMemory
+    let limits: QuestionLimits
     /// The bytes that the band or the focus takes that takes the most.
     private let bytes: Int
 
@@ -72,25 +72,36 @@ struct PageRenderings {
         (self.images, self.memory, self.limits, self.bytes) = (images, memory, limits, most + Int(ofLine))
     }
 
-    /// The file of a name, or of a `data:` URL.
+    /// Why a rendering has no bytes.
+    enum Absence: Error {
+        case malformedURL, noFile
+    }
+
+    /// The bytes of a name, or of a `data:` URL.
+    static func file(_ name: String, in folder: String, files: [String: [UInt8]]) throws(Absence) -> [UInt8] {
+        guard name.hasPrefix("data:") else {
+            guard let file = files[folder + name] ?? files[name] else { throw .noFile }
+            return file
+        }
+        let parts = name.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].hasPrefix("data:image/"), parts[0].hasSuffix(";base64"),
+            let content = [UInt8](base64: parts[1].utf8)
+        else { throw .malformedURL }
+        return content
+    }
+
     private static func image(
         _ name: String, at pointer: String, in folder: String, files: [String: [UInt8]], _ limits: QuestionLimits
     ) throws(Problem) -> UploadedImage {
         let bytes: [UInt8]
-        if name.hasPrefix("data:") {
-            let parts = name.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
-            guard parts.count == 2, parts[0].hasPrefix("data:image/"), parts[0].hasSuffix(";base64"),
-                let content = [UInt8](base64: parts[1].utf8)
-            else {
-                throw PageBody.fault(
+        do throws(Absence) { bytes = try file(name, in: folder, files: files) } catch {
+            throw switch error {
+            case .malformedURL:
+                PageBody.fault(
                     pointer, "A rendering must be the name of a file, or a data URI: “data:image/png;base64,…”.",
                     value: name)
+            case .noFile: PageBody.fault(pointer, "The request has no file “\(name.echoed)”.", value: name)
             }
-            bytes = content
-        } else if let file = files[folder + name] ?? files[name] {
-            bytes = file
-        } else {
-            throw PageBody.fault(pointer, "The request has no file “\(name.echoed)”.", value: name)
         }
         return try UploadedImage(bytes: bytes, limits)
     }

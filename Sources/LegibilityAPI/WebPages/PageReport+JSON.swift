@@ -51,7 +51,9 @@ extension PageReport {
 
 extension PageReport {
     /// The findings as they are written.
-    var reported: [ReportedPageFinding] { audit.findings.map { ReportedPageFinding(finding: $0, report: self) } }
+    package var reported: [ReportedPageFinding] {
+        audit.findings.map { ReportedPageFinding(finding: $0, report: self) }
+    }
 }
 
 /// A finding with the report that it is part of.
@@ -138,7 +140,7 @@ package struct ReportedPageFinding: DescribedObject {
     }
 
     /// What people call the element: its selector, or the page.
-    var label: String { page.selector(of: finding.element) ?? "page" }
+    package var label: String { page.selector(of: finding.element) ?? "page" }
 
     /// What would be enough, in a sentence.
     var suggestedWords: String? {
@@ -181,7 +183,7 @@ extension PageFinding {
     fileprivate var isFromPixels: Bool {
         switch rule {
         case .textContrast, .link, .focusVisible, .focusContrast, .bothAppearances: true
-        case .targetSize, .zoom, .reflow, .textSpacing, .importantSpacing, .viewportZoom: false
+        case .targetSize, .zoom, .reflow, .sideways, .textSpacing, .importantSpacing, .viewportZoom: false
         }
     }
 }

@@ -56,6 +56,9 @@ extension PageFinding {
         case .pastWidth:
             return
                 "At a width of 320 px, \(measured.asLength) % of the text is beyond the page’s edge, so people must scroll in two directions."
+        case .sideways:
+            return
+                "At a width of 320 px, the text ends at \(measured.asLength) px in a box that scrolls sideways, so people must scroll in two directions to read it."
         case .noFocus: return "Nothing changes when the element gets the keyboard focus."
         case .faintFocus:
             return

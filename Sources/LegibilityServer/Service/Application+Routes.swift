@@ -20,7 +20,7 @@ extension Application {
         var routes = Routes(version: Release.version, terms: configuration.terms)
         if let files { try routes.addPages(over: files, configuration, cache, imageMemory) }
 
-        let docs = DocsPages(routes.contractEntries)
+        let docs = DocsPages(routes.contractEntries, recipes: files == nil ? [] : RecordRecipe.all)
         routes.addDescription("/docs", docs.introduction)
         routes.addDescription("/docs/all", docs.whole)
         routes.addDescription("/docs/{operation}", docs.operation)
@@ -124,6 +124,8 @@ extension Routes {
         add(.post, "/audit", pages.audit.endpoint)
         add(.get, "/screen", pages.screen.introduction)
         add(.post, "/screen", pages.screen.endpoint)
+        add(.get, "/page", pages.record.introduction)
+        add(.post, "/page", pages.record.endpoint)
         add(.get, "/type", pages.type.introduction(.scale))
         for question in TypeQuestion.allCases { add(.get, question.path, pages.type.endpoint(question)) }
         for kind in Problem.Kind.allCases { add(.get, "/problems/\(kind.rawValue)", .explanation(of: kind)) }

@@ -16,8 +16,8 @@ package final class DocsPages: Sendable {
     private let origins = KnownOrigins()
 
     /// The docs of some endpoints, which are asked for when the first page is.
-    package init(_ entries: @escaping @Sendable () -> [Contract.Entry]) {
-        let documentation = Prepared { Documentation(entries()) }
+    package init(_ entries: @escaping @Sendable () -> [Contract.Entry], recipes: [RecordRecipe] = []) {
+        let documentation = Prepared { Documentation(entries(), recipes: recipes) }
         self.documentation = documentation
         search = PreparedInEachLanguage { DocsSearch.Index(documentation.value, in: $0) }
     }

@@ -11,8 +11,11 @@ struct Documentation: Sendable {
     }
 
     let subjects: [Subject]
+    /// Programs that record web pages for `POST /v1/audit/page`.
+    let recipes: [RecordRecipe]
 
-    init(_ entries: [Contract.Entry]) {
+    init(_ entries: [Contract.Entry], recipes: [RecordRecipe] = []) {
+        self.recipes = recipes
         var seen: Set<String> = []
         // Several addresses may stand under one in the contract.
         let operations = entries.compactMap(DocumentedOperation.init).filter { seen.insert($0.name).inserted }
@@ -37,6 +40,8 @@ struct Documentation: Sendable {
             case "/v1/contrast": "/"
             case "/v1/contrast/matrix", "/v1/vision/palette": "/palette"
             case "/v1/contrast/image", "/v1/vision/image": "/image"
+            case "/v1/audit/screen": "/screen"
+            case "/v1/audit/page": "/page"
             case let path where path.hasPrefix("/v1/"): String(path.dropFirst("/v1".count))
             default: asked.path
             }

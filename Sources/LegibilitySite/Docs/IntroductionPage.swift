@@ -87,7 +87,8 @@ struct IntroductionPage {
 
     private var problems: HTML {
         let kinds = Problem.Kind.allCases.map {
-            "<li><a href=\"/problems/\($0.rawValue)\">\($0.status): \($0.title)</a></li>" as HTML
+            // Without end tags, which HTML doesn't need.
+            "<li><a href=\"/problems/\($0.rawValue)\">\($0.status): \($0.title)</a>" as HTML
         }
         return """
             <h2 id="problems">Problems</h2>

@@ -45,8 +45,9 @@ struct Manual {
         }
         let items = subject.operations.map { operation -> HTML in
             let isCurrent = operation.id == current?.id
+            // Without end tags, which HTML doesn't need: the list is on every page.
             return """
-                <li><a href="\(operation.address)"\(isCurrent ? " aria-current=\"page\"" as HTML : "")>\(operation.name)</a></li>
+                <li><a href="\(operation.address)"\(isCurrent ? " aria-current=\"page\"" as HTML : "")>\(operation.name)</a>
                 """
         }
         return """

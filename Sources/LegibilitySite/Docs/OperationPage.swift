@@ -26,6 +26,7 @@ struct OperationPage {
             \(description.parameters)
             \(description.body)
             \(operation.isForPeople ? "" : programs)
+            \(operation.path == "/v1/audit/page" ? RecordRecipe.section(documentation.recipes) : "")
             \(description.answers(isWhole: false))
             """
         return Page(

@@ -62,6 +62,15 @@ enum AboutFigures {
         """
     }
 
+    static var ofPages: HTML {
+        """
+        <p>Contrast is measured in renderings that differ in the text colour alone, character by character, and compared with
+        WCAG 2.2’s ratio before rounding. Links, targets, zoom, reflow, text spacing and focus are those of its success
+        criteria. If the renderings leave it open, it can’t be determined.</p>
+        \(nothingIsStored)
+        """
+    }
+
     static var ofPalette: HTML {
         """
         <p>A pair passes by WCAG 2.2’s ratio (or, where chosen, Apple’s guidance), judged unrounded. Beside it stands an

@@ -5,7 +5,7 @@ import Sentences
 
 /// The parts of the site, between which every page's header leads.
 package enum SiteSection: CaseIterable {
-    case contrast, type, palette, image, audit, screen, tables, documentation
+    case contrast, type, palette, image, audit, screen, page, tables, documentation
 
     private var path: String {
         switch self {
@@ -15,6 +15,7 @@ package enum SiteSection: CaseIterable {
         case .image: "/image"
         case .audit: "/audit"
         case .screen: "/screen"
+        case .page: "/page"
         case .tables: "/v1/reference"
         case .documentation: "/docs"
         }
@@ -28,6 +29,7 @@ package enum SiteSection: CaseIterable {
         case .image: "Image"
         case .audit: "Files"
         case .screen: "Screens"
+        case .page: "Web pages"
         case .tables: "Tables"
         case .documentation: "API docs"
         }

@@ -55,6 +55,8 @@ package struct PublicFiles: Sendable {
         String(decoding: try file(path).bytes, as: UTF8.self)
     }
 
+    func bytes(_ path: String) throws(SiteError) -> [UInt8] { try file(path).bytes }
+
     private func file(_ path: String) throws(SiteError) -> File {
         guard let file = files.first(where: { $0.path == path }) else {
             throw SiteError(description: "the public folder has no file “\(path)”.")

@@ -76,6 +76,17 @@ extension Operation {
         one. With `as` the page's form of the answer is left for one of the API's.
         """)
 
+    static let getRecordPage = page(
+        "getRecordPage", "The form about web pages",
+        "A page on which a person chooses records of web pages, or takes an example.")
+
+    static let postRecordPage = form(
+        "postRecordPage", "A web page, for people",
+        """
+        The form at `GET /page` is sent here: page records with the images that they name, single or in zips, as \
+        `POST /v1/audit/page` takes them. With `as`, the answer is a file in one of the API's forms.
+        """)
+
     static let getTypePage = page(
         "getTypePage", "The forms about type",
         """

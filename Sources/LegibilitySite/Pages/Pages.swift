@@ -12,6 +12,7 @@ package struct Pages: Sendable {
     package let image: ImagePage
     package let audit: AuditPage
     package let screen: ScreenPage
+    package let record: RecordPage
 
     /// `imageMemory` is shared with all others that work on images, no form of files has more bytes than `bodyBytes`, and
     /// `today` tells which reasons still hold.
@@ -27,6 +28,7 @@ package struct Pages: Sendable {
         audit = try AuditPage(form: files.text("audit.html"), limits: limits, bodyBytes: bodyBytes, today: today)
         screen = try ScreenPage(
             form: files.text("screen.html"), limits: limits, memory: imageMemory, bodyBytes: bodyBytes)
+        record = try RecordPage(files, limits: limits, memory: imageMemory, bodyBytes: bodyBytes)
     }
 }
 

@@ -23,108 +23,22 @@ struct ScreenFindings {
         return facts.compactMap(\.self).joined(separator: " · ")
     }
 
-    /// The heaviest first.
+    /// The most severe first.
     var list: HTML {
-        let findings = report.audit.findings
-        guard !findings.isEmpty else {
-            return "<p>Nothing falls short of the rules that could be judged.</p>\n"
-        }
         let marks = Dictionary(uniqueKeysWithValues: report.marks.enumerated().map { ($1.element, $0 + 1) })
-        let items = findings.prefix(most).map { finding in
-            item(ToldScreenFinding(finding: finding, report: report), marks[finding.element] ?? 0)
+        let items = report.audit.findings.map { finding in
+            let told = ToldScreenFinding(finding: finding, report: report)
+            return FindingList.Item(
+                mark: marks[finding.element] ?? 0, state: finding.state == .fail ? finding.severity : nil,
+                rule: finding.rule.rawValue, url: told.source.url, label: told.label, because: told.because,
+                fix: finding.suggestion.map { FindingList.fix($0.foreground) } ?? "",
+                colors: finding.colors.map { (SRGB8(rounding: $0.foreground), SRGB8(rounding: $0.background)) })
         }
-        let more: HTML =
-            findings.count > items.count
-            ? "<p class=\"hint\">And \(findings.count - items.count) more: the CSV has all of them.</p>\n" : ""
-        return """
-            \(filters)<ol class="findings">
-            \(items)</ol>
-            \(more)
-            """
-    }
-
-    /// Chosen by a script alone; without one everything is there to read.
-    private var filters: HTML {
-        let weights = Set(report.audit.findings.map(\.weight))
-        let shown: [(String, Phrase)] = [
-            ("error", "Errors"), ("warning", "Warnings"), ("advice", "Advice"), ("indeterminate", "Cannot be told"),
-        ]
-        let options = shown.filter { weights.contains($0.0) }.map { value, label -> HTML in
-            "<option value=\"\(value)\">\(label)</option>"
-        }
-        let families = Set(report.audit.findings.map(\.rule.family)).sorted().map { family -> HTML in
-            "<option>\(family)</option>"
-        }
-        guard options.count > 1 || families.count > 1 else { return "" }
-        return """
-            <div class="fields filters by-script" role="search" aria-label="Which findings are shown">
-            <div class="field"><label for="weight-\(number)">How much they weigh</label>
-            <select id="weight-\(number)" data-filter="weight" autocomplete="off"><option value="">All</option>\(options)</select></div>
-            <div class="field"><label for="family-\(number)">What they are about</label>
-            <select id="family-\(number)" data-filter="family" autocomplete="off"><option value="">All</option>\(families)</select></div>
-            </div>
-
-            """
-    }
-
-    private func item(_ told: ToldScreenFinding, _ mark: Int) -> HTML {
-        let finding = told.finding
-        let source: HTML =
-            told.source.url.map { "<a href=\"\($0)\">\(finding.rule.rawValue)</a>" } ?? "\(finding.rule.rawValue)"
-        let suggestion: HTML =
-            finding.suggestion.map {
-                "<p class=\"fix\">Nearest colour that would do: <code data-copy>\($0.foreground.hex)</code></p>\n"
-            } ?? ""
-        return """
-            <li class="finding" data-mark="\(number)-\(mark)" data-weight="\(finding.weight)" data-family="\(finding.rule.family)">
-            <button type="button" class="mark-of" aria-pressed="false"><span class="visually-hidden">Show number </span>\(mark)</button>
-            <div><p class="names"><b class="\(finding.style)">\(finding.word)</b> <code>\(told.label)</code></p>
-            <p class="why">\(told.because)</p>
-            \(suggestion)<p class="hint">\(source)</p></div>\(Self.sample(finding))</li>
-
-            """
-    }
-
-    private static func sample(_ finding: ScreenFinding) -> HTML {
-        guard let colors = finding.colors else { return "" }
-        return """
-            <svg class="pair" aria-hidden="true"><rect width="100%" height="100%" fill="\(SRGB8(rounding: colors.background).hex)"/>\
-            <text x="50%" y="50%" fill="\(SRGB8(rounding: colors.foreground).hex)">Aa</text></svg>
-            """
+        return FindingList(number: number, labels: "screen-title-\(number)", items: items, most: most).markup
     }
 
     /// What could not be judged, and what it takes.
     var remarks: HTML {
-        let rules = report.unjudged.map { rule -> HTML in
-            "<li><code>\(rule.rule.rawValue)</code>, elements \(rule.elements): \(rule.because) <span class=\"hint\">\(rule.need.rawValue)</span></li>\n"
-        }
-        guard !rules.isEmpty else { return "" }
-        return """
-            <details><summary>Not judged: \(rules.count)</summary>
-            <ul class="remarks">\(rules)</ul>
-            </details>
-
-            """
+        FindingList.remarks(report.unjudged.map { ($0.rule.rawValue, $0.elements, $0.because, $0.need.rawValue) })
     }
-}
-
-extension ScreenRule {
-    /// What it is about: the first part of its name.
-    var family: String { String(rawValue.prefix { $0 != "." }) }
-}
-
-extension ScreenFinding {
-    /// How much it weighs, in a word.
-    fileprivate var word: Phrase {
-        guard state == .fail else { return "Cannot be told" }
-        return
-            switch severity
-        {
-        case .error: "Error"
-        case .warning: "Warning"
-        case .advice: "Advice"
-        }
-    }
-
-    fileprivate var style: String { state == .fail && severity == .error ? "fail" : "indeterminate" }
 }

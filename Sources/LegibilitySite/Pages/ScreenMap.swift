@@ -1,10 +1,7 @@
 import LegibilityAPI
-import RasterImage
 import Screens
 
 /// A screen with a numbered frame around each element that something is said of: over its picture, or over its elements.
-///
-/// Lines are black within white, so that on any pixel one of the two has 4.5:1 at least. What cannot be told has a dashed one.
 struct ScreenMap {
     struct Picture {
         let name: String
@@ -27,20 +24,19 @@ struct ScreenMap {
     }
 
     var markup: HTML {
-        let size = report.screen.size
-        // The first lie on top, and numbers on all frames.
+        let size = Frame(0, 0, report.screen.width, report.screen.height)
         let shown = Set(report.audit.findings.prefix(most).map(\.element))
-        let marks = report.marks.prefix(shown.count).enumerated().reversed()
-        let frames = marks.map { framed(report.screen.elements[$1.element].frame, $0 + 1, isSure: $1.isSure) }
-        let tags = places(ofTags: shown.count).enumerated().reversed().map { tagged($1, $0 + 1) }
-        return """
-            <figure class="shown">
-            <svg class="screen-map" viewBox="0 0 \(size.width.plain) \(size.height.plain)" role="img" \
-            aria-label="The screen, with a numbered frame around each element that something is said of" \
-            data-screen="\(number)"\(picture.map { " data-picture=\"\($0.name)\"" as HTML } ?? "")>
-            \(ground)\(frames)\(tags)</svg>
-            \(absence)</figure>
-            """
+        let marks = report.marks.prefix(shown.count).enumerated().map { index, mark in
+            let frame = report.screen.elements[mark.element].frame
+            return FindingMap.Mark(number: index + 1, frame: frame, isSure: mark.isSure)
+        }
+        let map = FindingMap(
+            number: number, size: size,
+            label: "The screen, with a numbered frame around each element that something is said of", marks: marks,
+            tiles: picture.map { [FindingMap.Tile(frame: size, name: $0.name, bytes: $0.bytes)] } ?? [],
+            outlines: Array(report.screen.elements.lazy.filter(\.isVisible).map(\.frame).prefix(5 * most)),
+            tagSide: max(size.width, size.height) / 40, picture: picture?.name, caption: absence)
+        return "<figure class=\"shown\">\n\(map.markup)</figure>\n"
     }
 
     private var absence: HTML {
@@ -57,65 +53,5 @@ struct ScreenMap {
             where they belong.</figcaption>
             """
         }
-    }
-
-    private var ground: HTML {
-        let size = report.screen.size
-        if let picture {
-            var source: HTML = ""
-            if let bytes = picture.bytes, let format = ImageFormat(signatureOf: bytes) {
-                source = " href=\"\(HTML(dataURLOf: bytes, mediaType: format.mediaType))\""
-            }
-            return """
-                <image\(source) width="\(size.width.plain)" height="\(size.height.plain)" preserveAspectRatio="none"/>
-
-                """
-        }
-        let elements = report.screen.elements.lazy.filter(\.isVisible).prefix(5 * most).map { element in
-            "<rect class=\"element\" \(Self.sides(element.frame))/>\n" as HTML
-        }
-        return "\(Array(elements))"
-    }
-
-    private func framed(_ frame: Frame, _ mark: Int, isSure: Bool) -> HTML {
-        """
-        <g class="box\(isSure ? "" : HTML(markup: " open"))" data-mark="\(number)-\(mark)">\
-        <rect class="halo" \(Self.sides(frame))/><rect class="line" \(Self.sides(frame))/></g>
-
-        """
-    }
-
-    /// Where the numbers stand: above their frames, where they hide nothing of what stands within, and beside those before
-    /// them as far as the screen has room.
-    private func places(ofTags count: Int) -> [Frame] {
-        let side = max(report.screen.width, report.screen.height) / 40
-        var places: [Frame] = []
-        for (index, mark) in report.marks.prefix(count).enumerated() {
-            let frame = report.screen.elements[mark.element].frame
-            let width = side * (0.5 + 0.5 * Double(String(index + 1).count))
-            let (mostX, mostY) = (report.screen.width - width, report.screen.height - side)
-            let own = Frame(min(max(frame.x, 0), mostX), min(max(frame.y - side, 0), mostY), width, side)
-            var place = own
-            while let other = places.first(where: { $0.sharedArea(with: place) > 0 }) {
-                place = Frame(other.right, own.y, width, side)
-            }
-            places.append(place.x > mostX ? own : place)
-        }
-        return places
-    }
-
-    private func tagged(_ place: Frame, _ mark: Int) -> HTML {
-        """
-        <g class="box" data-mark="\(number)-\(mark)"><rect class="tag" \(Self.sides(place))/>\
-        <text x="\((place.x + place.width / 2).plain)" y="\((place.y + 0.78 * place.height).plain)" \
-        font-size="\((0.85 * place.height).plain)" text-anchor="middle">\(mark)</text></g>
-
-        """
-    }
-
-    private static func sides(_ frame: Frame) -> HTML {
-        """
-        x="\(frame.x.plain)" y="\(frame.y.plain)" width="\(frame.width.plain)" height="\(frame.height.plain)"
-        """
     }
 }

@@ -21,29 +21,16 @@ struct ScreenResults {
         comparison = question.audit.comparison
     }
 
-    /// How many findings of a weight all screens have; nil stands for those that cannot be told.
-    private func count(_ weight: LegibilityFinding.Severity?) -> Int {
-        comparison.outcomes.reduce(0) { $0 + ((try? $1.get())?.audit.count(weight) ?? 0) }
-    }
+    private var counts: FindingCounts { FindingCounts(comparison.outcomes) { $0.audit.count($1) } }
 
     /// The answer in a few words.
     var headline: Phrase {
-        let (errors, failed) = (count(.error), comparison.outcomes.count { (try? $0.get()) == nil })
-        let all = comparison.outcomes.count
-        if failed == all { return all == 1 ? "The screen cannot be judged" : "No screen can be judged" }
-        if errors > 0 { return errors == 1 ? "1 error" : "\(errors) errors" }
-        if failed > 0 { return failed == 1 ? "1 screen cannot be judged" : "\(failed) screens cannot be judged" }
-        let warnings = count(.warning)
-        if warnings > 0 { return warnings == 1 ? "No error, 1 warning" : "No error, \(warnings) warnings" }
-        return count(nil) > 0 ? "No error, but not all can be told" : "No error"
-    }
-
-    private var result: ContrastVerdict.Result {
-        switch question.audit.worst {
-        case .fail: .fail
-        case .indeterminate: .indeterminate
-        case .pass, nil: .pass
+        let counts = counts
+        if let headline = counts.headline { return headline }
+        if counts.failed == counts.all {
+            return counts.all == 1 ? "The screen cannot be judged" : "No screen can be judged"
         }
+        return counts.failed == 1 ? "1 screen cannot be judged" : "\(counts.failed) screens cannot be judged"
     }
 
     var section: HTML {
@@ -55,18 +42,10 @@ struct ScreenResults {
         }
         return """
             <section id="result" class="audit screens" aria-labelledby="verdict">
-            <div class="verdict \(result.rawValue)">
-            \(result.mark.svg)
-            <h2 id="verdict">\(headline)</h2>
-            <p class="because">\(because)</p>
-            </div>
+            \(FindingCounts.verdict(question.audit.worst, headline, because: counts.because))
             \(others)\(taking)\(links)\(between)\(screens)
             </section>
             """
-    }
-
-    private var because: Phrase {
-        "Errors \(count(.error)), warnings \(count(.warning)), advice \(count(.advice)), cannot be told \(count(nil))."
     }
 
     private var others: HTML {
@@ -78,21 +57,12 @@ struct ScreenResults {
     }
 
     private var taking: HTML {
-        let forms = (comparison.outcomes.count == 1 ? ScreenForm.offered + [.own(.png)] : ScreenForm.offered).map {
-            form -> HTML in
-            """
-            <button class="quiet" type="submit" form="screen" name="as" value="\(form.rawValue)">\(form.title)</button>
-
-            """
-        }
-        return """
-            <details><summary>Take the report along</summary>
-            <p class="actions">\(forms)</p>
-            <p class="hint without-script">Without JavaScript, choose the files again before: a browser sends none twice. A \
-            text that was pasted is still there.</p>
-            </details>
-
-            """
+        FindingCounts.taking(
+            ScreenForm.offered + (comparison.outcomes.count == 1 ? [.own(.png)] : []), form: "screen",
+            hint: """
+                <p class="hint without-script">Without JavaScript, choose the files again before: a browser sends none twice. A \
+                text that was pasted is still there.</p>
+                """)
     }
 
     /// To each of several screens.
@@ -122,14 +92,12 @@ struct ScreenResults {
     }
 
     private func unjudged(_ name: String, _ problem: Problem, _ number: Int) -> HTML {
-        let details = problem.faults.isEmpty ? [problem.detail] : problem.faults.told.map(\.detail)
-        return """
-            <section id="screen-\(number)" class="screen">
-            <h3><bdi lang="">\(name)</bdi></h3>
-            <div class="warning"><ul>\(details.map { "<li>\($0)</li>\n" as HTML })</ul></div>
-            </section>
+        """
+        <section id="screen-\(number)" class="screen">
+        <h3><bdi lang="">\(name)</bdi></h3>
+        \(FindingCounts.reasons(problem))</section>
 
-            """
+        """
     }
 
     private func shown(_ screen: ScreenUpload.Screen, _ report: ScreenReport, _ number: Int) -> HTML {

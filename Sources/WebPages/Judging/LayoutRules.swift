@@ -22,6 +22,27 @@ extension PageJudge {
             let before = LostAtRest(rest)
             for index in clips.indices { judge(clips[index], at: index, rule, before) }
         }
+        judgeSidewaysScrolling()
+    }
+
+    /// A box that scrolls sideways at 320 px loses nothing, but its lines take two directions to read: advice, once for each box.
+    private mutating func judgeSidewaysScrolling() {
+        guard page.state == .reflow, isAsked(.sideways), let clips = page.clips else {
+            if page.state == .rest { miss(.sideways, needing: .reflow) }
+            return
+        }
+        var boxes: [String: [Int]] = [:]
+        for (index, clip) in clips.enumerated() where clip.isInScroller && !clip.isTwoDimensional && !clip.isHidden {
+            guard clip.rects.contains(where: { $0.right > page.viewport.width + 1 }) else { continue }
+            boxes[(clip.path + [clip.by ?? clip.selector]).joined(separator: " "), default: []].append(index)
+        }
+        for indices in boxes.values.sorted(by: { $0[0] < $1[0] }) {
+            let right = indices.flatMap { clips[$0].rects }.reduce(0) { max($0, $1.right) }
+            var finding = PageFinding(
+                .sideways, .clip(indices[0]), .sideways, measured: right, required: page.viewport.width, .px)
+            finding.others = indices.dropFirst().map { .clip($0) }
+            add(finding)
+        }
     }
 
     private mutating func judge(_ clip: PageClip, at index: Int, _ rule: PageRule, _ before: LostAtRest) {

@@ -40,6 +40,8 @@ package struct PageFinding: Sendable {
         case covered
         /// Text reaches past the page's width.
         case pastWidth
+        /// Text reaches past the page's width in a box that scrolls sideways.
+        case sideways
         /// Nothing changes on focus.
         case noFocus
         /// What changes on focus is too faint.

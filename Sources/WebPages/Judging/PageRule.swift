@@ -9,6 +9,7 @@ package enum PageRule: String, CaseIterable, Sendable {
     case focusContrast = "focus.contrast"
     case zoom = "zoom.200"
     case reflow = "reflow.320"
+    case sideways = "reflow.sideways"
     case textSpacing = "text.spacing"
     case importantSpacing = "text.spacing.important"
     case viewportZoom = "viewport.zoom"
@@ -21,6 +22,7 @@ package enum PageRule: String, CaseIterable, Sendable {
             .viewportZoom:
             .error
         case .focusContrast, .bothAppearances: .warning
+        case .sideways: .advice
         }
     }
 
@@ -41,7 +43,7 @@ package enum PageRule: String, CaseIterable, Sendable {
             return .wcag(
                 "1.4.4", title: "WCAG 2.2 Success Criterion 1.4.4 Resize Text, Level AA",
                 url: "https://www.w3.org/TR/WCAG22/#resize-text")
-        case .reflow:
+        case .reflow, .sideways:
             return .wcag(
                 "1.4.10", title: "WCAG 2.2 Success Criterion 1.4.10 Reflow, Level AA",
                 url: "https://www.w3.org/TR/WCAG22/#reflow")
@@ -59,7 +61,8 @@ package enum PageRule: String, CaseIterable, Sendable {
         case .viewportZoom: "b4f0c3"
         case .focusVisible: "oj04fd"
         case .zoom: "59br37"
-        case .link, .targetSize, .focusContrast, .reflow, .textSpacing, .importantSpacing, .bothAppearances: nil
+        case .link, .targetSize, .focusContrast, .reflow, .sideways, .textSpacing, .importantSpacing, .bothAppearances:
+            nil
         }
     }
 }

@@ -3,144 +3,40 @@ import Legibility
 import RasterImage
 import Screens
 
-/// A screenshot with a numbered box around each element of a finding, and the findings below it.
-///
-/// Lines are black within white, so that on any pixel one of the two has 4.5:1 at least. What is sure has a whole frame, what
-/// cannot be told only its corners.
-struct ScreenOverlay {
-    private let report: ScreenReport
-    private let numbers: [(element: Int, isSure: Bool)]
-
-    init(_ report: ScreenReport) {
-        self.report = report
-        numbers = report.marks
+extension ScreenReport {
+    /// The screenshot with a numbered box around each element of a finding.
+    var overlay: NumberedOverlay {
+        NumberedOverlay(
+            width: screen.width, height: screen.height,
+            marks: marks.enumerated().map { index, mark in
+                let frame = screen.elements[mark.element].frame
+                return NumberedOverlay.Mark(number: index + 1, frame: frame, isSure: mark.isSure)
+            },
+            words: words, lines: lines)
     }
 
-    private static let gray = Drawing.Ink(140, 140, 140)
-    private static let black = Drawing.Ink(0, 0, 0), white = Drawing.Ink(255, 255, 255)
-    /// Lines of the legend; more are counted.
-    private static let mostLines = 200
-
-    /// Bytes that drawing it takes beside the picture: itself, and its file as if nothing could be compressed.
-    static func bytes(width: Int, height: Int) -> Int {
-        2 * 4 * width * (height + Legend(width: width).height(lines: mostLines + 1))
+    /// The drawing where there is no screenshot.
+    func drawing(_ limits: QuestionLimits, _ memory: ImageMemory) throws(Problem) -> [UInt8] {
+        let outlines = screen.elements.filter(\.isVisible).map(\.frame)
+        return try overlay.png(outlines: outlines, scale: screen.scale ?? 2, limits, memory)
     }
 
-    /// The PNG where there is no picture: the elements' frames in grey on white.
-    func png(_ limits: QuestionLimits, _ memory: ImageMemory) throws(Problem) -> [UInt8] {
-        let scale = report.screen.scale ?? 2
-        let (width, height) = (
-            Int((report.screen.width * scale).rounded(.up)), Int((report.screen.height * scale).rounded(.up))
-        )
-        guard width * height <= limits.imagePixels else {
-            throw Problem(
-                .contentTooLarge, "The drawing would have \(width) × \(height) pixels; the limits are at /v1/limits.")
-        }
-        let drawn = try memory.with(Self.bytes(width: width, height: height), waiting: limits.imageSeconds) {
-            () throws(Problem) -> [UInt8] in
-            do throws(ImageFault) {
-                let time = limits.imageLimits
-                let legend = Legend(width: width)
-                let drawing = try Drawing(width: width, height: height + legend.height(lines: lines.count), Self.white)
-                for element in report.screen.elements where element.isVisible {
-                    try time.checkTime()
-                    drawing.drawSides(element.frame.corners(scale), width: legend.stroke, Self.gray)
-                }
-                return try finish(drawing, height: height, scale, legend, time)
-            } catch {
-                throw Problem(error, limits)
-            }
-        }
-        guard let drawn else {
-            throw Problem(
-                .unavailable, "Other images take up the memory that this server has for them; try again in a second.",
-                headers: [("Retry-After", "1")])
-        }
-        return drawn
-    }
-
-    /// The PNG over a picture.
-    func png(over image: borrowing RasterImage, scale: Double, limits: ImageLimits) throws(ImageFault) -> [UInt8] {
-        let legend = Legend(width: image.width)
-        let drawing = try Drawing(over: image, below: legend.height(lines: lines.count), Self.white)
-        return try finish(drawing, height: image.height, scale, legend, limits)
-    }
-
-    private func finish(
-        _ drawing: consuming Drawing, height: Int, _ scale: Double, _ legend: Legend, _ limits: ImageLimits
-    ) throws(ImageFault) -> [UInt8] {
-        for entry in numbers {
-            try limits.checkTime()
-            let frame = report.screen.elements[entry.element].frame
-            draw(frame, entry.isSure, scale, legend, on: drawing)
-        }
-        // Above all lines.
-        try drawNumbers(on: drawing, height: height, scale, legend, limits)
-        for (index, line) in lines.enumerated() {
-            let place = SIMD2(legend.margin, Double(height) + legend.margin + Double(index) * legend.leading)
-            drawing.write(
-                legend.fitting(line), at: place, height: legend.capital, strokeWidth: legend.stroke, Self.black)
-        }
-        return try drawing.png(limits: limits)
-    }
-
-    /// What is said, a finding a line.
     private var lines: [String] {
-        let places = Dictionary(uniqueKeysWithValues: numbers.enumerated().map { ($1.element, $0 + 1) })
-        let findings = report.audit.findings
-        var lines = findings.prefix(Self.mostLines).map { finding in
-            let ids = ([finding.element] + finding.others).map { report.screen.elements[$0].id }
-            let number = String(places[finding.element] ?? 0)
+        let places = Dictionary(uniqueKeysWithValues: marks.enumerated().map { ($1.element, $0 + 1) })
+        return NumberedOverlay.legend(audit.findings) { finding in
+            let ids = ([finding.element] + finding.others).map { screen.elements[$0].id }
             let figures = "\(finding.figuresInASCII)   required \(finding.required.inASCII(finding.unit))"
-            return [number, finding.weight, finding.rule.rawValue, ids.joined(separator: " and "), figures]
-                .joined(separator: "   ")
-        }
-        if findings.isEmpty { lines.append("Nothing falls short.") }
-        if findings.count > lines.count, !findings.isEmpty { lines.append("and \(findings.count - lines.count) more") }
-        return lines
-    }
-
-    private func draw(
-        _ frame: Frame, _ isSure: Bool, _ scale: Double, _ legend: Legend, on drawing: borrowing Drawing
-    ) {
-        let outline = frame.corners(scale)
-        let corners = Array(outline.dropLast())
-        var strokes = [outline]
-        if !isSure {
-            strokes = corners.indices.map { place in
-                let (before, here, after) = (corners[(place + 3) % 4], corners[place], corners[(place + 1) % 4])
-                return [here + 0.25 * (before - here), here, here + 0.25 * (after - here)]
-            }
-        }
-        for (width, ink) in [(3 * legend.stroke, Self.white), (1.4 * legend.stroke, Self.black)] {
-            for stroke in strokes { drawing.drawSides(stroke, width: width, ink) }
+            return [
+                String(places[finding.element] ?? 0), finding.weight, finding.rule.rawValue,
+                ids.joined(separator: " and "), figures,
+            ]
         }
     }
 
-    /// Draws each number on a plate beside its element; a line leads to the element from far away.
-    private func drawNumbers(
-        on drawing: borrowing Drawing, height: Int, _ scale: Double, _ legend: Legend, _ limits: ImageLimits
-    ) throws(ImageFault) {
-        guard !numbers.isEmpty else { return }
-        let plateHeight = Int(2 * legend.capital) + 2
-        var places = NumberPlaces(
-            width: legend.width, height: height, numberHeight: plateHeight, gap: Int(3 * legend.stroke),
-            words: words(height: height, scale, legend))
-        for (index, entry) in numbers.enumerated() {
-            try limits.checkTime()
-            let text = String(index + 1)
-            let element = box(report.screen.elements[entry.element].frame, scale, height: height, legend)
-            let width = Int(Drawing.width(of: text, height: legend.capital) + legend.capital) + 2
-            guard let place = places.place(width: width, height: plateHeight, beside: element) else { return }
-            if place.isFar { lead(from: place.box, to: element, legend, on: drawing) }
-            plate(text, place.box, legend, on: drawing)
-        }
-    }
-
-    /// What numbers should not cover: texts, and whatever has a number. What takes up most of the screen has room in it.
-    private func words(height: Int, _ scale: Double, _ legend: Legend) -> [NumberPlaces.Box] {
-        let marked = Set(numbers.map(\.element))
-        let elements = report.screen.elements
+    /// What numbers should not cover: texts, and whatever has a number.
+    private var words: [Frame] {
+        let marked = Set(marks.map(\.element))
+        let elements = screen.elements
         // A control's own text is that of the text within it; the rest of the control has room.
         var containers: Set<Int> = []
         for element in elements where element.role == .text {
@@ -148,80 +44,9 @@ struct ScreenOverlay {
             while let parent = next, containers.insert(parent).inserted { next = elements[parent].parent }
         }
         return elements.enumerated().compactMap { index, element in
-            guard element.isVisible, !containers.contains(index),
-                element.text?.isEmpty == false || marked.contains(index)
-            else { return nil }
-            let box = box(element.frame, scale, height: height, legend)
-            return box.width * box.height * 4 < legend.width * height ? box : nil
+            let hasWords = element.text?.isEmpty == false || marked.contains(index)
+            return element.isVisible && !containers.contains(index) && hasWords ? element.frame : nil
         }
-    }
-
-    /// The part of a frame that the image shows, in pixels.
-    private func box(_ frame: Frame, _ scale: Double, height: Int, _ legend: Legend) -> NumberPlaces.Box {
-        func pixel(_ value: Double, _ most: Int) -> Int { Int(min(max(value * scale, 0), Double(most))) }
-        let (left, top) = (pixel(frame.x, legend.width), pixel(frame.y, height))
-        let (right, bottom) = (pixel(frame.right, legend.width), pixel(frame.bottom, height))
-        return NumberPlaces.Box(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
-    }
-
-    private func lead(
-        from plate: NumberPlaces.Box, to element: NumberPlaces.Box, _ legend: Legend, on drawing: borrowing Drawing
-    ) {
-        let start = SIMD2(Double(plate.x + plate.width / 2), Double(plate.y + plate.height / 2))
-        let end = SIMD2(
-            min(max(start.x, Double(element.x)), Double(element.right)),
-            min(max(start.y, Double(element.y)), Double(element.bottom)))
-        for (width, ink) in [(3 * legend.stroke, Self.white), (1.4 * legend.stroke, Self.black)] {
-            drawing.draw([start, end], width: width, ink)
-        }
-    }
-
-    private func plate(_ text: String, _ box: NumberPlaces.Box, _ legend: Legend, on drawing: borrowing Drawing) {
-        let edge = max(1, Int(legend.stroke / 2))
-        drawing.fill(box.x..<box.right, box.y..<box.bottom, Self.white)
-        drawing.fill(box.x + edge..<box.right - edge, box.y + edge..<box.bottom - edge, Self.black)
-        let corner = SIMD2(Double(box.x), Double(box.y)) + (legend.capital / 2 + 1)
-        drawing.write(text, at: corner, height: legend.capital, strokeWidth: legend.stroke, Self.white)
-    }
-}
-
-/// Measures of the text below a picture, in pixels.
-private struct Legend {
-    let width: Int
-    /// The height of a capital, so that about 60 letters stand in a line.
-    let capital: Double
-
-    init(width: Int) {
-        self.width = width
-        capital = max(7, Double(width) / 64)
-    }
-
-    var stroke: Double { max(1, capital / 7) }
-    var margin: Double { 2 * capital }
-    var leading: Double { 2.2 * capital }
-
-    func height(lines: Int) -> Int { Int((2 * margin + Double(lines) * leading).rounded(.up)) }
-
-    /// A line as far as it fits.
-    func fitting(_ line: String) -> String {
-        let room = Double(width) - 2 * margin
-        var line = Substring(line)
-        while !line.isEmpty, Drawing.width(of: String(line), height: capital) > room { line = line.dropLast() }
-        return String(line)
-    }
-}
-
-extension Drawing {
-    /// Draws each side by itself: what a stroke's bounds hold is looked at, and a frame's hold the whole element.
-    fileprivate func drawSides(_ corners: [SIMD2<Double>], width: Double, _ ink: Ink) {
-        for (start, end) in zip(corners, corners.dropFirst()) { draw([start, end], width: width, ink) }
-    }
-}
-
-extension Frame {
-    /// Its corners in pixels, the first of them twice.
-    fileprivate func corners(_ scale: Double) -> [SIMD2<Double>] {
-        [SIMD2(x, y), SIMD2(right, y), SIMD2(right, bottom), SIMD2(x, bottom), SIMD2(x, y)].map { scale * $0 }
     }
 }
 

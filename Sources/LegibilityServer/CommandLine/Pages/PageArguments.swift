@@ -16,6 +16,8 @@ struct PageArguments {
     var parameters: [QueryItem] = []
     /// The form of the answer; nil for the default, a table on a terminal and JSON elsewhere.
     var form: String?
+    /// A file of failures that are known.
+    var baseline: String?
     var failOn = FailOn.fail
     var viewports = [Viewport(width: 1280, height: 800)]
     var schemes = [Appearance.Scheme.light]
@@ -95,7 +97,7 @@ struct PageArguments {
             if value != "all" { parameters.append(QueryItem(name: "rules", value: value)) }
         case _ where PageFileAudit.parameters.contains(name): parameters.append(QueryItem(name: name, value: value))
         case "as":
-            let known = ["json", "table"] + FindingForm.allCases.map(\.rawValue)
+            let known = ["json", "table", "baseline"] + FindingForm.allCases.map(\.rawValue)
             guard known.contains(value) else { throw Self.wrong(name, value, known.joined(separator: ", ")) }
             form = value
         case "fail-on":
@@ -103,6 +105,7 @@ struct PageArguments {
                 throw Self.wrong(name, value, FailOn.allCases.map(\.rawValue).joined(separator: ", "))
             }
             self.failOn = failOn
+        case "baseline": baseline = value
         case "serve": folder = value
         case "viewport": viewports = try Self.list(name, value) { Self.viewport($0) }
         case "scheme": schemes = try Self.list(name, value) { Appearance.Scheme(rawValue: $0) }
@@ -191,9 +194,11 @@ struct PageArguments {
                 The rules, such as contrast.text. Default: all.
           --profile wcag-aa|wcag-aaa
                 The level of WCAG 2.2. Default: wcag-aa.
-          --as table|json|FORM
+          --as table|json|baseline|FORM
                 The form of the answer, one of those of other audits' findings, such as sarif. Default: a table on a
                 terminal, JSON elsewhere.
+          --baseline FILE
+                The output of an earlier audit with “--as baseline”. Its failures are known and don't fail.
           --fail-on fail|indeterminate|never
                 What makes the exit status 1. Default: fail.
           --serve FOLDER

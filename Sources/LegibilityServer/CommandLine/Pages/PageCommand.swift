@@ -85,7 +85,15 @@ struct PageCommand {
     }
 
     private func audit() throws(ConfigurationError) -> PageFileAudit {
-        do throws(Problem) { return try PageFileAudit(query: arguments.parameters) } catch {
+        var baseline: [UInt8]?
+        if let path = arguments.baseline {
+            guard let content = FileSystem.contents(of: path) else {
+                throw ConfigurationError(
+                    description: "“\(path)” cannot be read: \(FileSystem.reasonNotToRead(path)).")
+            }
+            baseline = content
+        }
+        do throws(Problem) { return try PageFileAudit(query: arguments.parameters, baseline: baseline) } catch {
             throw ConfigurationError(description: error.sentences(of: "the options"))
         }
     }
@@ -96,7 +104,9 @@ struct PageCommand {
         if form == "table" {
             output.write(Array(audit.table.utf8))
         } else {
-            let answer = audit.answer(as: FindingForm(rawValue: form), in: FileSystem.currentFolder)
+            let answer =
+                form == "baseline"
+                ? audit.baseline : audit.answer(as: FindingForm(rawValue: form), in: FileSystem.currentFolder)
             output.write(answer.body.endingLine, mediaType: answer.mediaType)
         }
         for (page, problem) in audit.problems { say(problem.sentences(of: page)) }

@@ -1,0 +1,24 @@
+// Records of web pages: the page works without this file. With it findings are walked through on the pictures.
+
+import { words as phrase } from "./copy.js";
+import { FileForm } from "./fileform.js";
+import { showPictures, walkThrough } from "./walk.js";
+
+const find = (id) => document.getElementById(id);
+const answer = find("answer");
+
+const form = new FileForm({
+  form: find("record"), files: find("files"),
+  accepts: (path) => /\.(zip|json|png|jpe?g|webp)$/i.test(path) && !/(^|\/)(node_modules|\.[^/]+)\//.test(path),
+  none: {
+    all: () => phrase`None of the files is a record, an image or a zip by its name.`,
+    others: (count) => phrase`${count} others, which are none of these by their names, were omitted.`,
+  },
+  shown: () => {
+    showPictures(answer, form.chosen);
+    return null;
+  },
+});
+
+walkThrough(answer, (sentence) => form.say(sentence));
+showPictures(answer, form.chosen);

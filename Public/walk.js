@@ -1,0 +1,96 @@
+// Findings on a picture: each has a number that shows its frame, by mouse, touch and keys, and filters leave some out.
+
+import { words as phrase } from "./copy.js";
+
+const marks = (list) => [...list.querySelectorAll(".finding:not([hidden]) .mark-of")];
+
+/** Scrolls a box on the picture into view, and nothing but the picture's own box. */
+function reveal(box) {
+  const frame = box.closest(".seen-page");
+  if (!frame) return;
+  const [outer, inner] = [frame.getBoundingClientRect(), box.getBoundingClientRect()];
+  if (inner.top < outer.top || inner.bottom > outer.bottom) frame.scrollTop += inner.top - outer.top - outer.height / 3;
+}
+
+/** Shows one finding on the picture and no other; beside it, the same finding on pictures of the same page. */
+function show(button) {
+  const finding = button.closest(".finding");
+  const screen = finding.closest(".screen");
+  for (const other of screen.querySelectorAll(".mark-of")) other.setAttribute("aria-pressed", String(other === button));
+  const boxes = [...screen.querySelectorAll(".box")];
+  const shown = boxes.filter(({ dataset }) => dataset.mark === finding.dataset.mark);
+  for (const box of boxes) box.classList.toggle("shown", shown.includes(box));
+  // The last one drawn lies on top: its frame, then its number.
+  for (const box of shown) box.parentElement.append(box);
+  for (const other of screen.querySelectorAll(".finding")) other.classList.toggle("shown", other === finding);
+  if (shown[0]) reveal(shown[0]);
+  showTwins(finding, screen);
+}
+
+function showTwins({ dataset: { twin } }, screen) {
+  for (const other of screen.closest(".beside")?.querySelectorAll(".screen") ?? []) {
+    const same = twin && other !== screen && [...other.querySelectorAll(".finding")].find(({ dataset }) => dataset.twin === twin);
+    for (const box of other.querySelectorAll(".box")) box.classList.toggle("twin", !!same && box.dataset.mark === same.dataset.mark);
+    const box = same && other.querySelector(".box.twin");
+    if (box) reveal(box);
+  }
+}
+
+function reach(button) {
+  button.focus();
+  show(button);
+  button.closest(".finding").scrollIntoView({ block: "nearest" });
+}
+
+const steps = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
+
+/** Lets people walk through the findings in an answer; `say` announces a sentence. */
+export function walkThrough(answer, say) {
+  answer.addEventListener("click", ({ target }) => {
+    const button = target.closest(".mark-of");
+    if (button) return show(button);
+    const box = target.closest(".box");
+    const twin = box && marks(box.closest(".screen")).find((mark) => mark.closest(".finding").dataset.mark === box.dataset.mark);
+    if (twin) reach(twin);
+  });
+
+  answer.addEventListener("keydown", (event) => {
+    const list = event.target.closest(".mark-of") && event.target.closest(".findings");
+    if (!list || event.ctrlKey || event.metaKey || event.altKey) return;
+    const all = marks(list);
+    const at = all.indexOf(event.target);
+    const next = event.key === "Home" ? 0 : event.key === "End" ? all.length - 1 : at + (steps[event.key] ?? 0);
+    if (next === at || !all[next]) return;
+    event.preventDefault();
+    reach(all[next]);
+  });
+
+  answer.addEventListener("change", ({ target }) => {
+    if (!target.dataset.filter) return;
+    const screen = target.closest(".screen");
+    const wanted = Object.fromEntries([...screen.querySelectorAll("[data-filter]")].map(({ dataset, value }) => [dataset.filter, value]));
+    const findings = [...screen.querySelectorAll(".finding")];
+    for (const finding of findings) {
+      finding.hidden = Object.entries(wanted).some(([name, value]) => value && finding.dataset[name] !== value);
+    }
+    const shown = findings.filter(({ hidden }) => !hidden);
+    const numbers = new Set(shown.map(({ dataset }) => dataset.mark));
+    for (const box of screen.querySelectorAll(".box")) box.classList.toggle("away", !numbers.has(box.dataset.mark));
+    say(phrase`${shown.length} of ${findings.length} findings are shown.`);
+  });
+}
+
+let addresses = [];
+
+/** Puts chosen files into pictures that came without them: they are here already, and need not come back. */
+export function showPictures(answer, chosen) {
+  addresses.forEach(URL.revokeObjectURL);
+  addresses = [];
+  for (const image of answer.querySelectorAll("image[data-file]:not([href])")) {
+    const name = image.dataset.file;
+    const file = chosen.find(({ path }) => path === name || path.endsWith(`/${name}`))?.file;
+    if (!file) continue;
+    addresses.push(URL.createObjectURL(file));
+    image.setAttribute("href", addresses.at(-1));
+  }
+}

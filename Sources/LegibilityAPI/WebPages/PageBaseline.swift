@@ -1,0 +1,32 @@
+import Endpoints
+import Findings
+import JSON
+
+/// The failures of an audit of pages, which later audits know.
+enum PageBaseline {
+    private static let format = "legibility-page-baseline/1"
+
+    /// The failures of some findings, as JSON.
+    static func answer(_ findings: [Finding]) -> Answer {
+        var json = JSONWriter()
+        json.object { json in
+            json.member("format", format)
+            json.member(
+                "failures",
+                array: { json in
+                    for finding in findings where finding.state == .fail { json.value(finding.fingerprint) }
+                })
+        }
+        return Answer(json)
+    }
+
+    /// The failures that a baseline lists.
+    static func failures(in content: [UInt8]) throws(Problem) -> Set<String> {
+        guard let json = try? JSONDocument(content, maximumDepth: 4).root, json["format"]?.string == format,
+            let failures = json["failures"]?.elements
+        else {
+            throw Problem(.malformedRequest, "The baseline must be what “--as baseline” wrote for pages.")
+        }
+        return Set(failures.compactMap(\.string))
+    }
+}

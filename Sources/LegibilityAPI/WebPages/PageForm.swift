@@ -1,0 +1,20 @@
+import Endpoints
+import Sentences
+
+/// The forms in which page records are answered.
+package typealias PageForm = ReportForm<OwnPageForm>
+
+/// The forms that only answers about pages have.
+package enum OwnPageForm: String, OwnForm {
+    /// The page with a numbered box around each element of a finding.
+    case png
+
+    package static let listName = "PageForm"
+    package static let fileStem = "page"
+    /// A request that accepts any text gets the table.
+    package static let first: [FindingForm] = [.csv, .sarif, .junit, .markdown]
+
+    package var mediaType: String { "image/png" }
+    package var fileName: String { "page.png" }
+    package var title: Phrase { "The picture with numbers" }
+}

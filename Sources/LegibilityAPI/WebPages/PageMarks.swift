@@ -1,0 +1,44 @@
+import Legibility
+import Screens
+import WebPages
+
+extension PageReport {
+    /// An element of findings, whose number is its place in the list.
+    package struct Mark: Sendable {
+        /// Its place on the page, in CSS px; nil for the page itself and for elements without a box.
+        package let frame: Frame?
+        /// Whether a finding about it is a failure.
+        package let isSure: Bool
+    }
+
+    /// What makes an element of one list the same as one of another.
+    private struct Place: Hashable {
+        let selector: String?
+        let path: [String]
+    }
+
+    private func place(of finding: PageFinding) -> Place {
+        Place(selector: page.selector(of: finding.element), path: page.path(of: finding.element))
+    }
+
+    /// The elements of all findings in their order, and the number of each finding's element, counted from 1.
+    package var marks: (elements: [Mark], numbers: [Int]) {
+        var elements: [Mark] = []
+        var places: [Place: Int] = [:]
+        let numbers = audit.findings.map { finding in
+            let place = place(of: finding)
+            if let known = places[place] { return known }
+            let frame = page.box(of: finding.element).map { Frame($0.x, $0.y, $0.width, $0.height) }
+            elements.append(Mark(frame: frame, isSure: finding.state == .fail))
+            places[place] = elements.count
+            return elements.count
+        }
+        return (elements, numbers)
+    }
+
+    /// The boxes of everything that the record lists: what a page without renderings is drawn of.
+    package var outlines: [Frame] {
+        let boxes = (page.texts ?? []).compactMap { PageBox.around($0.rects) } + (page.targets ?? []).map(\.box)
+        return boxes.map { Frame($0.x, $0.y, $0.width, $0.height) }
+    }
+}

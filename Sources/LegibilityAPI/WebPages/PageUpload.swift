@@ -1,0 +1,63 @@
+import Endpoints
+import HTTPMessages
+import Legibility
+import WebPages
+
+/// Page records and their renderings that a form for people brings, single or in zips.
+package struct PageUpload: Sendable {
+    private let body: PageBody
+    private let limits: QuestionLimits
+    private let memory: ImageMemory
+
+    package static let profile = PageQuery.profile
+    package static let mostRecords = PageQuery.mostPages
+    /// The maximum number of files, packed or not.
+    package static let mostFiles = PageQuery.mostFiles
+    /// What may be asked beside the records, as the query of a request has it.
+    package static var parameters: [String] { PageQuery.names }
+
+    package init(
+        _ files: [(path: String, content: [UInt8])], _ limits: QuestionLimits, _ memory: ImageMemory
+    ) throws(Problem) {
+        body = try PageBody(files: files, isBatch: true, limits)
+        (self.limits, self.memory) = (limits, memory)
+    }
+
+    /// The number of records.
+    package var count: Int { body.parts.count }
+
+    /// Judges all records; one that can't be judged has a problem in place of its report.
+    package func judged(query: [QueryItem]) throws(Problem) -> PageComparison {
+        var read = Reader(query: query, known: PageQuery.parameters)
+        let question = PageQuery(&read).question
+        try read.finish()
+        return try PageComparison(of: body, question, limits, memory)
+    }
+
+    /// The file of a rendering that a record names; nil if the upload doesn't have it.
+    package func rendering(_ name: String, ofRecord index: Int) -> [UInt8]? {
+        try? PageRenderings.file(name, in: body.parts[index].folder, files: body.files)
+    }
+
+    /// The answer about all records; a drawing is of one.
+    package func answer(as form: PageForm, about comparison: PageComparison) throws(Problem) -> Answer {
+        switch form {
+        case .json: return comparison.answer(at: "/v1/audit/page", fields: nil, in: .english)
+        case .findings(let form): return form.answer(PageFindings(comparison), in: .english)
+        case .own(.png):
+            guard body.parts.count == 1, let report = comparison.reports.first else {
+                throw Problem(.malformedRequest, "“as=png” draws one record, and there are \(body.parts.count).")
+            }
+            return try body.drawing(of: report, limits, memory)
+        }
+    }
+}
+
+extension PageBody {
+    /// The page of the first record, with numbers.
+    func drawing(of report: PageReport, _ limits: QuestionLimits, _ memory: ImageMemory) throws(Problem) -> Answer {
+        let renderings = try PageRenderings(report.page, of: parts[0], files: files, limits, memory)
+        return Answer(
+            data: try renderings.overlay(report), mediaType: OwnPageForm.png.mediaType, result: report.worst)
+    }
+}

@@ -1,0 +1,29 @@
+import LegibilityAPI
+import Sentences
+
+/// A program among the public files that records a web page with a driver of browsers, for `POST /v1/audit/page`.
+package struct RecordRecipe: Sendable {
+    private let driver: String
+    private let file: String
+
+    package static let all = [
+        RecordRecipe(driver: "Playwright", file: "with-playwright.py"),
+        RecordRecipe(driver: "Selenium", file: "with-selenium.py"),
+        RecordRecipe(driver: "Puppeteer", file: "with-puppeteer.mjs"),
+    ]
+
+    /// Where they are, for the page of the endpoint; nothing if there are none.
+    static func section(_ recipes: [RecordRecipe]) -> HTML {
+        guard !recipes.isEmpty else { return "" }
+        let items = recipes.map { recipe -> HTML in
+            "<li>\(recipe.driver): <a href=\"/recipes/\(recipe.file)\">\(recipe.file)</a></li>"
+        }
+        return """
+            <h2 id="recipes">Record a page</h2>
+            <p>With Chromium on your machine, <code>legibility audit page.html --record records</code> writes records. These programs \
+            take them with other drivers and browsers, and with <a href="/record.js">record.js</a> beside them. Each takes an \
+            address, a name and a folder, and writes the record and its images there.</p>
+            <ul>\(items)</ul>
+            """
+    }
+}

@@ -1,0 +1,72 @@
+import Endpoints
+import Legibility
+import LegibilityAPI
+import Sentences
+
+/// The numbers of findings in all that was judged, for the answer in a few words.
+struct FindingCounts {
+    let errors, warnings, advice, open: Int
+    /// The number of screens or records, and of those that couldn't be judged.
+    let all, failed: Int
+
+    /// `count` is the number of findings of a severity in one of the outcomes; for nil, of those that can't be determined.
+    init<Report>(
+        _ outcomes: [Result<Report, Problem>], _ count: (Report, LegibilityFinding.Severity?) -> Int
+    ) {
+        let reports = outcomes.compactMap { try? $0.get() }
+        func sum(_ severity: LegibilityFinding.Severity?) -> Int { reports.reduce(0) { $0 + count($1, severity) } }
+        (errors, warnings, advice, open) = (sum(.error), sum(.warning), sum(.advice), sum(nil))
+        (all, failed) = (outcomes.count, outcomes.count - reports.count)
+    }
+
+    /// The answer in a few words; nil if something could not be judged, and nothing that was has an error.
+    var headline: Phrase? {
+        if failed == all { return nil }
+        if errors > 0 { return errors == 1 ? "1 error" : "\(errors) errors" }
+        if failed > 0 { return nil }
+        if warnings > 0 { return warnings == 1 ? "No error, 1 warning" : "No error, \(warnings) warnings" }
+        return open > 0 ? "No error, but not all can be told" : "No error"
+    }
+
+    var because: Phrase { "Errors \(errors), warnings \(warnings), advice \(advice), cannot be told \(open)." }
+
+    /// The bar with a verdict.
+    static func verdict(_ worst: Answer.Result?, _ headline: Phrase, because: Phrase) -> HTML {
+        let result: ContrastVerdict.Result =
+            switch worst {
+            case .fail: .fail
+            case .indeterminate: .indeterminate
+            case .pass, nil: .pass
+            }
+        return """
+            <div class="verdict \(result.rawValue)">
+            \(result.mark.svg)
+            <h2 id="verdict">\(headline)</h2>
+            <p class="because">\(because)</p>
+            </div>
+            """
+    }
+
+    /// The forms of the answer that can be saved, as buttons of a form.
+    static func taking<Own: OwnForm>(_ forms: [ReportForm<Own>], form id: String, hint: HTML) -> HTML {
+        let buttons = forms.map { form -> HTML in
+            """
+            <button class="quiet" type="submit" form="\(id)" name="as" value="\(form.rawValue)">\(form.title)</button>
+
+            """
+        }
+        return """
+            <details><summary>Take the report along</summary>
+            <p class="actions">\(buttons)</p>
+            \(hint)
+            </details>
+
+            """
+    }
+
+    /// Why something could not be judged.
+    static func reasons(_ problem: Problem) -> HTML {
+        let details = problem.faults.isEmpty ? [problem.detail] : problem.faults.told.map(\.detail)
+        return "<div class=\"warning\"><ul>\(details.map { "<li>\($0)</li>\n" as HTML })</ul></div>\n"
+    }
+}

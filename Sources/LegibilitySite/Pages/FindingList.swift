@@ -1,0 +1,122 @@
+import Legibility
+import LegibilityAPI
+import Sentences
+
+/// Findings beside the picture on which they are: a list that can be filtered and walked through.
+struct FindingList {
+    struct Item {
+        /// The number of its element on the picture.
+        let mark: Int
+        let state: LegibilityFinding.Severity?
+        /// The rule's id; what is before its first dot says what it is about.
+        let rule: String
+        let url: String?
+        /// What people call the element.
+        let label: String
+        let because: Phrase
+        /// What would be enough.
+        var fix: HTML = ""
+        var colors: (foreground: SRGB8, background: SRGB8)?
+        /// What makes it the same as a finding about another picture.
+        var twin: String?
+
+        var family: String { String(rule.prefix { $0 != "." }) }
+        /// The class of its word.
+        var style: String { state == .error ? "fail" : "indeterminate" }
+        var weight: String { state?.rawValue ?? "indeterminate" }
+    }
+
+    /// The number of the picture among several in the page.
+    let number: Int
+    /// The ids of what people call the picture.
+    let labels: String
+    /// In their order.
+    let items: [Item]
+    /// The number of items that are shown.
+    let most: Int
+
+    var markup: HTML {
+        guard !items.isEmpty else {
+            return "<p>Nothing falls short of the rules that could be judged.</p>\n"
+        }
+        let shown = items.prefix(most).map(item)
+        let more: HTML =
+            items.count > shown.count
+            ? "<p class=\"hint\">And \(items.count - shown.count) more: the CSV has all of them.</p>\n" : ""
+        return """
+            \(filters)<ol class="findings">
+            \(shown)</ol>
+            \(more)
+            """
+    }
+
+    /// Chosen by a script alone; without one everything is there to read.
+    private var filters: HTML {
+        let weights = Set(items.map(\.weight))
+        let all: [LegibilityFinding.Severity?] = [.error, .warning, .advice, nil]
+        let options = all.filter { weights.contains($0?.rawValue ?? "indeterminate") }.map { state -> HTML in
+            "<option value=\"\(state?.rawValue ?? "indeterminate")\">\(Self.words(of: state).many)</option>"
+        }
+        let families = Set(items.map(\.family)).sorted().map { family -> HTML in "<option>\(family)</option>" }
+        guard options.count > 1 || families.count > 1 else { return "" }
+        return """
+            <div class="fields filters by-script" role="search" aria-labelledby="filters-\(number) \(labels)">
+            <span id="filters-\(number)" hidden>Which findings are shown</span>
+            <div class="field"><label for="weight-\(number)">How much they weigh</label>
+            <select id="weight-\(number)" data-filter="weight" autocomplete="off"><option value="">All</option>\(options)</select></div>
+            <div class="field"><label for="family-\(number)">What they are about</label>
+            <select id="family-\(number)" data-filter="family" autocomplete="off"><option value="">All</option>\(families)</select></div>
+            </div>
+
+            """
+    }
+
+    private static func words(of state: LegibilityFinding.Severity?) -> (one: Phrase, many: Phrase) {
+        switch state {
+        case .error?: ("Error", "Errors")
+        case .warning?: ("Warning", "Warnings")
+        case .advice?: ("Advice", "Advice")
+        case nil: ("Cannot be told", "Cannot be told")
+        }
+    }
+
+    private func item(_ item: Item) -> HTML {
+        let source: HTML = item.url.map { "<a href=\"\($0)\">\(item.rule)</a>" } ?? "\(item.rule)"
+        let twin: HTML = item.twin.map { " data-twin=\"\($0)\"" } ?? ""
+        return """
+            <li class="finding" data-mark="\(number)-\(item.mark)" data-weight="\(item.weight)" data-family="\(item.family)"\(twin)>
+            <button type="button" class="mark-of" aria-pressed="false"><span class="visually-hidden">Show number </span>\(item.mark)</button>
+            <div><p class="names"><b class="\(item.style)">\(Self.words(of: item.state).one)</b> <code>\(item.label)</code></p>
+            <p class="why">\(item.because)</p>
+            \(item.fix)<p class="hint">\(source)</p></div>\(Self.sample(item))</li>
+
+            """
+    }
+
+    private static func sample(_ item: Item) -> HTML {
+        guard let colors = item.colors else { return "" }
+        return """
+            <svg class="pair" aria-hidden="true"><rect width="100%" height="100%" fill="\(colors.background.hex)"/>\
+            <text x="50%" y="50%" fill="\(colors.foreground.hex)">Aa</text></svg>
+            """
+    }
+
+    /// A text colour that would be enough.
+    static func fix(_ color: SRGB8) -> HTML {
+        "<p class=\"fix\">Nearest colour that would do: <code data-copy>\(color.hex)</code></p>\n"
+    }
+
+    /// What could not be judged, and what it takes.
+    static func remarks(_ rules: [(rule: String, elements: Int, because: Phrase, need: String)]) -> HTML {
+        let items = rules.map { rule -> HTML in
+            "<li><code>\(rule.rule)</code>, elements \(rule.elements): \(rule.because) <span class=\"hint\">\(rule.need)</span></li>\n"
+        }
+        guard !items.isEmpty else { return "" }
+        return """
+            <details><summary>Not judged: \(items.count)</summary>
+            <ul class="remarks">\(items)</ul>
+            </details>
+
+            """
+    }
+}

@@ -1,0 +1,111 @@
+import LegibilityAPI
+import RasterImage
+import Screens
+import Sentences
+
+/// A picture with a numbered frame around each element that something is said of.
+///
+/// Lines are black within white, so that on any pixel one of the two has 4.5:1 at least. What can't be determined has a dashed
+/// one.
+struct FindingMap {
+    struct Mark {
+        let number: Int
+        let frame: Frame
+        let isSure: Bool
+    }
+
+    /// A part of the picture.
+    struct Tile {
+        let frame: Frame
+        /// The name of its file.
+        let name: String
+        /// Nil if the file isn't in the page; a script has it from the person who chose it.
+        let bytes: [UInt8]?
+    }
+
+    /// The number of the picture among several in the page.
+    let number: Int
+    /// The width and the height of what it shows, in its own units.
+    let size: Frame
+    let label: Phrase
+    /// In the order of their numbers.
+    let marks: [Mark]
+    let tiles: [Tile]
+    /// What is drawn where there is no tile.
+    let outlines: [Frame]
+    /// The side of a number's plate.
+    let tagSide: Double
+    /// The file that a script puts into the picture, if there is one alone.
+    var picture: String?
+    /// What is said below it.
+    var caption: HTML = ""
+
+    var markup: HTML {
+        // The first are above all others, and numbers above all frames.
+        let frames = marks.reversed().map(framed)
+        let tags = zip(places, marks).reversed().map(tagged)
+        return """
+            <svg class="screen-map" viewBox="0 0 \(size.width.plain) \(size.height.plain)" role="img" \
+            aria-label="\(label)" data-screen="\(number)"\(picture.map { " data-picture=\"\($0)\"" as HTML } ?? "")>
+            \(background)\(frames)\(tags)</svg>
+            \(caption)
+            """
+    }
+
+    private var background: HTML {
+        guard tiles.isEmpty else { return "\(tiles.map(image))" }
+        return "\(outlines.map { "<rect class=\"element\" \(Self.sides($0))/>\n" as HTML })"
+    }
+
+    private func image(_ tile: Tile) -> HTML {
+        var source: HTML = ""
+        if let bytes = tile.bytes, let format = ImageFormat(signatureOf: bytes) {
+            source = " href=\"\(HTML(dataURLOf: bytes, mediaType: format.mediaType))\""
+        }
+        return """
+            <image\(source) data-file="\(tile.name)" \(Self.sides(tile.frame)) preserveAspectRatio="none"/>
+
+            """
+    }
+
+    private func framed(_ mark: Mark) -> HTML {
+        """
+        <g class="box\(mark.isSure ? "" : HTML(markup: " open"))" data-mark="\(number)-\(mark.number)">\
+        <rect class="halo" \(Self.sides(mark.frame))/><rect class="line" \(Self.sides(mark.frame))/></g>
+
+        """
+    }
+
+    /// Where the numbers are: above their frames, where they hide nothing within, and beside those before them as far as the
+    /// picture has room.
+    private var places: [Frame] {
+        var places: [Frame] = []
+        for mark in marks {
+            let width = tagSide * (0.5 + 0.5 * Double(String(mark.number).count))
+            let (mostX, mostY) = (size.width - width, size.height - tagSide)
+            let own = Frame(
+                min(max(mark.frame.x, 0), mostX), min(max(mark.frame.y - tagSide, 0), mostY), width, tagSide)
+            var place = own
+            while let other = places.first(where: { $0.sharedArea(with: place) > 0 }) {
+                place = Frame(other.right, own.y, width, tagSide)
+            }
+            places.append(place.x > mostX ? own : place)
+        }
+        return places
+    }
+
+    private func tagged(_ place: Frame, _ mark: Mark) -> HTML {
+        """
+        <g class="box" data-mark="\(number)-\(mark.number)"><rect class="tag" \(Self.sides(place))/>\
+        <text x="\((place.x + place.width / 2).plain)" y="\((place.y + 0.78 * place.height).plain)" \
+        font-size="\((0.85 * place.height).plain)" text-anchor="middle">\(mark.number)</text></g>
+
+        """
+    }
+
+    private static func sides(_ frame: Frame) -> HTML {
+        """
+        x="\(frame.x.plain)" y="\(frame.y.plain)" width="\(frame.width.plain)" height="\(frame.height.plain)"
+        """
+    }
+}

@@ -1,0 +1,99 @@
+import Legibility
+import LegibilityAPI
+import Screens
+import Sentences
+import WebPages
+
+/// The findings of one page record, as a list beside its picture.
+struct RecordFindings {
+    private let report: PageReport
+    private let number: Int
+    /// The ids of what people call the record.
+    private let labels: String
+    private let most: Int
+
+    init(_ report: PageReport, record number: Int, ofPage page: Int, most: Int) {
+        (self.report, self.number, self.most) = (report, number, most)
+        labels = "page-\(page) screen-title-\(number)"
+    }
+
+    /// What tells a record from others of its page.
+    static func facts(of page: PageRecord) -> String {
+        var facts = ["\(page.viewport.width.plain) × \(page.viewport.height.plain) px"]
+        if let scheme = page.colorScheme { facts.append(scheme) }
+        if page.media["forced-colors"] == "active" { facts.append("forced-colors") }
+        if let contrast = page.media["prefers-contrast"], contrast != "no-preference" {
+            facts.append("prefers-contrast: \(contrast)")
+        }
+        if page.state != .rest { facts.append(page.state.name) }
+        return facts.joined(separator: " · ")
+    }
+
+    /// The most severe first.
+    var list: HTML {
+        let numbers = report.marks.numbers
+        let items = zip(report.reported, numbers).map { reported, mark -> FindingList.Item in
+            let finding = reported.finding
+            let path = report.page.path(of: finding.element).joined(separator: " ")
+            return FindingList.Item(
+                mark: mark, state: finding.state == .fail ? finding.severity : nil, rule: finding.rule.rawValue,
+                url: reported.source.url, label: reported.label, because: reported.because,
+                fix: finding.suggestion.map(Self.fix) ?? "",
+                colors: finding.colors.map { ($0.foreground, $0.background) },
+                twin: "\(finding.rule.rawValue) \(path) \(reported.label)")
+        }
+        return FindingList(number: number, labels: labels, items: items, most: most).markup
+    }
+
+    private static func fix(_ suggestion: PageFinding.Suggestion) -> HTML {
+        switch suggestion {
+        case .foreground(let color, _): FindingList.fix(color)
+        case .scrim(let color, let opacity, _):
+            """
+            <p class="fix"><span>Thinnest layer behind the text that would do: <code>\(color.hex)</code>, \
+            \((opacity * 100).rounded().plain)% opaque</span></p>
+
+            """
+        }
+    }
+
+    /// What could not be judged, and what it takes.
+    var remarks: HTML {
+        FindingList.remarks(report.unjudged.map { ($0.rule.rawValue, $0.elements, $0.because, $0.need.rawValue) })
+    }
+
+    /// The picture with its frames, in a box of its own that scrolls: a page may be very long. `files` are renderings by their
+    /// names.
+    func map(_ files: [String: [UInt8]]) -> HTML {
+        let page = report.page
+        let shown = Set(report.marks.numbers.prefix(most))
+        let marks = report.marks.elements.enumerated().compactMap { index, mark -> FindingMap.Mark? in
+            guard shown.contains(index + 1), let frame = mark.frame else { return nil }
+            return FindingMap.Mark(number: index + 1, frame: frame, isSure: mark.isSure)
+        }
+        let tiles = page.bands.filter { !$0.isScrolled }.map { band in
+            let name = band.real.hasPrefix("data:") ? "" : band.real
+            let box = band.box
+            return FindingMap.Tile(
+                frame: Frame(box.x, box.y, box.width, box.height), name: name, bytes: files[band.real])
+        }
+        let caption: HTML =
+            tiles.isEmpty || !files.isEmpty
+            ? ""
+            : """
+            <p class="hint without-script">The picture is too large to be part of a page; the frames stand where they are.</p>
+            """
+        let map = FindingMap(
+            number: number, size: Frame(0, 0, page.size.width, page.size.height),
+            label: "The page, with a numbered frame around each element that something is said of", marks: marks,
+            tiles: tiles, outlines: Array(report.outlines.prefix(5 * most)),
+            tagSide: max(18, page.size.width / 36))
+        return """
+            <figure class="shown"><div class="seen-page" tabindex="0" role="region" \
+            aria-labelledby="picture-\(number) \(labels)">
+            <p id="picture-\(number)" hidden>Picture</p>
+            \(map.markup)</div>
+            \(caption)</figure>
+            """
+    }
+}

@@ -1,0 +1,72 @@
+import Endpoints
+import HTTPMessages
+import Legibility
+import LegibilityAPI
+import Sentences
+
+/// What the form of `/page` asks: page records with their renderings, and the level that counts.
+struct RecordQuestion: Sendable {
+    let upload: PageUpload
+    let comparison: PageComparison
+    /// How it is answered; nil for the page.
+    let form: PageForm?
+
+    /// Reads a form, of whose parts these are the texts, and judges the files.
+    init(
+        _ asked: [QueryItem], _ files: [(path: String, content: [UInt8])], _ limits: QuestionLimits,
+        _ memory: ImageMemory
+    ) throws(Problem) {
+        var read = Reader(query: asked, known: Self.parameters)
+        form = read(Self.form)
+        upload = try PageUpload(files, limits, memory)
+        if upload.count == 0 {
+            read.note(
+                Self.filesName, value: nil,
+                files.isEmpty
+                    ? "There is nothing to check yet: choose a page record and its images, or a zip of them."
+                    : "None of the files is a page record: JSON with “legibility-page/1” as its “format”.", example: nil
+            )
+        }
+        if upload.count > PageUpload.mostRecords {
+            read.note(
+                Self.filesName, value: "\(upload.count)", code: .tooMany,
+                "There are \(upload.count) records; at most \(PageUpload.mostRecords) are checked at once.",
+                example: nil)
+        }
+        try read.finish()
+        comparison = try upload.judged(query: asked.filter { PageUpload.parameters.contains($0.name) })
+    }
+}
+
+// MARK: The form
+
+extension RecordQuestion {
+    static let filesName = "files"
+
+    static let form = Parameter.choice(
+        "as", "A form of the answer to save; without it the page answers.", default: PageForm.json
+    ).optional
+
+    static func files(_ bodyBytes: Int) -> [FormField] {
+        let most: HTML = bodyBytes >= 1 << 20 ? "\(bodyBytes >> 20)&nbsp;MiB" : "\(bodyBytes >> 10)&nbsp;KiB"
+        let parameter = ParameterDescription(
+            name: filesName, summary: "Page records and the images that they name, single or in zips.",
+            schema: .binary)
+        return [
+            FormField(parameter, "Page records").entered(
+                by: .files([".zip", ".json", ".png", ".jpg", ".jpeg", ".webp"])
+            )
+            .hint(
+                """
+                A zip of records and their images, or the files themselves; several records of one page are compared. \
+                Up to \(most) together.<span class="by-script"> They can also be dropped anywhere on this page.</span>
+                """)
+        ]
+    }
+
+    static var profile: FormField { FormField(PageUpload.profile, "Which level?") { $0.profile.name } }
+
+    static func allFields(_ bodyBytes: Int) -> [FormField] { files(bodyBytes) + [profile] }
+
+    static let parameters: [ParameterDescription] = allFields(0).map(\.parameter.optional) + [form.description]
+}

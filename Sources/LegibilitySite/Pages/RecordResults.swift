@@ -1,0 +1,159 @@
+import Endpoints
+import Legibility
+import LegibilityAPI
+import Sentences
+
+/// The answer about page records, for people: page by page, the records of each side by side.
+struct RecordResults {
+    private let question: RecordQuestion
+    private let comparison: PageComparison
+
+    /// The maximum number of bytes of all renderings that an answer carries with it; a third more once they are text.
+    private static let mostShownBytes = 8 << 20
+    /// Of one record so many findings are shown, of all together ten times as many, or ten of each; the CSV has all.
+    private static let mostShown = 200
+
+    init(_ question: RecordQuestion) { (self.question, comparison) = (question, question.comparison) }
+
+    private var mostOfRecord: Int { max(10, min(Self.mostShown, 10 * Self.mostShown / comparison.outcomes.count)) }
+
+    private var counts: FindingCounts { FindingCounts(comparison.outcomes) { $0.audit.count($1) } }
+
+    /// The answer in a few words.
+    var headline: Phrase {
+        let counts = counts
+        if let headline = counts.headline { return headline }
+        if counts.failed == counts.all {
+            return counts.all == 1 ? "The record can’t be checked" : "No record can be checked"
+        }
+        return counts.failed == 1 ? "1 record can’t be checked" : "\(counts.failed) records can’t be checked"
+    }
+
+    var section: HTML {
+        """
+        <section id="result" class="audit screens" aria-labelledby="verdict">
+        \(FindingCounts.verdict(comparison.worst, headline, because: counts.because))
+        \(taking)\(pages)
+        </section>
+        """
+    }
+
+    private var taking: HTML {
+        FindingCounts.taking(
+            PageForm.offered + (comparison.outcomes.count == 1 ? [.own(.png)] : []), form: "record",
+            hint: """
+                <p class="hint without-script">Without JavaScript, choose the files again before: a browser sends none twice.</p>
+                """)
+    }
+
+    // MARK: Pages
+
+    /// The records of each page in their order, which begin with 1.
+    private var groups: [(name: String, records: [Int])] {
+        var groups: [(name: String, records: [Int])] = []
+        for (index, outcome) in comparison.outcomes.enumerated() {
+            let page = (try? outcome.get())?.page
+            let name = page?.comparedName ?? comparison.names[index] ?? page?.title ?? "\(index + 1)"
+            if let place = groups.firstIndex(where: { $0.name == name }) {
+                groups[place].records.append(index)
+            } else {
+                groups.append((name, [index]))
+            }
+        }
+        return groups.map { name, records in (name, records.sorted { order($0) < order($1) }) }
+    }
+
+    /// Pictures stand side by side, light before dark; what has none follows.
+    private func order(_ record: Int) -> (Int, Int, Int) {
+        let page = (try? comparison.outcomes[record].get())?.page
+        return (page?.bands.isEmpty ?? true ? 1 : 0, page?.colorScheme == "dark" ? 1 : 0, record)
+    }
+
+    private var pages: HTML {
+        var left = Self.mostShownBytes
+        let pages = groups.enumerated().map { place, group -> HTML in
+            let reports = group.records.compactMap { try? comparison.outcomes[$0].get() }
+            let title = reports.lazy.compactMap(\.page.title).first { !$0.isEmpty }
+            let records = group.records.map { record($0, ofPage: place + 1, &left) }
+            let isAlone = group.records.count == 1
+            return """
+                <section class="page" aria-labelledby="page-\(place + 1)">
+                <h3 id="page-\(place + 1)"><bdi lang="">\(title ?? group.name)</bdi></h3>
+                \(title == nil ? "" : "<p class=\"hint\"><bdi lang=\"\">\(group.name)</bdi></p>\n" as HTML)\
+                \(isAlone ? "" : links(group.records))\(between(group.name))\
+                <div class="records\(isAlone ? "" : HTML(markup: " beside"))">
+                \(records)</div>
+                </section>
+
+                """
+        }
+        return "\(pages)"
+    }
+
+    /// To each of several records.
+    private func links(_ records: [Int]) -> HTML {
+        let items = records.map { index -> HTML in
+            let report = try? comparison.outcomes[index].get()
+            let name = report.map { RecordFindings.facts(of: $0.page) } ?? comparison.names[index] ?? "\(index + 1)"
+            let what: HTML =
+                report.map { report in
+                    let errors = report.audit.count(.error)
+                    return errors == 0 ? "no error" : "errors \(errors)"
+                } ?? "not judged"
+            return "<li><a href=\"#screen-\(index + 1)\">\(name)</a>: \(what)</li>\n"
+        }
+        return "<nav aria-label=\"Records\"><ul class=\"screen-list\">\(items)</ul></nav>\n"
+    }
+
+    /// What is so in one record of a page and not in another.
+    private func between(_ name: String) -> HTML {
+        let items = comparison.differences.lazy.filter { $0.name == name }.prefix(Self.mostShown).map {
+            difference -> HTML in
+            "<li><code>\(difference.text.selector)</code>: \(difference.because)</li>\n"
+        }
+        let all = Array(items)
+        guard !all.isEmpty else { return "" }
+        return """
+            <div class="warning">
+            <h4>Between the records</h4>
+            <ul>\(all)</ul>
+            </div>
+
+            """
+    }
+
+    // MARK: Records
+
+    private func record(_ index: Int, ofPage page: Int, _ left: inout Int) -> HTML {
+        let number = index + 1
+        switch comparison.outcomes[index] {
+        case .failure(let problem):
+            return """
+                <section id="screen-\(number)" class="screen">
+                <h4><bdi lang="">\(comparison.names[index] ?? "\(number)")</bdi></h4>
+                \(FindingCounts.reasons(problem))</section>
+
+                """
+        case .success(let report):
+            let findings = RecordFindings(report, record: number, ofPage: page, most: mostOfRecord)
+            let bands = report.page.bands.filter { !$0.isScrolled }
+            var files: [String: [UInt8]] = [:]
+            for band in bands { files[band.real] = question.upload.rendering(band.real, ofRecord: index) }
+            let bytes = files.values.reduce(0) { $0 + $1.count }
+            let fits = bytes <= left
+            if fits { left -= bytes }
+            return """
+                <section id="screen-\(number)" class="screen" aria-labelledby="screen-title-\(number)">
+                <h4 id="screen-title-\(number)">\(RecordFindings.facts(of: report.page))</h4>
+                \(report.page.browser.map { "<p class=\"hint\"><bdi lang=\"\">\($0)</bdi></p>\n" as HTML } ?? "")\
+                <div class="walk">
+                \(findings.map(fits ? files : [:]))
+                <div>
+                \(findings.list)\(findings.remarks)</div>
+                </div>
+                </section>
+
+                """
+        }
+    }
+}

@@ -1,0 +1,276 @@
+"""The page about web pages as a person uses it: with records and zips of them, by keys alone, and without JavaScript."""
+
+import io
+import json
+import urllib.request
+import zipfile
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.select import Select
+
+from conftest import REPOSITORY
+from test_accessibility import TOO_WIDE, violations
+from test_audit import asks, post as send
+
+ZIP = REPOSITORY / "Public/examples/ferry.zip"
+EXAMPLE = "/page?example=ferry"
+
+
+def contrast(first, second):
+    """The ratio of two colours, by WCAG's formula."""
+    def luminance(color):
+        channels = [int(color[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+        linear = [one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in channels]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    lighter, darker = sorted((luminance(first), luminance(second)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def cut(ratio):
+    return f"{int(ratio * 100) / 100:g}:1"
+
+
+# What the example's style sheet says, as text and background of what is too faint in one of the two appearances.
+FAINT = {"light": {"#bikes": ("#8a94a0", "#ffffff")}, "dark": {"#late": ("#c2410c", "#10171f"), "#book": ("#0b6fa4", "#10171f")}}
+
+
+def post(url, fields, files=()):
+    """Sends the form of records as a browser without JavaScript does, and answers the status, the headers and the body."""
+    return send(url, fields, [("files", *file) for file in files], page="/page")
+
+
+def unpacked():
+    with zipfile.ZipFile(ZIP) as archive:
+        return [(name, archive.read(name)) for name in archive.namelist()]
+
+
+def one_record():
+    """The light record at rest with its images."""
+    return [(name, content) for name, content in unpacked() if ".light." in name and "reflow" not in name]
+
+
+def zipped(files):
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for name, content in files:
+            archive.writestr(name, content)
+    return packed.getvalue()
+
+
+def record(browser, scheme, state=""):
+    """The part of the answer about one record."""
+    title = f"320 × 480 px · {scheme}" if not state else f"320 × 256 px · {scheme} · {state}"
+    (section,) = [one for one in browser.find_all(".screen") if one.find_element("css selector", "h4").text == title]
+    return section
+
+
+def shown(section, kind="shown"):
+    return {box.get_attribute("data-mark") for box in section.find_elements("css selector", f".box.{kind}")}
+
+
+# MARK: Without JavaScript
+
+
+def test_a_zip_is_answered_with_pictures_and_findings(url):
+    status, headers, page = post(url, {}, [(ZIP.name, ZIP.read_bytes())])
+    page = page.decode()
+    assert status == 200 and headers["Cache-Control"] == "no-store"
+    assert page.count('class="screen-map"') == 4
+    # The states without renderings have outlines in place of pictures.
+    assert page.count('href="data:image/webp;base64,') == 2 and 'class="element"' in page
+    for pairs in FAINT.values():
+        for pair in pairs.values():
+            assert f"{cut(contrast(*pair))} is below 4.5:1" in page
+    assert "Between the records" in page
+
+
+def test_single_files_are_answered_as_their_zip_is(url):
+    _, _, page = post(url, {}, one_record())
+    _, _, packed = post(url, {}, [("one.zip", zipped(one_record()))])
+    assert page.count(b'class="finding"') == packed.count(b'class="finding"') > 0
+    assert page.count(b"data:image/webp;base64,") == 1
+
+
+def test_two_zips_with_the_same_names_of_files_keep_their_own_images(url):
+    other = [(name.replace(".light.", ".dark."), content) for name, content in one_record() if name.endswith(".webp")]
+    dark = [(name, content) for name, content in unpacked() if ".dark." in name and "reflow" not in name]
+    # A zip whose images are called as those of the dark record, and are those of the light one.
+    strange = [(name, content) for name, content in dark if name.endswith(".json")] + other
+    _, _, page = post(url, {}, [("a.zip", zipped(dark)), ("b.zip", zipped(strange))])
+    page = page.decode()
+    assert page.count("data:image/webp;base64,") == 2
+    assert cut(contrast(*FAINT["dark"]["#late"])) in page and cut(contrast(*FAINT["light"]["#bikes"])) in page
+
+
+def test_a_broken_record_is_listed_beside_the_others(url):
+    broken = ("bad.json", json.dumps({"format": "legibility-page/1", "viewport": "wide"}).encode())
+    status, _, page = post(url, {}, [broken, *one_record()])
+    page = page.decode()
+    assert status == 200
+    assert page.count('class="screen-map"') == 1 and 'class="warning"' in page
+
+
+@pytest.mark.parametrize(
+    ("files", "words"),
+    [
+        ([], "There is nothing to check yet"),
+        ([("a.json", b"{}")], "None of the files is a page record"),
+        ([("a.png", one_record()[0][1])], "None of the files is a page record"),
+        ([("a.zip", zipped([("a.json", b"[]")]))], "None of the files is a page record"),
+    ])
+def test_nothing_to_check_is_reported_at_the_field(url, files, words):
+    status, _, page = post(url, {}, files)
+    assert status == 422
+    assert words in page.decode() and 'href="#files"' in page.decode()
+
+
+def test_a_zip_within_a_zip_is_not_unpacked(url):
+    status, _, _ = post(url, {}, [("a.zip", zipped([("inner.zip", ZIP.read_bytes())]))])
+    assert status == 422
+
+
+def test_the_level_decides(url):
+    _, _, usual = post(url, {"profile": "wcag-aa"}, one_record())
+    _, _, enhanced = post(url, {"profile": "wcag-aaa"}, one_record())
+    assert enhanced.count(b'class="finding"') > usual.count(b'class="finding"')
+
+
+@pytest.mark.parametrize(
+    ("form", "name", "begins"),
+    [
+        ("csv", "page.csv", b"page,rule"), ("json", "page.json", b"{"), ("sarif", "page.sarif", b"{"),
+        ("junit", "page.junit.xml", b"<?xml"), ("markdown", "page.md", b"## Legibility"), ("html", "page.html", b"<!doctype html>"),
+        ("code-quality", "gl-code-quality-report.json", b"["), ("png", "page.png", b"\x89PNG"),
+    ])
+def test_reports_are_files(url, form, name, begins):
+    status, headers, content = post(url, {"as": form}, one_record())
+    assert status == 200 and headers["Content-Disposition"] == f'attachment; filename="{name}"'
+    assert content.startswith(begins)
+
+
+def test_a_drawing_is_of_one_record(url):
+    status, _, page = post(url, {"as": "png"}, [(ZIP.name, ZIP.read_bytes())])
+    assert status == 400 and "draws one record" in page.decode()
+
+
+def test_a_zip_is_checked_without_a_script(browser):
+    browser.configure(script=False)
+    browser.open("/page")
+    browser.find("#files").send_keys(str(ZIP))
+    browser.follow(browser.find("#record button[type=submit]"))
+    assert "errors" in browser.find("#verdict").text
+    assert browser.find_all(".finding") and not browser.find_all(".mark-of[aria-pressed=true]")
+    assert browser.find(".screen-map image").get_attribute("href").startswith("data:image/webp")
+
+
+# MARK: With JavaScript
+
+
+def test_findings_are_walked_through_by_keys_alone(browser):
+    browser.open("/page")
+    said = asks(browser, lambda: browser.find("#files").send_keys(str(ZIP)))
+    assert "errors" in said
+    light = record(browser, "light")
+    first = light.find_element("css selector", ".mark-of")
+    browser.run("arguments[0].focus()", first)
+    first.send_keys(Keys.ENTER)
+    assert len(shown(light)) == 1
+    for _ in range(len(light.find_elements("css selector", ".mark-of")) - 1):
+        browser.driver.switch_to.active_element.send_keys(Keys.ARROW_DOWN)
+    active = browser.driver.switch_to.active_element
+    assert active == light.find_elements("css selector", ".mark-of")[-1]
+    assert active.get_attribute("aria-pressed") == "true" and len(shown(light)) == 1
+    active.send_keys(Keys.HOME)
+    assert browser.driver.switch_to.active_element == first
+
+
+def test_a_finding_is_shown_in_all_records_that_have_it(browser):
+    browser.open(EXAMPLE)
+    light, dark = record(browser, "light"), record(browser, "dark")
+    headings = [one for one in light.find_elements("css selector", ".finding") if "h1" in one.find_element("css selector", "code").text]
+    headings[0].find_element("css selector", ".mark-of").click()
+    assert len(shown(light)) == 1 and len(shown(dark, "twin")) == 1
+    # Too faint in the light one alone.
+    bikes = [one for one in light.find_elements("css selector", ".finding") if "#bikes" in one.find_element("css selector", "code").text]
+    bikes[0].find_element("css selector", ".mark-of").click()
+    assert len(shown(light)) == 1 and shown(dark, "twin") == set()
+
+
+def test_a_frame_leads_to_its_finding(browser):
+    browser.open(EXAMPLE)
+    light = record(browser, "light")
+    box = light.find_elements("css selector", ".box .tag")[-1]
+    mark = box.find_element("xpath", "..").get_attribute("data-mark")
+    browser.run("arguments[0].dispatchEvent(new MouseEvent('click', {bubbles: true}))", box)
+    active = browser.driver.switch_to.active_element
+    assert active.find_element("xpath", "./ancestor::li").get_attribute("data-mark") == mark
+    assert shown(light) == {mark}
+
+
+def test_a_shown_frame_is_within_its_picture(browser):
+    """The picture scrolls in its own box, and the page stays where the finding is."""
+    browser.configure(width=1280, height=420)
+    browser.open(EXAMPLE)
+    light = record(browser, "light")
+    for button in light.find_elements("css selector", ".mark-of"):
+        button.click()
+        inside = browser.run(
+            "const outer = arguments[0].querySelector('.seen-page').getBoundingClientRect();"
+            "const box = arguments[0].querySelector('.box.shown').getBoundingClientRect();"
+            "return box.top >= outer.top - 30 && box.bottom <= outer.bottom + 30", light)
+        assert inside
+
+
+def test_filters_leave_out_findings(browser):
+    browser.open(EXAMPLE)
+    light = record(browser, "light")
+    number = light.get_attribute("id").split("-")[-1]
+    everything = len(light.find_elements("css selector", ".finding"))
+    said = asks(browser, lambda: Select(browser.find(f"#family-{number}")).select_by_visible_text("target"))
+    left = light.find_elements("css selector", ".finding:not([hidden])")
+    assert 0 < len(left) < everything and said == f"{len(left)} of {everything} findings are shown."
+
+
+def test_an_example_has_an_address_and_the_way_back_leads_to_an_empty_page(browser):
+    browser.open("/page")
+    browser.find(".examples a").click()
+    browser.wait(lambda: browser.find("#verdict"))
+    assert browser.query() == {"example": ["ferry"]}
+    browser.driver.back()
+    browser.wait(lambda: browser.find_all("#verdict") == [])
+    assert browser.query() == {}
+
+
+@pytest.mark.parametrize(("width", "columns"), [(320, 1), (810, 2), (1440, 2)])
+def test_records_stand_side_by_side_where_there_is_room(browser, width, columns):
+    browser.configure(width=width, height=900)
+    browser.open(EXAMPLE)
+    lefts = {section.location["x"] for section in browser.find_all(".records.beside > .screen")}
+    assert (len(lefts) == 1) == (columns == 1)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("forced", ["none", "active"])
+def test_axe_finds_nothing_while_walking(browser, scheme, forced):
+    browser.configure(scheme=scheme, forced_colors=forced)
+    browser.open(EXAMPLE)
+    browser.find(".mark-of").click()
+    browser.screenshot(f"page-walking-{scheme}-{forced}")
+    assert violations(browser) == []
+
+
+def test_a_walk_fits_320_pixels_with_doubled_text(browser):
+    browser.configure(width=320, height=800)
+    browser.open(EXAMPLE)
+    browser.run("document.documentElement.style.fontSize = '200%'")
+    browser.run("for (const part of document.querySelectorAll('details')) part.open = true")
+    browser.screenshot("page-320-doubled")
+    assert browser.run(TOO_WIDE) == []
+
+
+def test_the_script_that_records_is_small_as_it_travels(url):
+    request = urllib.request.Request(f"{url}/record.js", headers={"Accept-Encoding": "gzip"})
+    with urllib.request.urlopen(request) as response:
+        assert response.headers["Content-Encoding"] == "gzip" and len(response.read()) <= 20_000

@@ -1,0 +1,23 @@
+"""Gives the drivers the browser of this machine, so that the recipes run as they are printed. The sandbox doesn't work for
+root, as which containers and CI run."""
+
+import os
+
+SANDBOX = ["--no-sandbox"] if os.geteuid() == 0 else []
+
+if os.environ["LEGIBILITY_DRIVER"] == "selenium":
+    from selenium.webdriver.chrome.options import Options
+
+    start = Options.__init__
+
+    def configured(options):
+        start(options)
+        for argument in ["--headless", *SANDBOX]:
+            options.add_argument(argument)
+
+    Options.__init__ = configured
+else:
+    from playwright.sync_api import BrowserType
+
+    launch = BrowserType.launch
+    BrowserType.launch = lambda browser: launch(browser, executable_path="/usr/bin/chromium", args=SANDBOX)

@@ -1,0 +1,62 @@
+"""Recipes for other drivers of browsers, run as the docs print them: what they record is judged as our own records are."""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from conftest import PATIENCE, PROGRAM
+
+REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
+RECIPES = REPOSITORY / "Public/recipes"
+# Each of these texts has its own way into the record: a class of renderings of its own, a position of a box that scrolls, and
+# a band far below. The ratios of their colours on white are 3.54, 2.84, 2.32 and 4.47, by WCAG's formula.
+BODY = """<!doctype html><meta charset=utf-8><title>Harbour</title>
+<meta http-equiv=Content-Security-Policy content="default-src 'none'; style-src 'unsafe-inline'">
+<style>body { font: 16px DejaVu Sans } .over { position: relative; height: 40px } .over p { position: absolute; margin: 0 }</style>
+<p id=plain style="color: #888">Opening hours</p><p id=dark>Closed on Mondays</p>
+<div class=over><p id=under style="color: #999">Under other words</p><p style="color: #222">Over these words</p></div>
+<div style="height: 50px; overflow: auto"><p style="height: 200px"><p id=scrolled style="color: #aaa">Below the fold of a box</p></div>
+<p style="height: 3000px"><p id=far style="color: #777">Far below</p>"""
+EXPECTED = {"#plain": 3.54, "#under": 2.84, "#scrolled": 2.32, "#far": 4.47}
+
+
+def run(driver, folder, name="home"):
+    shutil.copy(REPOSITORY / "Public/record.js", folder)
+    (folder / "page.html").write_text(BODY)
+    environment = {
+        **os.environ, "PYTHONPATH": str(pathlib.Path(__file__).parent / "drivers"), "LEGIBILITY_DRIVER": driver,
+        "SE_OFFLINE": "true", "SE_AVOID_STATS": "true",
+    }
+    recipe = [sys.executable, str(RECIPES / f"with-{driver}.py"), (folder / "page.html").as_uri(), name, "records"]
+    subprocess.run(recipe, cwd=folder, env=environment, check=True, timeout=PATIENCE)
+    return json.loads((folder / "records" / f"{name}.json").read_bytes())
+
+
+@pytest.mark.parametrize("driver", ["playwright", "selenium"])
+def test_a_recipe_records_what_is_judged_right(driver, tmp_path):
+    record = run(driver, tmp_path)
+    files = {path.name for path in (tmp_path / "records").iterdir()} - {"home.json"}
+    named = {
+        value for band in record["bands"] for one in [band, *band.get("classes", [])]
+        for value in one.values() if isinstance(value, str)
+    }
+    assert files == named and len(record["bands"]) >= 3
+    assert not any(band.get("shifted") for band in record["bands"])
+    command = [PROGRAM, "audit", str(tmp_path / "records"), "--only", "pages", "--as", "json", "--fail-on", "never"]
+    answer = json.loads(subprocess.run(command, stdout=subprocess.PIPE, check=True, timeout=PATIENCE).stdout)
+    (result,) = answer["results"]
+    found = {one["element"]["selector"]: one for one in result["findings"] if one["rule"] == "contrast.text"}
+    assert found.keys() == EXPECTED.keys()
+    assert all(one["state"] == "fail" for one in found.values())
+    assert {name: one["measured"] for name, one in found.items()} == pytest.approx(EXPECTED, abs=0.01)
+    assert result["ignored"] == []
+
+
+@pytest.mark.parametrize("recipe", sorted(RECIPES.iterdir()), ids=lambda path: path.name)
+def test_a_recipe_is_short(recipe):
+    assert len(recipe.read_text().splitlines()) <= 15
