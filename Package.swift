@@ -129,8 +129,8 @@ let package = Package(
         .target(
             name: "LegibilityAPI",
             dependencies: [
-                "Archives", "Budgets", "ColorFiles", "Endpoints", "Findings", "Legibility", "Markup", "RasterImage",
-                "Screens", "Sentences", "WebPages",
+                "Archives", "Budgets", "ColorFiles", "Endpoints", "Findings", "JSON", "Legibility", "Markup",
+                "RasterImage", "Screens", "Sentences", "WebPages",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -67,6 +67,10 @@ extension ByteBuffer {
         guard number.isFinite else { return append(literal: "null") }
         // Up to 2^53 every whole double is written without an exponent.
         if number.magnitude <= 0x1p53, number == number.rounded(.towardZero) { return appendDecimal(Int(number)) }
+        if let digits = ShortestDigits(number) {
+            unsafe append(atMost: ShortestDigits.mostBytes) { unsafe digits.write(to: $0) }
+            return
+        }
         var text = number.description
         text.withUTF8 { text in
             guard let exponent = unsafe text.lastIndex(of: UInt8(ascii: "e")) else { return unsafe append(text) }
