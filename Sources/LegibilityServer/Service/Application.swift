@@ -229,6 +229,8 @@ struct Application: Responder {
         for request in requests { log.write(slowLog.line(request)) }
     }
 
+    func rest() { Allocator.giveBack() }
+
     /// Writes a line for each request that the end of the server leaves without an answer.
     func abandon(_ requests: [RequestUnderWay]) {
         for request in requests { log.write(slowLog.line(request, isAbandoned: true)) }
