@@ -72,6 +72,8 @@ final class Intake: Sendable {
     private let slowSince = Atomic<UInt64>(0)
     /// Whether a handshake is over, or none is needed.
     let hasGreeted: Atomic<Bool>
+    /// What the header that is sent next still lacks.
+    let fields = Mutex<InsertedFields?>(nil)
     /// Whether the client gets a handshake only to learn that there are too many connections.
     let isRefusal = Atomic(false)
 
@@ -363,10 +365,12 @@ final class Intake: Sendable {
         let line = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
         if let session = unsafe OpaquePointer(bitPattern: state.session) {
             // GnuTLS keeps what does not fit and wants it sent again, which libmicrohttpd would not do.
-            if unsafe gnutls_record_send(session, line, line.count) != line.count { shutdown(socket, Int32(SHUT_RDWR)) }
+            if unsafe legibility_library_record_send(session, line, line.count) != line.count {
+                shutdown(socket, Int32(SHUT_RDWR))
+            }
             return
         }
-        _ = unsafe send(socket, line, line.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+        _ = unsafe sendto(socket, line, line.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT), nil, 0)
     }
 
     // MARK: What becomes of the requests

@@ -103,7 +103,7 @@ struct Application: Responder {
             return nil
         } catch {
             var response = response(error, to: request)
-            response.headers += admission.fields(for: request.head)
+            response.fields.append(admission.fields(for: request.head))
             return response
         }
     }
@@ -205,7 +205,7 @@ struct Application: Responder {
             admission.charge(request, to: endpoint, nanoseconds: budget.settle())
         }
         var response = response
-        response.headers += admission.fields(for: request.head)
+        response.fields.append(admission.fields(for: request.head))
         return response
     }
 
