@@ -35,7 +35,7 @@ import Synchronization
 
     private let service: Service
     private let intake: Intake
-    private var request: ReceivedRequest
+    private let request: ReceivedRequest
     private var stage = Stage.opened
     /// The client behind a trusted proxy, which has one request more under way.
     private var countedClient: ClientAddress?

@@ -309,7 +309,7 @@ final class Intake: Sendable {
 
     /// All of a request has come: libmicrohttpd is told of it.
     private func admit(_ state: inout State) {
-        guard var request = state.request?.received else { return }
+        guard let request = state.request?.received else { return }
         state.request = nil
         request.came = .now
         request.received = .milliseconds(Int(Instant.now.milliseconds - request.began.milliseconds))
@@ -408,7 +408,7 @@ final class Intake: Sendable {
             return (lost, state.limit, state.isRefused)
         }
         if let limit { service.terms.now.responder.ended(RequestRecord(refusing: self, limit)) }
-        for var request in lost {
+        for request in lost {
             service.bodyMemory.release(&request.memoryShare)
             var record = RequestRecord(request.head)
             record.head.client = peer
