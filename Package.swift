@@ -148,7 +148,7 @@ let package = Package(
             name: "LegibilitySite",
             dependencies: [
                 "Budgets", "CGnuTLS", "ColorFiles", "Endpoints", "HTTPMessages", "JSON", "Legibility", "LegibilityAPI",
-                "Markup", "OperatingSystem", "Sentences",
+                "Markup", "OperatingSystem", "RasterImage", "Screens", "Sentences",
             ],
             swiftSettings: strictAroundC),
         .testTarget(
@@ -158,9 +158,9 @@ let package = Package(
         .executableTarget(
             name: "LegibilityServer",
             dependencies: [
-                "Browser", "Budgets", "CGnuTLS", "CLoadedObjects", "CMalloc", "ColorFiles", "Compression", "Endpoints",
-                "HTTPMessages", "JSON", "Legibility", "LegibilityAPI", "LegibilitySite", "OperatingSystem", "Redis",
-                "Sentences", "Spelling", "WebServer",
+                "Browser", "Budgets", "CGnuTLS", "CInterpose", "CLoadedObjects", "CMalloc", "ColorFiles", "Compression",
+                "Endpoints", "Findings", "HTTPMessages", "JSON", "Legibility", "LegibilityAPI", "LegibilitySite",
+                "OperatingSystem", "RasterImage", "Redis", "Sentences", "Spelling", "WebServer",
             ],
             swiftSettings: strict),
         .testTarget(

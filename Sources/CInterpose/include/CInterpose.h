@@ -28,5 +28,11 @@ ssize_t legibility_library_send_message(int socket, const struct msghdr *message
 /// GnuTLS's own `gnutls_record_send`.
 ssize_t legibility_library_record_send(gnutls_session_t session, const void *bytes, size_t size);
 
+/// Lets the process keep what it frees: the next answer takes as much.
+void legibility_keep_memory(void);
+
+/// Gives back the free end of this thread's heap, if the process keeps what it frees.
+void legibility_trim_heap(void);
+
 /// The system's number of this thread.
 int legibility_thread(void);

@@ -1,23 +1,25 @@
+import CInterpose
 import CMalloc
+import Dispatch
+import Glibc
 
 /// How the process keeps memory that it has freed.
 enum Allocator {
     /// Keeps what is freed, since the next answer takes as much.
     ///
-    /// With lower thresholds each buffer of a large answer is mapped, filled with zeros page by page, and unmapped: two thirds
-    /// of the time of a matrix of 256 colours, and 0.6 of 6 µs of a pair in a batch. A server gives memory back when it is
-    /// quiet (see ``giveBack()``).
-    static func keepMemory() {
-        mallopt(M_MMAP_THRESHOLD, 32 << 20)
-        mallopt(M_TRIM_THRESHOLD, 256 << 20)
-    }
+    /// With glibc's thresholds each buffer of a large answer is mapped, filled with zeros page by page, and unmapped: two
+    /// thirds of the time of a matrix of 256 colours, and 0.6 of 6 µs of a pair in a batch. A server gives memory back when it
+    /// is quiet (see ``giveBack()``).
+    static func keepMemory() { legibility_keep_memory() }
 
-    /// Gives everything back that is free, which each of the threads' own heaps would keep: a few milliseconds. Of the heap of
-    /// another thread, the free end stays.
+    /// Gives everything back that is free, which each of the threads' own heaps would keep: a few milliseconds. Threads that
+    /// serve connections give back the end of their heaps themselves.
     @Sendable static func giveBack() {
-        mallopt(M_TRIM_THRESHOLD, 128 << 10)
-        legibility_trim_own_heap()
-        mallopt(M_TRIM_THRESHOLD, 256 << 20)
+        // The heaps of the threads that Dispatch shares out, each of which takes one turn while the others sleep.
+        DispatchQueue.concurrentPerform(iterations: sysconf(Int32(_SC_NPROCESSORS_ONLN))) { _ in
+            legibility_trim_heap()
+            usleep(1000)
+        }
         _ = malloc_trim(0)
     }
 }
