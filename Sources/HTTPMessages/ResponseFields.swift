@@ -1,7 +1,7 @@
 /// The header fields of an answer as they are sent: a line for each, one after the other in one buffer.
 ///
-/// A field that could not be sent as one line is left out: one with an empty name or value, or with a tab, a line break or a NUL
-/// in them. So whatever a value is made of, a client reads the fields that were meant, and nothing else.
+/// A field that could not be sent as one line is left out: one with an empty name or value, or with a control character in them,
+/// such as a line break. So whatever a value is made of, a client reads the fields that were meant, and nothing else.
 public struct ResponseFields: Sendable {
     /// The lines, each with its CR LF.
     public private(set) var bytes: [UInt8] = []
@@ -54,12 +54,23 @@ public struct ResponseFields: Sendable {
 extension UnsafeBufferPointer<UInt8> {
     /// Whether it is not empty, and has no byte that ends a line, or that a line should not have.
     fileprivate var fitsInLine: Bool {
-        guard !isEmpty else { return false }
-        var isOdd = false
-        for place in indices {
-            let byte = unsafe self[place]
-            isOdd = isOdd || byte == 0 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+        guard let baseAddress, !isEmpty else { return false }
+        let bytes = unsafe UnsafeRawPointer(baseAddress)
+        var controls: UInt64 = 0
+        var place = 0
+        while place + 8 <= count {
+            controls |= unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self).controls
+            place += 8
         }
-        return !isOdd
+        while place < count {
+            controls |= unsafe (0x2020_2020_2020_2000 | UInt64(self[place])).controls
+            place += 1
+        }
+        return controls == 0
     }
+}
+
+extension UInt64 {
+    /// Not zero if one of its eight bytes is below 0x20: taking that away borrows into the highest bit.
+    fileprivate var controls: UInt64 { (self &- 0x2020_2020_2020_2020) & ~self & 0x8080_8080_8080_8080 }
 }
