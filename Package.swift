@@ -129,8 +129,8 @@ let package = Package(
         .target(
             name: "LegibilityAPI",
             dependencies: [
-                "Archives", "Budgets", "ColorFiles", "Endpoints", "Findings", "Legibility", "Markup", "RasterImage",
-                "Screens", "Sentences", "WebPages",
+                "Archives", "Budgets", "ColorFiles", "Endpoints", "Findings", "HTTPMessages", "JSON", "Legibility",
+                "Markup", "RasterImage", "Screens", "Sentences", "Spelling", "WebPages",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -147,7 +147,8 @@ let package = Package(
         .target(
             name: "LegibilitySite",
             dependencies: [
-                "Budgets", "CGnuTLS", "ColorFiles", "LegibilityAPI", "Markup", "OperatingSystem", "Sentences",
+                "Budgets", "CGnuTLS", "ColorFiles", "Endpoints", "HTTPMessages", "JSON", "Legibility", "LegibilityAPI",
+                "Markup", "OperatingSystem", "RasterImage", "Screens", "Sentences",
             ],
             swiftSettings: strictAroundC),
         .testTarget(
@@ -157,10 +158,9 @@ let package = Package(
         .executableTarget(
             name: "LegibilityServer",
             dependencies: [
-                "Browser", "Budgets", "CGnuTLS", "CLoadedObjects", "CMalloc", "ColorFiles", "LegibilityAPI",
-                "LegibilitySite",
-                "OperatingSystem",
-                "Redis", "Sentences", "Spelling", "WebServer",
+                "Browser", "Budgets", "CGnuTLS", "CInterpose", "CLoadedObjects", "CMalloc", "ColorFiles", "Compression",
+                "Endpoints", "Findings", "HTTPMessages", "JSON", "Legibility", "LegibilityAPI", "LegibilitySite",
+                "OperatingSystem", "RasterImage", "Redis", "Sentences", "Spelling", "WebServer",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -40,7 +40,8 @@ prepare_color_js() {
 
 prepare_peers() {
     prepare_nginx && prepare_python && prepare_color_js \
-        && "$(toolchain)/clang" -O2 -Wall -Wextra -Werror -o "$work/constant" "$peers/constant.c" -lmicrohttpd
+        && "$(toolchain)/clang" -O2 -Wall -Wextra -Werror -o "$work/constant" "$peers/constant.c" -lmicrohttpd \
+        && g++ -std=c++17 -O2 -ffp-contract=off -Wall -Wextra -Werror -o "$work/contrast" "$peers/contrast.cpp" -lmicrohttpd
 }
 
 release() {

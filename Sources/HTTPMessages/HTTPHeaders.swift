@@ -70,12 +70,14 @@ public struct HTTPHeaders: Sendable {
 
     private func has(_ field: Field, _ name: String) -> Bool {
         guard field.nameEnd - field.start == name.utf8.count else { return false }
-        var place = field.start
-        for byte in name.utf8 {
-            guard bytes[place].asciiLowercased == byte.asciiLowercased else { return false }
-            place += 1
+        var name = name
+        return name.withUTF8 { name in
+            for place in name.indices {
+                let byte = unsafe name[place]
+                guard bytes[field.start + place].asciiLowercased == byte.asciiLowercased else { return false }
+            }
+            return true
         }
-        return true
     }
 
     private func value(_ field: Field) -> String {

@@ -1,13 +1,21 @@
 /// What is known of a request before its target and body have been read.
 public struct RequestHead: Sendable {
-    /// The method, which may be none that anybody knows.
-    public var method: HTTPMethod
-    /// The target as it stands in the request line, at most as long as the limit.
-    public var rawTarget: String
-    /// The header fields.
-    public var headers: HTTPHeaders
-    /// The client's `X-Request-Id`, or one made here; the server adds it to the response.
-    public var id: String
+    /// What was sent. Many hold it at once, so it is one object: to copy it is to count one reference.
+    private final class Sent: Sendable {
+        let method: HTTPMethod
+        let rawTarget: String
+        let headers: HTTPHeaders
+        let id: String
+
+        init(_ method: HTTPMethod, _ rawTarget: String, _ headers: HTTPHeaders, _ id: String) {
+            self.method = method
+            self.rawTarget = rawTarget
+            self.headers = headers
+            self.id = id
+        }
+    }
+
+    private var sent: Sent
     /// Who asks, where trusted proxies say so the client behind them; nil when nobody does.
     public var client: ClientAddress?
     /// Whether it came over TLS, as far as the server or a trusted proxy in front of it knows.
@@ -15,13 +23,22 @@ public struct RequestHead: Sendable {
     /// Whose token it shows, once somebody has looked.
     public var holder: TokenHolder?
 
+    /// The method, which may be none that anybody knows.
+    public var method: HTTPMethod { sent.method }
+    /// The target as it stands in the request line, at most as long as the limit.
+    public var rawTarget: String { sent.rawTarget }
+    /// The header fields.
+    public var headers: HTTPHeaders { sent.headers }
+    /// The client's `X-Request-Id`, or one made here; the server adds it to the response.
+    public var id: String { sent.id }
+
     /// A head made by hand, for a test.
     public init(method: HTTPMethod, rawTarget: String, headers: HTTPHeaders = HTTPHeaders(), id: String = "") {
-        self.method = method
-        self.rawTarget = rawTarget
-        self.headers = headers
-        self.id = id
+        sent = Sent(method, rawTarget, headers, id)
     }
+
+    /// Gives it an id.
+    package mutating func identify(_ id: String) { sent = Sent(method, rawTarget, headers, id) }
 }
 
 /// Who has a token: a number among all who have, and a name for the log.

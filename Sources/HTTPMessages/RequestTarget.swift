@@ -16,91 +16,113 @@ public struct QueryItem: Hashable, Sendable {
 ///
 /// Not left to libmicrohttpd, which cuts the path at `%00` and lets broken escapes stand.
 struct RequestTarget {
-    var path: String
-    var query: [QueryItem] = []
+    private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    let path: String
+    let query: [QueryItem]
 
     init(_ raw: [UInt8]) throws(RequestFault) {
+        (path, query) = try unsafe raw.withUnsafeBufferPointer { raw throws(RequestFault) in
+            try unsafe Self.read(raw)
+        }
+    }
+
+    private static func read(_ raw: Bytes) throws(RequestFault) -> (path: String, query: [QueryItem]) {
         var hasFragment = false
         for place in raw.indices {
-            let byte = raw[place]
-            if byte == UInt8(ascii: " ") { throw .malformedTarget(.space, piece: text(raw[...])) }
+            let byte = unsafe raw[place]
+            if byte == UInt8(ascii: " ") { throw unsafe .malformedTarget(.space, piece: text(raw)) }
             if byte < 0x20 || byte == 0x7F {
-                throw .malformedTarget(.controlCharacter, piece: text(raw[place...place]))
+                throw .malformedTarget(.controlCharacter, piece: String(Unicode.Scalar(byte)))
             }
             if byte == UInt8(ascii: "#") { hasFragment = true }
         }
-        if hasFragment { throw .malformedTarget(.fragment, piece: text(raw[...])) }
-        if raw == [UInt8(ascii: "*")] {
-            path = "*"
-            return
-        }
-        let target = try Self.withoutAuthority(raw)
-        let mark = target.firstIndex(of: UInt8(ascii: "?")) ?? target.endIndex
-        path = try decoded(target[..<mark], plusIsSpace: false)
-        var start = mark + 1
-        while start < target.endIndex {
+        if hasFragment { throw unsafe .malformedTarget(.fragment, piece: text(raw)) }
+        if raw.count == 1, unsafe raw[0] == UInt8(ascii: "*") { return ("*", []) }
+        let target = try unsafe withoutAuthority(raw)
+        let mark = unsafe target.firstIndex(of: UInt8(ascii: "?")) ?? target.count
+        let path = try unsafe decoded(piece(target, 0, mark), plusIsSpace: false)
+        return (path, try unsafe items(piece(target, mark + 1, target.count)))
+    }
+
+    /// What stands between two places; nothing where the first lies behind the second.
+    private static func piece(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bytes {
+        unsafe start < end ? Bytes(rebasing: bytes[start..<end]) : Bytes(rebasing: bytes[..<0])
+    }
+
+    private static func items(_ query: Bytes) throws(RequestFault) -> [QueryItem] {
+        var items: [QueryItem] = []
+        var start = 0
+        while start < query.count {
             var end = start
             var equals: Int?
-            while end < target.endIndex, target[end] != UInt8(ascii: "&") {
-                if equals == nil, target[end] == UInt8(ascii: "=") { equals = end }
+            while end < query.count, unsafe query[end] != UInt8(ascii: "&") {
+                if equals == nil, unsafe query[end] == UInt8(ascii: "=") { equals = end }
                 end += 1
             }
             if end > start {
-                let name = try decoded(target[start..<(equals ?? end)], plusIsSpace: true)
-                let value = try decoded(target[(equals.map { $0 + 1 } ?? end)..<end], plusIsSpace: true)
-                query.append(QueryItem(name: name, value: value))
+                let name = try unsafe decoded(piece(query, start, equals ?? end), plusIsSpace: true)
+                let value = try unsafe decoded(piece(query, equals.map { $0 + 1 } ?? end, end), plusIsSpace: true)
+                items.append(QueryItem(name: name, value: value))
             }
             start = end + 1
         }
+        return items
     }
 
     /// RFC 9112 section 3.2.2: a server takes `http://host/path` for `/path`.
-    private static func withoutAuthority(_ raw: [UInt8]) throws(RequestFault) -> ArraySlice<UInt8> {
-        if raw.first == UInt8(ascii: "/") { return raw[...] }
-        for scheme in ["http://", "https://"] where raw.prefix(scheme.utf8.count).equalsIgnoringCase(scheme) {
-            let authority = raw.dropFirst(scheme.utf8.count)
-            guard let slash = authority.firstIndex(of: UInt8(ascii: "/")) else { break }
-            return raw[slash...]
+    private static func withoutAuthority(_ raw: Bytes) throws(RequestFault) -> Bytes {
+        if unsafe raw.first == UInt8(ascii: "/") { return unsafe raw }
+        for scheme in ["http://", "https://"] where unsafe raw.prefix(scheme.utf8.count).equalsIgnoringCase(scheme) {
+            let authority = unsafe raw.dropFirst(scheme.utf8.count)
+            guard let slash = unsafe authority.firstIndex(of: UInt8(ascii: "/")) else { break }
+            return unsafe piece(raw, slash, raw.count)
         }
-        throw .malformedTarget(.notAPath, piece: text(raw[...]))
+        throw unsafe .malformedTarget(.notAPath, piece: text(raw))
     }
-}
 
-/// `bytes` for an error message, at most 200 of them.
-private func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes.prefix(200), as: UTF8.self) }
+    /// `bytes` for an error message, at most 200 of them.
+    private static func text(_ bytes: Bytes) -> String { unsafe String(decoding: bytes.prefix(200), as: UTF8.self) }
 
-private func decoded(_ bytes: ArraySlice<UInt8>, plusIsSpace: Bool) throws(RequestFault) -> String {
-    let percent = UInt8(ascii: "%")
-    let plus = UInt8(ascii: "+")
-    var isEncoded = false
-    var isASCII = true
-    for byte in bytes {
-        if byte == percent || (byte == plus && plusIsSpace) { isEncoded = true }
-        if byte >= 0x80 { isASCII = false }
-    }
-    // Most targets are plain ASCII, which needs no validating.
-    if !isEncoded, isASCII { return String(decoding: bytes, as: UTF8.self) }
-    if isEncoded {
-        var plain: [UInt8] = []
-        plain.reserveCapacity(bytes.count)
-        var rest = bytes
-        while let byte = rest.popFirst() {
-            if byte == percent {
-                guard let high = rest.first?.hexDigit, let low = rest.dropFirst().first?.hexDigit else {
-                    throw .malformedTarget(.percentEscape, piece: "%" + text(rest.prefix(2)))
+    private static func decoded(_ bytes: Bytes, plusIsSpace: Bool) throws(RequestFault) -> String {
+        let percent = UInt8(ascii: "%")
+        let plus = UInt8(ascii: "+")
+        var isEncoded = false
+        var all: UInt8 = 0
+        for place in bytes.indices {
+            let byte = unsafe bytes[place]
+            if byte == percent || (byte == plus && plusIsSpace) { isEncoded = true }
+            all |= byte
+        }
+        // Most targets are plain ASCII, which needs no validating.
+        if !isEncoded, all < 0x80 { return unsafe String(decoding: bytes, as: UTF8.self) }
+        if isEncoded {
+            var plain: [UInt8] = []
+            plain.reserveCapacity(bytes.count)
+            var place = 0
+            while place < bytes.count {
+                let byte = unsafe bytes[place]
+                place += 1
+                if byte == percent {
+                    guard place + 1 < bytes.count, let high = unsafe bytes[place].hexDigit,
+                        let low = unsafe bytes[place + 1].hexDigit
+                    else {
+                        let rest = unsafe piece(bytes, place, min(place + 2, bytes.count))
+                        throw unsafe .malformedTarget(.percentEscape, piece: "%" + text(rest))
+                    }
+                    if high == 0, low == 0 { throw unsafe .malformedTarget(.null, piece: text(bytes)) }
+                    plain.append(high << 4 | low)
+                    place += 2
+                } else {
+                    plain.append(byte == plus && plusIsSpace ? UInt8(ascii: " ") : byte)
                 }
-                if high == 0, low == 0 { throw .malformedTarget(.null, piece: text(bytes)) }
-                plain.append(high << 4 | low)
-                rest = rest.dropFirst(2)
-            } else {
-                plain.append(byte == plus && plusIsSpace ? UInt8(ascii: " ") : byte)
             }
+            if let string = String(validating: plain, as: UTF8.self) { return string }
+        } else if let string = unsafe String(validating: bytes, as: UTF8.self) {
+            return string
         }
-        if let string = String(validating: plain, as: UTF8.self) { return string }
-    } else if let string = String(validating: bytes, as: UTF8.self) {
-        return string
+        throw unsafe .malformedTarget(.notUTF8, piece: text(bytes))
     }
-    throw .malformedTarget(.notUTF8, piece: text(bytes))
 }
 
 extension UInt8 {

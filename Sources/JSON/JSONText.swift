@@ -8,22 +8,35 @@ extension ByteBuffer {
 
     /// The same of UTF-8.
     mutating func appendQuoted(_ text: UnsafeBufferPointer<UInt8>) {
-        append(UInt8(ascii: "\""))
-        if unsafe text.mustBeEscaped {
-            // What stands between two of those goes over as it is.
-            var start = 0
-            for place in text.indices {
-                let byte = unsafe text[place]
-                guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
-                unsafe append(UnsafeBufferPointer(rebasing: text[start..<place]))
-                appendEscaped(byte)
-                start = place + 1
+        guard unsafe text.mustBeEscaped else {
+            return unsafe appendASCII(atMost: text.count) { place in
+                if let base = text.baseAddress { unsafe place.initialize(from: base, count: text.count) }
+                return text.count
             }
-            unsafe append(UnsafeBufferPointer(rebasing: text[start...]))
-        } else {
-            unsafe append(text)
         }
         append(UInt8(ascii: "\""))
+        // What stands between two bytes that must be escaped goes over as it is.
+        var start = 0
+        for place in text.indices {
+            let byte = unsafe text[place]
+            guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
+            unsafe append(UnsafeBufferPointer(rebasing: text[start..<place]))
+            appendEscaped(byte)
+            start = place + 1
+        }
+        unsafe append(UnsafeBufferPointer(rebasing: text[start...]))
+        append(UInt8(ascii: "\""))
+    }
+
+    /// A string of at most so many bytes that `body` writes, none of which must be escaped.
+    @inline(__always)
+    mutating func appendASCII(atMost length: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
+        unsafe append(atMost: length + 2) { place in
+            unsafe place[0] = UInt8(ascii: "\"")
+            let count = unsafe body(place + 1)
+            unsafe place[count + 1] = UInt8(ascii: "\"")
+            return count + 2
+        }
     }
 
     private mutating func appendEscaped(_ byte: UInt8) {
@@ -67,6 +80,10 @@ extension ByteBuffer {
         guard number.isFinite else { return append(literal: "null") }
         // Up to 2^53 every whole double is written without an exponent.
         if number.magnitude <= 0x1p53, number == number.rounded(.towardZero) { return appendDecimal(Int(number)) }
+        if let digits = ShortestDigits(number) {
+            unsafe append(atMost: ShortestDigits.mostBytes) { unsafe digits.write(to: $0) }
+            return
+        }
         var text = number.description
         text.withUTF8 { text in
             guard let exponent = unsafe text.lastIndex(of: UInt8(ascii: "e")) else { return unsafe append(text) }
@@ -83,15 +100,18 @@ extension ByteBuffer {
 extension UnsafeBufferPointer<UInt8> {
     /// Whether a byte of it must be escaped, eight of them at once.
     fileprivate var mustBeEscaped: Bool {
-        var found: UInt64 = 0
-        var rest = 0
-        while rest + 8 <= count, let baseAddress {
-            found |= unsafe UnsafeRawPointer(baseAddress + rest).loadUnaligned(as: UInt64.self).bytesToEscape
-            rest += 8
+        guard let baseAddress, count >= 8 else {
+            var word: UInt64 = 0x2020_2020_2020_2020
+            for place in indices { word = unsafe word << 8 | UInt64(self[place]) }
+            return word.bytesToEscape != 0
         }
-        while rest < count {
-            found |= unsafe (0x2020_2020_2020_2000 | UInt64(self[rest])).bytesToEscape
-            rest += 1
+        let bytes = unsafe UnsafeRawPointer(baseAddress)
+        // The last eight may be looked at twice.
+        var found = unsafe bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self).bytesToEscape
+        var place = 0
+        while place < count - 8 {
+            found |= unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self).bytesToEscape
+            place += 8
         }
         return found != 0
     }

@@ -48,7 +48,14 @@ public struct JSONWriter: ~Copyable {
     package mutating func value(_ phrase: Phrase?) {
         separate()
         guard let phrase else { return appendNull() }
-        unsafe phrase.utf8(in: language).withUnsafeBufferPointer { unsafe buffer.appendQuoted($0) }
+        unsafe phrase.withUTF8(in: language) { unsafe buffer.appendQuoted($0) }
+    }
+
+    /// A string of at most so many bytes that `body` writes: ASCII without control characters, quotation marks or reverse
+    /// solidi.
+    package mutating func ascii(atMost length: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
+        separate()
+        unsafe buffer.appendASCII(atMost: length, body)
     }
 
     /// The shortest number that reads back as the same double, null for nil: `21`, never `21.0` or `-0`.

@@ -29,7 +29,7 @@ enum Main {
             case .health(let url, let isInsecure, let settings):
                 end(health(try HealthCheck(url, isInsecure: isInsecure) { try configuration(settings, environment) }))
             case .serve(let settings):
-                Allocator.limitKeptMemory()
+                Allocator.keepMemory()
                 // Blocked before any thread starts, so that only `Signals.next` gets them.
                 let signals = Signals()
                 let server = try RunningServer(settings, environment: environment)

@@ -104,6 +104,16 @@ extension Phrase {
         return bytes
     }
 
+    /// Lends the words in a language, in UTF-8, without a copy where they lie ready.
+    package func withUTF8(in language: Language, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        switch words {
+        case .literal(let words) where language == .english:
+            unsafe body(UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))
+        case .text(var text) where language == .english: text.withUTF8(body)
+        default: unsafe utf8(in: language).withUnsafeBufferPointer(body)
+        }
+    }
+
     /// The bytes of a sentence, so that most are written into memory that is taken once.
     private static var usualBytes: Int { 128 }
 

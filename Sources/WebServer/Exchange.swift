@@ -35,7 +35,7 @@ import Synchronization
 
     private let service: Service
     private let intake: Intake
-    private var request: ReceivedRequest
+    private let request: ReceivedRequest
     private var stage = Stage.opened
     /// The client behind a trusted proxy, which has one request more under way.
     private var countedClient: ClientAddress?
@@ -147,14 +147,16 @@ import Synchronization
         let hasBody = request.head.method != .head && response.status != 304
         record.bytes = hasBody ? response.body.count : 0
         if record.bytes > Self.largeBody { acknowledged = acknowledgedBytes(intake.socket) }
-        for (name, value) in response.headers { unsafe add(name, value, to: made) }
-        unsafe add("X-Request-Id", request.head.id, to: made)
+        var fields = response.fields
+        fields.append("X-Request-Id", request.head.id)
         if request.head.headers.prefer("server-timing") {
-            unsafe add("Preference-Applied", "server-timing", to: made)
-            unsafe add("Server-Timing", timing, to: made)
+            fields.append("Preference-Applied", "server-timing")
+            fields.append("Server-Timing", timing)
         }
+        guard fields.bytes.count <= InsertedFields.mostBytes else { return .NO }
+        intake.insert(InsertedFields(fields.bytes))
         if request.isLast || service.isDraining.load(ordering: .relaxed) {
-            unsafe add("Connection", "close", to: made)
+            unsafe MHD_add_response_header(made, "Connection", "close")
         }
         return unsafe MHD_queue_response(connection, UInt32(response.status), made)
     }
@@ -236,16 +238,11 @@ extension Exchange {
         guard let state = unsafe state, let pointer = unsafe state.pointee else { return }
         unsafe state.pointee = nil
         let exchange = unsafe Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue()
+        // What of it was not sent must not get into another answer.
+        exchange.intake.insert(nil)
         exchange.service.bodyMemory.release(&exchange.request.memoryShare)
         if let client = exchange.countedClient { exchange.service.connections.endRequest(client) }
         exchange.tell(isComplete: code == .REQUEST_TERMINATED_COMPLETED_OK)
         exchange.intake.finish()
-    }
-}
-
-/// `withCString` lends a string's own bytes; passing a `String` for a C string would copy it.
-private func add(_ name: String, _ value: String, to response: OpaquePointer) {
-    unsafe name.withCString { name in
-        unsafe value.withCString { value in _ = unsafe MHD_add_response_header(response, name, value) }
     }
 }

@@ -223,7 +223,7 @@ import Synchronization
         var record = RequestRecord(refusing: intake, newcomer.limit)
         let refusal = responder.respond(to: .tooMany(newcomer.limit), head: .unread)
         let bytes = refusal.bytes
-        let sent = unsafe send(intake.socket, bytes, bytes.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+        let sent = unsafe sendto(intake.socket, bytes, bytes.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT), nil, 0)
         shutdown(intake.socket, Int32(SHUT_WR))
         part(intake.socket)
         record.status = refusal.status
@@ -241,7 +241,7 @@ import Synchronization
             intake.refuse(newcomer.limit)
             return handOver(newcomer)
         }
-        _ = unsafe send(intake.socket, Self.alert, Self.alert.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+        _ = unsafe sendto(intake.socket, Self.alert, Self.alert.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT), nil, 0)
         shutdown(intake.socket, Int32(SHUT_WR))
         part(intake.socket)
         service.terms.now.responder.ended(RequestRecord(refusing: intake, newcomer.limit))
@@ -376,8 +376,7 @@ extension HTTPResponse {
     /// All of it as it is sent on a connection that ends with it.
     fileprivate var bytes: [UInt8] {
         let reason = unsafe String(cString: MHD_get_reason_phrase_for(UInt32(status)))
-        var head = "HTTP/1.1 \(status) \(reason)\r\nConnection: close\r\nContent-Length: \(body.count)\r\n"
-        for (name, value) in headers { head += "\(name): \(value)\r\n" }
-        return Array((head + "\r\n").utf8) + body
+        let head = "HTTP/1.1 \(status) \(reason)\r\nConnection: close\r\nContent-Length: \(body.count)\r\n"
+        return Array(head.utf8) + fields.bytes + Array("\r\n".utf8) + body
     }
 }

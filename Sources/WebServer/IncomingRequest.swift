@@ -4,7 +4,10 @@ import HTTPMessages
 ///
 /// A fault that leaves no doubt where the next request begins waits for the request's end, so that the connection can go
 /// on; every other one is thrown.
-struct IncomingRequest {
+///
+/// An object, since it moves with all that it holds from step to step. Only those who have the lock of its connection use it,
+/// which is what makes it safe to send.
+final class IncomingRequest: @unchecked Sendable {
     private enum Part {
         case head
         case body(remaining: Int)
@@ -16,7 +19,7 @@ struct IncomingRequest {
     private var part = Part.head
     private var headReader: HeadReader
     private var chunkReader = ChunkReader()
-    private(set) var received: ReceivedRequest
+    let received: ReceivedRequest
     private var bodyLimit: Int
     /// Bytes of the body that have come.
     private(set) var bodyBytes = 0
@@ -41,20 +44,20 @@ struct IncomingRequest {
     /// Whether the client waits to be told to send the body.
     private(set) var isAwaitingContinue = false
 
-    mutating func toldToContinue() { isAwaitingContinue = false }
+    func toldToContinue() { isAwaitingContinue = false }
 
     /// Gives up on the rest of it.
-    mutating func refuse(_ fault: RequestFault) {
+    func refuse(_ fault: RequestFault) {
         // Even a refusal says which request it refuses.
         if case .head = part, let known = headReader.known { received.take(known, service: service) }
         received.fault = fault
         received.isLast = true
         received.body = []
-        if received.head.id.isEmpty { received.head.id = service.ids.id(received.head.headers) }
+        if received.head.id.isEmpty { received.head.identify(service.ids.id(received.head.headers)) }
     }
 
     /// Reads on; true once all of it has come.
-    mutating func read(_ bytes: inout ByteQueue) throws(RequestFault) -> Bool {
+    func read(_ bytes: inout ByteQueue) throws(RequestFault) -> Bool {
         switch part {
         case .head:
             guard let head = try headReader.read(&bytes) else { return false }
@@ -71,7 +74,7 @@ struct IncomingRequest {
         }
     }
 
-    private mutating func readChunks(_ bytes: inout ByteQueue) throws(RequestFault) -> Bool {
+    private func readChunks(_ bytes: inout ByteQueue) throws(RequestFault) -> Bool {
         while let piece = try chunkReader.next(&bytes) {
             if piece.isEmpty { return true }
             try keep(piece)
@@ -80,7 +83,7 @@ struct IncomingRequest {
     }
 
     /// What the headers say about the body; false when there is none to wait for.
-    private mutating func begin(isHTTP10: Bool) throws(RequestFault) -> Bool {
+    private func begin(isHTTP10: Bool) throws(RequestFault) -> Bool {
         let framing = try Framing(received.head.headers, isHTTP10: isHTTP10)
         let longestTarget = terms.limits.maximumTargetBytes
         let mostHeaders = terms.limits.maximumHeaderBytes
@@ -103,7 +106,7 @@ struct IncomingRequest {
         return true
     }
 
-    private mutating func keep(_ piece: ArraySlice<UInt8>) throws(RequestFault) {
+    private func keep(_ piece: ArraySlice<UInt8>) throws(RequestFault) {
         bodyBytes += piece.count
         guard bodyBytes <= bodyLimit else { throw .bodyTooLarge(limit: bodyLimit) }
         guard received.fault == nil else { return }
@@ -115,7 +118,7 @@ struct IncomingRequest {
     }
 
     /// Finds room for a body of so many bytes. Where there is none, what comes of it is thrown away.
-    private mutating func reserve(_ bytes: Int) throws(RequestFault) {
+    private func reserve(_ bytes: Int) throws(RequestFault) {
         if service.bodyMemory.resize(&received.memoryShare, for: bytes) {
             received.body.reserveCapacity(bytes)
         } else {
@@ -128,7 +131,10 @@ struct IncomingRequest {
 }
 
 /// A request all of which has come, or of which no more will be read.
-struct ReceivedRequest: Sendable {
+///
+/// It is handed on from those who read it to the thread that answers it, and only one has it at a time: that is what makes it
+/// safe to send.
+final class ReceivedRequest: @unchecked Sendable {
     var head = RequestHead.unread
     var target: [UInt8] = []
     var isHTTP10 = false
@@ -154,7 +160,7 @@ struct ReceivedRequest: Sendable {
         self.began = began
     }
 
-    fileprivate mutating func take(_ head: HeadReader.Head, service: Service) {
+    fileprivate func take(_ head: HeadReader.Head, service: Service) {
         target = head.target
         isHTTP10 = head.isHTTP10
         self.head = RequestHead(

@@ -72,6 +72,8 @@ final class Intake: Sendable {
     private let slowSince = Atomic<UInt64>(0)
     /// Whether a handshake is over, or none is needed.
     let hasGreeted: Atomic<Bool>
+    /// What the header that is sent next still lacks.
+    let fields = Mutex<InsertedFields?>(nil)
     /// Whether the client gets a handshake only to learn that there are too many connections.
     let isRefusal = Atomic(false)
 
@@ -307,7 +309,7 @@ final class Intake: Sendable {
 
     /// All of a request has come: libmicrohttpd is told of it.
     private func admit(_ state: inout State) {
-        guard var request = state.request?.received else { return }
+        guard let request = state.request?.received else { return }
         state.request = nil
         request.came = .now
         request.received = .milliseconds(Int(Instant.now.milliseconds - request.began.milliseconds))
@@ -363,10 +365,12 @@ final class Intake: Sendable {
         let line = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
         if let session = unsafe OpaquePointer(bitPattern: state.session) {
             // GnuTLS keeps what does not fit and wants it sent again, which libmicrohttpd would not do.
-            if unsafe gnutls_record_send(session, line, line.count) != line.count { shutdown(socket, Int32(SHUT_RDWR)) }
+            if unsafe legibility_library_record_send(session, line, line.count) != line.count {
+                shutdown(socket, Int32(SHUT_RDWR))
+            }
             return
         }
-        _ = unsafe send(socket, line, line.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+        _ = unsafe sendto(socket, line, line.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT), nil, 0)
     }
 
     // MARK: What becomes of the requests
@@ -404,7 +408,7 @@ final class Intake: Sendable {
             return (lost, state.limit, state.isRefused)
         }
         if let limit { service.terms.now.responder.ended(RequestRecord(refusing: self, limit)) }
-        for var request in lost {
+        for request in lost {
             service.bodyMemory.release(&request.memoryShare)
             var record = RequestRecord(request.head)
             record.head.client = peer

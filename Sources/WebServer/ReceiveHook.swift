@@ -47,14 +47,21 @@ import Synchronization
         return unsafe Unmanaged<Intake>.fromOpaque(pointer).takeUnretainedValue()
     }
 
-    /// No socket, and what ``receive(_:_:_:_:)`` alone answers for it.
-    fileprivate static let probe = (socket: Int32.min, answer: -2)
+    /// No socket, and what ``receive(_:_:_:_:)`` and its like alone answer for it.
+    static let probe = (socket: Int32.min, answer: -2)
 
-    /// Whether the libraries of this process find ``receive(_:_:_:_:)`` where they look for `recv`.
+    /// Whether the libraries of this process find ``receive(_:_:_:_:)`` and its like where they look for `recv`, `send` and
+    /// `sendmsg`.
     static var isInForce: Bool {
-        typealias Receive = @convention(c) (Int32, UnsafeMutableRawPointer?, Int, Int32) -> Int
-        guard let found = unsafe dlsym(dlopen(nil, RTLD_NOW), "recv") else { return false }
-        return unsafe unsafeBitCast(found, to: Receive.self)(probe.socket, nil, 0, 0) == probe.answer
+        typealias Exchange = @convention(c) (Int32, UnsafeMutableRawPointer?, Int, Int32) -> Int
+        typealias SendMessage = @convention(c) (Int32, UnsafePointer<msghdr>?, Int32) -> Int
+        guard let receive = unsafe dlsym(dlopen(nil, RTLD_NOW), "recv"),
+            let send = unsafe dlsym(dlopen(nil, RTLD_NOW), "send"),
+            let sendMessage = unsafe dlsym(dlopen(nil, RTLD_NOW), "sendmsg")
+        else { return false }
+        return unsafe unsafeBitCast(receive, to: Exchange.self)(probe.socket, nil, 0, 0) == probe.answer
+            && unsafeBitCast(send, to: Exchange.self)(probe.socket, nil, 0, 0) == probe.answer
+            && unsafeBitCast(sendMessage, to: SendMessage.self)(probe.socket, nil, 0) == probe.answer
     }
 }
 

@@ -41,6 +41,9 @@ public protocol Responder: Sendable {
     /// Told when no worker has taken up or finished a request for ``ServerConfiguration/requestTimeout`` while requests
     /// wait, with all that are under way, and again, with none, when one does. Must not wait for anything.
     func workersAreStuck(_ requests: [RequestUnderWay])
+
+    /// Called on the thread of a worker that has had nothing to do for some seconds since its last request.
+    func rest()
 }
 
 extension Responder {
@@ -55,6 +58,9 @@ extension Responder {
 
     /// Does nothing.
     public func workersAreStuck(_ requests: [RequestUnderWay]) {}
+
+    /// Does nothing.
+    public func rest() {}
 
     /// Refuses nothing.
     public func refusal(of request: inout HTTPRequest) -> HTTPResponse? { nil }

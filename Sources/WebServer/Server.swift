@@ -127,11 +127,13 @@ final class Service: Sendable {
     let front = Mutex<Front?>(nil)
 
     init(_ configuration: ServerConfiguration, responder: any Responder) {
-        terms = CurrentTerms(Terms(configuration, responder))
+        let terms = CurrentTerms(Terms(configuration, responder))
+        self.terms = terms
         bodyMemory = BodyMemory(limit: configuration.maximumBodyMemory)
         connections = Connections(terms)
         let count = configuration.workers > 0 ? configuration.workers : coreCount()
-        workers = WorkerPool(workers: count, maximumQueued: configuration.maximumQueued)
+        workers = WorkerPool(
+            workers: count, maximumQueued: configuration.maximumQueued, rest: { terms.now.responder.rest() })
     }
 
     var underWay: [RequestUnderWay] {

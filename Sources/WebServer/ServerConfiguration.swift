@@ -10,7 +10,7 @@ public struct ServerConfiguration: Sendable {
     public var threads = 0
     /// Bytes of memory libmicrohttpd has for a connection: one line of a request, and an answer's headers. All of them
     /// are zeroed after each request.
-    public var connectionMemory = 3 * 1024
+    public var connectionMemory = 1536
     /// Open connections; further ones are refused.
     public var maximumConnections = 4096
     /// Open connections of one address, and requests under way of one client behind a trusted proxy; 0 for no limit.

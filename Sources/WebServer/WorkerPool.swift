@@ -68,16 +68,22 @@ final class WorkerPool: Sendable {
     /// How often a job asks whether to go on before it is heavy: every 5 ms of its processor time.
     private let looksOfLightJob: Int
     private let now: @Sendable () -> Instant
+    private let secondsToRest: Double
+    private let rest: @Sendable () -> Void
     private let state: Mutex<State>
     /// Counts what was put into the queue, and is raised once for each thread that shall end.
     private let news = DispatchSemaphore(value: 0)
 
+    /// `rest` is called on the thread of each worker that has had nothing to do for so many seconds since its last job.
     init(
-        workers: Int, maximumQueued: Int, looksOfLightJob: Int = 50, now: @escaping @Sendable () -> Instant = { .now }
+        workers: Int, maximumQueued: Int, looksOfLightJob: Int = 50, now: @escaping @Sendable () -> Instant = { .now },
+        secondsToRest: Double = 2, rest: @escaping @Sendable () -> Void = {}
     ) {
         self.workers = workers
         self.looksOfLightJob = looksOfLightJob
         self.now = now
+        self.secondsToRest = secondsToRest
+        self.rest = rest
         state = Mutex(State(maximumQueued: maximumQueued))
     }
 
@@ -192,8 +198,15 @@ final class WorkerPool: Sendable {
     }
 
     private func work(_ number: Int) {
+        var hasWorked = false
         while true {
-            news.wait()
+            if hasWorked, news.wait(timeout: .now() + secondsToRest) == .timedOut {
+                rest()
+                hasWorked = false
+                continue
+            }
+            if !hasWorked { news.wait() }
+            hasWorked = true
             let (job, isStopped) = state.withLock { state in
                 guard !state.waiting.isEmpty else { return (nil as Job?, state.isStopped) }
                 state.working += 1

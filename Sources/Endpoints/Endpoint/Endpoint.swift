@@ -7,21 +7,56 @@ import Sentences
 ///
 /// What the contract says of it is made when it is first asked for: a server starts without it.
 package struct Endpoint: Sendable {
-    private let described: Prepared<(operation: Operation?, parameters: [ParameterDescription])>
+    private struct Parts {
+        let described: Prepared<(operation: Operation?, parameters: [ParameterDescription])>
+        let readsQuery: Bool
+        let mediaTypes: [String]
+        let work: Work
+        let bodyBytes: Int?
+        var sendsTranslatedPage: @Sendable (HTTPRequest) -> Bool = { _ in false }
+        var sharing: Sharing?
+        var answer: @Sendable (HTTPRequest) throws(Problem) -> Answer
+    }
+
+    /// All that an endpoint is, in one place: to look one up, which every request does some times, counts one reference.
+    private final class Contents: Sendable {
+        let parts: Parts
+
+        init(_ parts: Parts) { self.parts = parts }
+    }
+
+    private var contents: Contents
+
+    /// The same with one of its parts changed.
+    private mutating func change(_ change: (inout Parts) -> Void) {
+        var parts = contents.parts
+        change(&parts)
+        contents = Contents(parts)
+    }
+
     /// Whether a query that it does not know is refused; otherwise it is not looked at.
-    package let readsQuery: Bool
+    package var readsQuery: Bool { contents.parts.readsQuery }
     /// The media types that it can send, the preferred one first.
-    package let mediaTypes: [String]
+    package var mediaTypes: [String] { contents.parts.mediaTypes }
     /// How long the answer may take.
-    package let work: Work
+    package var work: Work { contents.parts.work }
     /// The largest body it takes; nil for the server's usual limit.
-    package let bodyBytes: Int?
+    package var bodyBytes: Int? { contents.parts.bodyBytes }
     /// Whether it answers a request with a page that is there in every language; all else is in the language that the
     /// request names itself.
-    package var sendsTranslatedPage: @Sendable (HTTPRequest) -> Bool = { _ in false }
+    package var sendsTranslatedPage: @Sendable (HTTPRequest) -> Bool {
+        get { contents.parts.sendsTranslatedPage }
+        set { change { $0.sendsTranslatedPage = newValue } }
+    }
     /// Where equal questions are answered together; nil where each is answered by itself.
-    package var sharing: Sharing?
-    package var answer: @Sendable (HTTPRequest) throws(Problem) -> Answer
+    package var sharing: Sharing? {
+        get { contents.parts.sharing }
+        set { change { $0.sharing = newValue } }
+    }
+    package var answer: @Sendable (HTTPRequest) throws(Problem) -> Answer {
+        get { contents.parts.answer }
+        set { change { $0.answer = newValue } }
+    }
 
     package init(
         operation: @autoclosure @escaping @Sendable () -> Operation?,
@@ -29,12 +64,8 @@ package struct Endpoint: Sendable {
         mediaTypes: [String] = ["application/json"], work: Work = .byQuery, bodyBytes: Int? = nil,
         answer: @escaping @Sendable (HTTPRequest) throws(Problem) -> Answer
     ) {
-        described = Prepared { (operation(), parameters()) }
-        self.readsQuery = readsQuery
-        self.mediaTypes = mediaTypes
-        self.work = work
-        self.bodyBytes = bodyBytes
-        self.answer = { request throws(Problem) in
+        let described = Prepared { (operation: operation(), parameters: parameters()) }
+        let whole: @Sendable (HTTPRequest) throws(Problem) -> Answer = { request throws(Problem) in
             let outcome = Result { () throws(Problem) in try answer(request) }
             // What a job makes after it reached a limit is incomplete, be it an answer or a problem.
             if let budget = Budget.current {
@@ -43,13 +74,17 @@ package struct Endpoint: Sendable {
             }
             return try outcome.get()
         }
+        contents = Contents(
+            Parts(
+                described: described, readsQuery: readsQuery, mediaTypes: mediaTypes, work: work, bodyBytes: bodyBytes,
+                answer: whole))
     }
 
     /// What the contract says of it; nil for files, of which it says nothing.
-    package var operation: Operation? { described.value.operation }
+    package var operation: Operation? { contents.parts.described.value.operation }
 
     /// The query parameters that it knows.
-    package var parameters: [ParameterDescription] { described.value.parameters }
+    package var parameters: [ParameterDescription] { contents.parts.described.value.parameters }
 }
 
 extension Endpoint {

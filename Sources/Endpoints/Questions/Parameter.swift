@@ -14,15 +14,19 @@ package final class Parameter<Value: Sendable, Context>: Sendable {
     package let standIn: @Sendable (Context) -> Value
     /// Reads what was given, or notes what is wrong with it.
     package let read: @Sendable (inout Reader, Reader.Value, Context) throws(Unusable) -> Value
+    /// Reads the most common texts quickly: what ``read`` makes of them without a word to say, and nil for all others.
+    package let quick: (@Sendable (String, Context) -> Value?)?
 
     package init(
         description: ParameterDescription, need: Need? = nil, standIn: @escaping @Sendable (Context) -> Value,
-        read: @escaping @Sendable (inout Reader, Reader.Value, Context) throws(Unusable) -> Value
+        read: @escaping @Sendable (inout Reader, Reader.Value, Context) throws(Unusable) -> Value,
+        quick: (@Sendable (String, Context) -> Value?)? = nil
     ) {
         self.description = description
         self.need = need
         self.standIn = standIn
         self.read = read
+        self.quick = quick
     }
 
     package var name: String { description.name }
@@ -31,7 +35,7 @@ package final class Parameter<Value: Sendable, Context>: Sendable {
     private func described(_ change: (inout ParameterDescription) -> Void) -> Parameter {
         var description = description
         change(&description)
-        return Parameter(description: description, need: need, standIn: standIn, read: read)
+        return Parameter(description: description, need: need, standIn: standIn, read: read, quick: quick)
     }
 }
 
@@ -56,9 +60,12 @@ extension Parameter {
         var description = description
         description.isRequired = false
         description.impliedStandard = nil
+        var quickOrNone: (@Sendable (String, Context) -> Value??)?
+        if let quick { quickOrNone = { text, context in quick(text, context).map { Optional($0) } } }
         return Parameter<Value?, Context>(
             description: description, standIn: { _ in nil },
-            read: { [read] reader, value, context throws(Unusable) in try read(&reader, value, context) })
+            read: { [read] reader, value, context throws(Unusable) in try read(&reader, value, context) },
+            quick: quickOrNone)
     }
 
     /// The same where something stands for it when it is left out.
@@ -66,7 +73,7 @@ extension Parameter {
         var description = description
         description.isRequired = false
         description.schema.standard = text
-        return Parameter(description: description, standIn: { _ in standard }, read: read)
+        return Parameter(description: description, standIn: { _ in standard }, read: read, quick: quick)
     }
 
     /// The same in other words, where it means something narrower.
@@ -116,9 +123,13 @@ extension Parameter where Context == Void {
     /// One of a few words.
     package static func choice(_ name: String, _ summary: String, default standard: Value) -> Parameter
     where Value: RawRepresentable & CaseIterable & Describable, Value.RawValue == String {
-        choice(name, summary, default: standard) { reader, value throws(Unusable) in
-            try reader.choice(name, value.withNumberAsText, Value.init(rawValue:), Value.allCases.map(\.rawValue))
-        }
+        var schema = Value.schema
+        schema.standard = standard.rawValue
+        return Parameter(
+            description: ParameterDescription(name: name, summary: summary, schema: schema), standIn: { _ in standard },
+            read: { reader, value, _ throws(Unusable) in
+                try reader.choice(name, value.withNumberAsText, Value.init(rawValue:), Value.allCases.map(\.rawValue))
+            }, quick: { text, _ in Value(rawValue: text) })
     }
 
     /// One of a few words, or of other names for them, which `read` knows.

@@ -153,6 +153,9 @@ package struct Reader {
             if let need = parameter.need { noteMissing(parameter.name, need) }
             return parameter.standIn(context)
         }
+        if let quick = parameter.quick, let text = onlyText(parameter.name), let value = quick(text, context) {
+            return value
+        }
         do throws(Unusable) {
             return try parameter.read(&self, value, context)
         } catch {
@@ -276,6 +279,16 @@ package struct Reader {
         guard let value = values.first(where: { $0.name == name })?.value else { return nil }
         if case .json(let json) = value, json.kind == .null { return nil }
         return value
+    }
+
+    /// The value of a name that is given once, if it is a text.
+    private func onlyText(_ name: String) -> String? {
+        var only: Value?
+        for (given, value) in values where given == name {
+            guard only == nil else { return nil }
+            only = value
+        }
+        return only?.text
     }
 
     /// The first value of a name in JSON, null or not.

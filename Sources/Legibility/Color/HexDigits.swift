@@ -54,3 +54,25 @@ struct HexDigits {
         return Color(color, opacity: channel(3))
     }
 }
+
+extension Color {
+    /// The opaque colour of 3 or 6 hexadecimal digits, with a `#` before them or without; nil for any other text.
+    package init?(opaqueHex text: String) {
+        var text = text
+        let digits = text.withUTF8 { text -> HexDigits? in
+            switch text.count {
+            case 4, 7: return unsafe HexDigits(UnsafeRawBufferPointer(text))
+            case 3, 6:
+                return unsafe withUnsafeTemporaryAllocation(byteCount: 8, alignment: 8) { whole in
+                    unsafe whole[0] = UInt8(ascii: "#")
+                    unsafe UnsafeMutableRawBufferPointer(rebasing: whole[1...]).copyMemory(
+                        from: UnsafeRawBufferPointer(text))
+                    return unsafe HexDigits(UnsafeRawBufferPointer(rebasing: whole[...text.count]))
+                }
+            default: return nil
+            }
+        }
+        guard let digits else { return nil }
+        self = digits.color
+    }
+}

@@ -72,7 +72,7 @@ public struct ContrastAssessment: Sendable {
         of foreground: Color, on background: [Paint], over backdrop: Color?, requirement: ContrastRequirement,
         steps: inout Int
     ) throws(Failure) {
-        let layers = background + (backdrop.map { [.color($0)] } ?? [])
+        let layers = backdrop.map { background + [.color($0)] } ?? background
         let stack = try BackgroundStack(layers)
         let text = Layer(foreground)
         var contrast: GradientContrast?

@@ -188,7 +188,7 @@ extension ContrastAssessment {
 
 extension ContrastReport {
     /// The report on content that an assessment was made for.
-    fileprivate init(_ assessment: ContrastAssessment, of content: ContentQuery) {
+    fileprivate convenience init(_ assessment: ContrastAssessment, of content: ContentQuery) {
         self.init(
             query: ContrastQuery(foreground: .standIn, background: [], backdrop: nil, content: content),
             assessment: assessment)

@@ -27,6 +27,16 @@ package struct ColorParameter: Sendable {
     }
 }
 
+extension ColorParameter {
+    /// Hexadecimal digits without alpha, which have one meaning; nil for any other text.
+    init?(quick text: String) {
+        guard let color = Color(opaqueHex: text) else { return nil }
+        input = text
+        self.color = color
+        remark = nil
+    }
+}
+
 /// Reads a text that is CSS, or a system colour, or has some within it, or hex digits without their `#`, or is pasted from
 /// somewhere else; into a colour, or into what may also be a gradient.
 struct ColorTextReader<Value> {

@@ -48,7 +48,8 @@ extension Parameter where Value == ColorParameter, Context == Appearance {
             description: ParameterDescription(name: name, summary: summary, schema: .color, isRequired: true),
             need: .color,
             standIn: { _ in .standIn },
-            read: { reader, value, appearance throws(Unusable) in try reader.color(name, value, in: appearance) })
+            read: { reader, value, appearance throws(Unusable) in try reader.color(name, value, in: appearance) },
+            quick: { text, _ in ColorParameter(quick: text) })
     }
 
     /// A colour that has to be given and may not be translucent, with what is said of one that is.
@@ -66,7 +67,7 @@ extension Parameter where Value == ColorParameter, Context == Appearance {
                 guard color.color.alpha < 1 else { return color }
                 reader.note(name, value: color.input, objection(), example: example)
                 throw Unusable()
-            })
+            }, quick: color.quick)
     }
 }
 
@@ -104,7 +105,7 @@ extension Parameter where Context == LayerContext {
                     "“\(name)” has \(gradients.count) gradients; which of their colours lie over each other depends on "
                         + "the layout, so one is taken.", example: "#fff")
                 throw Unusable()
-            })
+            }, quick: { text, _ in ColorParameter(quick: text).map { [PaintParameter($0)] } })
     }
 }
 

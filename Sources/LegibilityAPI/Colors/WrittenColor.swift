@@ -41,7 +41,23 @@ extension WrittenColor: DescribedObject {
 /// In an answer: its hexadecimal digits.
 extension SRGB8: Describable {
     package static let schema = Schema(.string).with([.matching("^#[0-9a-f]{6}$")])
-    package func write(to json: inout JSONWriter) { json.value(hex) }
+    package func write(to json: inout JSONWriter) {
+        json.ascii(atMost: 7) { place in
+            place[0] = UInt8(ascii: "#")
+            for (index, channel) in [red, green, blue].enumerated() {
+                place[2 * index + 1] = UInt8(hexDigit: channel >> 4)
+                place[2 * index + 2] = UInt8(hexDigit: channel & 15)
+            }
+            return 7
+        }
+    }
+}
+
+extension UInt8 {
+    /// A digit of 0…15 in ASCII.
+    fileprivate init(hexDigit value: UInt8) {
+        self = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
+    }
 }
 
 /// Names in CSS and in papers, as they are.

@@ -77,7 +77,8 @@ private struct Ground: DescribedObject {
     init(_ report: ContrastReport) {
         self.report = report
         layers = report.query.layers
-        color = WrittenColor(report.background, input: layers.map(\.input).joined(separator: " over "))
+        let input = layers.count == 1 ? layers[0].input : layers.map(\.input).joined(separator: " over ")
+        color = WrittenColor(report.background, input: input)
     }
 
     static let shape = Shape<Ground>(nil, "") {

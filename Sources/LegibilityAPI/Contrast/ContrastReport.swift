@@ -3,9 +3,16 @@ import Legibility
 import Sentences
 
 /// The answer to one question about contrast.
-package struct ContrastReport: Report {
+///
+/// A class: each of the members that are written asks for it, and a copy would count its twenty references.
+package final class ContrastReport: Report {
     package let query: ContrastQuery
     package let assessment: ContrastAssessment
+
+    init(query: ContrastQuery, assessment: ContrastAssessment) {
+        self.query = query
+        self.assessment = assessment
+    }
 
     package var worst: Answer.Result? { Answer.Result(verdict.result) }
 
@@ -21,12 +28,13 @@ package struct ContrastReport: Report {
 extension ContrastReport {
     /// Answers a question. Searching along its gradient takes steps, which are counted down; that there are not enough of
     /// them is noted.
-    package init(_ query: ContrastQuery, _ reader: inout Reader, steps: inout Int) throws(Unusable) {
-        self.query = query
+    package convenience init(_ query: ContrastQuery, _ reader: inout Reader, steps: inout Int) throws(Unusable) {
         do throws(ContrastAssessment.Failure) {
-            assessment = try ContrastAssessment(
-                of: query.foreground.color, on: query.background.map(\.paint), over: query.backdrop?.color,
-                requirement: query.content.requirement, steps: &steps)
+            self.init(
+                query: query,
+                assessment: try ContrastAssessment(
+                    of: query.foreground.color, on: query.background.map(\.paint), over: query.backdrop?.color,
+                    requirement: query.content.requirement, steps: &steps))
         } catch {
             reader.note(
                 ContrastQuery.background, value: query.background.first { $0.gradient != nil }?.input,
@@ -51,5 +59,5 @@ extension ContrastAssessment.Failure {
 
 extension ContrastQuery {
     /// The background's layers and what lies behind them, the top-most first.
-    var layers: [PaintParameter] { background + [backdrop].compactMap(\.self).map { PaintParameter($0) } }
+    var layers: [PaintParameter] { backdrop.map { background + [PaintParameter($0)] } ?? background }
 }

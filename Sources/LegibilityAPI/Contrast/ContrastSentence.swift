@@ -1,4 +1,5 @@
 import Endpoints
+import JSON
 import Legibility
 import Sentences
 
@@ -138,13 +139,22 @@ package func displayedLightnessContrast(_ lc: Double) -> String {
 /// The digits of a number's shortest decimal text, cut after some decimals, and a unit. For magnitudes from 1e-4 to
 /// 1e16, which are written without an exponent.
 private func truncated(_ number: Double, decimals: Int, unit: StaticString = "") -> String {
-    var digits = number.description
-    return digits.withUTF8 { digits in
-        let end = (digits.firstIndex(of: UInt8(ascii: ".")) ?? digits.endIndex) + 1 + decimals
-        return String(unsafeUninitializedCapacity: end + unit.utf8CodeUnitCount) { text in
-            for place in 0..<end { text[place] = place < digits.count ? digits[place] : UInt8(ascii: "0") }
-            for place in 0..<unit.utf8CodeUnitCount { text[end + place] = unit.utf8Start[place] }
-            return end + unit.utf8CodeUnitCount
-        }
+    guard let shortest = ShortestDigits(number) else {
+        var digits = number.description
+        return digits.withUTF8 { truncated($0, decimals: decimals, unit: unit) }
+    }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: ShortestDigits.mostBytes) { digits in
+        guard let place = digits.baseAddress else { return "" }
+        let count = shortest.write(to: place)
+        return truncated(UnsafeBufferPointer(start: place, count: count), decimals: decimals, unit: unit)
+    }
+}
+
+private func truncated(_ digits: UnsafeBufferPointer<UInt8>, decimals: Int, unit: StaticString) -> String {
+    let end = (digits.firstIndex(of: UInt8(ascii: ".")) ?? digits.endIndex) + 1 + decimals
+    return String(unsafeUninitializedCapacity: end + unit.utf8CodeUnitCount) { text in
+        for place in 0..<end { text[place] = place < digits.count ? digits[place] : UInt8(ascii: "0") }
+        for place in 0..<unit.utf8CodeUnitCount { text[end + place] = unit.utf8Start[place] }
+        return end + unit.utf8CodeUnitCount
     }
 }

@@ -1,5 +1,6 @@
 import Budgets
 import Endpoints
+import JSON
 import Legibility
 
 /// How every pair of a matrix is written: texts that recur, made once, with the pair's figures between them.
@@ -207,7 +208,7 @@ private struct ByteTail {
     /// Appends a figure cut after some decimals, and where it is an odd one, what `displayed` makes of it.
     @inline(__always)
     mutating func append(_ figure: Double, cutTo decimals: Int, displayed: (Double) -> String) {
-        guard let digits = ShortestDigits(figure) else {
+        guard figure.magnitude > 1, figure.magnitude < 1000, let digits = ShortestDigits(figure) else {
             return figure == 0 ? appendZero() : append(displayed(figure))
         }
         let count = digits.write(to: end)

@@ -103,7 +103,7 @@ struct Application: Responder {
             return nil
         } catch {
             var response = response(error, to: request)
-            response.headers += admission.fields(for: request.head)
+            response.fields.append(admission.fields(for: request.head))
             return response
         }
     }
@@ -205,7 +205,7 @@ struct Application: Responder {
             admission.charge(request, to: endpoint, nanoseconds: budget.settle())
         }
         var response = response
-        response.headers += admission.fields(for: request.head)
+        response.fields.append(admission.fields(for: request.head))
         return response
     }
 
@@ -228,6 +228,8 @@ struct Application: Responder {
         log.write(slowLog.line(stuck: requests))
         for request in requests { log.write(slowLog.line(request)) }
     }
+
+    func rest() { Allocator.giveBack() }
 
     /// Writes a line for each request that the end of the server leaves without an answer.
     func abandon(_ requests: [RequestUnderWay]) {

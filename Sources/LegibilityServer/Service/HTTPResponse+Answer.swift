@@ -10,29 +10,29 @@ extension HTTPResponse {
         _ answer: Answer, to request: HTTPRequest, _ shared: SharedHeaders, in language: Language, isTranslated: Bool
     ) {
         let (body, coding) = answer.sent(to: request.headers)
-        var headers: [(name: String, value: String)] = []
-        headers.reserveCapacity(10 + answer.headers.count)
-        headers.append(("Content-Type", answer.mediaType))
-        if let coding { headers.append(("Content-Encoding", coding.rawValue)) }
-        headers.append(isTranslated ? shared.varyOfPage : shared.vary)
+        let kind = SharedHeaders.Kind(
+            isTranslated: isTranslated, isForScripts: SharedHeaders.isForScripts(request.path),
+            hasPolicy: answer.headers.contains { $0.name == SharedHeaders.policy.name })
+        var fields = shared.fields(of: kind, request.head)
+        fields.append("Content-Type", answer.mediaType)
+        if let coding { fields.append("Content-Encoding", coding.rawValue) }
         if answer.mediaType.utf8.starts(with: "text/html".utf8) || language != .english {
-            headers.append(("Content-Language", language.rawValue))
+            fields.append("Content-Language", language.rawValue)
         }
-        headers += answer.headers
-        shared.add(to: &headers, at: request.path, request.head)
+        fields.append(answer.headers)
         guard answer.freshness != .none, answer.status == 200, request.method != .post else {
-            headers.append(("Cache-Control", "no-store"))
-            self.init(status: answer.status, headers: headers, body: body)
+            fields.append("Cache-Control", "no-store")
+            self.init(status: answer.status, fields: fields, body: body)
             return
         }
         var tag = answer.fixed?.entityTag ?? entityTag(answer.body)
         // Other bytes, another tag (RFC 9110 section 8.8.3.3).
         if let coding { tag = "\(tag.dropLast())-\(coding.rawValue)\"" }
-        headers.append(("ETag", tag))
-        headers.append(("Cache-Control", answer.freshness == .day ? shared.keptForDay : "no-cache"))
+        fields.append("ETag", tag)
+        fields.append("Cache-Control", answer.freshness == .day ? shared.keptForDay : "no-cache")
         // A 304 keeps the length of what it stands for; the web server leaves the body out.
         let status = request.matches(entityTag: tag) ? 304 : 200
-        self.init(status: status, headers: headers, body: body)
+        self.init(status: status, fields: fields, body: body)
     }
 
     /// A problem: a page for those who prefer one to JSON, as browsers do, and JSON for everybody else.
@@ -43,8 +43,11 @@ extension HTTPResponse {
             Problem.isPage(for: head.headers)
             ? problem.page(to: head, in: language) : problem.response(instance: path, in: language)
         // Who asks otherwise may get JSON, or another language.
-        headers += [shared.varyOfPage, ("Content-Language", language.rawValue)]
-        shared.add(to: &headers, at: path, head)
+        let kind = SharedHeaders.Kind(
+            isTranslated: true, isForScripts: SharedHeaders.isForScripts(path),
+            hasPolicy: headers.contains { $0.name == SharedHeaders.policy.name })
+        fields.append("Content-Language", language.rawValue)
+        fields.append(shared.fields(of: kind, head))
     }
 }
 

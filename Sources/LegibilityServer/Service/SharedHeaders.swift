@@ -5,17 +5,28 @@ import HTTPMessages
 struct SharedHeaders: Sendable {
     typealias Fields = [(name: String, value: String)]
 
-    /// What the form of an answer depends on.
-    let vary: (name: String, value: String)
-    /// What that of a page which is there in several languages depends on.
-    let varyOfPage: (name: String, value: String)
+    /// What decides which of them an answer has.
+    struct Kind: Hashable {
+        /// Whether it is there in several languages.
+        var isTranslated: Bool
+        /// Whether scripts of other sites may read it.
+        var isForScripts: Bool
+        /// Whether it brings a policy of its own.
+        var hasPolicy: Bool
+
+        fileprivate static let all = (0..<8).map { number in
+            Kind(isTranslated: number & 1 != 0, isForScripts: number & 2 != 0, hasPolicy: number & 4 != 0)
+        }
+
+        fileprivate var number: Int { (isTranslated ? 1 : 0) | (isForScripts ? 2 : 0) | (hasPolicy ? 4 : 0) }
+    }
 
     /// How an answer that stays right may be kept: by shared caches too, unless only those with a token may have it.
     let keptForDay: String
 
     private let origins: AllowedOrigins
-    private let forAll: Fields
-    private let forScripts: Fields
+    /// The fields of each kind as they are sent.
+    private let prepared: [ResponseFields]
     private let allowedInRequests: String
 
     init(_ configuration: Configuration) {
@@ -28,41 +39,45 @@ struct SharedHeaders: Sendable {
             "Accept, \(configuration.needsTokens ? "Authorization, " : "")Content-Type, If-None-Match, X-Request-Id"
         var forAll: Fields = [("X-Content-Type-Options", "nosniff")]
         if configuration.isSecure { forAll.append(("Strict-Transport-Security", "max-age=31536000")) }
-        self.forAll = forAll
-        let vary = "Accept, Accept-Encoding"
+        var vary = "Accept, Accept-Encoding"
+        var varyOfPage = "Accept, Accept-Encoding, Accept-Language"
+        var forScripts = forAll
         switch configuration.corsOrigins {
-        case .none:
-            self.vary = ("Vary", vary)
-            varyOfPage = ("Vary", vary + ", Accept-Language")
-            forScripts = forAll
+        case .none: break
         case .all:
-            self.vary = ("Vary", vary)
-            varyOfPage = ("Vary", vary + ", Accept-Language")
-            forScripts = forAll + [("Access-Control-Allow-Origin", "*"), ("Access-Control-Expose-Headers", readable)]
+            forScripts += [("Access-Control-Allow-Origin", "*"), ("Access-Control-Expose-Headers", readable)]
         case .listed:
-            self.vary = ("Vary", vary + ", Origin")
-            varyOfPage = ("Vary", vary + ", Accept-Language, Origin")
-            forScripts = forAll + [("Access-Control-Expose-Headers", readable)]
+            vary += ", Origin"
+            varyOfPage += ", Origin"
+            forScripts.append(("Access-Control-Expose-Headers", readable))
+        }
+        prepared = Kind.all.map { kind in
+            ResponseFields(
+                [("Vary", kind.isTranslated ? varyOfPage : vary)] + (kind.hasPolicy ? [] : [Self.policy])
+                    + (kind.isForScripts ? forScripts : forAll))
         }
     }
 
     /// Nothing that such an answer loads or runs is wanted, and nobody shows it in a frame. Pages have a policy of their own.
-    private static let policy = (name: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'")
+    static let policy = (name: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'")
 
-    /// Adds what an answer at a path has beside its own.
-    func add(to headers: inout Fields, at path: String, _ head: RequestHead) {
-        if !headers.contains(where: { $0.name == Self.policy.name }) { headers.append(Self.policy) }
-        guard isForScripts(path) else {
-            headers += forAll
-            return
+    /// What an answer has beside its own fields, with room for these.
+    func fields(of kind: Kind, _ head: RequestHead) -> ResponseFields {
+        var fields = prepared[kind.number]
+        fields.reserve(Self.usualBytes)
+        if kind.isForScripts, case .listed(let listed) = origins, let origin = head.headers.first("Origin"),
+            listed.contains(origin)
+        {
+            fields.append("Access-Control-Allow-Origin", origin)
         }
-        headers += forScripts
-        if case .listed(let listed) = origins, let origin = head.headers.first("Origin"), listed.contains(origin) {
-            headers.append(("Access-Control-Allow-Origin", origin))
-        }
+        return fields
     }
 
-    private func isForScripts(_ path: String) -> Bool {
+    /// The bytes of most answers' own fields together.
+    private static let usualBytes = 256
+
+    /// Whether scripts of other sites may read what is at a path.
+    static func isForScripts(_ path: String) -> Bool {
         path.utf8.starts(with: "/v1/".utf8) || path == "/openapi.json" || path == "*"
     }
 

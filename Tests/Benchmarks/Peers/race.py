@@ -1,5 +1,8 @@
 """Races the server against its peers on this machine, and prints a table of requests and one of images.
 
+Requests a second are those that the server and the client that asks reach together; the processor time of the server alone, of
+user and of system, stands beside them.
+
 All take turns in short runs, and the best of each stands: the machine's slow phases then hit all alike. Every service is asked
 for its ratio first, and the race does not begin where one has another; every picture is compared with the server's own.
 """
@@ -23,7 +26,7 @@ class Server:
     """A server in a process of its own, which ends with this object."""
 
     def __init__(self, name, path, command, port=None, **options):
-        self.name, self.path, self.best = name, path, 0.0
+        self.name, self.path, self.best, self.least = name, path, 0.0, float("inf")
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL if port else subprocess.PIPE,
             stderr=subprocess.DEVNULL, **options)
@@ -46,13 +49,27 @@ class Server:
         with urllib.request.urlopen(self.url, timeout=10) as answer:
             return answer.read()
 
+    def spent(self):
+        """The processor time of its process and of those that it has started, in microseconds."""
+        ticks = 0
+        for folder in pathlib.Path("/proc").glob("[0-9]*"):
+            try:
+                fields = (folder / "stat").read_text().rsplit(")", 1)[1].split()
+            except OSError:
+                continue
+            if self.process.pid in (int(folder.name), int(fields[1])):
+                ticks += int(fields[11]) + int(fields[12])
+        return ticks * 1e6 / os.sysconf("SC_CLK_TCK")
+
     def burst(self):
         """Asks for one second over 64 connections."""
+        before = self.spent()
         said = subprocess.run(
             ["wrk", "-t1", "-c64", "-d1s", self.url], capture_output=True, text=True, timeout=20).stdout
         if "Non-2xx" in said:
             sys.exit(f"{self.name} refuses some requests:\n{said}")
         self.best = max(self.best, float(re.search(r"Requests/sec:\s+([\d.]+)", said)[1]))
+        self.least = min(self.least, (self.spent() - before) / int(re.search(r"(\d+) requests in", said)[1]))
 
     def stop(self):
         """Ends it as it wants to be ended, and otherwise by force."""
@@ -114,6 +131,18 @@ def color_js():
         ["node", str(WORK / "node/color_service.mjs")], port, env={**os.environ, "PORT": str(port)})
 
 
+def compare(by_hand, whole):
+    """Ends the race before it begins where the program written by hand answers with other bytes."""
+    for text, background in (("777", "fff"), ("fff", "777"), ("1a2b3c", "d0e0f0"), ("000", "010101"), ("0b6", "123")):
+        path = f"/v1/contrast?foreground={text}&background={background}"
+        answers = []
+        for server in (by_hand, whole):
+            with urllib.request.urlopen(f"http://127.0.0.1:{server.port}{path}", timeout=10) as answer:
+                answers.append((answer.read(), sorted(answer.headers.keys())))
+        if answers[0] != answers[1]:
+            sys.exit(f"{by_hand.name}: {path} is answered with other bytes or fields.")
+
+
 def race_requests(folder):
     whole = legibility("Legibility, the whole answer", QUESTION)
     short = legibility("Legibility, fields=wcag", QUESTION + "&fields=wcag")
@@ -121,9 +150,13 @@ def race_requests(folder):
     servers = [
         Server(f"libmicrohttpd in C, {size} B", "/", [str(WORK / "constant"), str(size)]) for size in sizes
     ] + [nginx(sizes[0], folder), whole, short, fastapi()]
+    # Written by hand for this one question, with the same bytes.
+    by_hand = Server("the same answer by hand in C++", QUESTION, [str(WORK / "contrast"), "2"])
+    compare(by_hand, whole)
     if (WORK / "node/node_modules/colorjs.io").exists() and shutil.which("node"):
         servers.append(color_js())
     asked = servers[3:]
+    servers.insert(2, by_hand)
     for server in asked:
         answer = json.loads(server.get())
         ratio = answer.get("ratio") or answer["wcag"]["ratio"]
@@ -134,9 +167,10 @@ def race_requests(folder):
             server.burst()
     print(f"GET, wrk -t1 -c64, the best of {BURSTS} seconds; server and client share {os.cpu_count()} cores")
     print("Each server has two threads or processes, and is alone at work while it is asked.")
-    print(f"{'':38}{'requests/s':>12}{'of C':>8}")
+    print(f"{'':38}{'requests/s':>12}{'of C':>8}{'CPU µs':>9}{'of hand':>9}")
     for server in servers:
-        print(f"{server.name:38}{server.best:12,.0f}{server.best / servers[0].best:8.3f}")
+        print(f"{server.name:38}{server.best:12,.0f}{server.best / servers[0].best:8.3f}"
+              f"{server.least:9.1f}{server.least / by_hand.least:9.2f}")
     if len(asked) == 3:
         print("Node and color.js were not there: the npm registry cannot be reached, or Node is missing.")
     print(flush=True)

@@ -1,0 +1,38 @@
+// libmicrohttpd writes the header of an answer field by field, and has no way to take one that is written already. So it is
+// given another `send` and `sendmsg` too (see receive.c), which put the fields into what it sends; over TLS, another
+// `gnutls_record_send`.
+#define _GNU_SOURCE
+#include "CInterpose.h"
+#include <dlfcn.h>
+#include <errno.h>
+
+static ssize_t (*library)(int, const struct msghdr *, int);
+static ssize_t (*secureLibrary)(gnutls_session_t, const void *, size_t);
+
+__attribute__((constructor)) static void find(void) {
+    *(void **)&library = dlsym(RTLD_NEXT, "sendmsg");
+    *(void **)&secureLibrary = dlsym(RTLD_NEXT, "gnutls_record_send");
+}
+
+ssize_t legibility_library_send_message(int socket, const struct msghdr *message, int flags) {
+    if (library) return library(socket, message, flags);
+    errno = ENOSYS;
+    return -1;
+}
+
+ssize_t legibility_library_record_send(gnutls_session_t session, const void *bytes, size_t size) {
+    return secureLibrary ? secureLibrary(session, bytes, size) : GNUTLS_E_INTERNAL_ERROR;
+}
+
+__attribute__((visibility("default"))) ssize_t send(int socket, const void *bytes, size_t size, int flags) {
+    return legibility_send(socket, bytes, size, flags);
+}
+
+__attribute__((visibility("default"))) ssize_t sendmsg(int socket, const struct msghdr *message, int flags) {
+    return legibility_send_message(socket, message, flags);
+}
+
+__attribute__((visibility("default"))) ssize_t
+gnutls_record_send(gnutls_session_t session, const void *bytes, size_t size) {
+    return legibility_send_secure(session, bytes, size);
+}

@@ -1,0 +1,76 @@
+/// The header fields of an answer as they are sent: a line for each, one after the other in one buffer.
+///
+/// A field that could not be sent as one line is left out: one with an empty name or value, or with a control character in them,
+/// such as a line break. So whatever a value is made of, a client reads the fields that were meant, and nothing else.
+public struct ResponseFields: Sendable {
+    /// The lines, each with its CR LF.
+    public private(set) var bytes: [UInt8] = []
+
+    /// No fields.
+    public init() {}
+
+    /// The fields given, in their order.
+    public init(_ fields: [(name: String, value: String)]) { append(fields) }
+
+    /// Adds a field after all others.
+    public mutating func append(_ name: String, _ value: String) {
+        var (name, value) = (name, value)
+        name.withUTF8 { name in
+            value.withUTF8 { value in unsafe append(name, value) }
+        }
+    }
+
+    /// Adds fields in their order.
+    public mutating func append(_ fields: [(name: String, value: String)]) {
+        for (name, value) in fields { append(name, value) }
+    }
+
+    /// Adds all fields of others.
+    public mutating func append(_ others: ResponseFields) { bytes += others.bytes }
+
+    /// Makes room for so many bytes more.
+    package mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
+
+    /// The fields one by one.
+    public var list: [(name: String, value: String)] {
+        bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
+            guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+            let value = line[colon...].dropFirst(2).dropLast()
+            return (String(decoding: line[..<colon], as: UTF8.self), String(decoding: value, as: UTF8.self))
+        }
+    }
+
+    private mutating func append(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) {
+        guard unsafe name.fitsInLine, unsafe value.fitsInLine else { return }
+        unsafe bytes.append(contentsOf: name)
+        bytes.append(UInt8(ascii: ":"))
+        bytes.append(UInt8(ascii: " "))
+        unsafe bytes.append(contentsOf: value)
+        bytes.append(UInt8(ascii: "\r"))
+        bytes.append(UInt8(ascii: "\n"))
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether it is not empty, and has no byte that ends a line, or that a line should not have.
+    fileprivate var fitsInLine: Bool {
+        guard let baseAddress, !isEmpty else { return false }
+        let bytes = unsafe UnsafeRawPointer(baseAddress)
+        var controls: UInt64 = 0
+        var place = 0
+        while place + 8 <= count {
+            controls |= unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self).controls
+            place += 8
+        }
+        while place < count {
+            controls |= unsafe (0x2020_2020_2020_2000 | UInt64(self[place])).controls
+            place += 1
+        }
+        return controls == 0
+    }
+}
+
+extension UInt64 {
+    /// Not zero if one of its eight bytes is below 0x20: taking that away borrows into the highest bit.
+    fileprivate var controls: UInt64 { (self &- 0x2020_2020_2020_2020) & ~self & 0x8080_8080_8080_8080 }
+}

@@ -1,0 +1,126 @@
+import CGnuTLS
+import CInterpose
+import CMicroHTTPD
+import Glibc
+import Synchronization
+
+// libmicrohttpd copies every header field four times and looks through each for line breaks: for nine fields that is a third of
+// what a small answer costs. So it is given a `send` of its own as well (see CInterpose), which adds the fields on the way.
+
+extension Intake {
+    /// From now on the header that is sent next has these fields; nil for none.
+    func insert(_ inserted: InsertedFields?) { fields.withLock { $0 = inserted } }
+
+    /// Sends a header and what follows it; nil where no fields are to be added. As `sendmsg`, but a negative result has the
+    /// error's number.
+    fileprivate func send(_ pieces: UnsafeBufferPointer<iovec>, _ flags: Int32) -> Int? {
+        unsafe sending(pieces.first) { before, fields, rest in
+            unsafe withUnsafeTemporaryAllocation(of: iovec.self, capacity: pieces.count + 2) { all in
+                unsafe all.initializeElement(at: 0, to: iovec(before))
+                unsafe all.initializeElement(at: 1, to: iovec(fields))
+                unsafe all.initializeElement(at: 2, to: iovec(rest))
+                for place in pieces.indices.dropFirst() {
+                    unsafe all.initializeElement(at: place + 2, to: pieces[place])
+                }
+                var message = unsafe msghdr()
+                unsafe message.msg_iov = all.baseAddress
+                unsafe message.msg_iovlen = numericCast(all.count)
+                let count = unsafe legibility_library_send_message(socket, &message, flags)
+                return count < 0 ? Int(-errno) : count
+            }
+        }
+    }
+
+    /// The same over TLS. A record that could not be sent whole has to be given once more in the same bytes: it is, since
+    /// nothing counts as sent then.
+    fileprivate func send(_ header: UnsafeRawBufferPointer, over session: OpaquePointer) -> Int? {
+        unsafe sending(iovec(header)) { before, fields, rest in
+            let size = before.count + fields.count + rest.count
+            return unsafe withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) { all in
+                unsafe all.copyMemory(from: before)
+                unsafe UnsafeMutableRawBufferPointer(rebasing: all[before.count...]).copyMemory(from: fields)
+                unsafe UnsafeMutableRawBufferPointer(rebasing: all[(size - rest.count)...]).copyMemory(from: rest)
+                return unsafe legibility_library_record_send(session, all.baseAddress, size)
+            }
+        }
+    }
+
+    private func sending(
+        _ header: iovec?,
+        _ send: (UnsafeRawBufferPointer, UnsafeRawBufferPointer, UnsafeRawBufferPointer) -> Int
+    ) -> Int? {
+        fields.withLock { inserted in
+            guard inserted != nil, let header = unsafe header, unsafe header.iov_len > 0 else { return nil }
+            do throws(InsertedFields.NoHeader) {
+                let count = try unsafe inserted?.send(
+                    into: UnsafeRawBufferPointer(start: header.iov_base, count: header.iov_len), by: send)
+                if inserted?.areSent == true { inserted = nil }
+                return count
+            } catch {
+                // Rather no answer than one whose fields are somewhere in its body.
+                shutdown(socket, Int32(SHUT_RDWR))
+                return Int(-EPIPE)
+            }
+        }
+    }
+}
+
+extension IntakeTable {
+    /// The intake whose connection sends in the clear through a socket.
+    fileprivate func sender(_ socket: Int32) -> Intake? {
+        // What goes over TLS is sent a layer up.
+        guard let intake = intake(socket), intake.certificate == nil else { return nil }
+        return intake
+    }
+}
+
+extension iovec {
+    /// What is only read.
+    fileprivate init(_ bytes: UnsafeRawBufferPointer) {
+        unsafe self.init(iov_base: UnsafeMutableRawPointer(mutating: bytes.baseAddress), iov_len: bytes.count)
+    }
+}
+
+private func result(_ count: Int) -> Int {
+    if count >= 0 { return count }
+    errno = Int32(-count)
+    return -1
+}
+
+/// The C library's `send` for every socket but the connections of a ``Server``.
+@_cdecl("legibility_send")
+public func sendBytes(_ socket: Int32, _ bytes: UnsafeRawPointer?, _ size: Int, _ flags: Int32) -> Int {
+    if socket == IntakeTable.probe.socket { return IntakeTable.probe.answer }
+    if let intake = IntakeTable.shared.sender(socket) {
+        let header = unsafe iovec(UnsafeRawBufferPointer(start: bytes, count: size))
+        let count = unsafe withUnsafePointer(to: header) { header in
+            unsafe intake.send(UnsafeBufferPointer(start: header, count: 1), flags)
+        }
+        if let count { return result(count) }
+    }
+    return unsafe sendto(socket, bytes, size, flags, nil, 0)
+}
+
+/// The C library's `sendmsg` for every socket but the connections of a ``Server``.
+@_cdecl("legibility_send_message")
+public func sendMessage(_ socket: Int32, _ message: UnsafePointer<msghdr>?, _ flags: Int32) -> Int {
+    if socket == IntakeTable.probe.socket { return IntakeTable.probe.answer }
+    if let message = unsafe message, let intake = IntakeTable.shared.sender(socket) {
+        let pieces = unsafe UnsafeBufferPointer(
+            start: message.pointee.msg_iov, count: Int(message.pointee.msg_iovlen))
+        if let count = unsafe intake.send(pieces, flags) { return result(count) }
+    }
+    return unsafe legibility_library_send_message(socket, message, flags)
+}
+
+/// GnuTLS's `gnutls_record_send` for every session but those of a ``Server``'s connections.
+@_cdecl("legibility_send_secure")
+public func sendSecurely(_ session: OpaquePointer?, _ bytes: UnsafeRawPointer?, _ size: Int) -> Int {
+    if let session = unsafe session, let bytes = unsafe bytes,
+        let intake = IntakeTable.shared.intake(unsafe gnutls_transport_get_int(session)),
+        let count = unsafe intake.send(UnsafeRawBufferPointer(start: bytes, count: size), over: session)
+    {
+        return count
+    }
+    return unsafe legibility_library_record_send(session, bytes, size)
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import WebServer
+
+@Suite("Fields that are put into the header of an answer")
+struct InsertedFieldsTests {
+    private static let header = Array("HTTP/1.1 200 OK\r\nDate: now\r\n\r\n".utf8)
+    private static let fields = Array("X-A: 1\r\nX-B: 2\r\n".utf8)
+    private static let body = Array("body".utf8)
+    private static let whole = "HTTP/1.1 200 OK\r\nDate: now\r\nX-A: 1\r\nX-B: 2\r\n\r\nbody"
+
+    /// Sends header and body as libmicrohttpd does, which goes on behind the bytes that were sent, through a system that takes
+    /// so many bytes at once, and sometimes none.
+    private func sent(atMost most: (_ call: Int) -> Int) throws -> (text: String, calls: Int) {
+        var inserted = try #require(InsertedFields(Self.fields))
+        var sent: [UInt8] = []
+        var done = 0
+        var calls = 0
+        let own = Self.header.count + Self.body.count
+        while done < own, calls < 10_000 {
+            let rest = Self.header.dropFirst(done)
+            let restOfBody = Self.body.dropFirst(max(0, done - Self.header.count))
+            /// What the system takes of these bytes; the error's number if it takes none.
+            func take(_ bytes: [UInt8]) -> Int {
+                calls += 1
+                let count = min(most(calls), bytes.count)
+                sent += bytes.prefix(count)
+                return count > 0 ? count : -11
+            }
+            let count =
+                if inserted.areSent {
+                    take(Array(rest) + Array(restOfBody))
+                } else {
+                    try Array(rest).withUnsafeBytes { header in
+                        try inserted.send(into: header) {
+                            take(Array($0) + Array($1) + Array($2) + Array(restOfBody))
+                        }
+                    }
+                }
+            #expect(count != 0)
+            done += max(0, count)
+        }
+        return (String(decoding: sent, as: UTF8.self), calls)
+    }
+
+    @Test("A system that takes everything is asked once")
+    func atOnce() throws {
+        let (text, calls) = try sent { _ in .max }
+        #expect(text == Self.whole)
+        #expect(calls == 1)
+    }
+
+    @Test("A system that takes a few bytes at a time gets the same bytes", arguments: 1...60)
+    func fewAtATime(_ count: Int) throws {
+        #expect(try sent { _ in count }.text == Self.whole)
+    }
+
+    @Test("A system that takes so many bytes first, then none, then one by one gets the same bytes", arguments: 0...60)
+    func interrupted(_ count: Int) throws {
+        let (text, _) = try sent { call in call == 1 ? count : call % 3 == 0 ? 0 : 1 }
+        #expect(text == Self.whole)
+    }
+
+    @Test("Where libmicrohttpd sends no header, nothing is sent", arguments: ["", "\n", "body", "HTTP/1.1 200 OK\r"])
+    func noHeader(_ text: String) throws {
+        var inserted = try #require(InsertedFields(Self.fields))
+        #expect(throws: InsertedFields.NoHeader.self) {
+            try Array(text.utf8).withUnsafeBytes { header in
+                try inserted.send(into: header) { _, _, _ in
+                    Issue.record("sent")
+                    return 1
+                }
+            }
+        }
+    }
+
+    @Test("No fields are none to be put anywhere")
+    func none() {
+        #expect(InsertedFields([]) == nil)
+    }
+}
