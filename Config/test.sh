@@ -40,6 +40,7 @@ unit_tests() {
     step "Build" swift build --build-tests
     step "Unit tests" swift test --skip-build --disable-xctest
     tell "$unit_tests_ran"
+    documentation
 }
 
 # A Python of our own in .build/NAME with exactly the packages that some files list, made again when one of them changes:
@@ -120,6 +121,12 @@ operations() {
     sed 's/^/   /' "$log"
     step "Monitoring" Tests/Monitoring/run.sh
     tell '^[1-9][0-9]* alerts and .*'
+}
+
+# The library's documentation, in which every link has to lead somewhere; the debug build has been made.
+documentation() {
+    step "Documentation of the library" Tests/Documentation/run.sh
+    tell '^[1-9][0-9]* public declarations .*'
 }
 
 start_server() {

@@ -1,7 +1,7 @@
 /// The contrast of text along a gradient: where it is worst, where best, and how much.
 ///
 /// What is painted between the line's start and its end counts, each channel clipped to sRGB as browsers paint it. Where
-/// a backdrop shines through, every backdrop counts too. Exact to about 1e-7; see ``Enclosure``. Weak spots: the shape of
+/// a backdrop shines through, every backdrop counts too. Exact to about 1e-7, by interval arithmetic. Weak spots: the shape of
 /// the box is not looked at, so nothing is said of what a radial gradient paints beyond 100 %.
 public struct GradientContrast: Hashable, Sendable {
     /// A place on the gradient's line and what is seen there.

@@ -34,7 +34,12 @@ public struct ImageContrast: Sendable {
 
     /// Measures text over colours, at least one; where nothing is required, none counts as failing.
     ///
-    /// - Parameter checkpoint: asked now and then whether to go on.
+    /// - Parameters:
+    ///   - foreground: The text's colour, which may be translucent.
+    ///   - colors: The colours of the pixels behind the text, with how often each occurs.
+    ///   - backdrop: What is behind translucent pixels; nil if that isn't known.
+    ///   - required: The lowest contrast ratio that passes; nil if none is required.
+    ///   - checkpoint: Called every 4,096 colours; measuring ends with what it throws.
     public init<Stop>(
         _ foreground: Layer, over colors: [ColorCounts.Entry], backdrop: SRGB?, required: Double?,
         checkpoint: () throws(Stop) -> Void

@@ -27,7 +27,7 @@ public struct LightnessContrast: Hashable, Sendable {
 /// The APCA lightness contrast of opaque text on an opaque background, both in sRGB.
 ///
 /// A prediction of how well text reads on self-illuminated displays. It advises: it is not comparable with
-/// ``contrastRatio(_:_:)`` and no measure of WCAG 2. Source: APCA 0.0.98G-4g (apca-w3 0.1.9),
+/// ``contrastRatio(_:_:)-(SRGB,_)`` and no measure of WCAG 2. Source: APCA 0.0.98G-4g (apca-w3 0.1.9),
 /// https://git.apcacontrast.com/documentation/WhyAPCA
 ///
 /// APCA is a method for predicting text contrast on self-illuminated displays for web-based content. Some use-cases are

@@ -3,7 +3,7 @@
 /// ```swift
 /// PastedColor("Color(0xFF777777)")?.css  // "#777777"
 /// ```
-/// Only what has one meaning is read. CSS itself isn't: try ``Color/init(css:scheme:)`` first.
+/// Only what has one meaning is read. CSS itself isn't: try ``Color/init(css:scheme:)-(String,_)`` first.
 public struct PastedColor: Hashable, Sendable {
     /// CSS text of the colour; of what is only wrapped, or has typographic characters, the text without these, which may not
     /// be CSS.

@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# Builds the library's documentation from what has been built for debugging; fails where a link leads nowhere.
+#   Tests/Documentation/run.sh
+set -euo pipefail
+cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.."
+tools=$(dirname "$(readlink -f "$(command -v swift)")")
+symbols=.build/symbols
+maps=()
+for map in .build/debug/*.build/module.modulemap; do maps+=(-Xcc "-fmodule-map-file=$map"); done
+for map in Sources/*/module.modulemap; do maps+=(-I "$(dirname "$map")"); done
+rm -rf "$symbols" && mkdir -p "$symbols"
+"$tools/swift-symbolgraph-extract" -module-name Legibility -target "$(uname -m)-unknown-linux-gnu" -I .build/debug/Modules \
+    "${maps[@]}" -minimum-access-level public -output-dir "$symbols"
+"$tools/docc" convert Sources/Legibility/Legibility.docc --additional-symbol-graph-dir "$symbols" \
+    --output-path .build/documentation --warnings-as-errors
+printf '%s public declarations are documented.\n' "$(grep -o '"accessLevel":"public"' "$symbols"/Legibility*.json | wc -l)"
