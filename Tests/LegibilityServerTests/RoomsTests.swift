@@ -137,7 +137,9 @@ private struct SwiftWords {
             } else if Self.isOfWord(byte) {
                 let start = place
                 while place < bytes.count, Self.isOfWord(bytes[place]) { place += 1 }
-                line.append(String(decoding: bytes[start..<place], as: UTF8.self))
+                // A type within another one may have the name of one outside, such as `Budget.Limits`.
+                let isWithin = start > 1 && bytes[start - 1] == UInt8(ascii: ".") && Self.isOfWord(bytes[start - 2])
+                if !isWithin { line.append(String(decoding: bytes[start..<place], as: UTF8.self)) }
             } else {
                 place += 1
             }
