@@ -153,11 +153,22 @@ package struct Reader {
             if let need = parameter.need { noteMissing(parameter.name, need) }
             return parameter.standIn(context)
         }
+        return read(parameter, value, in: context)
+    }
+
+    /// The value of a parameter that is given, read quickly if that can be done.
+    ///
+    /// Apart from the call above, since to look up the type of an optional value takes longer than all that is done for a
+    /// parameter that is left out.
+    @inline(never)
+    private mutating func read<Value, Context>(
+        _ parameter: Parameter<Value, Context>, _ given: Reader.Value, in context: Context
+    ) -> Value {
         if let quick = parameter.quick, let text = onlyText(parameter.name), let value = quick(text, context) {
             return value
         }
         do throws(Unusable) {
-            return try parameter.read(&self, value, context)
+            return try parameter.read(&self, given, context)
         } catch {
             unsound.append(parameter.name)
             return parameter.standIn(context)
