@@ -10,8 +10,8 @@ const form = new FileForm({
   form: find("screen"), files: find("files"),
   accepts: (path) => /\.(json|xml|png|jpe?g|webp)$/i.test(path) && !/(^|\/)(node_modules|\.[^/]+)\//.test(path),
   none: {
-    all: () => phrase`None of the files is an element tree or a picture by its name.`,
-    others: (count) => phrase`${count} others, which are neither by their names, were left out.`,
+    all: () => phrase`None of the file names suggests an element tree or an image.`,
+    others: (count) => phrase`${count} others were omitted because of their names.`,
   },
   shown: () => {
     showPictures();
@@ -92,7 +92,7 @@ answer.addEventListener("change", ({ target }) => {
   const shown = findings.filter(({ hidden }) => !hidden);
   const numbers = new Set(shown.map(({ dataset }) => dataset.mark));
   for (const box of screen.querySelectorAll(".box")) box.classList.toggle("away", !numbers.has(box.dataset.mark));
-  form.say(phrase`${shown.length} of ${findings.length} findings are shown.`);
+  form.say(phrase`${shown.length} of ${findings.length} findings shown.`);
 });
 
 showPictures();

@@ -441,7 +441,7 @@ def test_the_divider_is_moved_by_keys(browser, halves):
     assert browser.run(shown) == "inset(0px 0px 0px 50%)"
     divider.send_keys(Keys.HOME)
     assert browser.run(shown) in ("inset(0px 0px 0px 0%)", "inset(0px)")
-    assert divider.get_attribute("aria-valuetext") == "0% as it is, 100% as seen by: Deutan, no green cones"
+    assert divider.get_attribute("aria-valuetext") == "0% original, 100% as seen by: Deutan, no green cones"
     divider.send_keys(Keys.ARROW_RIGHT)
     assert browser.run(shown) == "inset(0px 0px 0px 1%)"
 

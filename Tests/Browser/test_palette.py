@@ -185,7 +185,7 @@ def test_without_javascript_a_stylesheet_is_a_palette(browser):
     browser.submit()
     assert "4.47:1" in grid(browser)["--ink", "--paper"]
     # What is no colour is told, not lost in silence.
-    assert browser.find(".notice").text == "Not colours, and left out: --radius."
+    assert browser.find(".notice").text == "Omitted because they aren’t colours: --radius."
 
 
 @pytest.mark.parametrize(("order", "names"), [("lightness", ["ink", "mid", "paper"]), ("passing", ["paper", "mid", "ink"])])
@@ -277,7 +277,7 @@ def test_a_chip_that_is_moved_to_an_end_keeps_the_focus_on_its_arrows(browser):
     assert [name for name, _ in chips(browser)] == ["ink", "paper", "mid"]
 
 
-@pytest.mark.parametrize(("keys", "focused"), [([Keys.TAB], "Lock black, so that a repair leaves it as it is"), ([Keys.ENTER], "Name of black")])
+@pytest.mark.parametrize(("keys", "focused"), [([Keys.TAB], "Lock black, so that a fix keeps it"), ([Keys.ENTER], "Name of black")])
 def test_a_chip_that_is_named_leaves_the_focus_where_it_goes(browser, keys, focused):
     browser.open("/palette?colors=ink:+%23222,paper:+white")
     browser.find("[aria-label='Name of ink']").send_keys(Keys.CONTROL, "a")

@@ -160,7 +160,7 @@ def test_filters_leave_out_findings_and_their_frames(browser):
     said = asks(browser, lambda: Select(browser.find("#weight-1")).select_by_visible_text("Errors"))
     left = browser.find_all(".finding:not([hidden])")
     assert 0 < len(left) < all_findings
-    assert said == f"{len(left)} of {all_findings} findings are shown."
+    assert said == f"{len(left)} of {all_findings} findings shown."
     assert all(finding.get_attribute("data-weight") == "error" for finding in left)
     marks = {finding.get_attribute("data-mark") for finding in left}
     assert {box.get_attribute("data-mark") for box in browser.find_all(".box:not(.away)")} == marks

@@ -253,9 +253,9 @@ def test_a_style_sheet_is_judged_and_mended_by_touch(browser, tap):
     tap(browser.find("#text"))
     browser.wait(lambda: browser.focused() == "text")
     write(browser, SHEET)
-    tap(button(browser, "Judge the colours"))
+    tap(button(browser, "Check the colours"))
     browser.wait(lambda: browser.find("#verdict").text == "The only pair fails")
-    tap(next(fold for fold in browser.find_all("#answer summary") if fold.text == "The pasted text, mended"))
+    tap(next(fold for fold in browser.find_all("#answer summary") if fold.text == "The pasted text with fixes"))
     browser.wait(lambda: "--on-paper: #767676" in browser.find("#answer pre").text)
 
 

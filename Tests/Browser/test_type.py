@@ -1,4 +1,4 @@
-"""The forms about type and the tables, as a person uses them."""
+"""Page for type and the tables, as a person uses them."""
 
 import json
 import pathlib

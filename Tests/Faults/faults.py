@@ -550,7 +550,7 @@ def start_sentences():
             (["--listen", "192.0.2.1:0"], 69, "cannot listen on 192.0.2.1:0: Cannot assign requested address."),
             (["--listen", "nowhere.invalid:0"], 69, "“nowhere.invalid”: this machine has no such address"),
             (["--connections", "many"], 64, "“many” is not a whole number from 8 to 100000"),
-            (["--conections", "9"], 64, "“--conections” is not an option; see --help. Did you mean “--connections”?"),
+            (["--conections", "9"], 64, "“--conections” isn't an option; see --help. Did you mean “--connections”?"),
             (["--config", windows], 64, "“many” is not a whole number"),
             (["--config", folder + "/none"], 64, "cannot be read"),
             (["--public", folder + "/none"], 64, "cannot be read; name one with --public."),

@@ -27,7 +27,7 @@ struct ScreenFindings {
     var list: HTML {
         let findings = report.audit.findings
         guard !findings.isEmpty else {
-            return "<p>Nothing falls short of the rules that could be judged.</p>\n"
+            return "<p>No failures of the rules that could be checked.</p>\n"
         }
         let marks = Dictionary(uniqueKeysWithValues: report.marks.enumerated().map { ($1.element, $0 + 1) })
         let items = findings.prefix(most).map { finding in
@@ -35,7 +35,7 @@ struct ScreenFindings {
         }
         let more: HTML =
             findings.count > items.count
-            ? "<p class=\"hint\">And \(findings.count - items.count) more: the CSV has all of them.</p>\n" : ""
+            ? "<p class=\"hint\">And \(findings.count - items.count) more in the CSV.</p>\n" : ""
         return """
             \(filters)<ol class="findings">
             \(items)</ol>
@@ -47,7 +47,7 @@ struct ScreenFindings {
     private var filters: HTML {
         let weights = Set(report.audit.findings.map(\.weight))
         let shown: [(String, Phrase)] = [
-            ("error", "Errors"), ("warning", "Warnings"), ("advice", "Advice"), ("indeterminate", "Cannot be told"),
+            ("error", "Errors"), ("warning", "Warnings"), ("advice", "Advice"), ("indeterminate", "Indeterminate"),
         ]
         let options = shown.filter { weights.contains($0.0) }.map { value, label -> HTML in
             "<option value=\"\(value)\">\(label)</option>"
@@ -57,10 +57,10 @@ struct ScreenFindings {
         }
         guard options.count > 1 || families.count > 1 else { return "" }
         return """
-            <div class="fields filters by-script" role="search" aria-label="Which findings are shown">
-            <div class="field"><label for="weight-\(number)">How much they weigh</label>
+            <div class="fields filters by-script" role="search" aria-label="Findings to show">
+            <div class="field"><label for="weight-\(number)">Severity of findings</label>
             <select id="weight-\(number)" data-filter="weight" autocomplete="off"><option value="">All</option>\(options)</select></div>
-            <div class="field"><label for="family-\(number)">What they are about</label>
+            <div class="field"><label for="family-\(number)">Topic</label>
             <select id="family-\(number)" data-filter="family" autocomplete="off"><option value="">All</option>\(families)</select></div>
             </div>
 
@@ -73,7 +73,7 @@ struct ScreenFindings {
             told.source.url.map { "<a href=\"\($0)\">\(finding.rule.rawValue)</a>" } ?? "\(finding.rule.rawValue)"
         let suggestion: HTML =
             finding.suggestion.map {
-                "<p class=\"fix\">Nearest colour that would do: <code data-copy>\($0.foreground.hex)</code></p>\n"
+                "<p class=\"fix\">Nearest colour that passes: <code data-copy>\($0.foreground.hex)</code></p>\n"
             } ?? ""
         return """
             <li class="finding" data-mark="\(number)-\(mark)" data-weight="\(finding.weight)" data-family="\(finding.rule.family)">
@@ -96,11 +96,11 @@ struct ScreenFindings {
     /// What could not be judged, and what it takes.
     var remarks: HTML {
         let rules = report.unjudged.map { rule -> HTML in
-            "<li><code>\(rule.rule.rawValue)</code>, elements \(rule.elements): \(rule.because) <span class=\"hint\">\(rule.need.rawValue)</span></li>\n"
+            "<li><code>\(rule.rule.rawValue)</code>, elements: \(rule.elements). \(rule.because) <span class=\"hint\">\(rule.need.rawValue)</span></li>\n"
         }
         guard !rules.isEmpty else { return "" }
         return """
-            <details><summary>Not judged: \(rules.count)</summary>
+            <details><summary>Not checked: \(rules.count)</summary>
             <ul class="remarks">\(rules)</ul>
             </details>
 
@@ -116,7 +116,7 @@ extension ScreenRule {
 extension ScreenFinding {
     /// How much it weighs, in a word.
     fileprivate var word: Phrase {
-        guard state == .fail else { return "Cannot be told" }
+        guard state == .fail else { return "Indeterminate" }
         return
             switch severity
         {

@@ -36,7 +36,7 @@ struct ScreenMap {
         return """
             <figure class="shown">
             <svg class="screen-map" viewBox="0 0 \(size.width.plain) \(size.height.plain)" role="img" \
-            aria-label="The screen, with a numbered frame around each element that something is said of" \
+            aria-label="The screen, with a numbered frame around each element that has a finding" \
             data-screen="\(number)"\(picture.map { " data-picture=\"\($0.name)\"" as HTML } ?? "")>
             \(ground)\(frames)\(tags)</svg>
             \(absence)</figure>
@@ -48,13 +48,13 @@ struct ScreenMap {
         case nil: ""
         case .tooLarge:
             """
-            <figcaption class="hint without-script">The picture is too large to be part of a page; the frames stand where \
-            they are.</figcaption>
+            <figcaption class="hint without-script">The image is too large to include in the page; the frames are in \
+            their real positions.</figcaption>
             """
         case .severalScreens:
             """
-            <figcaption class="hint without-script">Pictures are part of the page if there is one screen; the frames are \
-            where they belong.</figcaption>
+            <figcaption class="hint without-script">Images are shown on this page if there is one screen. The frames \
+            are in their real positions.</figcaption>
             """
         }
     }

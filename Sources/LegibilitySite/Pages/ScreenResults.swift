@@ -30,12 +30,12 @@ struct ScreenResults {
     var headline: Phrase {
         let (errors, failed) = (count(.error), comparison.outcomes.count { (try? $0.get()) == nil })
         let all = comparison.outcomes.count
-        if failed == all { return all == 1 ? "The screen cannot be judged" : "No screen can be judged" }
+        if failed == all { return all == 1 ? "The screen can't be checked" : "No screen can be checked" }
         if errors > 0 { return errors == 1 ? "1 error" : "\(errors) errors" }
-        if failed > 0 { return failed == 1 ? "1 screen cannot be judged" : "\(failed) screens cannot be judged" }
+        if failed > 0 { return failed == 1 ? "1 screen can't be checked" : "\(failed) screens can't be checked" }
         let warnings = count(.warning)
         if warnings > 0 { return warnings == 1 ? "No error, 1 warning" : "No error, \(warnings) warnings" }
-        return count(nil) > 0 ? "No error, but not all can be told" : "No error"
+        return count(nil) > 0 ? "No error, but some findings are indeterminate" : "No error"
     }
 
     private var result: ContrastVerdict.Result {
@@ -66,13 +66,13 @@ struct ScreenResults {
     }
 
     private var because: Phrase {
-        "Errors \(count(.error)), warnings \(count(.warning)), advice \(count(.advice)), cannot be told \(count(nil))."
+        "Errors: \(count(.error)), warnings: \(count(.warning)), recommendations: \(count(.advice)), indeterminate: \(count(nil))."
     }
 
     private var others: HTML {
         guard !question.upload.others.isEmpty else { return "" }
         return """
-            <p class="warning">Pictures that no element tree goes with: \(question.upload.others.joined(separator: ", ")).</p>
+            <p class="warning">Images without a matching element tree: \(question.upload.others.joined(separator: ", ")).</p>
 
             """
     }
@@ -86,10 +86,10 @@ struct ScreenResults {
             """
         }
         return """
-            <details><summary>Take the report along</summary>
+            <details><summary>Save the report</summary>
             <p class="actions">\(forms)</p>
-            <p class="hint without-script">Without JavaScript, choose the files again before: a browser sends none twice. A \
-            text that was pasted is still there.</p>
+            <p class="hint without-script">Without JavaScript, first choose the files again, because browsers don’t \
+            send them twice. Pasted text is still there.</p>
             </details>
 
             """
@@ -100,7 +100,7 @@ struct ScreenResults {
         guard comparison.outcomes.count > 1 else { return "" }
         let items = zip(question.screens, comparison.outcomes).enumerated().map { index, screen -> HTML in
             let count = (try? screen.1.get())?.audit.count(.error)
-            let what: HTML = count.map { $0 == 0 ? "no error" : "errors \($0)" } ?? "not judged"
+            let what: HTML = count.map { $0 == 0 ? "no error" : "errors: \($0)" } ?? "not checked"
             return "<li><a href=\"#screen-\(index + 1)\"><bdi lang=\"\">\(screen.0.name)</bdi></a>: \(what)</li>\n"
         }
         return "<nav aria-label=\"Screens\"><ul class=\"screen-list\">\(items)</ul></nav>\n"
@@ -114,7 +114,7 @@ struct ScreenResults {
         guard !items.isEmpty else { return "" }
         return """
             <div class="warning">
-            <h3>Between the screens</h3>
+            <h3>Differences between screens</h3>
             <ul>\(items)</ul>
             </div>
 

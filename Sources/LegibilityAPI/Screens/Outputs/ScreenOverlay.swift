@@ -53,7 +53,7 @@ struct ScreenOverlay {
         }
         guard let drawn else {
             throw Problem(
-                .unavailable, "Other images take up the memory that this server has for them; try again in a second.",
+                .unavailable, "Other images use all the memory that this server has for them; try again in a second.",
                 headers: [("Retry-After", "1")])
         }
         return drawn
@@ -95,7 +95,7 @@ struct ScreenOverlay {
             return [number, finding.weight, finding.rule.rawValue, ids.joined(separator: " and "), figures]
                 .joined(separator: "   ")
         }
-        if findings.isEmpty { lines.append("Nothing falls short.") }
+        if findings.isEmpty { lines.append("No failures were found.") }
         if findings.count > lines.count, !findings.isEmpty { lines.append("and \(findings.count - lines.count) more") }
         return lines
     }
