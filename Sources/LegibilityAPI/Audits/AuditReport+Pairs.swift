@@ -67,7 +67,7 @@ struct ReportedFix: DescribedObject {
     static let shape = Shape<ReportedFix>("Fix", "The nearest value with which the pair passes.") {
         Member(
             "token",
-            "The token or style rule to change: the one that fewer pairs use."
+            "Token or style rule to change: the one that fewer pairs use."
         ) {
             $0.fix.token
         }
@@ -75,7 +75,7 @@ struct ReportedFix: DescribedObject {
         Member("ratio", "Contrast ratio in the fixed file.", .ratio) {
             $0.fix.ratio
         }
-        Member("edit", "The text to replace in the file, if any.") { reported in
+        Member("edit", "The text to replace, if any.") { reported in
             reported.fix.edit.map { ReportedEdit(edit: $0, report: reported.report) }
         }
         Member.present(
@@ -111,7 +111,7 @@ struct ReportedPair: DescribedObject {
     static let shape = Shape<ReportedPair>("AuditedPair", "A text colour and its background.") {
         Member("text", "Name of the text colour.") { $0.pair.text }
         Member("ground", "Names of the background's layers, from the top.") { $0.pair.ground }
-        Member("origin", "Why they form a pair: a declaration, a rule or their names.") { $0.pair.origin }
+        Member("origin", "Why they form a pair: declaration, rule or names.") { $0.pair.origin }
         Member("certainty", "How certain it is; `possible` pairs only count if included.") {
             $0.pair.certainty
         }
@@ -122,7 +122,7 @@ struct ReportedPair: DescribedObject {
         Member.present("group", "Name of its group; only included if there are several.") {
             $0.pair.groupName
         }
-        Member("rule", "The naming convention or selector that makes the pair, if any.") { $0.pair.rule }
+        Member("rule", "Naming convention or selector that makes the pair, if any.") { $0.pair.rule }
         Member("results", "Results of the pair, one for each mode.") { owner in
             let modes = owner.report.profile == .apple ? owner.pair.resultsByMode : [:]
             return owner.pair.results.map { owner.report.reported($0, of: owner.pair, beside: modes) }
