@@ -178,11 +178,11 @@ def test_pairs_are_named_in_words(url):
 
 def test_what_is_wrong_is_told_on_the_page(url):
     status, _, page = post(url, {"text": ""})
-    assert status == 422 and b"There is nothing to judge yet" in page and b'href="#documents"' in page
+    assert status == 422 and b"There is nothing to check yet" in page and b'href="#documents"' in page
     status, _, page = post(url, {"text": SHEET, "profile": "wcag-b"})
     assert status == 422 and b'href="#profile"' in page and b"--on-paper" in page
     status, _, page = post(url, {}, [("documents", "a.zip", b"PK\x03\x04 no archive")])
-    assert status == 400 and b"The archive cannot be read" in page
+    assert status == 400 and b"The archive can&#39;t be read" in page
     _, _, page = post(url, {}, [("documents", "broken.css", b"\xff\xfe"), ("documents", "theme.css", SHEET.encode())])
     assert b"Files that couldn't be read completely" in page and b"broken.css" in page and b"4.47:1" in page
 

@@ -57,12 +57,12 @@ def test_without_javascript_only_what_fails_is_shown(browser):
 def test_without_javascript_the_mended_palette_is_one_link_away(browser):
     browser.configure(script=False)
     browser.open("/palette?colors=leaf:+4b8b3b,brick:+b5533c")
-    assert "colours get lost" in browser.find("#result").text
+    assert "some colours become indistinguishable" in browser.find("#result").text
     mended = browser.find("#repaired").get_attribute("value")
     browser.follow(browser.find(".repair .links a"))
     assert browser.find_all(".repair") == []
     assert browser.find("#colors").get_attribute("value") == mended
-    assert "colours get lost" not in browser.find("#result").text
+    assert "some colours become indistinguishable" not in browser.find("#result").text
 
 
 def test_the_mended_palette_is_put_into_the_form(browser):
@@ -130,7 +130,7 @@ def test_more_than_an_address_holds_is_said(browser):
     browser.run("arguments[0].value = 'rgb(1 2 3),'.repeat(700)", browser.find("#colors"))
     browser.find("#colors").send_keys("red")
     browser.wait(lambda: browser.find(".warning").is_displayed())
-    assert "more than an address can hold" in browser.find(".warning").text
+    assert "too long for an address" in browser.find(".warning").text
     browser.fill("colors", "777, black")
     browser.answered()
     assert not browser.find(".warning").is_displayed()
@@ -208,7 +208,7 @@ def test_a_cell_leads_to_its_pair(browser):
 def test_a_weaker_deficiency_is_shown_and_judged(browser):
     browser.open("/palette?colors=leaf:+4b8b3b,brick:+b5533c")
     seen = [code.text for code in browser.find_all(".seen tbody code")]
-    assert "colours get lost" in browser.find("#result").text
+    assert "some colours become indistinguishable" in browser.find("#result").text
     slider = browser.find("#severity")
     browser.run("arguments[0].focus()", slider)
     ActionChains(browser.driver).send_keys(Keys.HOME).perform()

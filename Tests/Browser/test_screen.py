@@ -76,7 +76,7 @@ def test_a_broken_screen_is_told_beside_the_others(url):
 
 @pytest.mark.parametrize(
     ("files", "words"),
-    [([], "There is nothing to judge yet"), ([(PICTURE.name, PICTURE.read_bytes())], "None of the files is a screen’s element tree")])
+    [([], "There is nothing to check yet"), ([(PICTURE.name, PICTURE.read_bytes())], "None of the files is an element tree")])
 def test_nothing_to_judge_is_told_at_the_field(url, files, words):
     status, _, page = post(url, {}, files)
     assert status == 422
@@ -176,7 +176,7 @@ def test_what_is_wrong_with_a_tree_leaves_the_answer_before(browser):
     assert "cannot be judged" in said
     paste(browser, " ")
     said = asks(browser, lambda: browser.find("#screen button[type=submit]").click())
-    assert "There is nothing to judge yet" in said
+    assert "There is nothing to check yet" in said
     assert before
 
 

@@ -222,7 +222,7 @@ def unix_socket():
         starts = [subprocess.run([PROGRAM, "--listen", "unix:" + name], capture_output=True, text=True, timeout=20)
                   for name in (path, other)]
         refused = [process.returncode == 69 and sentence in process.stderr for process, sentence in zip(
-            starts, ["cannot listen on " + path + ": Address already in use", "There is a file that isn't a socket"])]
+            starts, ["can't listen on " + path + ": Address already in use", "There is a file that isn't a socket"])]
         still = ask(path)[0]
         # A client that proxies may name is believed only where “unix:” is trusted.
         ask(path, headers={"X-Forwarded-For": "192.0.2.9"})
@@ -313,7 +313,7 @@ def health():
     silent = socket.create_server(("127.0.0.1", 0))
     port = silent.getsockname()[1]
     start = time.monotonic()
-    expect(check(f"http://127.0.0.1:{port}"), 1, "did not answer in time")
+    expect(check(f"http://127.0.0.1:{port}"), 1, "didn't answer in time")
     took = time.monotonic() - start
     silent.close()
     expect(check(f"127.0.0.1:{port}"), 1, "can't be reached: Connection refused")
