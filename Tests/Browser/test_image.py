@@ -192,7 +192,7 @@ def test_without_javascript_the_form_is_answered_by_a_page(browser, halves):
     assert [picture.size for picture in pictures] == [{"width": 122, "height": 82}] * 2
     assert all(picture.get_attribute("src").startswith("data:image/png;base64,") for picture in pictures)
     assert pictures[0].get_attribute("alt") == "halves.png, as it is" and "Deutan" in pictures[1].get_attribute("alt")
-    assert browser.find("#result figcaption").text == "As it is"
+    assert browser.find("#result figcaption").text == "Original"
     assert browser.find("#foreground").get_attribute("value") == "#eee"
     assert region(browser) == [0, 0, 60, 80]
     assert "4800 pixels" in browser.find("#result").text
@@ -702,7 +702,7 @@ def test_text_that_the_picture_shows_is_read_where_no_colour_is_given(browser, f
     choose(browser, path)
     told = answer_to(browser, lambda: browser.fill("foreground", Keys.BACKSPACE))
     assert told.startswith("The text is readable. The contrast of #777777 on #ffffff, read from the pixels, is at least 4.47:1")
-    assert [one.text for one in browser.find_all("#text-result .figures dt")] == ["Text", "Ground", "Contrast", "Required"]
+    assert [one.text for one in browser.find_all("#text-result .figures dt")] == ["Text", "Background", "Contrast", "Required"]
     assert browser.find("#drawn").text == ""
 
 

@@ -71,7 +71,7 @@ def test_a_broken_screen_is_told_beside_the_others(url):
     page = page.decode()
     assert status == 200
     assert page.count('class="screen-map"') == 1
-    assert 'bad.xml' in page and "not judged" in page
+    assert 'bad.xml' in page and "not checked" in page
 
 
 @pytest.mark.parametrize(
@@ -173,7 +173,7 @@ def test_what_is_wrong_with_a_tree_leaves_the_answer_before(browser):
     before = len(browser.find_all(".finding"))
     paste(browser, '{"screen": 1, "elements": []}')
     said = asks(browser, lambda: browser.find("#screen button[type=submit]").click())
-    assert "cannot be judged" in said
+    assert "can't be checked" in said
     paste(browser, " ")
     said = asks(browser, lambda: browser.find("#screen button[type=submit]").click())
     assert "There is nothing to check yet" in said

@@ -552,7 +552,7 @@ def start_sentences():
             (["--connections", "many"], 64, "“many” is not a whole number from 8 to 100000"),
             (["--conections", "9"], 64, "“--conections” isn't an option; see --help. Did you mean “--connections”?"),
             (["--config", windows], 64, "“many” is not a whole number"),
-            (["--config", folder + "/none"], 64, "cannot be read"),
+            (["--config", folder + "/none"], 64, "can't be read"),
             (["--public", folder + "/none"], 64, "can't be read; name one with --public."),
             (["--public", public], 64, "the public folder has no file “palette.html”."),
             (["--listen"], 64, "--listen needs a value; see --help."),
